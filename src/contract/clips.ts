@@ -1,0 +1,236 @@
+import * as z from 'zod/mini';
+import { endpoint, idParams, instant, nothing, pageQuery, pagination } from './endpoint.ts';
+
+export const TITLE_MAX = 100;
+export const DESCRIPTION_MAX = 500;
+export const CLIPS_PAGE_SIZE = 20;
+/** The default number of notifications a call returns. */
+export const NOTIFICATIONS_LIMIT = 20;
+/** How often a browser asks for the state of a job when the event stream is not there, in milliseconds. */
+export const JOB_POLL_MS = 15_000;
+export const NOTIFICATION_POLL_MS = 5_000;
+/** How long a deletion can be undone, in seconds. */
+export const UNDO_SECONDS = 10;
+
+export const sourcePlatform = z.enum(['youtube', 'tiktok', 'instagram', 'upload']);
+export type SourcePlatform = z.infer<typeof sourcePlatform>;
+export const processingStatus = z.enum(['pending', 'processing', 'completed', 'failed']);
+export const language = z.enum(['auto', 'en', 'es', 'pt', 'fr', 'de', 'ru']);
+/** 0 automatic (alone), 1 under 30 s, 2 30–60 s, 3 60–90 s, 4 90 s–3 min; several numbers are a mix. */
+export const preferLength = z
+  .array(z.int().check(z.minimum(0), z.maximum(4)))
+  .check(
+    z.minLength(1),
+    z.maxLength(4),
+    z.refine((codes) => codes.length === 1 || !codes.includes(0), 'Automatic length cannot be combined with others'),
+    z.refine((codes) => new Set(codes).size === codes.length, 'A length is named twice'),
+  );
+
+/** A measured reason for a score: what was found, where, and how much it added (points of 10, may be negative). */
+export const evidence = z.object({
+  signal: z.string(),
+  label: z.string(),
+  detail: z.string(),
+  points: z.number(),
+  start_seconds: z.nullable(z.number()),
+  end_seconds: z.nullable(z.number()),
+  quote: z.nullable(z.string()),
+});
+
+/** What the finished file was measured to be. */
+export const inspection = z.object({
+  width: z.int(),
+  height: z.int(),
+  duration_seconds: z.number(),
+  video_codec: z.string(),
+  video_profile: z.string(),
+  pixel_format: z.string(),
+  frame_rate: z.number(),
+  audio_codec: z.nullable(z.string()),
+  sample_rate: z.nullable(z.int()),
+  fast_start: z.boolean(),
+  integrated_lufs: z.nullable(z.number()),
+  true_peak_dbtp: z.nullable(z.number()),
+  black_opening: z.boolean(),
+  face_inside_share: z.nullable(z.number()),
+  words_cut: z.nullable(z.int()),
+  warnings: z.array(z.string()),
+});
+
+export const clip = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  hashtags: z.array(z.string()),
+  source_platform: sourcePlatform,
+  source_video_id: z.nullable(z.string()),
+  source_video_title: z.string(),
+  processing_status: processingStatus,
+  error_message: z.nullable(z.string()),
+  viral_score: z.nullable(z.number()),
+  viral_reason: z.nullable(z.string()),
+  evidence: z.array(evidence),
+  /** The words of the clip as one text, empty without a transcript. */
+  transcript: z.string(),
+  start_seconds: z.nullable(z.number()),
+  end_seconds: z.nullable(z.number()),
+  duration_seconds: z.nullable(z.number()),
+  layout: z.nullable(z.string()),
+  inspection: z.nullable(inspection),
+  thumbnail_url: z.nullable(z.string()),
+  video_url: z.nullable(z.string()),
+  created_at: instant,
+});
+export type Clip = z.infer<typeof clip>;
+
+export const clipSort = z.enum(['created_at', 'viral_score', 'duration_seconds', 'start_seconds']);
+
+export const generateClips = endpoint({
+  method: 'POST',
+  path: '/api/clips/generate',
+  access: 'user',
+  summary: 'Start making clips from a video; one generation per account at a time',
+  body: z.object({
+    source_video_id: z.string().check(z.minLength(1, 'No video selected. Please try again.'), z.maxLength(64)),
+    source_platform: sourcePlatform,
+    prefer_length: z._default(preferLength, [0]),
+    language: z._default(language, 'auto'),
+  }),
+  reply: z.object({ job_id: z.string() }),
+});
+
+export const jobStatus = z.enum(['pending', 'processing', 'completed', 'failed', 'canceled']);
+export const generationJob = z.object({
+  job_id: z.string(),
+  video_id: z.nullable(z.string()),
+  video_title: z.string(),
+  status: jobStatus,
+  /** Name of the stage for the reader, for instance `Finding the best moments`. */
+  stage: z.nullable(z.string()),
+  progress_percentage: z.number(),
+  /** Seconds left by the rates measured so far; null while unknown. */
+  eta_seconds: z.nullable(z.number()),
+  clips_generated: z.int(),
+  total_clips: z.int(),
+  error_message: z.nullable(z.string()),
+  /** Something the reader should know of a run that went well: few moments, no transcript. */
+  note: z.nullable(z.string()),
+  started_at: instant,
+  finished_at: z.nullable(instant),
+});
+export type GenerationJob = z.infer<typeof generationJob>;
+
+export const readJobStatus = endpoint({
+  method: 'GET',
+  path: '/api/clips/jobs/:id/status',
+  access: 'user',
+  summary: 'How far a generation is',
+  params: idParams,
+  reply: generationJob,
+});
+
+/** The running generation, if any, so that a reload or another device finds it. */
+export const readActiveJob = endpoint({
+  method: 'GET',
+  path: '/api/clips/jobs/active',
+  access: 'user',
+  summary: 'The generation that runs now, or null',
+  reply: z.object({ job: z.nullable(generationJob) }),
+});
+
+export const cancelJob = endpoint({
+  method: 'POST',
+  path: '/api/clips/jobs/:id/cancel',
+  access: 'user',
+  summary: 'Stop a generation; clips that are finished stay',
+  params: idParams,
+  reply: generationJob,
+});
+
+export const listClips = endpoint({
+  method: 'GET',
+  path: '/api/clips',
+  access: 'user',
+  summary: 'Clips, filtered, sorted, paged',
+  query: z.object({
+    ...pageQuery,
+    search: z.optional(z.string().check(z.maxLength(200))),
+    source_platform: z.optional(sourcePlatform),
+    source_video_id: z.optional(z.string().check(z.maxLength(64))),
+    processing_status: z.optional(processingStatus),
+    sort_by: z._default(clipSort, 'created_at'),
+    sort_order: z._default(z.enum(['asc', 'desc']), 'desc'),
+  }),
+  reply: z.object({ clips: z.array(clip), pagination }),
+  lifted: ['clips', 'pagination'],
+});
+
+export const readClip = endpoint({
+  method: 'GET',
+  path: '/api/clips/:id',
+  access: 'user',
+  summary: 'One clip',
+  params: idParams,
+  reply: clip,
+});
+
+export const updateClip = endpoint({
+  method: 'PUT',
+  path: '/api/clips/:id',
+  access: 'user',
+  summary: 'Change the title, description or hashtags of a clip',
+  params: idParams,
+  body: z.object({
+    title: z.optional(z.string().check(z.trim(), z.minLength(1, 'A title is required'), z.maxLength(TITLE_MAX))),
+    description: z.optional(z.string().check(z.maxLength(DESCRIPTION_MAX))),
+    hashtags: z.optional(z.array(z.string().check(z.regex(/^[^\s#]{1,100}$/u, 'A hashtag has no space and no #'))).check(z.maxLength(30))),
+  }),
+  reply: clip,
+});
+
+export const deleteClip = endpoint({
+  method: 'DELETE',
+  path: '/api/clips/:id',
+  access: 'user',
+  summary: 'Delete a clip; can be undone for ten seconds',
+  params: idParams,
+  reply: nothing,
+});
+
+export const restoreClip = endpoint({
+  method: 'POST',
+  path: '/api/clips/:id/restore',
+  access: 'user',
+  summary: 'Undo the deletion of a clip',
+  params: idParams,
+  reply: clip,
+});
+
+export const downloadClip = endpoint({
+  method: 'GET',
+  path: '/api/clips/:id/download',
+  access: 'user',
+  summary: 'The clip as a file named after its title',
+  kind: 'binary',
+  params: idParams,
+  reply: nothing,
+});
+
+export const playClip = endpoint({
+  method: 'GET',
+  path: '/api/clips/:id/video',
+  access: 'user',
+  summary: 'The clip for playing, with ranges',
+  kind: 'binary',
+  params: idParams,
+  reply: nothing,
+});
+
+export const retryClip = endpoint({
+  method: 'POST',
+  path: '/api/clips/:id/retry',
+  access: 'user',
+  summary: 'Make a failed clip again',
+  params: idParams,
+  reply: z.object({ job_id: z.string(), video_id: z.string(), video_title: z.string() }),
+});

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** What the browser must know about this installation before anybody signs in. */
+export const readInstallation = endpoint({
+  method: 'GET',
+  path: '/api/installation',
+  access: 'public',
+  summary: 'What this installation offers: the demo account, limits, warnings for the operator',
+  reply: z.object({
+    version: z.string(),
+    demo: z.nullable(z.object({ email: z.string(), password: z.string() })),
+    upload_max_bytes: z.int(),
+    /** False when captions can never be made here without a transcript file: no recogniser was found. */
+    can_transcribe: z.boolean(),
+  }),
+});
+
+/** One event of the stream `GET /api/events`; `id` is replayed from by `Last-Event-ID`. */
+export const serverEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('job'), job_id: z.string() }),
+  z.object({ type: z.literal('clip'), clip_id: z.string() }),
+  z.object({ type: z.literal('video'), video_id: z.string() }),
+  z.object({ type: z.literal('notification'), notification_id: z.string() }),
+]);
+export type ServerEvent = z.infer<typeof serverEvent>;
+
+export const streamEvents = endpoint({
+  method: 'GET',
+  path: '/api/events',
+  access: 'user',
+  summary: 'Server-sent events: what changed among the things of the signed-in account',
+  kind: 'stream',
+  reply: serverEvent,
+});
