@@ -4,7 +4,24 @@ export default defineConfig({
   test: {
     passWithNoTests: true,
     projects: [
-      { test: { name: 'unit', include: ['src/contract/**/*.test.ts', 'src/server/**/*.test.ts'], exclude: ['**/*.media.test.ts'], environment: 'node' } },
+      {
+        test: {
+          name: 'unit',
+          include: ['src/contract/**/*.test.ts', 'src/server/**/*.test.ts'],
+          exclude: ['**/*.media.test.ts', '**/*.store.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['tests/api/**/*.test.ts', 'src/server/**/*.store.test.ts'],
+          globalSetup: ['tests/harness/database.setup.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'media',
@@ -12,6 +29,17 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: './vite.config.ts',
+        test: {
+          name: 'web',
+          include: ['src/web/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          css: { include: [/tokens\.css/] }, // the contrast test reads it
+          server: { deps: { inline: [/radix-ui/] } }, // so that the aliases of vite.config.ts hold inside it
+          setupFiles: ['src/web/app/test-setup.ts'],
         },
       },
     ],

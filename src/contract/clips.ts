@@ -17,14 +17,12 @@ export type SourcePlatform = z.infer<typeof sourcePlatform>;
 export const processingStatus = z.enum(['pending', 'processing', 'completed', 'failed']);
 export const language = z.enum(['auto', 'en', 'es', 'pt', 'fr', 'de', 'ru']);
 /** 0 automatic (alone), 1 under 30 s, 2 30–60 s, 3 60–90 s, 4 90 s–3 min; several numbers are a mix. */
-export const preferLength = z
-  .array(z.int().check(z.minimum(0), z.maximum(4)))
-  .check(
-    z.minLength(1),
-    z.maxLength(4),
-    z.refine((codes) => codes.length === 1 || !codes.includes(0), 'Automatic length cannot be combined with others'),
-    z.refine((codes) => new Set(codes).size === codes.length, 'A length is named twice'),
-  );
+export const preferLength = z.array(z.int().check(z.minimum(0), z.maximum(4))).check(
+  z.minLength(1),
+  z.maxLength(4),
+  z.refine((codes) => codes.length === 1 || !codes.includes(0), 'Automatic length cannot be combined with others'),
+  z.refine((codes) => new Set(codes).size === codes.length, 'A length is named twice'),
+);
 
 /** A measured reason for a score: what was found, where, and how much it added (points of 10, may be negative). */
 export const evidence = z.object({
@@ -183,7 +181,9 @@ export const updateClip = endpoint({
   body: z.object({
     title: z.optional(z.string().check(z.trim(), z.minLength(1, 'A title is required'), z.maxLength(TITLE_MAX))),
     description: z.optional(z.string().check(z.maxLength(DESCRIPTION_MAX))),
-    hashtags: z.optional(z.array(z.string().check(z.regex(/^[^\s#]{1,100}$/u, 'A hashtag has no space and no #'))).check(z.maxLength(30))),
+    hashtags: z.optional(
+      z.array(z.string().check(z.regex(/^[^\s#]{1,100}$/u, 'A hashtag has no space and no #'))).check(z.maxLength(30)),
+    ),
   }),
   reply: clip,
 });

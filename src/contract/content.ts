@@ -10,7 +10,7 @@ export const SOURCE_MIN_SECONDS = 60;
 /** File name endings the upload panel accepts; the decoder has the last word on the server. */
 export const VIDEO_EXTENSIONS = ['mp4', 'mov', 'm4v', 'avi', 'webm', 'mkv'] as const;
 export const TRANSCRIPT_EXTENSIONS = ['srt', 'vtt', 'json'] as const;
-/** Where tus uploads go. Upload-Metadata: `filename`, `filetype`, optional `videoId` with `purpose: transcript`. */
+/** Where tus uploads go. Upload-Metadata: `filename`, `filetype`. */
 export const UPLOADS_PATH = '/api/uploads';
 /** Reply header of the last PATCH of an upload: the id of the video that was made from it. */
 export const VIDEO_ID_HEADER = 'X-Video-Id';
@@ -116,7 +116,7 @@ export const playVideo = endpoint({
   reply: nothing,
 });
 
-/** Signed media: `/api/media/:key?exp=…&sig=…`, no token needed, expires. */
+/** Signed media: the token holds key, expiry and signature; no bearer is needed. */
 export const readMedia = endpoint({
   method: 'GET',
   path: '/api/media/:token/:name',

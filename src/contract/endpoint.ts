@@ -60,10 +60,17 @@ export function endpoint<
 // biome-ignore lint/suspicious/noExplicitAny: an endpoint of any shape; the shapes are recovered by inference below
 export type AnyEndpoint = Endpoint<any, any, any, any>;
 
+/** Fields of an object; one without any is inferred as an object whose every field is impossible, which would spoil the sum of the three. */
+type Fields<T> = string extends keyof T ? unknown : T;
+
 /** What a caller sends: path parameters, query and body in one object. */
-export type InputOf<E extends AnyEndpoint> = z.input<E['params']> & z.input<E['query']> & z.input<E['body']>;
+export type InputOf<E extends AnyEndpoint> = Fields<z.input<E['params']>> &
+  Fields<z.input<E['query']>> &
+  Fields<z.input<E['body']>>;
 /** What the handler receives after the check, defaults filled in. */
-export type ParsedOf<E extends AnyEndpoint> = z.output<E['params']> & z.output<E['query']> & z.output<E['body']>;
+export type ParsedOf<E extends AnyEndpoint> = Fields<z.output<E['params']>> &
+  Fields<z.output<E['query']>> &
+  Fields<z.output<E['body']>>;
 /** What comes back under `data`. */
 export type ReplyOf<E extends AnyEndpoint> = z.output<E['reply']>;
 

@@ -1,0 +1,9 @@
+// npm run bench: ratios against a floor measured beside each, on this machine.
+import { join } from 'node:path';
+import { ensureBuild, ensurePackages, ensurePrograms, environment, node, root } from './lib/bootstrap.mjs';
+import { run } from './lib/shell.mjs';
+
+await ensurePackages();
+await ensurePrograms(['ffmpeg']);
+await ensureBuild();
+process.exit(await run(node, [join(root, 'bench/bench.ts'), ...process.argv.slice(2)], { cwd: root, env: environment }));

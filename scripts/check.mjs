@@ -1,0 +1,63 @@
+// npm run check: format and lint, types, import rules, dead code, catalogue, lockfile. Two at a time; under a minute.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensurePackages, environment, node, root } from './lib/bootstrap.mjs';
+import { checkLockfile } from './lib/lockfile.mjs';
+import { capture, say } from './lib/shell.mjs';
+
+/** The import rules must see at least this many modules: a checker that sees nothing finds nothing. Raise it as the project grows. */
+const MODULES_FLOOR = 400;
+
+await ensurePackages();
+const tool =
+  (path, ...args) =>
+  () =>
+    capture(node, [join(root, 'node_modules', path), ...args], { cwd: root, env: environment });
+
+async function importRules() {
+  const result = await tool(
+    'dependency-cruiser/bin/dependency-cruiser.mjs',
+    '--config',
+    '.dependency-cruiser.json',
+    '--output-type',
+    'err-long',
+    'src',
+    'tests',
+    'bench',
+  )();
+  const seen = Number(result.output.match(/(\d+) modules/)?.[1] ?? 0);
+  if (result.code === 0 && seen < MODULES_FLOOR)
+    return { ...result, code: 1, output: `only ${seen} modules were seen, at least ${MODULES_FLOOR} expected` };
+  return result;
+}
+
+async function lockfile() {
+  const problems = checkLockfile(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
+  return { code: problems.length > 0 ? 1 : 0, output: problems.join('\n'), seconds: 0 };
+}
+
+const checks = {
+  types: tool('typescript/bin/tsc', '-b'),
+  'format and lint': tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
+  'import rules': importRules,
+  'dead code': tool('knip/bin/knip.js', '--no-progress'),
+  'message catalogue': tool('../scripts/texts.mjs', '--check'),
+  'configuration reference': tool('../scripts/configuration-reference.ts', '--check'),
+  lockfile,
+};
+
+let failed = 0;
+const waiting = Object.entries(checks);
+async function lane() {
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const [name, check] = next;
+    const { code, output, seconds } = await check();
+    say(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds.toFixed(1)} s)`);
+    if (code !== 0) {
+      failed += 1;
+      say(output.trimEnd());
+    }
+  }
+}
+await Promise.all([lane(), lane()]);
+process.exit(failed > 0 ? 1 : 0);

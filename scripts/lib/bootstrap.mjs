@@ -1,0 +1,136 @@
+// What every command needs before it can do its work: packages, the pinned Node, programs of the system, the built pages.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { giveUp, hasProgram, run, say } from './shell.mjs';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const bin = join(root, 'node_modules', '.bin');
+const installedMark = join(root, 'node_modules', '.reelwright-installed');
+const builtMark = join(root, 'dist', '.reelwright-built');
+
+/** The runtime the project pins; npm brings it for this machine. */
+export const node = join(bin, 'node');
+/** The environment in which every tool finds the pinned Node first. */
+export const environment = { ...process.env, PATH: `${bin}:${process.env.PATH}` };
+
+/** Installs the packages when they are missing or the lockfile changed. */
+export async function ensurePackages() {
+  const wanted = hashOf([join(root, 'package-lock.json')]);
+  if (existsSync(installedMark) && readFileSync(installedMark, 'utf8') === wanted && existsSync(node)) return;
+  say('Installing packages (npm ci) …');
+  const npm = process.env.npm_execpath;
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const code = npm?.endsWith('.js')
+    ? await run(process.execPath, [npm, ...args], { cwd: root })
+    : await run('npm', args, { cwd: root });
+  if (code !== 0) giveUp('The packages could not be installed; npm says why above.');
+  if (!existsSync(node))
+    giveUp(`There is no Node 24 package for ${process.platform}-${process.arch}. Put Node 24 at ${node} and start again.`);
+  writeFileSync(installedMark, wanted);
+}
+
+const programs = {
+  ffmpeg: {
+    found: () => hasProgram('ffmpeg') && hasProgram('ffprobe'),
+    apt: ['ffmpeg'],
+    dnf: ['ffmpeg'],
+    apk: ['ffmpeg'],
+    pacman: ['ffmpeg'],
+    brew: ['ffmpeg'],
+  },
+  chromium: {
+    found: () =>
+      hasProgram('chromium') ||
+      hasProgram('chromium-browser') ||
+      hasProgram('google-chrome') ||
+      Boolean(process.env.CHROMIUM_PATH),
+    apt: ['chromium'],
+    dnf: ['chromium'],
+    apk: ['chromium'],
+    pacman: ['chromium'],
+    brew: ['--cask', 'chromium'],
+  },
+  postgresql: {
+    found: () => hasProgram('pg_ctl') || existsSync('/usr/lib/postgresql'),
+    apt: ['postgresql'],
+    dnf: ['postgresql-server'],
+    apk: ['postgresql'],
+    pacman: ['postgresql'],
+    brew: ['postgresql@17'],
+  },
+};
+const managers = {
+  'apt-get': { key: 'apt', install: ['install', '-y', '-qq', '--no-install-recommends'], refresh: ['update', '-qq'] },
+  dnf: { key: 'dnf', install: ['install', '-y', '-q'] },
+  apk: { key: 'apk', install: ['add', '--quiet'] },
+  pacman: { key: 'pacman', install: ['-S', '--noconfirm'] },
+  brew: { key: 'brew', install: ['install'], anyUser: true },
+};
+
+/** Installs what npm can't bring with the system's package manager, where that is allowed; else names the command to type. */
+export async function ensurePrograms(names) {
+  const missing = names.filter((name) => !programs[name].found());
+  if (missing.length === 0) return;
+  const manager = Object.keys(managers).find(hasProgram);
+  if (!manager) giveUp(`Please install ${missing.join(', ')} and start again; no package manager was found.`);
+  const { key, install, refresh, anyUser } = managers[manager];
+  const packages = missing.flatMap((name) => programs[name][key]);
+  const prefix = anyUser || process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const line = [...(anyUser || process.getuid?.() === 0 ? [] : ['sudo']), manager, ...install, ...packages].join(' ');
+  say(`Installing ${missing.join(', ')} with the system's package manager (${line}) …`);
+  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: ['ignore', 'ignore', 'inherit'] };
+  if (refresh) await run(...first([...prefix, manager, ...refresh]), options);
+  const code = await run(...first([...prefix, manager, ...install, ...packages]), options);
+  if (code !== 0 || missing.some((name) => !programs[name].found())) {
+    giveUp(`${missing.join(', ')} could not be installed from here. Please type:\n\n  ${line}\n\nand start again.`);
+  }
+}
+
+function first([command, ...args]) {
+  return [command, args];
+}
+
+/** Builds the pages when their sources changed since the last time. */
+export async function ensureBuild() {
+  const sources = ['src/web', 'src/contract', 'index.html', 'vite.config.ts', 'package-lock.json', 'public'].map((name) =>
+    join(root, name),
+  );
+  const wanted = hashOf(sources.filter(existsSync));
+  if (existsSync(builtMark) && readFileSync(builtMark, 'utf8') === wanted) return;
+  say('Building the pages …');
+  rmSync(builtMark, { force: true });
+  const code = await run(node, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    env: environment,
+  });
+  if (code !== 0) giveUp('The pages could not be built; the message is above.');
+  compress(join(root, 'dist', 'web', 'assets'));
+  mkdirSync(dirname(builtMark), { recursive: true });
+  writeFileSync(builtMark, wanted);
+}
+
+/** Puts a Brotli and a gzip copy beside each text file, which the server prefers: nothing is compressed twice. */
+function compress(folder) {
+  for (const name of readdirSync(folder)) {
+    if (!/\.(js|css|svg)$/.test(name)) continue;
+    const bytes = readFileSync(join(folder, name));
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes));
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+  }
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256');
+  const add = (path) => {
+    if (statSync(path).isDirectory()) {
+      for (const name of readdirSync(path).sort()) add(join(path, name));
+    } else {
+      hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0');
+    }
+  };
+  for (const path of paths) add(path);
+  return hash.digest('hex');
+}

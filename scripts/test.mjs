@@ -1,0 +1,80 @@
+// npm test: everything a change must pass. Ends with `N passed, N failed` over all suites.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuild, ensurePackages, ensurePrograms, environment, node, root } from './lib/bootstrap.mjs';
+import { run, say } from './lib/shell.mjs';
+
+const results = join(root, '.cache', 'test-results');
+const totals = { passed: 0, failed: 0, skipped: 0 };
+
+await ensurePackages();
+await ensurePrograms(['ffmpeg', 'postgresql', 'chromium']);
+await ensureBuild();
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+
+await step('check', () => run(node, ['scripts/check.mjs'], { cwd: root, env: environment }), undefined);
+await vitest('unit', ['unit', 'web']);
+await vitest('api-embedded', ['api'], { TEST_DATABASE: 'embedded' });
+await vitest('api-debian', ['api'], { TEST_DATABASE: 'debian' });
+await vitest('media', ['media']);
+await step(
+  'browser',
+  () =>
+    run(node, ['node_modules/@playwright/test/cli.js', 'test'], {
+      cwd: root,
+      env: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, 'browser.json') },
+    }),
+  countPlaywright,
+);
+
+const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : '';
+process.stdout.write(`${totals.passed} passed, ${totals.failed} failed${skipped}\n`);
+process.exit(totals.failed > 0 ? 1 : 0);
+
+/** Runs one suite. Its own count goes into the totals; a suite that fails without a count, or counts nothing, is one failure. */
+async function step(name, start, count) {
+  say(`\n── ${name}`);
+  const startedMs = Date.now();
+  const code = await start();
+  const counted = count ? readCount(name, count) : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  if ((code !== 0 && counted.failed === 0) || counted.passed + counted.failed === 0) counted.failed += 1;
+  for (const key of Object.keys(totals)) totals[key] += counted[key];
+  say(`── ${name}: ${counted.passed} passed, ${counted.failed} failed in ${Math.round((Date.now() - startedMs) / 1000)} s`);
+}
+
+function vitest(name, projects, extra = {}) {
+  const args = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${join(results, `${name}.json`)}`,
+  ];
+  for (const project of projects) args.push('--project', project);
+  return step(name, () => run(node, args, { cwd: root, env: { ...environment, ...extra } }), countVitest);
+}
+
+function readCount(name, count) {
+  try {
+    return count(JSON.parse(readFileSync(join(results, `${name}.json`), 'utf8')));
+  } catch (error) {
+    say(`${name}: no result was written (${error.message})`);
+    return { passed: 0, failed: 0, skipped: 0 };
+  }
+}
+
+function countVitest(report) {
+  const brokenFiles = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.every((one) => one.status !== 'failed'),
+  ).length;
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + brokenFiles,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+function countPlaywright({ stats }) {
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+}

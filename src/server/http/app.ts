@@ -1,0 +1,110 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { replyWithFailure } from './errors.ts';
+import { mount, type Route } from './mount.ts';
+import { servePages } from './pages.ts';
+import { contentSecurityPolicy } from './security.ts';
+
+/** Who calls: both empty on public endpoints. */
+export type SessionOfCall = { userId: string; sessionId: string };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: SessionOfCall;
+  }
+  interface FastifyContextConfig {
+    endpoint?: AnyEndpoint;
+  }
+}
+
+export type AppDeps = {
+  routes: readonly Route[];
+  /** Finds the session of a bearer token. @throws AppError session_expired */
+  authenticate: (bearer: string | undefined, cookies: Record<string, string | undefined>) => Promise<SessionOfCall>;
+  log: FastifyBaseLogger;
+  version: string;
+  /** Addresses of proxies in front whose `X-Forwarded-*` headers are believed. */
+  trustedProxies: string[] | false;
+  /** Folder of the built pages; without it only calls are answered. */
+  pagesFolder?: string | undefined;
+};
+
+const NO_SESSION: SessionOfCall = { userId: '', sessionId: '' };
+const JSON_BODY_MAX_BYTES = 6 * 1024 * 1024;
+
+/** The HTTP application with all its routes, not yet listening. */
+export async function createApp({
+  routes,
+  authenticate,
+  log,
+  version,
+  trustedProxies,
+  pagesFolder,
+}: AppDeps): Promise<FastifyInstance> {
+  z.config(z.locales.en());
+  const app = Fastify({
+    loggerInstance: log,
+    trustProxy: trustedProxies,
+    bodyLimit: JSON_BODY_MAX_BYTES,
+    logController: new Fastify.LogController({ disableRequestLogging: true }),
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { maxParamLength: 2048 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(replyWithFailure);
+  acceptEmptyJson(app);
+
+  await app.register(helmet, { contentSecurityPolicy, strictTransportSecurity: false });
+  await app.register(cookie);
+  app.decorateRequest('session');
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id);
+    const endpoint = request.routeOptions.config.endpoint;
+    request.session =
+      endpoint?.access === 'user' ? await authenticate(bearerOf(request.headers.authorization), request.cookies) : NO_SESSION;
+    if (endpoint) reply.header('Cache-Control', 'no-store');
+  });
+
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Reelwright',
+        version,
+        description: 'The calls of Reelwright. Answers stand in an envelope: `{ retcode, data, msg }`.',
+      },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  mount(app, routes);
+  await servePages(app, pagesFolder);
+  return app;
+}
+
+function bearerOf(header: string | undefined): string | undefined {
+  return header?.match(/^Bearer ([\w-]{20,200})$/)?.[1];
+}
+
+/** The specification's clients send a JSON content type on every call, with nothing behind it on many. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, {});
+    else parse(request, body as string, done);
+  });
+  app.addHook('preValidation', async (request) => {
+    if (request.body === undefined && request.routeOptions.schema?.body) request.body = {};
+  });
+}

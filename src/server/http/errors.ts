@@ -1,0 +1,46 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { type ErrorCode, errorStatus } from '#contract/errors.ts';
+import { AppError } from '#server/kit/app-error.ts';
+
+type ValidationIssue = { instancePath?: string; message?: string };
+
+/** The one place that turns failures into replies: the envelope of the contract, a neutral sentence for what nobody foresaw. */
+export function replyWithFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = describeFailure(error);
+  const fields = { err: error, code: failure.code, requestId: request.id };
+  if (failure.code === 'internal') request.log.error(fields, 'request failed');
+  else request.log.debug(fields, 'request refused');
+  return sendFailure(reply, failure.code, failure.message);
+}
+
+/** Writes the failure envelope. */
+export function sendFailure(reply: FastifyReply, code: ErrorCode, message: string): FastifyReply {
+  const status = errorStatus[code];
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ retcode: status, msg: message, code });
+}
+
+function describeFailure(error: unknown): { code: ErrorCode; message: string } {
+  if (error instanceof AppError) return { code: error.code, message: error.message };
+  const { code, validation, statusCode } = error as Partial<FastifyError> & { validation?: ValidationIssue[] };
+  if (validation) return { code: 'invalid_input', message: describeIssue(validation[0]) };
+  switch (code) {
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+      return { code: 'bad_request', message: 'The request body is not valid JSON.' };
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return { code: 'too_large', message: 'The request is too large.' };
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return { code: 'unsupported_media_type', message: 'This call takes JSON.' };
+  }
+  if (statusCode && statusCode >= 400 && statusCode < 500) return { code: 'bad_request', message: 'The request is malformed.' };
+  return { code: 'internal', message: 'Something went wrong on our side. Please try again.' };
+}
+
+function describeIssue(issue: ValidationIssue | undefined): string {
+  const field = issue?.instancePath?.replace(/^\//, '').replaceAll('/', '.');
+  const message = issue?.message ?? 'Invalid input';
+  return field && message.startsWith('Invalid') ? `${field}: ${message}` : message;
+}
