@@ -1,0 +1,30 @@
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import type { Log } from '#server/kit/log.ts';
+
+/** What store functions take first: the pool's queries or an open transaction's. `execute` gives `{ rows, rowCount }`. */
+export type Db = PgDatabase<NodePgQueryResultHKT>;
+
+export type Database = {
+  db: Db;
+  pool: pg.Pool;
+  connectionString: string;
+  close(): Promise<void>;
+};
+
+const POOL_SIZE = 10;
+const CONNECT_LIMIT_MS = 10_000;
+
+/** Opens a pool on `connectionString`; connections are made when first needed. `migrate` comes next. */
+export function openDatabase(connectionString: string, { log, poolSize = POOL_SIZE }: { log: Log; poolSize?: number }): Database {
+  const pool = new pg.Pool({
+    connectionString,
+    max: poolSize,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    application_name: 'reelwright',
+  });
+  // NOTE: without a listener, a server restart (an error on an idle connection) would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  return { db: drizzle(pool), pool, connectionString, close: () => pool.end() };
+}

@@ -1,0 +1,29 @@
+import { mkdir, mkdtemp, readlink, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { linkLibraries } from './postgres-binaries.ts';
+
+let root = '';
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'rw-links-'));
+  await mkdir(join(root, 'native', 'lib'), { recursive: true });
+  await writeFile(join(root, 'native', 'lib', 'libpq.so.5.18'), '');
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+const writeList = (target: string) =>
+  writeFile(join(root, 'native', 'pg-symlinks.json'), JSON.stringify([{ source: 'native/lib/libpq.so.5.18', target }]));
+
+test('a missing library link is made beside the library, and a second start finds it', async () => {
+  await writeList('native/lib/libpq.so.5');
+  expect(await linkLibraries(root, join(root, 'links'))).toBe('beside');
+  expect(await readlink(join(root, 'native', 'lib', 'libpq.so.5'))).toBe(join(root, 'native', 'lib', 'libpq.so.5.18'));
+  expect(await linkLibraries(root, join(root, 'links'))).toBe('beside');
+});
+
+test('where the package cannot be written the links go to the other folder', async () => {
+  await writeList('native/closed/libpq.so.5'); // a folder that is not there refuses root too
+  expect(await linkLibraries(root, join(root, 'links'))).toBe('elsewhere');
+  expect(await readlink(join(root, 'links', 'libpq.so.5'))).toBe(join(root, 'native', 'lib', 'libpq.so.5.18'));
+});

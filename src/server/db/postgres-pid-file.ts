@@ -1,0 +1,41 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Source: PostgreSQL src/include/utils/pidfile.h: line 1 is the process, line 8 its state. */
+const STATUS_LINE = 7;
+
+/** Who keeps the data folder: nobody, a server that works, or one that starts or ends. */
+export type Holder = { state: 'none' } | { state: 'running' | 'moving'; pid: number };
+
+export async function describeHolder(dataDir: string): Promise<Holder> {
+  const lines = await readPidFile(dataDir);
+  const pid = Number(lines?.[0]);
+  if (!lines || !isAlive(pid)) return { state: 'none' };
+  return { state: lines[STATUS_LINE]?.trim() === 'ready' ? 'running' : 'moving', pid };
+}
+
+/**
+ * Removes a pid file whose number belongs to a program that is no PostgreSQL: after a container or machine restart numbers start again, and the
+ * server would refuse to start for ever. Linux only: elsewhere PostgreSQL's own judgement stands.
+ */
+export async function clearForeignPidFile(dataDir: string): Promise<void> {
+  const pid = Number((await readPidFile(dataDir))?.[0]);
+  if (!isAlive(pid)) return;
+  const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => undefined);
+  if (name !== undefined && name.trim() !== 'postgres') await rm(join(dataDir, 'postmaster.pid'), { force: true });
+}
+
+async function readPidFile(dataDir: string): Promise<string[] | undefined> {
+  const text = await readFile(join(dataDir, 'postmaster.pid'), 'utf8').catch(() => undefined);
+  return text?.split('\n');
+}
+
+function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

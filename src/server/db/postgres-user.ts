@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process';
+import { chown, readFile, stat } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+/**
+ * As whom the server programs run. PostgreSQL refuses to run as root, so root becomes another user: in a user namespace (files stay root's,
+ * folders that only root may enter stay usable) or, where namespaces are forbidden, really.
+ */
+export type PostgresUser = {
+  /** Put in front of the program and its arguments. */
+  prefix: readonly string[];
+  /** For `spawn`: the user to become. */
+  ids: { uid?: number; gid?: number };
+  /** Gives a folder that this process made to that user. */
+  own(path: string): Promise<void>;
+};
+
+const run = promisify(execFile);
+
+/** Chooses the user for a data folder, which may exist: its owner then decides. */
+export async function choosePostgresUser(dataDir: string): Promise<PostgresUser> {
+  if (process.getuid?.() !== 0) return { prefix: [], ids: {}, own: async () => {} };
+  const owner = await stat(dataDir).then(
+    (found) => ({ uid: found.uid, gid: found.gid }),
+    () => undefined,
+  );
+  if (owner && owner.uid !== 0) return become(owner);
+  const account = await findAccount();
+  const prefix = ['unshare', '--user', `--map-user=${account.uid}`, `--map-group=${account.gid}`, '--'];
+  const works = await run('unshare', [...prefix.slice(1), 'true']).then(
+    () => true,
+    () => false,
+  );
+  if (works) return { prefix, ids: {}, own: async () => {} };
+  // Made by an earlier start in a namespace, which this machine does not allow any more.
+  if (owner) await run('chown', ['-R', `${account.uid}:${account.gid}`, dataDir]);
+  return become(account);
+}
+
+function become(ids: { uid: number; gid: number }): PostgresUser {
+  return { prefix: [], ids, own: (path) => chown(path, ids.uid, ids.gid) };
+}
+
+/** An unprivileged account with an entry in /etc/passwd, which initdb demands. */
+async function findAccount(): Promise<{ uid: number; gid: number }> {
+  const rows = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
+  const row = rows.find(([name]) => name === 'postgres') ?? rows.find(([name]) => name === 'nobody');
+  const [uid, gid] = [Number(row?.[2]), Number(row?.[3])];
+  if (!Number.isInteger(uid) || !Number.isInteger(gid)) {
+    throw new Error(
+      'PostgreSQL refuses to run as root and this machine has neither a "postgres" nor a "nobody" account. Start as another user, or set DATABASE_URL.',
+    );
+  }
+  return { uid, gid };
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+
+/** What a job mostly uses; a worker says how many jobs of each lane it runs at once. */
+export type Lane = 'render' | 'media' | 'light';
+export const lanes: readonly Lane[] = ['render', 'media', 'light'];
+
+export type JobDefinition<Payload = unknown> = {
+  name: string;
+  /** Identifiers only: what they name is read when the job runs. */
+  payload: z.ZodMiniType<Payload>;
+  /** How often the handler may fail. A crash of its process is no failure of the handler and costs none. */
+  attempts: number;
+  /** Past it the signal aborts and the attempt has failed. */
+  timeLimitSeconds: number;
+  lane: Lane;
+  /** Back-off before the second attempt; four times as much before each later one. */
+  retryDelaySeconds: number;
+  /** Five-field cron expression, UTC: such a job starts by itself, with an empty payload, never beside itself. */
+  cron?: string;
+};
+
+export function defineJob<Payload>(
+  job: Omit<JobDefinition<Payload>, 'retryDelaySeconds'> & { retryDelaySeconds?: number },
+): JobDefinition<Payload> {
+  return { retryDelaySeconds: 2, ...job };
+}
+
+const HOUR_SECONDS = 3600;
+
+export const generateClipsJob = defineJob({
+  name: 'clips.generate',
+  payload: z.object({ runId: z.string() }),
+  attempts: 3,
+  timeLimitSeconds: 4 * HOUR_SECONDS,
+  lane: 'render',
+});
+
+export const prepareContentJob = defineJob({
+  name: 'content.prepare',
+  payload: z.object({ videoId: z.string() }),
+  attempts: 3,
+  timeLimitSeconds: HOUR_SECONDS,
+  lane: 'media',
+});
+
+/** Makes the demo account's talk and its clips; in the lane of renders, because it is one after a minute. */
+export const makeDemoJob = defineJob({
+  name: 'demo.make',
+  payload: z.object({ videoId: z.string() }),
+  attempts: 3,
+  timeLimitSeconds: HOUR_SECONDS,
+  lane: 'render',
+});
+
+/** Removes what was deleted for good and uploads that expired. */
+export const purgeContentJob = defineJob({
+  name: 'content.purge',
+  payload: z.object({}),
+  attempts: 2,
+  timeLimitSeconds: 300,
+  lane: 'light',
+  cron: '* * * * *',
+});
+
+/** Removes old events, checkpoints and runs; the runner brings its handler. */
+export const pruneJobsJob = defineJob({
+  name: 'jobs.prune',
+  payload: z.object({}),
+  attempts: 2,
+  timeLimitSeconds: 300,
+  lane: 'light',
+  cron: '17 * * * *',
+});

@@ -1,0 +1,84 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import type { JobRun } from './runs.ts';
+import { jobRuns } from './tables.ts';
+
+/** Another worker has taken the run over: what this one still does must leave no trace. */
+export class StaleEpoch extends Error {
+  constructor(runId: string) {
+    super(`another worker has run ${runId} now`);
+    this.name = 'StaleEpoch';
+  }
+}
+
+/** Takes a run for this start: raises its epoch, so that whoever had it before writes nothing more. Undefined when it has ended. */
+export async function claimRun(tx: Db, runId: string): Promise<JobRun | undefined> {
+  const [run] = await tx
+    .update(jobRuns)
+    .set({
+      state: 'processing',
+      epoch: sql`${jobRuns.epoch} + 1`,
+      starts: sql`${jobRuns.starts} + 1`,
+      startedAt: sql`coalesce(${jobRuns.startedAt}, now())`,
+      heartbeatAt: sql`now()`,
+    })
+    .where(and(eq(jobRuns.id, runId), sql`${jobRuns.finishedAt} is null`))
+    .returning();
+  return run;
+}
+
+/**
+ * Locks the run's row until the transaction ends and makes sure that this start still has it.
+ * @throws StaleEpoch
+ */
+export async function assertEpoch(tx: Db, run: { id: string; epoch: number }): Promise<void> {
+  const found = await tx.execute(
+    sql`select 1 from job_runs where id = ${run.id} and epoch = ${run.epoch} and state = 'processing' for no key update`,
+  );
+  if (found.rowCount === 0) throw new StaleEpoch(run.id);
+}
+
+/** Writes progress of a start that still has the run. @throws StaleEpoch */
+export async function writeProgress(
+  tx: Db,
+  run: { id: string; epoch: number },
+  progress: { stage: string; share: number; etaSeconds: number | undefined },
+): Promise<void> {
+  const written = await tx
+    .update(jobRuns)
+    .set({
+      stage: progress.stage,
+      progress: Math.min(1, Math.max(0, progress.share)),
+      etaSeconds: progress.etaSeconds ?? null,
+      heartbeatAt: sql`now()`,
+    })
+    .where(and(eq(jobRuns.id, run.id), eq(jobRuns.epoch, run.epoch), eq(jobRuns.state, 'processing')));
+  if (written.rowCount === 0) throw new StaleEpoch(run.id);
+}
+
+/** How a run goes on: ended, or waiting for its next start. */
+export type NextState =
+  | { state: 'completed' }
+  | { state: 'canceled' }
+  | { state: 'failed'; code: string; message: string; attempt: number }
+  | { state: 'pending'; attempt: number };
+
+/** Writes how the run goes on; the caller has made sure that the run is its own. */
+export async function writeState(tx: Db, runId: string, next: NextState): Promise<JobRun> {
+  const ended = next.state === 'pending' ? {} : { finishedAt: sql`now()` };
+  const failure = next.state === 'failed' ? { errorCode: next.code, errorMessage: next.message } : {};
+  const [run] = await tx
+    .update(jobRuns)
+    .set({
+      state: next.state,
+      etaSeconds: null,
+      ...('attempt' in next ? { attempt: next.attempt } : {}),
+      ...(next.state === 'completed' ? { progress: 1 } : {}),
+      ...ended,
+      ...failure,
+    })
+    .where(eq(jobRuns.id, runId))
+    .returning();
+  if (!run) throw new StaleEpoch(runId);
+  return run;
+}

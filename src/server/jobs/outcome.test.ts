@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { AppError } from '#server/kit/app-error.ts';
+import { StaleEpoch } from './epochs.ts';
+import { judgeFailure, NEUTRAL_MESSAGE, Stopped } from './outcome.ts';
+
+const job = { attempts: 3, retryDelaySeconds: 2 };
+const quiet = new AbortController().signal;
+
+test('an unknown failure is tried again, later each time, until the attempts are used up', () => {
+  const first = judgeFailure(new Error('socket'), quiet, job, 1);
+  const second = judgeFailure(new Error('socket'), quiet, job, 2);
+  expect(first).toMatchObject({ kind: 'retry' });
+  expect(second).toMatchObject({ kind: 'retry' });
+  if (first.kind !== 'retry' || second.kind !== 'retry') return;
+  expect(first.delaySeconds).toBeGreaterThanOrEqual(1);
+  expect(first.delaySeconds).toBeLessThanOrEqual(2);
+  expect(second.delaySeconds).toBeGreaterThanOrEqual(4);
+  expect(second.delaySeconds).toBeLessThanOrEqual(8);
+  expect(judgeFailure(new Error('socket'), quiet, job, 3)).toEqual({
+    kind: 'failed',
+    code: 'internal',
+    message: NEUTRAL_MESSAGE,
+  });
+});
+
+test('what its owner must change is final and told word for word', () => {
+  const refused = new AppError('video_refused', 'There is no picture in this file.');
+  expect(judgeFailure(refused, quiet, job, 1)).toEqual({
+    kind: 'failed',
+    code: 'video_refused',
+    message: 'There is no picture in this file.',
+  });
+});
+
+test('what passes by itself is tried again', () => {
+  expect(judgeFailure(new AppError('storage_full', 'full'), quiet, job, 1).kind).toBe('retry');
+  expect(judgeFailure(new AppError('rate_limited', 'slow'), quiet, job, 1).kind).toBe('retry');
+});
+
+test('the reason of the stop decides, whatever the handler threw on its way out', () => {
+  const broken = new Error('ffmpeg was killed');
+  expect(judgeFailure(broken, AbortSignal.abort(new Stopped('canceled')), job, 3)).toEqual({ kind: 'canceled' });
+  expect(judgeFailure(broken, AbortSignal.abort(new Stopped('shutdown')), job, 3)).toEqual({ kind: 'returned' });
+  expect(judgeFailure(broken, AbortSignal.abort(new StaleEpoch('r')), job, 3)).toEqual({ kind: 'superseded' });
+  expect(judgeFailure(broken, AbortSignal.abort(new Stopped('timeout')), job, 1).kind).toBe('retry');
+  expect(judgeFailure(broken, AbortSignal.abort(new Stopped('timeout')), job, 3)).toMatchObject({
+    kind: 'failed',
+    message: expect.stringContaining('too long'),
+  });
+});
+
+test('a start that lost its run writes nothing, also when it finds out only by a refused write', () => {
+  expect(judgeFailure(new StaleEpoch('r'), quiet, job, 3)).toEqual({ kind: 'superseded' });
+});

@@ -1,0 +1,257 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { AppError } from '#server/kit/app-error.ts';
+import { silentLog } from '#server/kit/log.ts';
+import { testDatabase } from '#tests/harness/database.ts';
+import { defineJob } from './catalog.ts';
+import type { JobContext } from './context.ts';
+import { claimRun, StaleEpoch } from './epochs.ts';
+import { type EndedHook, handle } from './handler.ts';
+import { openQueue } from './queue.ts';
+import { type Runner, startRunner } from './runner.ts';
+import { type JobRun, readRun, requestCancel } from './runs.ts';
+import { readWorkers } from './workers.ts';
+
+const database = await testDatabase();
+const { db } = database;
+const queue = await openQueue({ database, log: silentLog });
+const runners: Runner[] = [];
+afterEach(async () => {
+  for (const runner of runners.splice(0)) await runner.stop();
+});
+afterAll(async () => {
+  await queue.close();
+  await database.close();
+});
+
+const USER = 'ann';
+const job = defineJob({
+  name: 'test.work',
+  payload: z.object({}),
+  attempts: 2,
+  timeLimitSeconds: 60,
+  lane: 'light',
+  retryDelaySeconds: 0.4,
+});
+
+async function work(run: (context: JobContext) => Promise<void>, ended?: EndedHook): Promise<Runner> {
+  const runner = await startRunner({ database, log: silentLog, lanes: { light: 2 }, handlers: [handle(job, run, ended)] });
+  runners.push(runner);
+  return runner;
+}
+
+async function add(options: { delaySeconds?: number } = {}): Promise<string> {
+  const id = await db.transaction((tx) => queue.add(tx, job, {}, { userId: USER, ...options }));
+  if (id === undefined) throw new Error('not added');
+  return id;
+}
+
+async function untilState(id: string, state: JobRun['state'], timeout = 10_000): Promise<JobRun> {
+  return vi.waitFor(
+    async () => {
+      const run = await readRun(db, USER, id);
+      expect(run.state).toBe(state);
+      return run;
+    },
+    { timeout, interval: 20 },
+  );
+}
+
+/** Waits as a long step does: until the signal aborts, and throws its reason. */
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+
+test('a failure is tried again after a pause, and the run then completes', async () => {
+  const startsMs: number[] = [];
+  await work(async ({ attempt }) => {
+    startsMs.push(performance.now());
+    if (attempt === 1) throw new Error('a bad moment');
+  });
+  const run = await untilState(await add(), 'completed');
+  expect(run).toMatchObject({ attempt: 1, epoch: 2, progress: 1, errorCode: null });
+  expect((startsMs[1] ?? 0) - (startsMs[0] ?? 0)).toBeGreaterThan(200);
+});
+
+test('after the last attempt the run has failed, with a neutral sentence', async () => {
+  let tries = 0;
+  await work(async () => {
+    tries += 1;
+    throw new Error('select password from accounts');
+  });
+  const run = await untilState(await add(), 'failed');
+  expect(tries).toBe(2);
+  expect(run.errorCode).toBe('internal');
+  expect(run.errorMessage).not.toContain('password');
+  expect(run.finishedAt).toBeInstanceOf(Date);
+});
+
+test('what its owner must change fails at the first attempt with the words of the failure, told in the same transaction', async () => {
+  let tries = 0;
+  const ends: string[] = [];
+  await work(
+    async () => {
+      tries += 1;
+      throw new AppError('video_refused', 'There is no picture in this file.');
+    },
+    async (tx, run) => {
+      const seen = await tx.execute<{ state: string }>(sql`select state from job_runs where id = ${run.id}`);
+      ends.push(`${seen.rows[0]?.state} ${run.errorMessage}`);
+    },
+  );
+  const run = await untilState(await add(), 'failed');
+  expect(run).toMatchObject({ errorCode: 'video_refused', errorMessage: 'There is no picture in this file.' });
+  expect(tries).toBe(1);
+  expect(ends).toEqual(['failed There is no picture in this file.']);
+});
+
+test('a run stops within two seconds of the wish to cancel', async () => {
+  await work(({ signal }) => untilAborted(signal));
+  const id = await add();
+  await untilState(id, 'processing');
+  const beforeMs = performance.now();
+  await requestCancel(db, USER, id);
+  await untilState(id, 'canceled', 2000);
+  expect(performance.now() - beforeMs).toBeLessThan(2000);
+});
+
+test('a run that waits for its next start is canceled as fast, and never starts', async () => {
+  let tries = 0;
+  const ends: string[] = [];
+  await work(
+    async () => {
+      tries += 1;
+    },
+    async (_tx, run) => {
+      ends.push(run.state);
+    },
+  );
+  const id = await add({ delaySeconds: 1 });
+  await requestCancel(db, USER, id);
+  await untilState(id, 'canceled', 2000);
+  await vi.waitFor(
+    async () =>
+      expect(
+        (await db.execute(sql`select 1 from queue.job where state in ('created', 'active') and data->>'runId' = ${id}`)).rowCount,
+      ).toBe(0),
+    {
+      timeout: 5000,
+    },
+  );
+  expect(tries).toBe(0);
+  expect(ends).toEqual(['canceled']);
+});
+
+test('a start that another worker has superseded writes nothing and ends nothing', async () => {
+  const refusals: unknown[] = [];
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await work(async (context) => {
+    await gate;
+    await context
+      .write((tx) => tx.execute(sql`insert into events (user_id, type, payload) values ('zombie', 'job', '{}')`))
+      .catch((error) => refusals.push(error));
+    await context.checkpoint('late', z.string(), async () => 'x').catch((error) => refusals.push(error));
+  });
+  const id = await add();
+  await untilState(id, 'processing');
+  const taken = await claimRun(db, id); // as another worker does
+  release();
+  await vi.waitFor(() => expect(refusals).toHaveLength(2));
+  expect(refusals.every((error) => error instanceof StaleEpoch)).toBe(true);
+  expect((await db.execute(sql`select 1 from events where user_id = 'zombie'`)).rowCount).toBe(0);
+  expect((await db.execute(sql`select 1 from job_checkpoints where run_id = ${id}`)).rowCount).toBe(0);
+  await runners.pop()?.stop();
+  expect(await readRun(db, USER, id)).toMatchObject({ state: 'processing', epoch: taken?.epoch });
+});
+
+test('a finished stage is not made again when the run starts again', async () => {
+  const made: string[] = [];
+  await work(async (context) => {
+    const words = await context.checkpoint('words', z.object({ text: z.string(), at: z.array(z.number()) }), async () => {
+      made.push('words');
+      return { text: 'a "b" ü', at: [0.1, 2] };
+    });
+    expect(words).toEqual({ text: 'a "b" ü', at: [0.1, 2] });
+    await context.checkpoint('moments', z.number(), async () => {
+      made.push('moments');
+      if (context.attempt === 1) throw new Error('a bad moment');
+      return 3;
+    });
+  });
+  await untilState(await add(), 'completed');
+  expect(made).toEqual(['words', 'moments', 'moments']);
+});
+
+test('a stored stage that no longer fits its schema is made again', async () => {
+  const seen: unknown[] = [];
+  await work(async (context) => {
+    if (context.attempt === 1) {
+      await context.checkpoint('words', z.string(), async () => 'old shape');
+      throw new Error('a bad moment');
+    }
+    seen.push(await context.checkpoint('words', z.object({ text: z.string() }), async () => ({ text: 'new shape' })));
+  });
+  await untilState(await add(), 'completed');
+  expect(seen).toEqual([{ text: 'new shape' }]);
+});
+
+test('a worker that stops gives its job back at once, and the next worker goes on without a lost attempt', async () => {
+  const attempts: number[] = [];
+  const first = await work(async ({ signal }) => untilAborted(signal));
+  const id = await add();
+  await untilState(id, 'processing');
+  const stoppedMs = performance.now();
+  await first.stop();
+  expect(performance.now() - stoppedMs).toBeLessThan(2000);
+  expect(await readRun(db, USER, id)).toMatchObject({ state: 'pending', attempt: 0 });
+  await work(async ({ attempt }) => {
+    attempts.push(attempt);
+  });
+  await untilState(id, 'completed', 3000);
+  expect(attempts).toEqual([1]);
+});
+
+test('progress is written at most twice a second, the last word wins, and its owner is told', async () => {
+  await work(async ({ report }) => {
+    for (let step = 1; step <= 100; step += 1) {
+      report({ stage: 'Listening', share: step / 200, etaSeconds: 100 - step });
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    throw new AppError('video_refused', 'Enough');
+  });
+  const id = await add();
+  const run = await untilState(id, 'failed');
+  expect(run).toMatchObject({ stage: 'Listening', progress: 0.5 });
+  const told = await db.execute(sql`select 1 from events where user_id = ${USER} and payload->>'job_id' = ${id}`);
+  expect(told.rowCount).toBeGreaterThanOrEqual(3);
+  expect(told.rowCount).toBeLessThanOrEqual(6);
+});
+
+test('a job that takes longer than it may is stopped and counts as failed', async () => {
+  const short = defineJob({ name: 'test.short', payload: z.object({}), attempts: 1, timeLimitSeconds: 1, lane: 'light' });
+  runners.push(
+    await startRunner({
+      database,
+      log: silentLog,
+      lanes: { light: 1 },
+      handlers: [handle(short, ({ signal }) => untilAborted(signal))],
+    }),
+  );
+  const id = (await db.transaction((tx) => queue.add(tx, short, {}, { userId: USER }))) ?? '';
+  expect(await untilState(id, 'failed', 5000)).toMatchObject({
+    errorCode: 'internal',
+    errorMessage: expect.stringContaining('too long'),
+  });
+});
+
+test('a worker is on the list while it lives', async () => {
+  const runner = await work(async () => {});
+  expect((await readWorkers(db)).map(({ id, lanes }) => ({ id, lanes }))).toEqual([{ id: runner.id, lanes: ['light'] }]);
+  await runner.stop();
+  expect(await readWorkers(db)).toEqual([]);
+});

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Database } from '#server/db/database.ts';
+import type { Log } from '#server/kit/log.ts';
+import { type Envelope, finish, openBoss, type Place, send } from './boss.ts';
+import { type Lane, lanes } from './catalog.ts';
+import type { JobHandler } from './handler.ts';
+import { Stopped } from './outcome.ts';
+import { makePruneHandler } from './prune.job.ts';
+import { begin, carryOut, type Fetched, type Running, type StartDeps, settle } from './start.ts';
+import { watchRuns } from './watch.ts';
+import { beat, removeWorker } from './workers.ts';
+
+export type RunnerOptions = {
+  database: Database;
+  handlers: readonly JobHandler[];
+  /** How many jobs of each lane run at once in this process; a lane that is missing or 0 is left to other workers. */
+  lanes: Partial<Record<Lane, number>>;
+  log: Log;
+};
+
+export type Runner = {
+  id: string;
+  /** Takes no more jobs, aborts those that run, gives them back to the queue and waits for their handlers, 15 s at most. */
+  stop(): Promise<void>;
+};
+
+const STOP_LIMIT_MS = 15_000;
+/** A worker of an older version may meet a job it does not know yet. */
+const UNKNOWN_JOB_DELAY_SECONDS = 10;
+const LOOK_EVERY_MS = 1000;
+const BEAT_EVERY_LOOKS = 5;
+const POLL = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, heartbeatRefreshSeconds: 3 };
+
+/** Starts taking jobs. A dead worker's jobs come back by themselves within 30 s (10 s heartbeat, looked at every 5 s). */
+export async function startRunner({ database, handlers, lanes: places, log }: RunnerOptions): Promise<Runner> {
+  const id = randomUUID();
+  const served = lanes.filter((lane) => (places[lane] ?? 0) > 0);
+  const all = served.includes('light') ? [...handlers, makePruneHandler(database.db)] : handlers;
+  const byName = new Map(all.map((handler) => [handler.job.name, handler]));
+  const running = new Set<Running>();
+  const work = new Set<Promise<unknown>>();
+  let stopping = false;
+
+  const boss = await openBoss(database, 'worker', log);
+  const deps: StartDeps = { database, boss, log };
+  const watch = await watchRuns({ database, handlers: byName, running, log });
+
+  const take = async (lane: Lane, job: JobWithMetadata<Envelope>): Promise<void> => {
+    const fetched: Fetched = { id: job.id, envelope: job.data };
+    const handler = byName.get(job.data.job);
+    if (!handler) {
+      log.warn({ job: job.data.job, lane }, 'a job without a handler here waits for another worker');
+      return reissue(deps, { lane, timeLimitSeconds: 0 }, fetched, UNKNOWN_JOB_DELAY_SECONDS);
+    }
+    // A start that was taken from a dead worker gets a new place in the queue: should that worker only have slept, its old one is void.
+    if (stopping || job.retryCount > 0) return reissue(deps, handler.job, fetched, 0);
+    const one = await begin(deps, handler, fetched);
+    if (!one) return;
+    running.add(one);
+    if (stopping) one.controller.abort(new Stopped('shutdown'));
+    const outcome = carryOut(deps, one).finally(() => running.delete(one));
+    work.add(outcome);
+    await outcome.finally(() => work.delete(outcome));
+  };
+
+  for (const lane of served) {
+    const options = { ...POLL, includeMetadata: true, localConcurrency: places[lane] ?? 0 } as const;
+    await boss.work<Envelope, void, typeof options>(lane, options, async (jobs) => {
+      for (const job of jobs) await take(lane, job);
+    });
+  }
+  await schedule(boss, all);
+  await beat(database.db, { id, lanes: served });
+
+  const ending = new AbortController();
+  const ticking = tick(ending.signal, async (round) => {
+    if (round % BEAT_EVERY_LOOKS === 0)
+      await beat(database.db, { id, lanes: served }).catch((error: unknown) => log.warn({ err: error }, 'heartbeat not written'));
+    await watch.look();
+  });
+
+  return {
+    id,
+    async stop() {
+      stopping = true;
+      await Promise.all(served.map((lane) => boss.offWork(lane, { wait: false })));
+      for (const one of running) one.controller.abort(new Stopped('shutdown'));
+      const limit = new AbortController();
+      await Promise.race([Promise.allSettled(work), delay(STOP_LIMIT_MS, undefined, { signal: limit.signal }).catch(() => {})]);
+      limit.abort();
+      for (const one of running)
+        await settle(deps, one, { kind: 'returned' }).catch((error: unknown) =>
+          log.warn({ err: error }, 'a job was not given back'),
+        );
+      ending.abort();
+      await ticking;
+      await watch.close();
+      await removeWorker(database.db, id).catch((error: unknown) => log.warn({ err: error }, 'the worker stays on the list'));
+      await boss.stop({ graceful: false });
+    },
+  };
+}
+
+/** The same start in a new place of the queue. One that the clock made has its run under the number of its first place. */
+async function reissue({ database, boss }: StartDeps, place: Place, fetched: Fetched, delaySeconds: number): Promise<void> {
+  const envelope = { ...fetched.envelope, runId: fetched.envelope.runId ?? fetched.id };
+  await database.db.transaction(async (tx) => {
+    const isOurs = await finish(boss, tx, place.lane, fetched.id);
+    if (isOurs) await send(boss, tx, place, envelope, delaySeconds);
+  });
+}
+
+async function schedule(boss: PgBoss, handlers: readonly JobHandler[]): Promise<void> {
+  for (const { job } of handlers) {
+    const envelope: Envelope = { job: job.name, runId: null, payload: {} };
+    if (job.cron) await boss.schedule(job.lane, job.cron, envelope, { key: job.name });
+  }
+}
+
+/** The runner's own clock: what it must look at even when nobody tells it. Every other waiting is a delayed job. */
+async function tick(signal: AbortSignal, look: (round: number) => Promise<void>): Promise<void> {
+  for (let round = 1; !signal.aborted; round += 1) {
+    await delay(LOOK_EVERY_MS, undefined, { signal }).catch(() => {});
+    if (!signal.aborted) await look(round);
+  }
+}

@@ -1,0 +1,105 @@
+import type { PgBoss } from 'pg-boss';
+import type { Database, Db } from '#server/db/database.ts';
+import { appendEvent } from '#server/db/events.ts';
+import type { Log } from '#server/kit/log.ts';
+import { type Envelope, finish, send } from './boss.ts';
+import { makeContext } from './context.ts';
+import { assertEpoch, claimRun, type NextState, StaleEpoch, writeState } from './epochs.ts';
+import type { JobHandler } from './handler.ts';
+import { judgeFailure, NEUTRAL_MESSAGE, type Outcome, Stopped } from './outcome.ts';
+import { insertRun, type JobRun } from './runs.ts';
+
+/** A start that lies in the library's queue, fetched by us. */
+export type Fetched = { id: string; envelope: Envelope };
+export type StartDeps = { database: Database; boss: PgBoss; log: Log };
+/** A start that runs now. */
+export type Running = { run: JobRun; handler: JobHandler; fetched: Fetched; controller: AbortController };
+
+/** A run that took down this many processes is given up: it would take down the next one too. */
+const STARTS_MAX = 60;
+
+/** Takes the run of a fetched start, in one transaction with the ends that need no work. Undefined when there is nothing to do. */
+export async function begin(
+  { database, boss, log }: StartDeps,
+  handler: JobHandler,
+  fetched: Fetched,
+): Promise<Running | undefined> {
+  return database.db.transaction(async (tx) => {
+    const runId = fetched.envelope.runId ?? (await insertScheduled(tx, handler, fetched.id));
+    const run = runId === undefined ? undefined : await claimRun(tx, runId);
+    if (run && run.cancelRequestedAt === null && run.starts <= STARTS_MAX)
+      return { run, handler, fetched, controller: new AbortController() };
+    if (run) {
+      log.warn({ runId: run.id, starts: run.starts }, 'a run ends before its start');
+      const gaveUp = { state: 'failed', code: 'internal', message: NEUTRAL_MESSAGE, attempt: run.attempt } as const;
+      await endRun(tx, handler, run.id, run.cancelRequestedAt === null ? gaveUp : { state: 'canceled' });
+    }
+    await finish(boss, tx, handler.job.lane, fetched.id);
+    return undefined;
+  });
+}
+
+/** A job that the clock started has no run yet; it gets one unless another of the job is there. */
+async function insertScheduled(tx: Db, { job }: JobHandler, id: string): Promise<string | undefined> {
+  return (await insertRun(tx, { id, userId: null, job: job.name, singletonKey: job.name }))?.id;
+}
+
+/** Runs the handler and settles the run and the queue in one transaction, unless another worker took the run meanwhile. */
+export async function carryOut(deps: StartDeps, running: Running): Promise<Outcome> {
+  const { run, handler, fetched, controller } = running;
+  const log = deps.log.child({ job: handler.job.name, runId: run.id, epoch: run.epoch });
+  const { context, flush } = makeContext({ db: deps.database.db, run, controller, log });
+  const limit = setTimeout(() => controller.abort(new Stopped('timeout')), handler.job.timeLimitSeconds * 1000);
+  let outcome: Outcome = { kind: 'completed' };
+  try {
+    await handler.run(context, fetched.envelope.payload);
+  } catch (error) {
+    outcome = judgeFailure(error, controller.signal, handler.job, run.attempt + 1);
+    const level = outcome.kind === 'failed' || outcome.kind === 'retry' ? 'warn' : 'info';
+    log[level]({ err: error, outcome: outcome.kind }, 'a start of a job did not complete');
+  } finally {
+    clearTimeout(limit);
+  }
+  await flush();
+  try {
+    return await settle(deps, running, outcome);
+  } catch (error) {
+    if (error instanceof StaleEpoch) return { kind: 'superseded' };
+    throw error; // the queue takes the start back
+  }
+}
+
+/** Writes what becomes of the run, fenced. @throws StaleEpoch */
+export async function settle({ database, boss }: StartDeps, running: Running, outcome: Outcome): Promise<Outcome> {
+  if (outcome.kind === 'superseded') return outcome;
+  const { run, handler, fetched } = running;
+  await database.db.transaction(async (tx) => {
+    await assertEpoch(tx, run);
+    await finish(boss, tx, handler.job.lane, fetched.id);
+    const next = nextState(run, outcome);
+    if (next.state !== 'pending') return endRun(tx, handler, run.id, next);
+    await writeState(tx, run.id, next);
+    const delaySeconds = outcome.kind === 'retry' ? outcome.delaySeconds : 0;
+    await send(boss, tx, handler.job, { ...fetched.envelope, runId: run.id }, delaySeconds);
+    await tellOwner(tx, run);
+  });
+  return outcome;
+}
+
+function nextState(run: JobRun, outcome: Exclude<Outcome, { kind: 'superseded' }>): NextState {
+  if (outcome.kind === 'completed' || outcome.kind === 'canceled') return { state: outcome.kind };
+  if (outcome.kind === 'failed')
+    return { state: 'failed', code: outcome.code, message: outcome.message, attempt: run.attempt + 1 };
+  return { state: 'pending', attempt: outcome.kind === 'retry' ? run.attempt + 1 : run.attempt };
+}
+
+/** Ends the run with all that follows from it; the caller holds the row. */
+export async function endRun(tx: Db, handler: JobHandler, runId: string, next: NextState): Promise<void> {
+  const run = await writeState(tx, runId, next);
+  await handler.ended?.(tx, run);
+  await tellOwner(tx, run);
+}
+
+async function tellOwner(tx: Db, run: JobRun): Promise<void> {
+  if (run.userId !== null) await appendEvent(tx, run.userId, { type: 'job', job_id: run.id });
+}

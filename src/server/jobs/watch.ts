@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { listenTo } from '#server/db/listen.ts';
+import type { Log } from '#server/kit/log.ts';
+import { assertEpoch, claimRun, StaleEpoch } from './epochs.ts';
+import type { JobHandler } from './handler.ts';
+import { Stopped } from './outcome.ts';
+import { CANCEL_CHANNEL } from './runs.ts';
+import { endRun, type Running } from './start.ts';
+
+export type Watch = {
+  /** One look at the wishes to cancel and at the epochs of what runs here. */
+  look(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Wish = { id: string; job: string; epoch: number; state: string; wished: boolean };
+
+/**
+ * Stops what people want stopped and what another worker has taken: told at once by the database, and seen at every `look` should that be lost.
+ * A run that waits for its next start is ended right here.
+ */
+export async function watchRuns(options: {
+  database: Database;
+  handlers: ReadonlyMap<string, JobHandler>;
+  running: ReadonlySet<Running>;
+  log: Log;
+}): Promise<Watch> {
+  const { database, handlers, running, log } = options;
+  const jobs = `{${[...handlers.keys()].join(',')}}`;
+
+  const look = async (): Promise<void> => {
+    const mine = new Map([...running].map((one) => [one.run.id, one]));
+    const found = await database.db.execute<Wish>(sql`
+      select id, job, epoch, state, cancel_requested_at is not null as wished from job_runs
+      where finished_at is null and ((cancel_requested_at is not null and job = any(${jobs}::text[])) or id = any(${`{${[...mine.keys()].join(',')}}`}::text[]))`);
+    for (const wish of found.rows) {
+      const one = mine.get(wish.id);
+      const handler = handlers.get(wish.job);
+      if (one && wish.epoch !== one.run.epoch) one.controller.abort(new StaleEpoch(wish.id));
+      else if (one && wish.wished) one.controller.abort(new Stopped('canceled'));
+      else if (!one && wish.wished && wish.state === 'pending' && handler) await endWaiting(database, handler, wish.id);
+    }
+  };
+  const lookQuietly = () => look().catch((error: unknown) => log.warn({ err: error }, 'the wishes to cancel were not read'));
+
+  const listener = await listenTo(database.connectionString, CANCEL_CHANNEL, {
+    log,
+    onPayload: () => void lookQuietly(),
+    onReconnect: () => void lookQuietly(),
+  });
+  return { look: lookQuietly, close: listener.close };
+}
+
+async function endWaiting({ db }: Database, handler: JobHandler, runId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const waiting = await tx.execute(
+      sql`select 1 from job_runs where id = ${runId} and state = 'pending' for update skip locked`,
+    );
+    if (waiting.rowCount === 0) return; // started, or another worker ends it
+    const run = await claimRun(tx, runId);
+    if (!run) return;
+    await assertEpoch(tx, run);
+    await endRun(tx, handler, runId, { state: 'canceled' });
+  });
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+import { buildApp } from '#server/main/build-app.ts';
+import { type Config, readConfig } from '#server/main/config.ts';
+import { openServices, type Services } from '#server/main/services.ts';
+import { hashPassword } from '#server/modules/accounts/passwords.ts';
+import { insertAccount } from '#server/modules/accounts/store.ts';
+import { testDatabase } from './database.ts';
+
+/** An answer of the product: status, and the envelope as it came. */
+export type Answer = { status: number; body: Envelope; headers: Record<string, unknown> };
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+type Envelope = any;
+
+/** A signed-in account that calls the product. */
+export type Person = { id: string; email: string; token: string; call: Caller };
+export type Caller = (method: InjectOptions['method'], url: string, body?: unknown) => Promise<Answer>;
+
+export type TestApp = {
+  app: FastifyInstance;
+  services: Services;
+  config: Config;
+  anonymous: Caller;
+  person(name?: string): Promise<Person>;
+  folder: string;
+};
+
+/** Signing in costs a memory-hard hash each time; one for all test people is enough. */
+const PASSWORD = 'correct horse battery';
+const passwordHash = hashPassword(PASSWORD);
+
+/** The whole web application on an empty database of this file's own, as the product puts it together, without a worker. */
+export async function testApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const database = await testDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'rw-app-'));
+  const config = readConfig({
+    DATA_DIR: folder,
+    DATABASE_URL: database.connectionString,
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    ...environment,
+  });
+  const log = pino({ level: 'silent' });
+  const services = await openServices(config, log);
+  const closing = new AbortController();
+  const { app, closeHub } = await buildApp(config, services, log, closing.signal);
+  await app.ready();
+  afterAll(async () => {
+    closing.abort();
+    await app.close();
+    await closeHub();
+    await services.queue.close();
+    await services.database.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const caller =
+    (token?: string): Caller =>
+    async (method, url, body) => {
+      const reply = await app.inject({
+        method,
+        url,
+        headers: {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      const isJson = String(reply.headers['content-type']).startsWith('application/json');
+      return { status: reply.statusCode, body: isJson ? reply.json() : reply.body, headers: reply.headers };
+    };
+
+  return {
+    ...{ app, services, config, folder },
+    anonymous: caller(),
+    async person(name = 'someone') {
+      const email = `${name}-${randomUUID().slice(0, 8)}@example.com`;
+      const account = await insertAccount(services.database.db, {
+        id: randomUUID(),
+        email,
+        fullName: name,
+        passwordHash: await passwordHash,
+        isDemo: false,
+      });
+      const { body } = await caller()('POST', '/api/auth/signin', { email, password: PASSWORD });
+      return { id: account.id, email, token: body.data.token, call: caller(body.data.token) };
+    },
+  };
+}
+
+export { PASSWORD as testPassword };
