@@ -1,0 +1,44 @@
+/** Encoders and filters without which no clip can be made. */
+const needed = { encoders: ['libx264', 'aac'], filters: ['ass', 'ebur128', 'scdet'] } as const;
+/** Older builds miss filters that the graphs use, and security updates. */
+const leastMajor = 5;
+
+/** The version out of `ffmpeg -version`; builds from git have no number and count as current. */
+export function parseVersion(text: string): { version: string; major: number } | undefined {
+  const version = /^ff(?:mpeg|probe) version (\S+)/m.exec(text)?.[1];
+  if (version === undefined) return undefined;
+  const number = /^[^\d]{0,2}(\d{1,3})(?:\.\d+)+/.exec(version)?.[1];
+  const library = /^\s*libavutil\s+(\d+)\./m.exec(text)?.[1];
+  // libavutil 57 came with ffmpeg 5, 58 with 6 and so on; the only number that builds from git tell.
+  const major = number !== undefined ? Number(number) : library !== undefined ? Number(library) - 52 : 0;
+  return { version: version.replace(/-\d.*$/, ''), major };
+}
+
+/** Names out of `ffmpeg -filters` or `-encoders`: the second word of lines that start with flags. */
+export function parseNames(text: string): Set<string> {
+  const names = new Set<string>();
+  for (const line of text.split('\n')) {
+    const match = /^ [A-Z.|]{2,8} +([\w-]+) /.exec(line);
+    if (match?.[1] !== undefined) names.add(match[1]);
+  }
+  return names;
+}
+
+/** What stands against using this build, as short words; empty when nothing does. */
+export function missingFrom(build: { major: number; filters: ReadonlySet<string>; encoders: ReadonlySet<string> }): string[] {
+  const missing: string[] = [];
+  if (build.major < leastMajor) missing.push(`version ${leastMajor} or newer`);
+  for (const name of needed.encoders) if (!build.encoders.has(name)) missing.push(`encoder ${name}`);
+  for (const name of needed.filters) if (!build.filters.has(name)) missing.push(`filter ${name}`);
+  return missing;
+}
+
+/** The one command that installs ffmpeg, by the package manager that is there. */
+export const installCommands: readonly (readonly [manager: string, command: string])[] = [
+  ['apt-get', 'sudo apt-get install -y ffmpeg'],
+  ['dnf', 'sudo dnf install -y ffmpeg'],
+  ['pacman', 'sudo pacman -S --noconfirm ffmpeg'],
+  ['apk', 'sudo apk add ffmpeg'],
+  ['zypper', 'sudo zypper install -y ffmpeg'],
+  ['brew', 'brew install ffmpeg'],
+];

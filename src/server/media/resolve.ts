@@ -1,0 +1,52 @@
+import { dirname, join } from 'node:path';
+import { installCommands, missingFrom, parseNames, parseVersion } from './capabilities.ts';
+import type { FfmpegCapabilities } from './ffmpeg.ts';
+
+/** Runs a program for a moment and gives its standard output; undefined when it can't be run or fails. */
+export type Ask = (command: readonly string[]) => Promise<string | undefined>;
+
+/**
+ * Finds the media program: the path that was set, else the system's. It has to be able to make clips, else the error says what is missing and
+ * names the one command that brings it.
+ * @throws Error
+ */
+export async function resolveFfmpeg(ask: Ask, ffmpegPath?: string): Promise<Omit<FfmpegCapabilities, 'warnings'>> {
+  const found = ffmpegPath ?? (await locate(ask, 'ffmpeg'));
+  if (found === undefined) throw new Error(`ffmpeg is not installed. Type: ${await installCommand(ask)}`);
+  const [versionText, filterText, encoderText] = await Promise.all([
+    ask([found, '-version']),
+    ask([found, '-hide_banner', '-filters']),
+    ask([found, '-hide_banner', '-encoders']),
+  ]);
+  const version = parseVersion(versionText ?? '');
+  const where = ffmpegPath === undefined ? `The system's ffmpeg (${found})` : `FFMPEG_PATH (${found})`;
+  if (version === undefined) throw new Error(`${where} can't be run as ffmpeg. Type: ${await installCommand(ask)}`);
+  const build = { ...version, filters: parseNames(filterText ?? ''), encoders: parseNames(encoderText ?? '') };
+  const missing = missingFrom(build);
+  if (missing.length > 0) {
+    throw new Error(`${where}, version ${version.version}, lacks ${missing.join(', ')}. Type: ${await installCommand(ask)}`);
+  }
+  return { ffmpegPath: found, ffprobePath: await locateProbe(ask, found), ...build };
+}
+
+/** ffprobe from beside ffmpeg, so that both are of one build, else the system's. */
+async function locateProbe(ask: Ask, ffmpeg: string): Promise<string> {
+  const beside = join(dirname(ffmpeg), 'ffprobe');
+  if (ffmpeg.includes('/') && (await ask([beside, '-version'])) !== undefined) return beside;
+  const system = await locate(ask, 'ffprobe');
+  if (system === undefined) throw new Error(`ffprobe is not installed beside ${ffmpeg}. Type: ${await installCommand(ask)}`);
+  return system;
+}
+
+async function installCommand(ask: Ask): Promise<string> {
+  for (const [manager, command] of installCommands) {
+    if ((await locate(ask, manager)) !== undefined) return command;
+  }
+  return 'install ffmpeg 5 or newer with your package manager';
+}
+
+/** Absolute path of a program that can be found by name. */
+async function locate(ask: Ask, program: string): Promise<string | undefined> {
+  const path = (await ask(['sh', '-c', `command -v ${program}`]))?.trim();
+  return path?.startsWith('/') ? path : undefined;
+}

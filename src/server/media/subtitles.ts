@@ -1,0 +1,46 @@
+import type { Ffmpeg } from './ffmpeg.ts';
+import { MediaError } from './ffmpeg.ts';
+import type { MediaInfo } from './probe.ts';
+
+/** Text of twelve hours of speech is a tenth of this. */
+const maxCharacters = 20_000_000;
+
+/**
+ * One text subtitle stream of a file (an index out of `info.subtitles`) as WebVTT, timed from the first frame. @throws MediaError
+ */
+export async function extractSubtitles(
+  ffmpeg: Ffmpeg,
+  file: string,
+  info: MediaInfo,
+  streamIndex: number,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<string> {
+  const { stdout, done } = ffmpeg.stream(subtitleArgs(file, info, streamIndex), { signal, timeLimitSeconds: 300 });
+  let vtt = '';
+  for await (const piece of stdout.setEncoding('utf8') as AsyncIterable<string>) {
+    vtt += piece;
+    if (vtt.length > maxCharacters) throw new MediaError('limit', 'The subtitles of this file are too long.');
+  }
+  await done;
+  return vtt;
+}
+
+export function subtitleArgs(file: string, info: MediaInfo, streamIndex: number): string[] {
+  const offset = (-info.startSeconds).toFixed(6);
+  return [
+    '-copyts',
+    '-itsoffset',
+    offset,
+    '-vn',
+    '-an',
+    '-i',
+    file,
+    '-map',
+    `0:${streamIndex}`,
+    '-c:s',
+    'webvtt',
+    '-f',
+    'webvtt',
+    '-',
+  ];
+}

@@ -1,0 +1,39 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Ffmpeg } from '#server/media/ffmpeg.ts';
+import { damagedFiles } from './damaged.ts';
+import { disguisedFiles } from './disguised.ts';
+import { encodedFiles } from './encoded.ts';
+
+/**
+ * One hostile or unusual file. `usable`: has to give a MediaInfo. `refused`: has to be refused with a sentence. `either`: depends on how far a
+ * version of ffmpeg can repair it; only hanging, crashing and reading elsewhere are wrong.
+ */
+export type CorpusFile = { name: string; file: string; expect: 'usable' | 'refused' | 'either' };
+
+/** What a part of the corpus brings: bytes to be written under a name of their own. */
+export type CorpusBytes = { name: string; expect: CorpusFile['expect']; bytes: Uint8Array };
+
+/**
+ * Writes the whole corpus of unusual and hostile video files into a folder. `httpUrl` is where files that try to reach the network point;
+ * tests listen there. Beside the corpus lies `other/video.mp4`, a good file that belongs to somebody else and must not be read.
+ */
+export async function makeCorpus(ffmpeg: Ffmpeg, dir: string, { httpUrl = 'http://127.0.0.1:9' } = {}): Promise<CorpusFile[]> {
+  const work = join(dir, 'work');
+  const other = join(dir, 'other');
+  await Promise.all([mkdir(work, { recursive: true }), mkdir(other, { recursive: true })]);
+  const encoded = await encodedFiles(ffmpeg, work);
+  const good = encoded.sources.fastStart;
+  const stranger = join(other, 'video.mp4');
+  await writeFile(stranger, good);
+  const all = [...encoded.files, ...damagedFiles(encoded.sources), ...disguisedFiles({ stranger, httpUrl, good })];
+  const names = new Set(all.map(({ name }) => name));
+  if (names.size !== all.length) throw new Error('Two files of the corpus have the same name');
+  return Promise.all(
+    all.map(async ({ name, expect, bytes }) => {
+      const file = join(dir, name);
+      await writeFile(file, bytes);
+      return { name, file, expect };
+    }),
+  );
+}
