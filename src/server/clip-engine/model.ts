@@ -111,6 +111,8 @@ export type EditDecisions = {
   captions: { style: string; chunks: readonly CaptionChunk[] } | undefined;
   /** Gain applied to the sound, dB. */
   gainDb: number;
+  /** Ceiling of the limiter behind the gain, dB below full scale. */
+  ceilingDb: number;
   /** Version of the renderer, so that a change of code is a change of plan. */
   renderer: number;
 };
@@ -137,7 +139,6 @@ export type Inspection = {
 
 /** A finished clip: the files are in the run's folder. */
 export type MadeClip = {
-  moment: Moment;
   edit: EditDecisions;
   inspection: Inspection;
   videoFile: string;

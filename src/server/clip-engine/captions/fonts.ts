@@ -1,0 +1,28 @@
+import { copyFile, mkdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { readStyle } from './styles.ts';
+
+/** Folder of the fonts inside a job's folder; a fixed name, because it stands in a filter string. */
+export const FONTS_FOLDER = 'fonts';
+
+/** Puts the style's font into the job's folder. The package has TTFs; libass silently ignores web fonts. */
+export async function prepareFonts(style: string, folder: string): Promise<void> {
+  const { font } = readStyle(style);
+  const packageFolder = path.dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/montserrat'));
+  await mkdir(path.join(folder, FONTS_FOLDER), { recursive: true });
+  await copyFile(path.join(packageFolder, font.file), path.join(folder, FONTS_FOLDER, path.basename(font.file)));
+}
+
+/**
+ * Looks in ffmpeg's messages for libass's choice of font. Without the asked family libass takes another one and says nothing else.
+ * @throws Error when the style's own font was not taken
+ */
+export function assertFontTaken(stderr: string, style: string): void {
+  const { family, file } = readStyle(style).font;
+  const chosen = [...stderr.matchAll(/fontselect: \(([^,]+), [^)]*\) -> ([^\n]*)/g)].filter(([, asked]) => asked === family);
+  const postScriptName = path.basename(file, '.ttf').replace(/_\d+/, '-');
+  if (chosen.length === 0 || !chosen.every(([, , taken]) => taken?.includes(postScriptName))) {
+    throw new Error(`The captions' font ${family} was not used: ${chosen[0]?.[0] ?? 'libass named no font'}`);
+  }
+}

@@ -1,0 +1,36 @@
+/** How captions look. Colours are `RRGGBB`. Sizes are for a picture 1080 wide; libass's size is the line's height, about 1.22 ems. */
+export type CaptionStyle = {
+  /** Family as libass must find it, and the file that has it. */
+  font: { family: string; file: string };
+  size: number;
+  colour: string;
+  /** Colour of the word being spoken, or of what was sung so far. */
+  accent: string;
+  outline: number;
+  shadow: number;
+  /** `word`: the spoken word stands out. `none`: plain. `sweep`: colour runs through the words. */
+  motion: 'word' | 'none' | 'sweep';
+};
+
+const heavy = { family: 'Montserrat ExtraBold', file: '800ExtraBold/Montserrat_800ExtraBold.ttf' };
+const medium = { family: 'Montserrat SemiBold', file: '600SemiBold/Montserrat_600SemiBold.ttf' };
+
+/** Names of the caption styles, as they are stored in edit decisions and typed on the command line. */
+export const captionStyles = ['bold', 'clean', 'karaoke'] as const;
+export type CaptionStyleName = (typeof captionStyles)[number];
+
+const styles: Record<CaptionStyleName, CaptionStyle> = {
+  bold: { font: heavy, size: 108, colour: 'FFFFFF', accent: 'FFD84A', outline: 7, shadow: 2, motion: 'word' },
+  clean: { font: medium, size: 84, colour: 'FFFFFF', accent: 'FFFFFF', outline: 4, shadow: 1, motion: 'none' },
+  karaoke: { font: heavy, size: 104, colour: 'FFFFFF', accent: '5CE0A8', outline: 7, shadow: 2, motion: 'sweep' },
+};
+
+export function isCaptionStyle(name: string): name is CaptionStyleName {
+  return captionStyles.some((style) => style === name);
+}
+
+/** @throws RangeError for a name that is no style */
+export function readStyle(name: string): CaptionStyle {
+  if (!isCaptionStyle(name)) throw new RangeError(`There is no caption style ${JSON.stringify(name)}`);
+  return styles[name];
+}

@@ -1,0 +1,64 @@
+import { Worker } from 'node:worker_threads';
+import { type Face, MODEL_SIDE } from './face-decode.ts';
+import type { FaceAnswer, FaceRequest } from './face-worker.ts';
+
+/** Finds faces in small pictures. Own thread, so that the caller's loop stays free and closing gives all its memory back. */
+export type FaceDetector = {
+  /** `rgb` is width × height × 3 bytes, no side above 256 pixels. Faces come back in shares of the picture. */
+  detect(picture: { rgb: Uint8Array; width: number; height: number }): Promise<Face[]>;
+  close(): Promise<void>;
+};
+
+type Waiting = { resolve: (faces: Face[]) => void; reject: (cause: Error) => void };
+
+/** Starts the detector: about 0.4 s and 100 MB until it is closed. No network is used. @throws Error when the model can't be read */
+export async function openFaceDetector(): Promise<FaceDetector> {
+  const worker = new Worker(new URL('./face-worker.ts', import.meta.url));
+  const waiting = new Map<number, Waiting>();
+  const ready = Promise.withResolvers<void>();
+  let nextId = 1;
+  let ended: Error | undefined;
+  const end = (cause: Error) => {
+    ended ??= cause;
+    ready.reject(cause);
+    for (const { reject } of waiting.values()) reject(cause);
+    waiting.clear();
+  };
+  worker.on('message', (message: FaceAnswer) => {
+    if ('ready' in message) return ready.resolve();
+    if (message.id === undefined)
+      return end(new Error('failure' in message ? message.failure : 'The face detector answered nothing'));
+    const asked = waiting.get(message.id);
+    waiting.delete(message.id);
+    if ('failure' in message) asked?.reject(new Error(message.failure));
+    else asked?.resolve(message.faces);
+  });
+  worker.on('error', end);
+  worker.on('exit', () => end(new Error('The face detector was closed')));
+  try {
+    await ready.promise;
+  } catch (cause) {
+    await worker.terminate();
+    throw new Error('The face detector could not start', { cause });
+  }
+  worker.unref();
+  return {
+    detect({ rgb, width, height }) {
+      if (ended !== undefined) return Promise.reject(ended);
+      if (width > MODEL_SIDE || height > MODEL_SIDE || rgb.length !== width * height * 3) {
+        return Promise.reject(
+          new RangeError(`A picture of ${width} × ${height} with ${rgb.length} bytes does not fit the detector`),
+        );
+      }
+      const { promise, resolve, reject } = Promise.withResolvers<Face[]>();
+      const request: FaceRequest = { id: nextId++, rgb, width, height };
+      waiting.set(request.id, { resolve, reject });
+      worker.ref();
+      worker.postMessage(request);
+      return promise.finally(() => waiting.size === 0 && worker.unref());
+    },
+    async close() {
+      await worker.terminate();
+    },
+  };
+}

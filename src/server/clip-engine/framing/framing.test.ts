@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { planCamera } from './camera.ts';
+import { findCuts, parseCutScores } from './cuts.ts';
+import { decodeFaces } from './face-decode.ts';
+import { cropWindow, outputRate } from './frame-grid.ts';
+import { linkTracks, type SeenFace } from './tracks.ts';
+
+const face = (frame: number, x: number, width = 60): SeenFace => ({
+  ...{ frame, x, y: 100, width, height: width, score: 0.9, likeness: 1 },
+  box: { x: x / 1280, y: 100 / 720, width: width / 1280, height: width / 720 },
+});
+const rate = { num: 30, den: 1 };
+
+test('cuts are the local peaks from 8 on, and faint ones that stand alone', () => {
+  const scores = Array.from({ length: 120 }, () => 0.2);
+  Object.assign(scores, { 15: 1.9, 30: 22, 31: 9, 60: 5, 90: 7, 91: 6, 92: 7 });
+  expect(findCuts(scores, 30)).toEqual([15, 30, 60]);
+});
+
+test('scores are read at their frames', () => {
+  const text =
+    'frame:0    pts:0       pts_time:0\nlavfi.scd.score=0.000\nframe:2    pts:2       pts_time:0.08\nlavfi.scd.score=12.500\n';
+  expect(parseCutScores(text)).toEqual([0, 0, 12.5]);
+});
+
+test('two people who come near each other keep their own tracks', () => {
+  const faces = Array.from({ length: 10 }, (_, i) => [face(i * 10, 100 + i * 12), face(i * 10, 400 - i * 12, 80)]).flat();
+  const tracks = linkTracks(faces, 30, 10);
+  expect(tracks).toHaveLength(2);
+  expect(tracks.map((faces) => new Set(faces.map(({ width }) => width)))).toEqual([new Set([60]), new Set([80])]);
+});
+
+test('someone who moves little is filmed with a still camera that holds every face', () => {
+  const window = cropWindow({ width: 1280, height: 720 }, { width: 1080, height: 1920 });
+  const keys = planCamera([face(0, 600), face(10, 640), face(20, 620)], { from: 0, to: 30 }, window, rate);
+  expect(keys).toHaveLength(1);
+  expect(keys[0]?.edge).toBeLessThanOrEqual(600);
+  expect((keys[0]?.edge ?? 0) + window.width).toBeGreaterThanOrEqual(700);
+});
+
+test('a walking person is followed from the first frame of the shot to its last', () => {
+  const window = cropWindow({ width: 1280, height: 720 }, { width: 1080, height: 1920 });
+  const faces = Array.from({ length: 13 }, (_, i) => face(90 + i * 10, 200 + i * 60));
+  const keys = planCamera(faces, { from: 90, to: 211 }, window, rate);
+  expect(keys[0]?.atSeconds).toBe(3);
+  expect(keys.at(-1)?.atSeconds).toBeCloseTo(211 / 30, 6);
+  expect(keys.every(({ edge }) => edge >= 0 && edge <= window.room)).toBe(true);
+  expect(keys.at(-1)?.edge).toBeGreaterThan((keys[0]?.edge ?? 0) + 500);
+});
+
+test('a source that is already vertical is not enlarged, and a narrower one moves up and down', () => {
+  expect(cropWindow({ width: 720, height: 1280 }, { width: 1080, height: 1920 })).toMatchObject({
+    width: 720,
+    height: 1280,
+    room: 0,
+  });
+  expect(cropWindow({ width: 720, height: 1280 }, { width: 1080, height: 1080 })).toMatchObject({
+    height: 720,
+    axis: 'y',
+    room: 560,
+  });
+});
+
+test.each([
+  [23.976, false, { num: 24000, den: 1001 }],
+  [25, false, { num: 25, den: 1 }],
+  [59.94, false, { num: 30000, den: 1001 }],
+  [60, false, { num: 30, den: 1 }],
+  [120, false, { num: 30, den: 1 }],
+  [12, false, { num: 30, den: 1 }],
+  [28.4, true, { num: 30, den: 1 }],
+])('a source of %d frames a second (variable: %s) is rendered at %o', (frameRate, variableFrameRate, expected) => {
+  expect(outputRate({ frameRate, variableFrameRate })).toEqual(expected);
+});
+
+test('faces are decoded from their anchors and doubles merged', () => {
+  const fine = { logits: new Float32Array(512).fill(-20), boxes: new Float32Array(512 * 16) };
+  const coarse = { logits: new Float32Array(384).fill(-20), boxes: new Float32Array(384 * 16) };
+  for (const anchor of [0, 1]) {
+    fine.logits[anchor] = 3;
+    fine.boxes.set([56, 56, 32, 64], anchor * 16);
+  }
+  const faces = decodeFaces([fine, coarse]);
+  expect(faces).toHaveLength(1);
+  expect(faces[0]).toMatchObject({ x: 48 / 256, y: 32 / 256, width: 32 / 256, height: 64 / 256 });
+});

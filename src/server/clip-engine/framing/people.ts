@@ -1,0 +1,61 @@
+import { changeInside, type Picture } from './picture.ts';
+import { linkTracks, type SeenFace } from './tracks.ts';
+
+/** What was seen in one of the sampled frames. */
+export type Sample = { frame: number; faces: readonly SeenFace[]; picture: Picture };
+
+/** Someone (or something like a face) in a shot: faces in time order, at most one per frame. */
+export type Person = {
+  faces: readonly SeenFace[];
+  /** How much of a subject: large, sure, face-like, long in the shot and alive. */
+  weight: number;
+  /** Whether anything changes inside the face. Undefined when it was seen too briefly to tell. */
+  alive: boolean | undefined;
+};
+
+/**
+ * Change of brightness inside a face from sample to sample (0–255) from which on it is alive. Measured on generated footage: speakers and
+ * listeners have 6.8–43 in the middle and 2 at least at their upper quartile, false faces on furniture 0.03 and photos on slides 0.02.
+ */
+const ALIVE_CHANGE = 1.5;
+/** What a face without life counts for. */
+const LIFELESS = 0.05;
+/** Detections begin at 0.5: such a score says hardly anything. */
+const NO_CONFIDENCE = 0.45;
+/** Someone must be in this share of a shot's samples. */
+const PRESENT_SHARE = 0.15;
+
+/** The people of one shot, the main one first. `samples` are the shot's own, in order. */
+export function findPeople(samples: readonly Sample[], framesPerSecond: number, sampleFrames: number): Person[] {
+  const changes = changesOfFaces(samples);
+  const enough = Math.max(samples.length >= 3 ? 2 : 1, samples.length * PRESENT_SHARE);
+  return linkTracks(
+    samples.flatMap(({ faces }) => faces),
+    framesPerSecond,
+    sampleFrames,
+  )
+    .filter((faces) => faces.length >= enough)
+    .map((faces) => {
+      const moved = faces.map((face) => changes.get(face)).filter((change) => change !== undefined);
+      const alive = moved.length === 0 ? undefined : upperQuartile(moved) >= ALIVE_CHANGE;
+      const seen = faces.reduce((sum, face) => sum + face.width * (face.score - NO_CONFIDENCE) * face.likeness, 0);
+      return { faces, weight: seen * (alive === false ? LIFELESS : 1), alive };
+    })
+    .sort((a, b) => b.weight - a.weight);
+}
+
+/** How much each face's inside differs from the same place one sample before. */
+function changesOfFaces(samples: readonly Sample[]): Map<SeenFace, number> {
+  const changes = new Map<SeenFace, number>();
+  samples.forEach(({ faces, picture }, i) => {
+    const before = samples[i - 1]?.picture;
+    if (before === undefined) return;
+    for (const face of faces) changes.set(face, changeInside(picture, before, face.box));
+  });
+  return changes;
+}
+
+function upperQuartile(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(0.75 * (sorted.length - 1))] ?? 0;
+}

@@ -1,0 +1,54 @@
+import { type LengthRange, rangeOf } from './lengths.ts';
+import type { Candidate, Facts } from './sentence-facts.ts';
+
+/** A question up to this long belongs to its answer. */
+const shortQuestionSeconds = 8;
+/** …when the answer comes this soon. */
+const answerWithinSeconds = 3;
+
+/** A candidate with the range its length falls into and its ranking score. */
+export type Ranked = Candidate & { code: number; rank: number };
+
+/**
+ * Every pair of a legal first and last sentence whose padded span has an allowed length. Illegal are openings that point back or that leave
+ * a short question behind, and endings on a question or a dangling word. `strict: false` lets these through as well, for sources where
+ * nothing else is left.
+ */
+export function listCandidates(
+  facts: Facts,
+  allowed: readonly LengthRange[],
+  rank: (candidate: Candidate) => number,
+  strict: boolean,
+): Ranked[] {
+  const longest = Math.max(...allowed.map(({ mostSeconds }) => mostSeconds));
+  const found: Ranked[] = [];
+  const legalEnd = facts.sentences.map((_, index) => !strict || endIsLegal(facts, index));
+  facts.edges.forEach(({ startSeconds }, first) => {
+    if (strict && !startIsLegal(facts, first)) return;
+    for (let last = first; last < facts.sentences.length; last++) {
+      const endSeconds = facts.edges[last]?.endSeconds ?? 0;
+      if (endSeconds - startSeconds > longest) break;
+      const range = legalEnd[last] === true ? rangeOf(allowed, endSeconds - startSeconds) : undefined;
+      if (range === undefined) continue;
+      const candidate = { first, last, startSeconds, endSeconds };
+      found.push({ ...candidate, code: range.code, rank: rank(candidate) });
+    }
+  });
+  return found;
+}
+
+/** Whether a clip may begin with this sentence. */
+export function startIsLegal(facts: Facts, index: number): boolean {
+  if (facts.cues.opening('backReference', facts.plain[index] ?? []) !== undefined && facts.isQuestion[index] !== true)
+    return false;
+  const before = facts.sentences[index - 1];
+  if (before === undefined || facts.isQuestion[index - 1] !== true) return true;
+  const isShort = before.endSeconds - before.startSeconds < shortQuestionSeconds;
+  return !isShort || (facts.pauseBefore[index] ?? 0) > answerWithinSeconds;
+}
+
+/** Whether a clip may end with this sentence. */
+export function endIsLegal(facts: Facts, index: number): boolean {
+  if (facts.isQuestion[index] === true) return false;
+  return !(facts.sentences[index]?.endedBy === 'pause' && facts.cues.endsWith('dangling', facts.plain[index] ?? []));
+}

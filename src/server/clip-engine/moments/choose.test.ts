@@ -1,0 +1,259 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Moment } from '#server/clip-engine/model.ts';
+import { chooseMoments } from './choose.ts';
+import { baseScore } from './score.ts';
+import { buildTalk, type Talk } from './talk-builder.ts';
+import { countWordsCut } from './words-cut.ts';
+
+const ranges: Record<number, [number, number]> = { 0: [14, 90], 1: [0, 29.999], 2: [30, 60], 3: [60, 90], 4: [90, 180] };
+const anyLengths = fc.constantFrom<number[]>([0], [1], [2], [3], [4], [1, 2], [2, 3], [1, 2, 3]);
+const anyTalk = fc.record({
+  seed: fc.integer({ min: 1, max: 5000 }),
+  minutes: fc.integer({ min: 1, max: 12 }),
+  punctuated: fc.boolean(),
+});
+const runs = { numRuns: 12 };
+
+function choose(talk: Talk, lengths: readonly number[], more: { title?: string; count?: number } = {}): Moment[] {
+  return chooseMoments({ ...talk, lengths, ...more }).moments;
+}
+
+describe('whatever the talk and the lengths', () => {
+  const holds = (check: (moments: Moment[], talk: Talk, lengths: number[]) => void) =>
+    fc.assert(
+      fc.property(anyTalk, anyLengths, (wish, lengths) => {
+        const talk = buildTalk(wish);
+        check(choose(talk, lengths), talk, lengths);
+      }),
+      runs,
+    );
+
+  test('every length, pads included, is inside a range that was asked for', () => {
+    holds((moments, _talk, lengths) => {
+      for (const { startSeconds, endSeconds } of moments) {
+        const seconds = endSeconds - startSeconds;
+        expect(lengths.some((code) => seconds >= (ranges[code]?.[0] ?? 0) && seconds <= (ranges[code]?.[1] ?? 0))).toBe(true);
+      }
+    });
+  });
+
+  test('no word is cut, and no word of a neighbouring sentence is heard', () => {
+    holds((moments, { transcript }) => {
+      for (const moment of moments) {
+        expect(countWordsCut(transcript.words, moment)).toBe(0);
+        const heard = transcript.words.filter(
+          ({ startSeconds, endSeconds }) => endSeconds > moment.startSeconds && startSeconds < moment.endSeconds,
+        );
+        expect(heard.map(({ text }) => text).join(' ')).toBe(moment.text);
+      }
+    });
+  });
+
+  test('each begins at a sentence start and ends at a sentence end, with at most a breath before and after', () => {
+    holds((moments, { sentences }) => {
+      for (const { startSeconds, endSeconds } of moments) {
+        expect(
+          sentences.some(
+            (sentence) => sentence.startSeconds - startSeconds >= -0.001 && sentence.startSeconds - startSeconds <= 0.2,
+          ),
+        ).toBe(true);
+        expect(
+          sentences.some((sentence) => endSeconds - sentence.endSeconds >= -0.001 && endSeconds - sentence.endSeconds <= 0.4),
+        ).toBe(true);
+      }
+    });
+  });
+
+  test('moments do not overlap', () => {
+    holds((moments) => {
+      const inTime = [...moments].sort((a, b) => a.startSeconds - b.startSeconds);
+      for (const [index, moment] of inTime.entries())
+        expect(moment.startSeconds).toBeGreaterThanOrEqual(inTime[index - 1]?.endSeconds ?? 0);
+    });
+  });
+
+  test('they come best first, and each score is the base plus its evidence, between 0 and 10', () => {
+    holds((moments) => {
+      const scores = moments.map(({ score }) => score);
+      expect(scores).toEqual([...scores].sort((a, b) => b - a));
+      for (const { score, evidence } of moments) {
+        const sum = evidence.reduce((total, { points }) => total + points, baseScore);
+        expect(Math.abs(sum - score)).toBeLessThan(1e-9);
+        expect(score).toBeGreaterThanOrEqual(0);
+        expect(score).toBeLessThanOrEqual(10);
+        expect(Math.abs(score * 10 - Math.round(score * 10))).toBeLessThan(1e-9);
+      }
+    });
+  });
+
+  test('a moment below four points is marked as filling the count up', () => {
+    holds((moments) => {
+      for (const { score, filler } of moments) if (score < 4) expect(filler).toBe(true);
+    });
+  });
+
+  test('texts keep inside their limits', () => {
+    holds((moments) => {
+      for (const { title, description, hashtags, reason } of moments) {
+        expect(title.length).toBeGreaterThan(0);
+        expect(title.length).toBeLessThanOrEqual(100);
+        expect(description.length).toBeLessThanOrEqual(500);
+        expect(reason).not.toBe('');
+        expect(hashtags.every((tag) => /^[\p{L}\p{N}]{4,30}$/u.test(tag))).toBe(true);
+      }
+    });
+  });
+
+  test('the same input gives the same answer', () => {
+    fc.assert(
+      fc.property(anyTalk, anyLengths, (wish, lengths) => {
+        expect(choose(buildTalk(wish), lengths)).toEqual(choose(buildTalk(wish), lengths));
+      }),
+      { numRuns: 5 },
+    );
+  });
+});
+
+describe('how many', () => {
+  test('a talk of twenty minutes gives eight to ten moments with automatic length', () => {
+    for (const seed of [1, 2, 3]) {
+      const { length } = choose(buildTalk({ seed, minutes: 20 }), [0]);
+      expect(length).toBeGreaterThanOrEqual(8);
+      expect(length).toBeLessThanOrEqual(10);
+    }
+  });
+
+  test('a mix of lengths has moments of each length', () => {
+    const seconds = choose(buildTalk({ minutes: 20 }), [1, 2, 3]).map(
+      ({ startSeconds, endSeconds }) => endSeconds - startSeconds,
+    );
+    expect(seconds.some((value) => value < 30)).toBe(true);
+    expect(seconds.some((value) => value > 30 && value < 60)).toBe(true);
+    expect(seconds.some((value) => value > 60)).toBe(true);
+  });
+
+  test('a source shorter than the length asked for gives nothing and says why', () => {
+    const { moments, note } = chooseMoments({ ...buildTalk({ minutes: 1 }), lengths: [4] });
+    expect(moments).toEqual([]);
+    expect(note).toMatch(/shorter than the length asked for/);
+  });
+
+  test('a short source gives what is there and says that it is short', () => {
+    const { moments, note } = chooseMoments({ ...buildTalk({ minutes: 1.5 }), lengths: [0] });
+    expect(moments.length).toBeGreaterThan(0);
+    expect(note).toMatch(/only \d+ s long/);
+  });
+
+  test('when clean spans run out the rest is filled up and marked', () => {
+    const sentences = Array.from({ length: 40 }, (_, index) =>
+      index < 10
+        ? `Gardens number ${index} need water and some compost every day.`
+        : `That is what the gardens number ${index} really need every day.`,
+    );
+    const { moments } = chooseMoments({ ...buildTalk({ sentences }), lengths: [1], count: 6 });
+    const fillers = moments.filter(({ filler }) => filler);
+    expect(fillers.length).toBeGreaterThan(0);
+    for (const { text, filler } of moments) if (text.startsWith('That')) expect(filler).toBe(true);
+  });
+
+  test('a number asked for is kept where there is room', () => {
+    expect(choose(buildTalk({ minutes: 20 }), [1], { count: 15 })).toHaveLength(15);
+  });
+});
+
+describe('what is chosen', () => {
+  const nouns =
+    'lamp river carpet pencil window basket meadow bottle ladder pillow engine candle harbour blanket saddle feather bucket mirror cellar ticket hammer lantern cabin thread marble cotton pepper saucer button anchor'.split(
+      ' ',
+    );
+  const filler = (count: number) =>
+    Array.from({ length: count }, (_, index) => {
+      const noun = (step: number) => nouns[(index * 7 + step * 11) % nouns.length] ?? '';
+      return `The ${noun(0)} and the ${noun(1)} lie beside a ${noun(2)} under the ${noun(3)} near some ${noun(4)}.`;
+    });
+  const talkOf = (middle: readonly string[]) => buildTalk({ sentences: [...filler(14), ...middle, ...filler(14)] });
+
+  test('a hook with its payoff is ranked first, and the reason quotes the hook', () => {
+    const [best] = choose(
+      talkOf([
+        'Why do 90 percent of restaurants fail?',
+        'You watch the kitchen costs and never the empty chairs.',
+        'Every empty chair costs 40 dollars a night in rent and kitchen wages.',
+        'The kitchen stays busy while the restaurant bleeds money.',
+        "That's why the empty chair is the most expensive thing in your restaurant.",
+      ]),
+      [1],
+    );
+    expect(best?.text).toContain('Why do 90 percent');
+    expect(best?.reason).toMatch(/question/i);
+    expect(best?.reason).toMatch(/Why do 90 percent of restaurants fail/);
+    expect(best?.title).toMatch(/restaurant/);
+    expect(best?.filler).toBe(false);
+  });
+
+  test('an answer keeps the short question before it', () => {
+    const talk = talkOf([
+      'How does a sail pull a boat against the wind?',
+      'A sail is a wing, and wings pull sideways.',
+      'The keel turns that sideways pull into forward motion.',
+      'Sailors have used the sail and keel that way for 2000 years.',
+    ]);
+    for (const { text } of choose(talk, [1])) expect(text.startsWith('A sail is a wing')).toBe(false);
+  });
+
+  test('no moment opens by pointing back or ends on a question, as long as others are left', () => {
+    for (const { text, filler: isFiller } of choose(buildTalk({ seed: 7 }), [0])) {
+      if (isFiller) continue;
+      expect(text).not.toMatch(/^That\b/);
+      expect(text).not.toMatch(/\?$/);
+    }
+  });
+
+  test('a sponsor message and greetings are passed over', () => {
+    const talk = buildTalk({
+      sentences: [
+        'Hello everyone and welcome back, my name is Ada and you are the best.',
+        ...filler(10),
+        'Why do you pay 50 dollars when our sponsor gives you the best razor for 5 dollars?',
+        'Use code ADA and never pay full price again, that is the secret.',
+        ...filler(10),
+        'Thanks for watching, and see you in the next one, you are amazing.',
+      ],
+    });
+    for (const { text } of choose(talk, [1], { count: 2 })) {
+      expect(text).not.toMatch(/sponsor|welcome back|Thanks for watching/);
+    }
+  });
+
+  test('laughter after the last words gives points', () => {
+    const talk = talkOf([
+      'My grandmother sold a broken fridge to the fridge company.',
+      'The company paid 300 dollars for a fridge full of ice cream.',
+    ]);
+    const words = [...talk.transcript.words];
+    const last = talk.sentences.findLastIndex(({ text }) => text.includes('ice cream'));
+    const endSeconds = talk.sentences[last]?.endSeconds ?? 0;
+    const shifted = words.map((word) =>
+      word.startSeconds > endSeconds ? { ...word, startSeconds: word.startSeconds + 4, endSeconds: word.endSeconds + 4 } : word,
+    );
+    const retimed = talk.sentences.map((sentence) =>
+      sentence.startSeconds > endSeconds
+        ? { ...sentence, startSeconds: sentence.startSeconds + 4, endSeconds: sentence.endSeconds + 4 }
+        : sentence,
+    );
+    const loudnessDb = talk.signals.loudnessDb.map((level, step) =>
+      step * 0.5 > endSeconds + 0.3 && step * 0.5 < endSeconds + 3.5 ? -22 : level,
+    );
+    const moments = choose(
+      {
+        transcript: { ...talk.transcript, words: shifted },
+        sentences: retimed,
+        signals: { ...talk.signals, loudnessDb, durationSeconds: talk.signals.durationSeconds + 4 },
+      },
+      [1],
+    );
+    const told = moments.find(({ text }) => text.includes('ice cream.'));
+    expect(told?.evidence.map(({ signal }) => signal)).toContain('reaction');
+  });
+});

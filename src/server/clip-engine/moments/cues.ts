@@ -1,0 +1,163 @@
+import type { Language } from '#server/clip-engine/transcript/stop-words.ts';
+
+/** Kinds of wording that say something about a sentence, per language. Phrases are plain words as `plainWords` leaves them. */
+export type CueKind =
+  | 'question'
+  | 'superlative'
+  | 'negation'
+  | 'secondPerson'
+  | 'contrast'
+  | 'story'
+  | 'payoff'
+  | 'connective'
+  | 'backReference'
+  | 'greeting'
+  | 'sponsor'
+  | 'housekeeping'
+  | 'dangling';
+
+type CueLists = Readonly<Record<CueKind, string>>;
+
+/** `connective`, `backReference` and `question` count at the start of a sentence, `dangling` at its end, the others anywhere. */
+export const cuePhrases: Readonly<Record<Language, CueLists>> = {
+  en: {
+    question:
+      'what|why|how|when|where|who|which|is it|are you|do you|did you|have you|can you|could you|would you|should you|what if',
+    superlative:
+      'best|worst|biggest|greatest|most|least|fastest|hardest|easiest|simplest|only|first|always|every single|number one|ever|huge|massive|incredible|insane|crazy|amazing|secret|truth|mistake|mistakes|shocking|surprising|surprised|impossible|guaranteed|favorite|favourite',
+    negation: "never|nobody|nothing|none|no one|don't|doesn't|didn't|isn't|aren't|wasn't|can't|won't|stop|not|wrong|myth|lie",
+    secondPerson: "you|your|yours|you're|you've|you'll|yourself",
+    contrast:
+      'but|however|instead|actually|although|yet|whereas|rather than|turns out|on the other hand|the opposite|except|unless|despite',
+    story:
+      'i remember|one day|years ago|when i was|i was|told me|i thought|i realized|i realised|i learned|happened|suddenly|the first time|story|for example|for instance|imagine',
+    payoff:
+      "that's why|that is why|which means|the point is|the lesson|so remember|remember|the key|the answer|the secret|the truth is|the result|in the end|the bottom line|turns out|that changed|changed everything|because of that|that's how|that's what|that's when|makes all the difference|and that's it",
+    connective:
+      'so|and|but|or|because|also|then|plus|anyway|well|like|therefore|thus|hence|still|otherwise|which|whereas|again|besides|similarly|okay so|now then|as well|or else|for instance|for example|another|in addition|in other words|as a result|in fact|on the other hand',
+    backReference:
+      "that|that's|this|these|those|it|it's|its|they|they're|their|them|he|he's|she|she's|his|her|him|such|same|exactly|right so|right and|right right|yeah|yes|yep|nope|no no|no i|no that's|no it's|sure|absolutely|of course|as i said|like i said|as i mentioned|as we saw|as you can see|the other|another one|the second|the latter|here's another|one of them|both of|either way|in that case|in this case|for that reason|when that|if that|after that|before that|because of that|instead of that|me too|so do",
+    greeting:
+      "hello everyone|hi everyone|hey everyone|hello everybody|hey guys|hi guys|hello and welcome|welcome back|welcome to|good morning|good afternoon|good evening|my name is|thanks for having me|thank you for having me|thanks for joining|thank you for joining|thanks for watching|thank you for watching|see you next|see you in the next|goodbye|bye bye|today on the show|in this video|in this episode|in today's video|in today's episode",
+    sponsor:
+      'sponsor|sponsored|sponsors|promo code|discount code|use code|coupon|percent off|free trial|brought to you by|this episode is brought|affiliate|link in the description|link below|patreon|merch|terms apply|sign up at',
+    housekeeping:
+      'subscribe|like and subscribe|hit the bell|notification bell|leave a comment|comment below|can you hear me|can everybody hear|can everyone hear|are you recording|is this on|next slide|see my screen|share my screen|technical difficulties|take a break|short break|coffee break|lunch|housekeeping|bathroom|restrooms|follow me on|check out my|homework|problem set|office hours|handout|syllabus|microphone',
+    dangling: 'and|but|so|because|or|the|a|an|to|of|with|for|if|that|which|like|in|on|is|are|my|your|um|uh|when|as|than',
+  },
+  es: {
+    question: 'qué|por qué|cómo|cuándo|dónde|quién|cuál|cuánto|y si|sabes|sabías|alguna vez|te has',
+    superlative:
+      'mejor|peor|más|menos|único|única|primero|primera|siempre|jamás|increíble|enorme|secreto|verdad|error|errores|imposible|sorprendente|clave|mayor|máximo',
+    negation: 'no|nunca|jamás|nadie|nada|ningún|ninguna|tampoco|dejar de|mentira|mito',
+    secondPerson: 'tú|tu|tus|te|ti|contigo|usted|ustedes|su|vosotros|vuestro|tienes|puedes|quieres|sabes',
+    contrast: 'pero|sin embargo|en cambio|aunque|sino|en realidad|de hecho|al contrario|a pesar|excepto|resulta que',
+    story:
+      'recuerdo|un día|hace años|cuando era|me dijo|pensé|aprendí|me di cuenta|de repente|la primera vez|historia|por ejemplo|imagina|imagínate',
+    payoff:
+      'por eso|eso significa|la clave|la lección|la respuesta|la verdad es|al final|en resumen|el resultado|recuerda|por fin|cambió|lo importante es|así es como|funcionó',
+    connective: 'y|pero|o|porque|entonces|también|además|pues|así que|luego|aunque|bueno|o sea|por lo tanto|es decir|por ejemplo',
+    backReference:
+      'eso|esa|ese|esos|esas|esto|esta|este|él|ella|ellos|ellas|lo|la|los|ahí|allí|exacto|claro|sí|vale|como dije|como decía|como he dicho|el otro|la otra|el segundo|en ese caso|por eso|tal|igual',
+    greeting:
+      'hola a todos|hola qué tal|buenos días|buenas tardes|buenas noches|bienvenidos|bienvenidas|mi nombre es|me llamo|gracias por venir|gracias por ver|hasta la próxima|nos vemos|adiós|en este vídeo|en este video|en este episodio',
+    sponsor:
+      'patrocinador|patrocinado|patrocina|código de descuento|código promocional|descuento|prueba gratis|enlace en la descripción|afiliado|cupón',
+    housekeeping:
+      'suscríbete|suscribirte|suscribiros|dale a like|me gusta|campanita|deja un comentario|comentarios|me oyen|se me oye|siguiente diapositiva|compartir pantalla|descanso|micrófono|sígueme',
+    dangling: 'y|pero|o|porque|que|de|la|el|los|las|un|una|con|para|por|en|a|si|como|mi|tu|su',
+  },
+  pt: {
+    question: 'o que|por que|porque é que|como|quando|onde|quem|qual|quanto|e se|você sabe|você sabia|já|será que',
+    superlative:
+      'melhor|pior|mais|menos|único|única|primeiro|primeira|sempre|jamais|incrível|enorme|segredo|verdade|erro|erros|impossível|surpreendente|maior|máximo',
+    negation: 'não|nunca|jamais|ninguém|nada|nenhum|nenhuma|pare de|mentira|mito',
+    secondPerson: 'você|vocês|seu|sua|seus|suas|te|ti|contigo|tu|teu|tua|consegue|quer',
+    contrast: 'mas|porém|no entanto|em vez|embora|na verdade|pelo contrário|apesar|exceto|acontece que|só que',
+    story:
+      'lembro|um dia|anos atrás|quando eu era|me disse|pensei|aprendi|percebi|de repente|a primeira vez|história|por exemplo|imagina|imagine',
+    payoff:
+      'por isso|isso significa|a chave|a lição|a resposta|a verdade é|no final|no fim|em resumo|o resultado|lembre|finalmente|mudou|o importante é|é assim que|funcionou',
+    connective:
+      'e|mas|ou|porque|então|também|além disso|pois|assim|depois|embora|bom|bem|tipo|portanto|ou seja|daí|aí|por exemplo',
+    backReference:
+      'isso|essa|esse|esses|essas|isto|esta|este|aquilo|ele|ela|eles|elas|lá|ali|exato|exatamente|claro|sim|como eu disse|como falei|o outro|a outra|o segundo|nesse caso|por isso|tal',
+    greeting:
+      'olá pessoal|oi pessoal|olá a todos|fala galera|bom dia|boa tarde|boa noite|bem vindos|bem vindo|meu nome é|me chamo|obrigado por assistir|obrigada por assistir|até a próxima|tchau|neste vídeo|neste episódio',
+    sponsor:
+      'patrocinador|patrocinado|patrocínio|código de desconto|cupom|desconto|teste grátis|link na descrição|afiliado|oferecimento',
+    housekeeping:
+      'inscreva|se inscreve|deixa o like|deixe seu like|sininho|comentários|deixe um comentário|me ouvem|estão me ouvindo|próximo slide|compartilhar a tela|intervalo|microfone|me siga',
+    dangling: 'e|mas|ou|porque|que|de|da|do|a|o|os|as|um|uma|com|para|por|em|se|como|meu|seu',
+  },
+  fr: {
+    question:
+      "qu'est-ce|qu'est|pourquoi|comment|quand|où|qui|quel|quelle|combien|est-ce|et si|savez-vous|avez-vous|tu sais|que faire",
+    superlative:
+      'meilleur|meilleure|pire|plus|moins|seul|seule|premier|première|toujours|jamais|incroyable|énorme|secret|vérité|erreur|erreurs|impossible|surprenant|fou|folle|maximum',
+    negation: "ne|pas|jamais|personne|rien|aucun|aucune|n'est|n'a|arrêtez|arrête|faux|mensonge|mythe",
+    secondPerson: "vous|votre|vos|tu|ton|ta|tes|toi|t'as|t'es",
+    contrast: 'mais|cependant|pourtant|au lieu|en revanche|en fait|en réalité|au contraire|malgré|sauf|alors que|par contre|or',
+    story:
+      "je me souviens|un jour|il y a|quand j'étais|m'a dit|j'ai pensé|j'ai appris|j'ai compris|soudain|la première fois|histoire|par exemple|imaginez|imagine",
+    payoff:
+      "c'est pourquoi|c'est pour ça|ça veut dire|la clé|la leçon|la réponse|la vérité|au final|finalement|en résumé|le résultat|retenez|souvenez|a changé|l'important|c'est comme ça",
+    connective: 'et|mais|ou|parce que|car|donc|alors|aussi|puis|ensuite|en plus|du coup|bon|ben|enfin|par conséquent|par exemple',
+    backReference:
+      "ça|cela|ceci|c'est|c'était|ce|cette|cet|ces|il|elle|ils|elles|lui|là|exactement|oui|ouais|voilà|d'accord|comme j'ai dit|comme je disais|l'autre|le second|dans ce cas|pour ça",
+    greeting:
+      "bonjour à tous|bonjour tout le monde|salut à tous|salut tout le monde|bonsoir|bienvenue|je m'appelle|mon nom est|merci d'être|merci d'avoir regardé|à bientôt|à la prochaine|au revoir|dans cette vidéo|dans cet épisode",
+    sponsor:
+      'sponsor|sponsorisé|sponsorisée|partenaire|code promo|réduction|essai gratuit|lien en description|lien dans la description|affilié',
+    housekeeping:
+      "abonnez|abonne-toi|abonne toi|la cloche|pouce bleu|laissez un commentaire|commentaires|vous m'entendez|diapositive suivante|partager mon écran|pause café|la pause|micro|suivez-moi",
+    dangling: 'et|mais|ou|parce|que|de|du|des|la|le|les|un|une|avec|pour|par|en|à|si|comme|mon|ton|son',
+  },
+  de: {
+    question:
+      'was|warum|wieso|weshalb|wie|wann|wo|wer|welche|welcher|welches|weißt du|wissen sie|hast du|haben sie|kennst du|was wäre wenn',
+    superlative:
+      'beste|besten|bester|schlimmste|größte|größten|höchste|wichtigste|wichtigsten|einzige|einzigen|erste|immer|unglaublich|riesig|geheimnis|wahrheit|fehler|unmöglich|überraschend|verrückt|schnellste|schwierigste|einfachste|meisten',
+    negation: 'nicht|nie|niemals|niemand|nichts|kein|keine|keinen|falsch|mythos|lüge|hör auf',
+    secondPerson: 'du|dein|deine|deinen|dir|dich|ihr|euch|euer|ihnen',
+    contrast:
+      'aber|jedoch|sondern|stattdessen|obwohl|trotzdem|eigentlich|tatsächlich|im gegenteil|außer|dagegen|allerdings|dennoch',
+    story:
+      'ich erinnere|eines tages|vor jahren|als ich|sagte mir|hat mir gesagt|ich dachte|ich habe gelernt|plötzlich|das erste mal|geschichte|zum beispiel|stell dir vor|stellen sie sich',
+    payoff:
+      'deshalb|deswegen|das bedeutet|das heißt|der schlüssel|die lektion|die antwort|die wahrheit|am ende|letztendlich|das ergebnis|merk dir|endlich|hat alles verändert|genau so|darum geht|funktioniert',
+    connective:
+      'und|aber|oder|weil|denn|also|dann|auch|außerdem|naja|nun|daher|somit|trotzdem|sonst|beziehungsweise|zum beispiel',
+    backReference:
+      'das|dies|diese|dieser|dieses|es|er|sie|ihn|ihm|sein|seine|dort|da|so|genau|ja|nein|klar|stimmt|wie gesagt|wie ich sagte|der andere|die andere|das zweite|in dem fall|dafür|davon|damit|daran|darauf|solche',
+    greeting:
+      'hallo zusammen|hallo und|hallo leute|guten morgen|guten tag|guten abend|willkommen|herzlich willkommen|mein name ist|ich heiße|danke fürs|vielen dank fürs|bis zum nächsten|tschüss|auf wiedersehen|in diesem video|in dieser folge|in dieser episode',
+    sponsor:
+      'sponsor|gesponsert|werbung|werbepartner|rabattcode|rabatt|gutschein|kostenlos testen|link in der beschreibung|affiliate',
+    housekeeping:
+      'abonniert|abonnieren|abonniere|daumen hoch|glocke|kommentar|kommentare|hört ihr mich|hören sie mich|nächste folie|bildschirm teilen|kurze pause|kaffeepause|mikrofon|folgt mir',
+    dangling: 'und|aber|oder|weil|dass|der|die|das|den|dem|ein|eine|mit|für|von|zu|in|auf|wenn|wie|mein|dein|äh|ähm',
+  },
+  ru: {
+    question: 'что|почему|зачем|как|когда|где|кто|какой|какая|какие|сколько|знаете|знаешь|а вы|а ты|что если|неужели|разве',
+    superlative:
+      'самый|самая|самое|самые|лучший|лучшая|худший|единственный|первый|всегда|невероятно|огромный|секрет|правда|ошибка|ошибки|невозможно|удивительно|главный|главное|больше всего',
+    negation: 'не|никогда|никто|ничего|нет|нельзя|ни один|перестаньте|ложь|миф|неправда',
+    secondPerson: 'ты|твой|твоя|твои|тебе|тебя|вы|вам|вас|ваш|ваша|ваши',
+    contrast: 'но|однако|зато|хотя|вместо|на самом деле|наоборот|несмотря|кроме|оказывается|а вот',
+    story:
+      'помню|однажды|лет назад|когда я был|когда я была|сказал мне|я подумал|я подумала|я понял|я поняла|вдруг|первый раз|история|например|представьте|представь',
+    payoff:
+      'поэтому|это значит|ключ|урок|ответ|правда в том|в итоге|в конце концов|результат|запомните|наконец|изменило|главное|именно так|вот почему|получилось',
+    connective: 'и|а|но|или|потому что|так что|тоже|также|потом|затем|значит|ну|короче|то есть|кроме того|следовательно|например',
+    backReference:
+      'это|этот|эта|эти|тот|та|те|он|она|они|оно|его|её|ее|их|там|так|такой|такая|да|нет|точно|конечно|как я сказал|как я говорил|второй|другой|в этом случае|поэтому',
+    greeting:
+      'всем привет|привет всем|здравствуйте|доброе утро|добрый день|добрый вечер|добро пожаловать|меня зовут|спасибо за просмотр|спасибо что пришли|до встречи|до свидания|пока пока|в этом видео|в этом выпуске',
+    sponsor:
+      'спонсор|спонсора|реклама|промокод|скидка|скидку|бесплатный пробный|ссылка в описании|партнёр выпуска|партнер выпуска',
+    housekeeping:
+      'подписывайтесь|подпишитесь|подписаться|ставьте лайк|лайк|колокольчик|комментарии|комментариях|меня слышно|слышно меня|следующий слайд|экран видно|перерыв|микрофон',
+    dangling: 'и|а|но|или|что|потому|чтобы|в|на|с|к|по|для|от|из|о|если|как|мой|твой',
+  },
+};

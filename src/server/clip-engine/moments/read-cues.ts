@@ -1,0 +1,52 @@
+import { isKnownLanguage } from '#server/clip-engine/transcript/language.ts';
+import { type CueKind, cuePhrases } from './cues.ts';
+import { plainWords } from './terms.ts';
+
+/** Looks for the wordings of one language; every answer quotes what was found. */
+export type CueReader = {
+  /** The first phrase of the kind in the words, or undefined. */
+  find(kind: CueKind, words: readonly string[]): string | undefined;
+  /** The phrase of the kind that the words begin with. */
+  opening(kind: CueKind, words: readonly string[]): string | undefined;
+  /** Whether the last word is one of the kind. */
+  endsWith(kind: CueKind, words: readonly string[]): boolean;
+  /** How many of the words begin a phrase of the kind. */
+  count(kind: CueKind, words: readonly string[]): number;
+};
+
+/** A reader for the language; English for one that we have no lists for, whose wordings then simply are not found. */
+export function createCueReader(language: string | undefined): CueReader {
+  const lists = cuePhrases[isKnownLanguage(language) ? language : 'en'];
+  const prepared = new Map(
+    (Object.keys(lists) as CueKind[]).map((kind) => {
+      const byFirstWord = new Map<string, string[][]>();
+      for (const phrase of lists[kind].split('|')) {
+        const words = plainWords(phrase);
+        const first = words[0] ?? '';
+        byFirstWord.set(
+          first,
+          [...(byFirstWord.get(first) ?? []), words].sort((a, b) => b.length - a.length),
+        );
+      }
+      return [kind, byFirstWord] as const;
+    }),
+  );
+  const at = (kind: CueKind, words: readonly string[], index: number): string | undefined =>
+    prepared
+      .get(kind)
+      ?.get(words[index] ?? '')
+      ?.find((phrase) => phrase.every((word, place) => words[index + place] === word))
+      ?.join(' ');
+  return {
+    find: (kind, words) => {
+      for (let index = 0; index < words.length; index++) {
+        const found = at(kind, words, index);
+        if (found !== undefined) return found;
+      }
+      return undefined;
+    },
+    opening: (kind, words) => at(kind, words, 0),
+    endsWith: (kind, words) => at(kind, words, words.length - 1) !== undefined,
+    count: (kind, words) => words.reduce((sum, _word, index) => sum + (at(kind, words, index) === undefined ? 0 : 1), 0),
+  };
+}

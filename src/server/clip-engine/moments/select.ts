@@ -1,0 +1,82 @@
+import type { Span } from '#server/clip-engine/model.ts';
+
+/** A span to choose from: its length's code and its worth. */
+export type Choice = Span & { code: number; rank: number };
+
+/** Only the best few ends per start and length take part: the others can't win where these lie at the same place. */
+const keptPerStart = 4;
+
+/**
+ * The `count` spans (or fewer, if no more fit) that together are worth most and don't overlap, chosen exactly by dynamic programming over
+ * their ends. Worth is the square of the rank, so that one excellent span beats two fair ones. When several lengths are asked for, the best
+ * span of each that would be missing is kept first, as far as `count` reaches. In order of time.
+ */
+export function selectApart<T extends Choice>(choices: readonly T[], count: number, codes: readonly number[]): T[] {
+  const thinned = thin(choices);
+  const kept: T[] = [];
+  for (let round = 0; ; round++) {
+    const rest = thinned.filter((choice) => kept.every((other) => apart(choice, other)));
+    const chosen = [...kept, ...bestSet(rest, count - kept.length)].sort((a, b) => a.startSeconds - b.startSeconds);
+    const missing = codes.find(
+      (code) => !chosen.some((choice) => choice.code === code) && rest.some((choice) => choice.code === code),
+    );
+    if (missing === undefined || round >= codes.length || kept.length + 1 >= count) return chosen;
+    const best = rest.filter(({ code }) => code === missing).reduce((one, other) => (other.rank > one.rank ? other : one));
+    kept.push(best);
+  }
+}
+
+function apart(a: Span, b: Span): boolean {
+  return a.startSeconds >= b.endSeconds || a.endSeconds <= b.startSeconds;
+}
+
+function thin<T extends Choice>(choices: readonly T[]): T[] {
+  const groups = new Map<string, T[]>();
+  for (const choice of choices) {
+    const key = `${choice.startSeconds}/${choice.code}`;
+    const group = groups.get(key) ?? [];
+    group.push(choice);
+    groups.set(key, group);
+  }
+  return [...groups.values()].flatMap((group) =>
+    group.sort((a, b) => b.rank - a.rank || a.endSeconds - b.endSeconds).slice(0, keptPerStart),
+  );
+}
+
+function bestSet<T extends Choice>(choices: readonly T[], count: number): T[] {
+  const worth = ({ rank }: T) => Math.max(0.1, rank) ** 2;
+  const sorted = [...choices].sort((a, b) => a.endSeconds - b.endSeconds || a.startSeconds - b.startSeconds);
+  const size = sorted.length + 1;
+  const before = sorted.map((choice) => lastEndingBy(sorted, choice.startSeconds));
+  const best = new Float64Array((count + 1) * size);
+  for (let used = 1; used <= count; used++) {
+    for (let index = 1; index < size; index++) {
+      const choice = sorted[index - 1];
+      const take = choice === undefined ? 0 : worth(choice) + (best[(used - 1) * size + (before[index - 1] ?? 0)] ?? 0);
+      best[used * size + index] = Math.max(best[used * size + index - 1] ?? 0, take);
+    }
+  }
+  const chosen: T[] = [];
+  for (let index = sorted.length, used = count; index > 0 && used > 0; ) {
+    const choice = sorted[index - 1];
+    if (choice === undefined || best[used * size + index] === best[used * size + index - 1]) index--;
+    else {
+      chosen.unshift(choice);
+      index = before[index - 1] ?? 0;
+      used--;
+    }
+  }
+  return chosen;
+}
+
+/** How many of the sorted spans end at or before the time. */
+function lastEndingBy(sorted: readonly Span[], atSeconds: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle]?.endSeconds ?? 0) <= atSeconds) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,103 @@
+import type { Sentence, Signals, Span, Word } from '#server/clip-engine/model.ts';
+import { runningTotals } from '#server/clip-engine/signals/statistics.ts';
+import { pausesBetweenWords } from '#server/clip-engine/transcript/pauses.ts';
+import { paddedEdges } from './pads.ts';
+import { type CueReader, createCueReader } from './read-cues.ts';
+import { measureSalience, type Salience } from './salience.ts';
+import { plainWords, topicTerms } from './terms.ts';
+import { findTopicStarts } from './topics.ts';
+
+/** A candidate: sentences `first` to `last`, both inside, and the padded span. */
+export type Candidate = Span & { first: number; last: number };
+
+/** Everything the rules ask about the video, computed once. Arrays run over the sentences; totals have one entry more. */
+export type Facts = {
+  sentences: readonly Sentence[];
+  edges: readonly Span[];
+  plain: readonly (readonly string[])[];
+  terms: readonly (readonly string[])[];
+  isQuestion: readonly boolean[];
+  /** Whether sentences of this text begin with capitals; raw recogniser output has none. */
+  writesCapitals: boolean;
+  /** Pause before each sentence and after it, seconds. */
+  pauseBefore: readonly number[];
+  pauseAfter: readonly number[];
+  /** Which topic each sentence belongs to. */
+  topic: readonly number[];
+  cues: CueReader;
+  salience: Salience;
+  salienceTotals: readonly number[];
+  wordTotals: readonly number[];
+  letterTotals: readonly number[];
+  spokenTotals: readonly number[];
+  /** Sounds without words, as loud as the speech: laughter, applause, a crash. */
+  reactions: readonly Span[];
+  signals: Signals;
+};
+
+/** Gathers the facts of a transcript in one pass. `words` are those that the sentences point into. */
+export function gatherFacts(
+  words: readonly Word[],
+  sentences: readonly Sentence[],
+  signals: Signals,
+  language: string | undefined,
+): Facts {
+  const texts = sentences.map(({ text }) => text);
+  const plain = texts.map(plainWords);
+  const terms = texts.map((text) => topicTerms(text, language));
+  const pauses = pausesBetweenWords(words, signals.speech);
+  const pauseAfter = sentences.map(({ lastWord }) => pauses[lastWord] ?? 0);
+  const pauseBefore = sentences.map((_, index) => (index === 0 ? 1 : (pauseAfter[index - 1] ?? 0)));
+  const starts = new Set(findTopicStarts(terms, { pauses: pauseBefore.map((pause) => Math.min(pause, 3)) }));
+  const salience = measureSalience(texts, language);
+  let topic = -1;
+  return {
+    sentences,
+    edges: sentences.map((sentence) =>
+      paddedEdges(words, sentence, Math.max(signals.durationSeconds, words.at(-1)?.endSeconds ?? 0)),
+    ),
+    plain,
+    terms,
+    isQuestion: texts.map((text) => /[?？]["'”’»)\]]*$/u.test(text)),
+    writesCapitals: texts.filter((text) => /^\P{L}*\p{Lu}/u.test(text)).length > texts.length * 0.8,
+    pauseBefore,
+    pauseAfter,
+    topic: sentences.map((_, index) => {
+      if (starts.has(index)) topic++;
+      return Math.max(0, topic);
+    }),
+    cues: createCueReader(language),
+    salience,
+    salienceTotals: runningTotals(terms.map((list) => list.reduce((sum, term) => sum + salience.weight(term), 0))),
+    wordTotals: runningTotals(plain.map((list) => list.length)),
+    letterTotals: runningTotals(texts.map((text) => text.length)),
+    spokenTotals: runningTotals(sentences.map(({ startSeconds, endSeconds }) => endSeconds - startSeconds)),
+    reactions: findReactions(words, signals),
+    signals,
+  };
+}
+
+/** Least length of a sound between words that counts as a reaction, and how much softer than the speech it may be. */
+const reactionSeconds = 0.9;
+const reactionBelowDb = 8;
+
+function findReactions(words: readonly Word[], signals: Signals): Span[] {
+  const { loudnessDb, stepSeconds } = signals;
+  const levels = signals.speech
+    .flatMap(({ startSeconds }) => loudnessDb[Math.floor(startSeconds / stepSeconds)] ?? [])
+    .sort((a, b) => a - b);
+  const usual = levels[Math.floor(levels.length / 2)];
+  if (usual === undefined) return [];
+  return words.flatMap((word, index) => {
+    const from = word.endSeconds + 0.1;
+    const until = (words[index + 1]?.startSeconds ?? signals.durationSeconds) - 0.1;
+    if (until - from < reactionSeconds || until - from > 15) return [];
+    const loud: number[] = [];
+    for (let step = Math.ceil(from / stepSeconds); (step + 1) * stepSeconds <= until; step++) {
+      if ((loudnessDb[step] ?? -90) >= usual - reactionBelowDb) loud.push(step);
+    }
+    const [first] = loud;
+    if (first === undefined || loud.length * stepSeconds < reactionSeconds * 0.7) return [];
+    return [{ startSeconds: first * stepSeconds, endSeconds: ((loud.at(-1) ?? first) + 1) * stepSeconds }];
+  });
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { createRandom } from './talk-builder.ts';
+import { topicErrors } from './topic-error.ts';
+import { findTopicStarts } from './topics.ts';
+
+/** Sentences of ten terms, most from the segment's own words, the rest common to all. */
+function buildSentences(lengths: readonly number[], seed: number): { sentences: string[][]; starts: number[] } {
+  const random = createRandom(seed);
+  const starts: number[] = [];
+  const sentences: string[][] = [];
+  lengths.forEach((length, segment) => {
+    starts.push(sentences.length);
+    for (let index = 0; index < length; index++) {
+      sentences.push(
+        Array.from({ length: 10 }, () =>
+          random() < 0.5 ? `own${segment}-${Math.floor(random() * 15)}` : `all${Math.floor(random() * 40)}`,
+        ),
+      );
+    }
+  });
+  return { sentences, starts };
+}
+
+test('finds the number and the places of changes of vocabulary', () => {
+  for (const seed of [1, 2, 3, 4, 5]) {
+    const { sentences, starts } = buildSentences([12, 20, 8, 30, 15], seed);
+    const found = findTopicStarts(sentences);
+    expect(topicErrors(starts, found, sentences.length).pk).toBeLessThan(0.08);
+  }
+});
+
+test('gives exactly as many segments as asked for', () => {
+  const { sentences } = buildSentences([10, 10, 10], 9);
+  for (const count of [1, 2, 3, 7]) expect(findTopicStarts(sentences, { count })).toHaveLength(count);
+});
+
+test('one vocabulary is one topic', () => {
+  expect(findTopicStarts(buildSentences([60], 3).sentences)).toEqual([0]);
+});
+
+test('a long pause decides between two places that are equally good by words', () => {
+  const sentences = [
+    ...Array.from({ length: 10 }, () => ['a', 'b', 'c']),
+    ['x'],
+    ...Array.from({ length: 10 }, () => ['p', 'q', 'r']),
+  ];
+  const pauses = sentences.map((_, index) => (index === 11 ? 3 : 0.3));
+  expect(findTopicStarts(sentences, { count: 2, pauses })).toEqual([0, 11]);
+  expect(findTopicStarts(sentences, { count: 2, pauses: sentences.map((_, index) => (index === 10 ? 3 : 0.3)) })).toEqual([
+    0, 10,
+  ]);
+});
+
+test('nothing and a handful of sentences are one topic or none', () => {
+  expect(findTopicStarts([])).toEqual([]);
+  expect(findTopicStarts([['a'], ['b']])).toEqual([0]);
+});
+
+test('the error is none for the truth, and high for a division in the wrong places', () => {
+  expect(topicErrors([0, 10, 20], [0, 10, 20], 30)).toEqual({ pk: 0, windowDiff: 0 });
+  expect(topicErrors([0, 10, 20], [0], 30).pk).toBeGreaterThan(0.3);
+  expect(topicErrors([0, 10, 20], [0, 5, 15, 25], 30).windowDiff).toBeGreaterThan(0.6);
+});

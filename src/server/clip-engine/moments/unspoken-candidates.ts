@@ -1,0 +1,77 @@
+import type { Signals, Span } from '#server/clip-engine/model.ts';
+import { pausesOf } from '#server/clip-engine/transcript/pauses.ts';
+import { type LengthRange, rangeOf } from './lengths.ts';
+
+/** A pause shorter than this is inside a word or a phrase. */
+const leastPauseSeconds = 0.15;
+const leadSeconds = 0.15;
+const trailSeconds = 0.3;
+
+/** A span that begins and ends in pauses. */
+export type UnspokenCandidate = Span & { code: number };
+
+/**
+ * Spans to choose from when no words are known: they begin just before sound begins and end just after it ended, in pauses that were really
+ * heard. Where pauses are rarer than clips are long (music, noise), the quietest half second of every few seconds stands in; without any
+ * sound, changes of the picture.
+ */
+export function listUnspokenCandidates(signals: Signals, allowed: readonly LengthRange[]): UnspokenCandidate[] {
+  const longest = Math.max(...allowed.map(({ mostSeconds }) => mostSeconds));
+  const { starts, ends } = edgesOf(signals);
+  return starts.flatMap((startSeconds) => {
+    const reachable = ends.slice(firstAbove(ends, startSeconds), firstAbove(ends, startSeconds + longest));
+    return reachable.flatMap((endSeconds) => {
+      const range = rangeOf(allowed, endSeconds - startSeconds);
+      return range === undefined ? [] : [{ startSeconds, endSeconds, code: range.code }];
+    });
+  });
+}
+
+function edgesOf(signals: Signals): { starts: number[]; ends: number[] } {
+  const { durationSeconds } = signals;
+  const pauses =
+    signals.speech.length === 0
+      ? []
+      : pausesOf(signals.speech, durationSeconds).filter((pause) => pause.endSeconds - pause.startSeconds >= leastPauseSeconds);
+  const inSound = pauses.length * 6 < durationSeconds ? quietPoints(signals, pauses) : [];
+  const starts = pauses
+    .filter(({ endSeconds }) => endSeconds < durationSeconds)
+    .map((pause) => Math.max((pause.startSeconds + pause.endSeconds) / 2, pause.endSeconds - leadSeconds));
+  const ends = pauses
+    .filter(({ startSeconds }) => startSeconds > 0)
+    .map((pause) => Math.min((pause.startSeconds + pause.endSeconds) / 2, pause.startSeconds + trailSeconds));
+  const rounded = (values: readonly number[]) =>
+    [...new Set(values.map((value) => Math.round(value * 1000) / 1000))].sort((a, b) => a - b);
+  const startsAtOnce = pauses.length === 0 || (signals.speech[0]?.startSeconds ?? 0) < leastPauseSeconds;
+  const endsInSound = pauses.length === 0 || durationSeconds - (signals.speech.at(-1)?.endSeconds ?? 0) < leastPauseSeconds;
+  return {
+    starts: rounded([...(startsAtOnce ? [0] : []), ...starts, ...inSound]),
+    ends: rounded([...ends, ...inSound, ...(endsInSound ? [durationSeconds] : [])]),
+  };
+}
+
+/** Points of least loudness, one for each stretch of four seconds that has no pause; picture changes where there is no sound. */
+function quietPoints(signals: Signals, pauses: readonly Span[]): number[] {
+  const { loudnessDb, stepSeconds, durationSeconds } = signals;
+  const stretch = 4;
+  return Array.from({ length: Math.floor(durationSeconds / stretch) }, (_, index) => index * stretch).flatMap((from) => {
+    const until = from + stretch;
+    if (pauses.some((pause) => pause.startSeconds < until && pause.endSeconds > from)) return [];
+    if (loudnessDb.length === 0)
+      return [signals.changes.find(({ atSeconds }) => atSeconds >= from && atSeconds < until)?.atSeconds ?? until];
+    let best = Math.floor(from / stepSeconds);
+    for (let step = best; step < until / stepSeconds; step++) if ((loudnessDb[step] ?? 0) < (loudnessDb[best] ?? 0)) best = step;
+    return [Math.min(durationSeconds, (best + 0.5) * stepSeconds)];
+  });
+}
+
+function firstAbove(sorted: readonly number[], value: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? 0) <= value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

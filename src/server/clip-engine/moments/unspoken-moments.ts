@@ -1,0 +1,183 @@
+import type { LengthCodes, Moment, Signals } from '#server/clip-engine/model.ts';
+import { middleAndSpread, runningTotals } from '#server/clip-engine/signals/statistics.ts';
+import { lengthRanges, preferredSeconds } from './lengths.ts';
+import { type Rule, within } from './rule.ts';
+import { explainedScore, rankingScore } from './score.ts';
+import { selectApart } from './select.ts';
+import type { Candidate } from './sentence-facts.ts';
+import { contentWords } from './terms.ts';
+import { listUnspokenCandidates } from './unspoken-candidates.ts';
+import { asHashtags, writeReason } from './wording.ts';
+
+const fillerBelow = 4;
+/** What lies this far to both sides is what a span is compared with. */
+const surroundingsSeconds = 30;
+
+export type UnspokenInput = {
+  signals: Signals;
+  lengths: LengthCodes;
+  count: number;
+  language: string | undefined;
+  title: string | undefined;
+};
+
+/** Chooses by measured sound and picture alone: what stands out from the rest of the video and from its surroundings. Best first. */
+export function chooseUnspokenMoments(input: UnspokenInput): Moment[] {
+  const allowed = lengthRanges(input.lengths);
+  const rules = soundRules(input.signals, allowed[0]?.code === 0);
+  const candidates = listUnspokenCandidates(input.signals, allowed).map((span) => {
+    const candidate = { ...span, first: 0, last: 0 };
+    return { ...candidate, rank: rankingScore(rules, candidate) };
+  });
+  const chosen = selectApart(
+    candidates,
+    input.count,
+    allowed.map(({ code }) => code),
+  );
+  return chosen
+    .map((candidate) => toMoment(rules, candidate, input))
+    .sort((a, b) => b.score - a.score || a.startSeconds - b.startSeconds);
+}
+
+function toMoment(rules: readonly Rule[], candidate: Candidate, { title, language }: UnspokenInput): Moment {
+  const { score, evidence } = explainedScore(rules, candidate);
+  const { startSeconds, endSeconds } = candidate;
+  const name = title?.trim() ?? '';
+  const place = `at ${clock(startSeconds)}`;
+  return {
+    ...{ startSeconds, endSeconds, score, evidence },
+    reason: writeReason(evidence),
+    title:
+      name === ''
+        ? `Highlight ${place}`
+        : `${name.length > 75 ? `${name.slice(0, 74).replace(/\s+\S*$/, '')}…` : name}: highlight ${place}`,
+    description: name === '' ? '' : `From “${name.slice(0, 400)}”, ${place}.`,
+    hashtags: asHashtags(contentWords(name, language)),
+    text: '',
+    filler: score < fillerBelow,
+  };
+}
+
+function clock(seconds: number): string {
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+/** Rules on the measured series. Every measure is compared with the video's own middle and spread, and with what lies around the span. */
+function soundRules(signals: Signals, automaticLength: boolean): Rule[] {
+  const channels = [
+    {
+      values: signals.loudnessDb.map((level) => Math.max(level, -60)),
+      leastSpread: 0.5,
+      signal: 'loudness',
+      up: 'Louder than the rest',
+      down: 'Quieter than the rest',
+    },
+    { values: signals.activity, leastSpread: 0.03, signal: 'liveliness', up: 'Livelier sound', down: 'Flatter sound' },
+    {
+      values: changeSeries(signals),
+      leastSpread: 0.05,
+      signal: 'picture',
+      up: 'More happens in the picture',
+      down: 'Little happens in the picture',
+    },
+  ].filter(({ values }) => values.length > 0);
+  const seconds = (span: Candidate) => span.endSeconds - span.startSeconds;
+  const steps = (atSeconds: number, length: number) => Math.max(0, Math.min(length, Math.round(atSeconds / signals.stepSeconds)));
+  const rules = channels.flatMap(({ values, leastSpread, signal, up, down }): Rule[] => {
+    const { middle, spread } = middleAndSpread(windowMeans(values, Math.round(10 / signals.stepSeconds)));
+    const totals = runningTotals(values.map((value) => within((value - middle) / Math.max(spread, leastSpread), -3, 6)));
+    const sum = (from: number, until: number) =>
+      (totals[steps(until, values.length)] ?? 0) - (totals[steps(from, values.length)] ?? 0);
+    const mean = (span: Candidate) => (sum(span.startSeconds, span.endSeconds) * signals.stepSeconds) / seconds(span);
+    const contrast = (span: Candidate) => {
+      const from = Math.max(0, span.startSeconds - surroundingsSeconds);
+      const until = Math.min(signals.durationSeconds, span.endSeconds + surroundingsSeconds);
+      const outside = until - from - seconds(span);
+      if (outside < 1) return 0;
+      return mean(span) - ((sum(from, until) - sum(span.startSeconds, span.endSeconds)) * signals.stepSeconds) / outside;
+    };
+    return [
+      {
+        signal,
+        points: (span) => within(mean(span) * 0.35, -1, 1.4),
+        tell: (_span, points) => ({
+          label: points > 0 ? up : down,
+          detail: 'Measured over the span and compared with the whole video.',
+        }),
+      },
+      {
+        signal: `${signal}_contrast`,
+        points: (span) => within(contrast(span) * 0.3, -0.7, 1),
+        tell: (_span, points) => ({
+          label: points > 0 ? `${up}, against its surroundings` : `${down}, against its surroundings`,
+          detail: 'Compared with half a minute before and after.',
+        }),
+      },
+    ];
+  });
+  return [
+    ...rules,
+    {
+      signal: 'dead_air',
+      points: (span) => (signals.speech.length === 0 ? 0 : -within((1 - soundShare(signals, span) - 0.2) * 2, 0, 1)),
+      tell: (span) => ({
+        label: 'Pauses inside',
+        detail: `${Math.round((1 - soundShare(signals, span)) * 100)} % of it is silent.`,
+      }),
+    },
+    {
+      signal: 'length',
+      points: (span) =>
+        automaticLength ? within(0.3 - Math.abs(Math.log(seconds(span) / preferredSeconds)) * 0.9, -0.6, 0.3) : 0,
+      tell: (span, points) => ({
+        label: points > 0 ? 'A length people watch' : 'An unusual length',
+        detail: `${Math.round(seconds(span))} s long.`,
+      }),
+    },
+  ];
+}
+
+/** Strength of picture changes per step, spread over the three seconds around each, because key frames are rough in time. */
+function changeSeries(signals: Signals): number[] {
+  if (signals.changes.length === 0) return [];
+  const series = new Array<number>(Math.ceil(signals.durationSeconds / signals.stepSeconds)).fill(0);
+  const reach = Math.round(1.5 / signals.stepSeconds);
+  for (const { atSeconds, strength } of signals.changes) {
+    const middle = Math.round(atSeconds / signals.stepSeconds);
+    for (let step = Math.max(0, middle - reach); step <= Math.min(series.length - 1, middle + reach); step++)
+      series[step] = (series[step] ?? 0) + strength;
+  }
+  return series;
+}
+
+function windowMeans(values: readonly number[], size: number): number[] {
+  const totals = runningTotals(values);
+  const starts = Array.from({ length: Math.max(1, values.length - size + 1) }, (_, index) => index).filter(
+    (index) => index % 2 === 0,
+  );
+  return starts.map(
+    (start) => ((totals[Math.min(values.length, start + size)] ?? 0) - (totals[start] ?? 0)) / Math.min(size, values.length),
+  );
+}
+
+function soundShare(signals: Signals, span: Candidate): number {
+  let sound = 0;
+  for (let index = firstEndingAfter(signals.speech, span.startSeconds); index < signals.speech.length; index++) {
+    const part = signals.speech[index];
+    if (part === undefined || part.startSeconds >= span.endSeconds) break;
+    sound += Math.min(part.endSeconds, span.endSeconds) - Math.max(part.startSeconds, span.startSeconds);
+  }
+  return sound / (span.endSeconds - span.startSeconds);
+}
+
+function firstEndingAfter(spans: Signals['speech'], atSeconds: number): number {
+  let low = 0;
+  let high = spans.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((spans[middle]?.endSeconds ?? 0) <= atSeconds) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,65 @@
+import type { MediaInfo } from '#server/media/probe.ts';
+import { inputArgs } from '#server/media/span.ts';
+import { frameCount, outputRate } from '../framing/frame-grid.ts';
+import type { EditDecisions } from '../model.ts';
+import { pictureGraph } from './filter-graph.ts';
+import { soundEncoding, soundGraph } from './sound.ts';
+
+/** Changes whenever the same decisions would give another picture. */
+export const rendererVersion = 1;
+
+/** x264's best quality for its time: `medium` costs 2.2 times as much for nothing visible, `superfast` doubles the bits. */
+const PRESET = 'veryfast';
+const QUALITY_CRF = 20;
+/** Level 4.1's own ceilings, kept also where a platform's are higher (kbit/s). */
+const MAX_KBITS = 12_000;
+
+/** The one encode of a clip, to be run in the job's folder. Same input, same output. */
+export function renderArgs(file: string, info: MediaInfo, edit: EditDecisions, target: string): string[] {
+  const rate = outputRate(info.video);
+  return [
+    ...inputArgs(file, info, edit.source),
+    ...['-filter_complex', `${pictureGraph(info, edit)};${soundGraph(info, edit.source, edit)}`, '-map', '[v]', '-map', '[a]'],
+    ...['-frames:v', String(frameCount(edit.source, rate)), '-map_metadata', '-1', '-map_chapters', '-1'],
+    ...videoEncoding(rate.num / rate.den),
+    ...soundEncoding,
+    // No edit list, as two of the platforms ask: offsets of B-frames are written signed, and the sound carries its own priming.
+    ...['-movflags', '+faststart+negative_cts_offsets', '-use_editlist', '0', '-f', 'mp4', target],
+  ];
+}
+
+/** H.264 High 4.1, closed groups of one second, Rec. 709. */
+function videoEncoding(framesPerSecond: number): string[] {
+  const group = String(Math.round(framesPerSecond));
+  return [
+    ...[
+      '-c:v',
+      'libx264',
+      '-preset',
+      PRESET,
+      '-crf',
+      String(QUALITY_CRF),
+      '-profile:v',
+      'high',
+      '-level:v',
+      '4.1',
+      '-pix_fmt',
+      'yuv420p',
+    ],
+    ...[
+      '-maxrate',
+      `${MAX_KBITS}k`,
+      '-bufsize',
+      `${MAX_KBITS}k`,
+      '-bf',
+      '2',
+      '-g',
+      group,
+      '-keyint_min',
+      group,
+      '-sc_threshold',
+      '0',
+    ],
+    ...['-flags', '+cgop', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709', '-color_range', 'tv'],
+  ];
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Ffmpeg } from '#server/media/ffmpeg.ts';
+import type { MediaInfo } from '#server/media/probe.ts';
+import { inputArgs } from '#server/media/span.ts';
+import { frameAt, outputRate, secondsOfFrame } from '../framing/frame-grid.ts';
+import type { CropPlan, EditDecisions } from '../model.ts';
+import { pictureGraph } from './filter-graph.ts';
+
+export type CoverJob = {
+  file: string;
+  info: MediaInfo;
+  edit: EditDecisions;
+  /** On the source's clock; `Framing.coverSeconds` is the best one. */
+  atSeconds: number;
+  outFile: string;
+  signal?: AbortSignal;
+};
+
+/** JPEG quality as ffmpeg counts it, 2 (best) to 31. */
+const QUALITY = '3';
+
+/** The cover: the clip's own window at one moment, from the source and without captions, as a JPEG. @throws MediaError */
+export async function makeCover(ffmpeg: Ffmpeg, { file, info, edit, atSeconds, outFile, signal }: CoverJob): Promise<void> {
+  const half = path.join(path.dirname(path.resolve(outFile)), `.${randomUUID()}.part`);
+  try {
+    await ffmpeg.run(coverArgs(path.resolve(file), info, edit, atSeconds, half), { signal, timeLimitSeconds: 120 });
+    await rename(half, outFile);
+  } catch (cause) {
+    await rm(half, { force: true });
+    throw cause;
+  }
+}
+
+/** One frame: the clip's graph over a span that begins at this moment, with the window standing still where it is then. */
+export function coverArgs(file: string, info: MediaInfo, edit: EditDecisions, atSeconds: number, target: string): string[] {
+  const rate = outputRate(info.video);
+  const { startSeconds } = edit.source;
+  const last = Math.max(startSeconds, edit.source.endSeconds - 2 / (rate.num / rate.den));
+  const frame = frameAt(Math.min(Math.max(atSeconds, startSeconds), last) - startSeconds, rate);
+  const at = startSeconds + secondsOfFrame(frame, rate);
+  const source = { startSeconds: at, endSeconds: at + 2 / (rate.num / rate.den) };
+  const still: EditDecisions = {
+    ...edit,
+    source,
+    captions: undefined,
+    crop: windowAt(edit.crop, at, startSeconds, source.endSeconds),
+  };
+  return [
+    ...inputArgs(file, info, source),
+    ...[
+      '-filter_complex',
+      `${pictureGraph(info, still)};[v]scale=in_color_matrix=bt709:out_color_matrix=bt601:out_range=pc,format=yuvj420p[jpeg]`,
+    ],
+    ...['-map', '[jpeg]', '-frames:v', '1', '-q:v', QUALITY, '-f', 'mjpeg', target],
+  ];
+}
+
+/** A plan of one shot with the window as it stands at a moment. */
+function windowAt(crop: CropPlan, atSeconds: number, clipStart: number, endSeconds: number): CropPlan {
+  const shot = crop.shots.findLast((candidate) => candidate.startSeconds <= atSeconds + 1e-6) ?? crop.shots[0];
+  if (shot === undefined) throw new RangeError('A crop plan needs at least one shot');
+  const clipSeconds = atSeconds - clipStart;
+  const before = shot.keys.findLast((key) => key.atSeconds <= clipSeconds) ?? shot.keys[0];
+  const after = shot.keys.find((key) => key.atSeconds > clipSeconds) ?? before;
+  const keys = before === undefined || after === undefined ? [] : [between(before, after, clipSeconds)];
+  return { ...crop, shots: [{ ...shot, startSeconds: atSeconds, endSeconds, keys }] };
+}
+
+type Key = { atSeconds: number; x: number; y: number };
+
+function between(a: Key, b: Key, atSeconds: number): Key {
+  const share =
+    b.atSeconds === a.atSeconds ? 0 : Math.min(1, Math.max(0, (atSeconds - a.atSeconds) / (b.atSeconds - a.atSeconds)));
+  return { atSeconds: 0, x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share };
+}

@@ -1,0 +1,133 @@
+import type { Ffmpeg } from '#server/media/ffmpeg.ts';
+import { measureLoudness, parseLoudness } from '#server/media/loudness.ts';
+import type { MediaInfo } from '#server/media/probe.ts';
+import { inputArgs } from '#server/media/span.ts';
+import type { EditDecisions, Span } from '../model.ts';
+
+/** Integrated loudness the platforms play at, and how far from it is near enough. */
+export const TARGET_LUFS = -14;
+const NEAR_ENOUGH_LU = 0.2;
+/** Highest true peak of the finished file, in dBTP. */
+export const TRUE_PEAK_LIMIT = -1;
+/** First ceiling of the limiter: room for what the encoder and the return to 48 kHz add. */
+const FIRST_CEILING_DB = -1.8;
+/** Sound below this has no voice in it: it is left as it is. */
+const SILENCE_LUFS = -55;
+const MAX_GAIN_DB = 45;
+/** Loudness follows the gain less and less while the limiter takes it back; more rounds than this change nothing. */
+const MAX_ROUNDS = 7;
+/** Rate at which peaks are limited: twice oversampled, most peaks between samples are seen; measuring catches the rest. */
+const OVERSAMPLED_HZ = 96_000;
+const OUTPUT_HZ = 48_000;
+/** Silence that the AAC encoder puts in front. It is taken off the sound instead of being hidden by an edit list, which platforms refuse. */
+const AAC_PRIMING_SAMPLES = 1024;
+
+export type SoundDecision = Pick<EditDecisions, 'gainDb' | 'ceilingDb'>;
+const untouched: SoundDecision = { gainDb: 0, ceilingDb: FIRST_CEILING_DB };
+
+/**
+ * Finds the gain and the limiter's ceiling with which a span comes out at {@link TARGET_LUFS} and below {@link TRUE_PEAK_LIMIT}, by measuring
+ * what its sound becomes, encoder included. Sound only: about a hundredth of the span's length per round, two rounds as a rule.
+ * @throws MediaError
+ */
+export async function decideSound(
+  ffmpeg: Ffmpeg,
+  file: string,
+  info: MediaInfo,
+  span: Span,
+  { folder, signal }: { folder: string; signal?: AbortSignal },
+): Promise<SoundDecision> {
+  const { integratedLufs } = await measureLoudness(ffmpeg, file, info, { span, signal });
+  if (integratedLufs === undefined || integratedLufs < SILENCE_LUFS) return untouched;
+  let decision: SoundDecision = { gainDb: boundedGain(TARGET_LUFS - integratedLufs), ceilingDb: FIRST_CEILING_DB };
+  let before: { gainDb: number; lufs: number } | undefined;
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const { lufs, peak } = await measureDecision(ffmpeg, file, info, span, decision, { folder, signal });
+    const short = TARGET_LUFS - lufs;
+    const over = peak - (TRUE_PEAK_LIMIT - 0.1);
+    if (Math.abs(short) <= NEAR_ENOUGH_LU && over <= 0) break;
+    // How much loudness a decibel of gain brought last time; a limiter at work makes it less than one.
+    const moved = before === undefined ? 0 : decision.gainDb - before.gainDb;
+    const yieldPerDb = before === undefined || Math.abs(moved) < 0.05 ? 1 : clamp((lufs - before.lufs) / moved, 0.2, 1);
+    before = { gainDb: decision.gainDb, lufs };
+    const gainDb = Math.abs(short) <= NEAR_ENOUGH_LU ? decision.gainDb : boundedGain(decision.gainDb + short / yieldPerDb);
+    decision = { gainDb, ceilingDb: over > 0 ? round2(decision.ceilingDb - over - 0.1) : decision.ceilingDb };
+  }
+  return decision;
+}
+
+/** Makes the finished sound once, as the clip will have it, and measures that. */
+async function measureDecision(
+  ffmpeg: Ffmpeg,
+  file: string,
+  info: MediaInfo,
+  span: Span,
+  decision: SoundDecision,
+  { folder, signal }: { folder: string; signal?: AbortSignal },
+): Promise<{ lufs: number; peak: number }> {
+  const trial = 'sound-trial.mp4';
+  await ffmpeg.run(
+    [
+      ...[
+        '-vn',
+        ...inputArgs(file, info, span),
+        '-filter_complex',
+        soundGraph(info, span, decision),
+        '-map',
+        '[a]',
+        ...soundEncoding,
+      ],
+      ...['-t', lengthText(span), '-use_editlist', '0', '-f', 'mp4', trial],
+    ],
+    { cwd: folder, signal },
+  );
+  const { stderr } = await ffmpeg.run(['-i', trial, '-af', 'ebur128=peak=true:framelog=verbose', '-f', 'null', '-'], {
+    cwd: folder,
+    signal,
+  });
+  const { integratedLufs = -70, truePeakDbtp = -70 } = parseLoudness(stderr);
+  return { lufs: integratedLufs, peak: truePeakDbtp };
+}
+
+/** AAC-LC as all platforms take it; 128 kbit/s is the ceiling of one of them. */
+export const soundEncoding: readonly string[] = ['-c:a', 'aac', '-b:a', '128k', '-ar', String(OUTPUT_HZ), '-ac', '2'];
+
+/** The sound's way from the source to the encoder, ending at the label `a`; a source without sound gets silence. */
+export function soundGraph(info: MediaInfo, span: Span, { gainDb, ceilingDb }: SoundDecision): string {
+  const shape = `aformat=sample_fmts=fltp:sample_rates=${OUTPUT_HZ}:channel_layouts=stereo`;
+  // The track is as long as the picture, whatever the source's track is.
+  const cut = `apad=whole_dur=${lengthText(span)},atrim=end=${lengthText(span)},atrim=start_sample=${AAC_PRIMING_SAMPLES},asetpts=PTS-STARTPTS`;
+  if (info.audio === undefined) return `anullsrc=r=${OUTPUT_HZ}:cl=stereo,atrim=end=${lengthText(span)},${shape}[a]`;
+  const limiter = `alimiter=level_in=1:level_out=1:limit=${linear(ceilingDb)}:attack=5:release=60:level=false`;
+  return [
+    // Sound that begins after the picture, or has holes, is brought onto the picture's clock.
+    `[0:${info.audio.streamIndex}]aresample=${OUTPUT_HZ}:async=1:first_pts=0`,
+    `aformat=channel_layouts=stereo`,
+    `volume=${gainDb}dB:precision=float`,
+    `aresample=${OVERSAMPLED_HZ}`,
+    limiter,
+    `aresample=${OUTPUT_HZ}`,
+    cut,
+    `${shape}[a]`,
+  ].join(',');
+}
+
+export function lengthText({ startSeconds, endSeconds }: Span): string {
+  return (endSeconds - startSeconds).toFixed(6);
+}
+
+function linear(db: number): string {
+  return (10 ** (db / 20)).toFixed(5);
+}
+
+function boundedGain(db: number): number {
+  return round2(clamp(db, -MAX_GAIN_DB, MAX_GAIN_DB));
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(Math.max(value, low), high);
+}
+
+function round2(value: number): number {
+  return Math.round(value * 100) / 100;
+}

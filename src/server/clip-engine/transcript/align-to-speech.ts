@@ -1,0 +1,66 @@
+import type { Span, Transcript, Word } from '#server/clip-engine/model.ts';
+import { pausesOf } from './pauses.ts';
+import { tidyWords } from './phrases.ts';
+
+/** How far an estimated boundary may be from the pause it belongs to; the 90th percentile of the estimate's error (media-notes §3). */
+const reachSeconds = 0.5;
+const leastPauseSeconds = 0.15;
+
+/**
+ * Moves estimated word times onto the pauses that were really heard: the boundary after a word that ends a thought (punctuation) goes to the
+ * nearest pause, and the words between two such anchors are stretched evenly. Timed transcripts come back unchanged, and so does one that was
+ * aligned before. Call it once speech is known, before sentences are split.
+ */
+export function alignToSpeech(transcript: Transcript, speech: readonly Span[]): Transcript {
+  if (transcript.timing !== 'estimated' || speech.length === 0) return transcript;
+  const { words } = transcript;
+  const pauses = pausesOf(speech).filter(({ startSeconds, endSeconds }) => endSeconds - startSeconds >= leastPauseSeconds);
+  const knots: { from: number; to: number }[] = [];
+  const anchored = words.map((word, index) => {
+    const next = words[index + 1];
+    if (next === undefined || !/[.!?…,;:]["'”’»)\]]*$/u.test(word.text)) return undefined;
+    const pause = nearest(pauses, word.endSeconds, next.startSeconds);
+    const last = knots.at(-1);
+    if (pause === undefined || (last !== undefined && pause.startSeconds <= last.to)) return undefined;
+    knots.push({ from: word.endSeconds, to: pause.startSeconds }, { from: next.startSeconds, to: pause.endSeconds });
+    return pause;
+  });
+  if (knots.length === 0) return transcript;
+  const moved = words.map((word, index): Word => {
+    const before = anchored[index - 1];
+    const after = anchored[index];
+    return {
+      ...word,
+      startSeconds: before?.endSeconds ?? mapped(knots, word.startSeconds),
+      endSeconds: after?.startSeconds ?? mapped(knots, word.endSeconds),
+    };
+  });
+  return { ...transcript, words: tidyWords(moved) };
+}
+
+function nearest(pauses: readonly Span[], from: number, until: number): Span | undefined {
+  const distance = (pause: Span) => Math.max(0, pause.startSeconds - until, from - pause.endSeconds);
+  let best: Span | undefined;
+  for (const pause of pauses) {
+    if (pause.endSeconds < from - reachSeconds) continue;
+    if (pause.startSeconds > until + reachSeconds) break;
+    const closer = best === undefined || distance(pause) < distance(best);
+    const longer =
+      best !== undefined &&
+      distance(pause) === distance(best) &&
+      pause.endSeconds - pause.startSeconds > best.endSeconds - best.startSeconds;
+    if (closer || longer) best = pause;
+  }
+  return best;
+}
+
+/** Piecewise linear between the knots, a plain shift outside them. */
+function mapped(knots: readonly { from: number; to: number }[], at: number): number {
+  const index = knots.findIndex(({ from }) => from > at);
+  const after = index === -1 ? undefined : knots[index];
+  const before = index === -1 ? knots.at(-1) : knots[index - 1];
+  if (before === undefined) return after === undefined ? at : Math.max(0, at + (after.to - after.from));
+  if (after === undefined) return at + (before.to - before.from);
+  const share = after.from === before.from ? 0 : (at - before.from) / (after.from - before.from);
+  return before.to + share * (after.to - before.to);
+}

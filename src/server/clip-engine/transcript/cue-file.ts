@@ -1,0 +1,109 @@
+import type { Word } from '#server/clip-engine/model.ts';
+import type { Phrase } from './phrases.ts';
+
+const timeLine = /^\s*((?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3})\s*-->\s*((?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3})/;
+const inlineTime = /<((?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3})>/;
+/** What subtitles say about sounds: `[Music]`, `(laughs)`, `♪`; not spoken, so not a word. */
+const soundNote = /[[(（【][^\])）】]{0,60}[\])）】]|[♪♫]+/gu;
+
+/**
+ * Reads the cues of a SubRip or WebVTT text, both of which are blocks with a `-->` line. Identifiers, cue settings, NOTE, STYLE and
+ * REGION blocks, tags, entities and speaker marks go; inline times (`<00:01.500>`) become words with their own times. Rolling captions,
+ * which repeat the line before, lose the repetition. Sources: W3C WebVTT §4, and the SubRip files players accept.
+ */
+export function readCues(text: string): Phrase[] {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
+  const cues: Phrase[] = [];
+  for (let index = 0; index < lines.length; index++) {
+    const times = timeLine.exec(lines[index] ?? '');
+    if (times === null) continue;
+    const startSeconds = clockSeconds(times[1] ?? '');
+    const endSeconds = clockSeconds(times[2] ?? '');
+    const body: string[] = [];
+    while (index + 1 < lines.length && (lines[index + 1] ?? '').trim() !== '' && !timeLine.test(lines[index + 1] ?? '')) {
+      index++;
+      body.push(lines[index] ?? '');
+    }
+    // A missing blank line leaves the next cue's number at the end of this one's text.
+    if (timeLine.test(lines[index + 1] ?? '') && body.length > 1 && /^\d+$/.test((body.at(-1) ?? '').trim())) body.pop();
+    if (endSeconds > startSeconds) cues.push(...cueOf(body, startSeconds, endSeconds));
+  }
+  return withoutRepeats(cues.sort((a, b) => a.startSeconds - b.startSeconds));
+}
+
+/** Seconds of `[h:]mm:ss.fff` with a point or a comma. */
+export function clockSeconds(clock: string): number {
+  return clock
+    .replace(',', '.')
+    .split(':')
+    .reduce((sum, part) => sum * 60 + Number(part), 0);
+}
+
+function cueOf(body: readonly string[], startSeconds: number, endSeconds: number): Phrase[] {
+  const raw = body.join('\n');
+  const text = spokenText(raw);
+  if (text === '') return [];
+  const words = inlineTime.test(raw) ? taggedWords(raw, startSeconds, endSeconds) : undefined;
+  return [{ startSeconds, endSeconds, text, ...(words === undefined ? {} : { words }) }];
+}
+
+function taggedWords(raw: string, startSeconds: number, endSeconds: number): Word[] {
+  const parts = raw.split(/<((?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3})>/);
+  const pieces: { at: number; text: string }[] = [{ at: startSeconds, text: parts[0] ?? '' }];
+  for (let index = 1; index + 1 < parts.length; index += 2)
+    pieces.push({ at: clockSeconds(parts[index] ?? ''), text: parts[index + 1] ?? '' });
+  return pieces.flatMap(({ at, text }, index) => {
+    const until = pieces[index + 1]?.at ?? endSeconds;
+    const texts = spokenText(text)
+      .split(' ')
+      .filter((part) => part !== '');
+    const step = (until - at) / Math.max(1, texts.length);
+    return texts.map((part, place) => ({ text: part, startSeconds: at + place * step, endSeconds: at + (place + 1) * step }));
+  });
+}
+
+function spokenText(raw: string): string {
+  return raw
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\{\\[^}]*\}/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&lrm;', '')
+    .replaceAll('&rlm;', '')
+    .replaceAll('&amp;', '&')
+    .replace(soundNote, ' ')
+    .replace(/(^|\n)\s*(?:>>+|[-–—])\s*/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Rolling captions show the last line again above the new one; only what is new was spoken in this cue. */
+function withoutRepeats(cues: readonly Phrase[]): Phrase[] {
+  const kept: Phrase[] = [];
+  let shown: string[] = [];
+  for (const cue of cues) {
+    const texts = cue.text.split(' ');
+    const before = kept.at(-1);
+    const near = before !== undefined && cue.startSeconds - before.endSeconds < 0.5;
+    const repeated = near ? overlapLength(shown, texts) : 0;
+    shown = texts;
+    if (repeated === texts.length) continue;
+    if (repeated < 3) kept.push(cue);
+    else
+      kept.push({
+        ...cue,
+        text: texts.slice(repeated).join(' '),
+        ...(cue.words === undefined ? {} : { words: cue.words.slice(repeated) }),
+      });
+  }
+  return kept;
+}
+
+/** How many of the first words of `next` are the last words of `before`. */
+function overlapLength(before: readonly string[], next: readonly string[]): number {
+  for (let length = Math.min(before.length, next.length); length > 0; length--) {
+    if (before.slice(-length).every((word, index) => word === next[index])) return length;
+  }
+  return 0;
+}

@@ -1,0 +1,56 @@
+import type { Transcript, TranscriptSource, Word } from '#server/clip-engine/model.ts';
+import { guessLanguage, normaliseLanguage } from './language.ts';
+
+/** Timed text as files and recognisers give it; `words` when they were timed one by one. */
+export type Phrase = { startSeconds: number; endSeconds: number; text: string; words?: readonly Word[] };
+
+/** Spreads a phrase's words over its time in proportion to their characters (plus one for the gap). */
+export function spreadWords(phrase: Phrase): Word[] {
+  const texts = phrase.text.split(/\s+/).filter((text) => text !== '');
+  const total = texts.reduce((sum, text) => sum + text.length + 1, 0);
+  const length = Math.max(0, phrase.endSeconds - phrase.startSeconds);
+  let before = 0;
+  return texts.map((text) => {
+    const startSeconds = phrase.startSeconds + (length * before) / total;
+    before += text.length + 1;
+    return { text, startSeconds, endSeconds: phrase.startSeconds + (length * before) / total };
+  });
+}
+
+/** Puts words in order and makes them not overlap: every word ends before the next begins. Empty texts and impossible times go. */
+export function tidyWords(words: readonly Word[]): Word[] {
+  const kept = words
+    .filter(
+      ({ text, startSeconds, endSeconds }) => text.trim() !== '' && Number.isFinite(startSeconds) && Number.isFinite(endSeconds),
+    )
+    .map((word) => ({
+      ...word,
+      text: word.text.trim(),
+      startSeconds: Math.max(0, word.startSeconds),
+      endSeconds: Math.max(0, word.startSeconds, word.endSeconds),
+    }))
+    .sort((a, b) => a.startSeconds - b.startSeconds);
+  return kept.map((word, index) => {
+    const next = kept[index + 1];
+    return next !== undefined && next.startSeconds < word.endSeconds ? { ...word, endSeconds: next.startSeconds } : word;
+  });
+}
+
+/** A transcript from phrases: timed words where every phrase has them, else estimated ones. The language is guessed when not told. */
+export function transcriptFromPhrases(
+  phrases: readonly Phrase[],
+  about: { source: TranscriptSource; language?: string | undefined; draft?: boolean },
+): Transcript {
+  const timed = phrases.length > 0 && phrases.every(({ words }) => words !== undefined && words.length > 0);
+  const words = tidyWords(phrases.flatMap((phrase) => (timed ? (phrase.words ?? []) : spreadWords(phrase))));
+  return {
+    source: about.source,
+    timing: timed ? 'word' : 'estimated',
+    language: normaliseLanguage(about.language) ?? guessLanguage(words.map(({ text }) => text)),
+    draft: about.draft ?? false,
+    words,
+  };
+}
+
+/** The transcript of a source in which nothing was heard or nobody listened. */
+export const noTranscript: Transcript = { source: 'none', timing: 'word', language: undefined, draft: false, words: [] };

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { buildAudio } from './audio-builder.ts';
+import { noTranscript } from './phrases.ts';
+import { resolveTranscript, type TranscriptDeps } from './resolve.ts';
+import { type Transcriber, TranscriberError } from './transcriber.ts';
+
+const vtt = `WEBVTT\n\n${Array.from({ length: 30 }, (_, index) => `00:${String(index * 2).padStart(2, '0')}.000 --> 00:${String(index * 2 + 1).padStart(2, '0')}.500\nsome words here\n`).join('\n')}`;
+const heard: Transcriber = async () => ({
+  ...noTranscript,
+  source: 'endpoint',
+  words: [{ text: 'Hi.', startSeconds: 1, endSeconds: 2 }],
+});
+const failing: Transcriber = async () => {
+  throw new TranscriberError('The service is away.');
+};
+
+function ask(wish: {
+  subtitles?: string;
+  transcribers?: TranscriptDeps['transcribers'];
+  given?: { fileName: string; text: string };
+  hasAudio?: boolean;
+  language?: string;
+}) {
+  const audio = buildAudio({ folder: '/nowhere', hasAudio: wish.hasAudio ?? true });
+  const subtitles = wish.subtitles === undefined ? [] : [{ streamIndex: 2, codec: 'mov_text', language: 'eng' }];
+  const deps = { ffmpeg: audio.ffmpeg, extractSubtitles: async () => wish.subtitles, transcribers: wish.transcribers ?? [] };
+  return resolveTranscript(deps, {
+    ...audio,
+    info: { ...audio.info, subtitles },
+    given: wish.given,
+    language: wish.language ?? 'auto',
+  });
+}
+
+test('the file given comes before everything else', async () => {
+  const { transcript, notes } = await ask({
+    given: { fileName: 'a.srt', text: '1\n00:00:01,000 --> 00:00:02,000\nHola' },
+    subtitles: vtt,
+    language: 'es',
+  });
+  expect(transcript).toMatchObject({ source: 'file', language: 'es', words: [{ text: 'Hola' }] });
+  expect(notes).toEqual([]);
+});
+
+test('a bad file given is refused, not passed over', async () => {
+  await expect(ask({ given: { fileName: 'a.srt', text: 'prose' }, subtitles: vtt })).rejects.toThrow('no timed text');
+});
+
+test('subtitles inside the video come before recognisers', async () => {
+  const { transcript } = await ask({ subtitles: vtt, transcribers: [{ name: 'Service', transcribe: heard }] });
+  expect(transcript).toMatchObject({ source: 'embedded', timing: 'estimated', language: 'en', words: { length: 90 } });
+});
+
+test('forced subtitles of a few words are not taken for the speech', async () => {
+  const thin = 'WEBVTT\n\n00:01.000 --> 00:02.000\nPARIS\n';
+  const { transcript } = await ask({ subtitles: thin, transcribers: [{ name: 'Service', transcribe: heard }] });
+  expect(transcript.source).toBe('endpoint');
+});
+
+test('when one recogniser fails the next is asked, and the reader is told', async () => {
+  const { transcript, notes } = await ask({
+    transcribers: [
+      { name: 'Service', transcribe: failing },
+      { name: 'Other', transcribe: heard },
+    ],
+  });
+  expect(transcript.source).toBe('endpoint');
+  expect(notes).toEqual(['Service: The service is away.']);
+});
+
+test('a draft is told to be one', async () => {
+  const draft: Transcriber = async (audio, options) => ({ ...(await heard(audio, options)), draft: true });
+  expect((await ask({ transcribers: [{ name: 'pocketsphinx', transcribe: draft }] })).notes[0]).toMatch(/drafts only/);
+});
+
+test('without any recogniser there is no transcript, said plainly', async () => {
+  const { transcript, notes } = await ask({});
+  expect(transcript).toEqual(noTranscript);
+  expect(notes.at(-1)).toMatch(/no transcript/);
+  expect((await ask({ hasAudio: false })).notes).toEqual([expect.stringMatching(/no sound/)]);
+});
+
+test('a mistake in the program is not taken for a recogniser that could not', async () => {
+  const broken: Transcriber = async () => {
+    throw new TypeError('bug');
+  };
+  await expect(ask({ transcribers: [{ name: 'Service', transcribe: broken }] })).rejects.toThrow(TypeError);
+});

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { TranscriberError } from './transcriber.ts';
+
+export type CommandLimits = { signal?: AbortSignal; timeLimitSeconds: number; maxOutputBytes?: number };
+
+/**
+ * Runs a local recogniser to its end and returns its standard output. The child gets its own process group, no input and a small
+ * environment; on abort, past the limits, or past the output size the whole group is killed. @throws TranscriberError, or the abort reason
+ */
+export async function runCommand(command: string, args: readonly string[], limits: CommandLimits): Promise<string> {
+  limits.signal?.throwIfAborted();
+  const limit = AbortSignal.timeout(limits.timeLimitSeconds * 1000);
+  const stop = limits.signal === undefined ? limit : AbortSignal.any([limits.signal, limit]);
+  const maxBytes = limits.maxOutputBytes ?? 20_000_000;
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const child = spawn(command, args, {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8' },
+  });
+  const output: Buffer[] = [];
+  let bytes = 0;
+  let complaint = '';
+  const kill = () => {
+    if (child.pid === undefined || child.exitCode !== null) return;
+    try {
+      process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      child.kill('SIGKILL');
+    }
+  };
+  child.stdout.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > maxBytes) kill();
+    else output.push(chunk);
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    complaint = (complaint + chunk.toString()).slice(-2000);
+  });
+  stop.addEventListener('abort', kill, { once: true });
+  child.once('error', (cause) => reject(new TranscriberError('The local recogniser could not be started.', { cause })));
+  child.once('close', (code) => {
+    stop.removeEventListener('abort', kill);
+    if (limits.signal?.aborted) reject(limits.signal.reason);
+    else if (limit.aborted) reject(new TranscriberError('The local recogniser took too long.'));
+    else if (bytes > maxBytes) reject(new TranscriberError('The local recogniser printed too much.'));
+    else if (code === 0) resolve(Buffer.concat(output).toString('utf8'));
+    else reject(new TranscriberError('The local recogniser failed.', { cause: complaint }));
+  });
+  return promise;
+}

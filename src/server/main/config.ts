@@ -1,0 +1,174 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+const text = z.string().check(z.trim());
+const wholeNumber = (minimum: number, maximum: number) =>
+  z.coerce.number().check(z.int(), z.minimum(minimum), z.maximum(maximum));
+const flag = z.stringbool();
+const address = z.url({ protocol: /^https?$/ });
+
+/** One environment variable: how it is read, what it means, whether it must never be shown. */
+type Variable = { schema: z.core.$ZodType; about: string; fallback: string; secret?: boolean };
+
+/** Every variable the product reads. docs/configuration.md is generated from this list. */
+export const variables = {
+  NODE_ENV: {
+    schema: z.enum(['production', 'development', 'test']),
+    fallback: 'development',
+    about: 'How logs look and whether the demo account exists by default.',
+  },
+  PORT: { schema: wholeNumber(0, 65535), fallback: '3000', about: 'Port of the web server.' },
+  HOST: {
+    schema: text,
+    fallback: '127.0.0.1',
+    about: 'Address the web server listens on. Beyond loopback the demo account is refused unless `DEMO=force`.',
+  },
+  PUBLIC_URL: {
+    schema: z.optional(address),
+    fallback: '',
+    about: 'Address under which browsers reach the product. Empty: `http://localhost:PORT`.',
+  },
+  TRUSTED_PROXIES: {
+    schema: text,
+    fallback: '',
+    about: 'Addresses or networks, separated by commas, whose `X-Forwarded-For` is believed.',
+  },
+  DATA_DIR: {
+    schema: text,
+    fallback: './data',
+    about: 'Folder of the files, of the embedded database and of the generated secrets.',
+  },
+  DATABASE_URL: {
+    schema: z.optional(text.check(z.regex(/^postgres(ql)?:\/\/.+/, 'must look like postgresql://user:password@host/database'))),
+    fallback: '',
+    secret: true,
+    about: 'PostgreSQL (15 or newer). Empty: a private server is started inside `DATA_DIR`.',
+  },
+  SECRET_KEYS: {
+    schema: text,
+    fallback: '',
+    secret: true,
+    about: 'Base64 keys of 32 bytes, separated by commas, the current one first. Empty: one is generated into `DATA_DIR`.',
+  },
+  DEMO: {
+    schema: z.union([z.literal('force'), flag]),
+    fallback: 'true',
+    about: 'Whether the demo account exists. Default: on, off with `NODE_ENV=production`.',
+  },
+  LOG_LEVEL: {
+    schema: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
+    fallback: 'info',
+    about: 'Least level that is logged.',
+  },
+  WORKERS: {
+    schema: wholeNumber(0, 64),
+    fallback: '1',
+    about: 'Worker processes that `npm start` runs. 0: none here, they run elsewhere.',
+  },
+  WORKER_LANES: {
+    schema: text,
+    fallback: 'render,media,light',
+    about: 'Kinds of jobs the workers take: `render` (clips), `media` (uploads), `light`.',
+  },
+  GENERATIONS_PER_USER: { schema: wholeNumber(1, 20), fallback: '1', about: 'Clip generations one account may run at a time.' },
+  UPLOAD_MAX_MB: { schema: wholeNumber(1, 100_000), fallback: '500', about: 'Largest upload, in megabytes.' },
+  FFMPEG_PATH: { schema: z.optional(text), fallback: '', about: 'The ffmpeg program. Empty: the one on the path.' },
+  TRANSCRIBE_URL: {
+    schema: z.optional(address),
+    fallback: '',
+    about: 'Base address of an OpenAI-compatible transcription service, for instance `https://host/v1`.',
+  },
+  TRANSCRIBE_KEY: { schema: text, fallback: '', secret: true, about: 'Key of the transcription service.' },
+  TRANSCRIBE_MODEL: { schema: text, fallback: 'whisper-1', about: 'Model asked for at the transcription service.' },
+  WHISPER_COMMAND: {
+    schema: z.optional(text),
+    fallback: '',
+    about: 'A whisper.cpp command on this machine, used when no service is set.',
+  },
+  WHISPER_MODEL: { schema: z.optional(text), fallback: '', about: 'Model file of the whisper.cpp command.' },
+} satisfies Record<string, Variable>;
+
+export type Config = {
+  production: boolean;
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  http: { port: number; host: string; publicUrl: string; trustedProxies: string[] };
+  dataDir: string;
+  databaseUrl: string | undefined;
+  secretKeys: string[];
+  demo: boolean;
+  workers: { count: number; lanes: string[] };
+  generationsPerUser: number;
+  uploadMaxBytes: number;
+  ffmpegPath: string | undefined;
+  transcribe: {
+    endpoint: { url: string; key: string; model: string } | undefined;
+    whisper: { command: string; model: string } | undefined;
+  };
+};
+
+/** Thrown with every mistake in the environment at once, one line each. */
+export class ConfigError extends Error {}
+
+/** Reads the configuration from an environment. @throws ConfigError naming every mistake */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const mistakes: string[] = [];
+  const read = <K extends keyof typeof variables>(name: K): z.output<(typeof variables)[K]['schema']> => {
+    const { schema, fallback } = variables[name] as Variable;
+    const given = environment[name]?.trim() || fallback;
+    const parsed = z.safeParse(schema, given === '' && schema instanceof z.ZodMiniOptional ? undefined : given);
+    if (!parsed.success) mistakes.push(`${name}: ${parsed.error.issues[0]?.message ?? 'invalid'}`);
+    return parsed.data as z.output<(typeof variables)[K]['schema']>;
+  };
+
+  const production = read('NODE_ENV') === 'production';
+  const port = read('PORT');
+  const host = read('HOST');
+  const demoWish = environment.DEMO ? read('DEMO') : !production;
+  const beyondLoopback = !['127.0.0.1', '::1', 'localhost'].includes(host);
+  if (environment.DEMO && demoWish === true && beyondLoopback) {
+    mistakes.push('DEMO: the demo account has a public password and is refused beyond loopback; set DEMO=force if you mean it');
+  }
+  const transcribeUrl = read('TRANSCRIBE_URL');
+  const whisperCommand = read('WHISPER_COMMAND');
+  const whisperModel = read('WHISPER_MODEL');
+  if (whisperCommand && !whisperModel) mistakes.push('WHISPER_MODEL: a whisper.cpp command needs the path of its model');
+  const secretKeys = list(read('SECRET_KEYS'));
+  if (secretKeys.some((key) => Buffer.from(key, 'base64').length !== 32))
+    mistakes.push('SECRET_KEYS: every key is 32 bytes in base64');
+  const lanes = list(read('WORKER_LANES'));
+  for (const lane of lanes)
+    if (!['render', 'media', 'light'].includes(lane)) mistakes.push(`WORKER_LANES: there is no lane "${lane}"`);
+
+  const config: Config = {
+    production,
+    logLevel: read('LOG_LEVEL'),
+    http: {
+      port,
+      host,
+      publicUrl: read('PUBLIC_URL') ?? `http://localhost:${port}`,
+      trustedProxies: list(read('TRUSTED_PROXIES')),
+    },
+    dataDir: resolve(read('DATA_DIR') ?? '.'),
+    databaseUrl: read('DATABASE_URL'),
+    secretKeys,
+    demo: demoWish === 'force' || (demoWish === true && !beyondLoopback),
+    workers: { count: read('WORKERS'), lanes },
+    generationsPerUser: read('GENERATIONS_PER_USER'),
+    uploadMaxBytes: read('UPLOAD_MAX_MB') * 1024 * 1024,
+    ffmpegPath: read('FFMPEG_PATH'),
+    transcribe: {
+      endpoint: transcribeUrl ? { url: transcribeUrl, key: read('TRANSCRIBE_KEY'), model: read('TRANSCRIBE_MODEL') } : undefined,
+      whisper: whisperCommand && whisperModel ? { command: whisperCommand, model: whisperModel } : undefined,
+    },
+  };
+  if (mistakes.length > 0)
+    throw new ConfigError(`The configuration has mistakes:\n${mistakes.map((line) => `  ${line}`).join('\n')}`);
+  return config;
+}
+
+function list(value: string | undefined): string[] {
+  return (value ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+}

@@ -1,0 +1,15 @@
+import * as api from '#contract/system.ts';
+import { on, type Route } from '#server/http/mount.ts';
+import { DEMO_ACCOUNT } from '#server/modules/accounts/accounts.ts';
+import type { Config } from './config.ts';
+
+/** What everybody may know about this installation. */
+export function installationRoutes(config: Config, version: string): Route[] {
+  const installation = {
+    version,
+    demo: config.demo ? { email: DEMO_ACCOUNT.email, password: DEMO_ACCOUNT.password } : null,
+    upload_max_bytes: config.uploadMaxBytes,
+    can_transcribe: config.transcribe.endpoint !== undefined || config.transcribe.whisper !== undefined,
+  };
+  return [on(api.readInstallation, async () => installation)];
+}

@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const KEY_BYTES = 32;
+
+/**
+ * The installation's secret: the first configured key, or one that is made on the first start and kept, readable to its owner only,
+ * in the data folder. Keys for single purposes are derived from it.
+ */
+export async function installationSecret(configured: readonly string[], dataDir: string): Promise<Uint8Array> {
+  if (configured[0]) return Buffer.from(configured[0], 'base64');
+  const file = join(dataDir, 'secret.key');
+  await mkdir(dataDir, { recursive: true });
+  // Two processes may start at once: the first to write wins, both read what stands.
+  await writeFile(file, randomBytes(KEY_BYTES).toString('base64'), { flag: 'wx', mode: 0o600 }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    },
+  );
+  return Buffer.from(await readFile(file, 'utf8'), 'base64');
+}

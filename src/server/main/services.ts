@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { openQueue, type Queue } from '#server/jobs/queue.ts';
+import { type Clock, systemClock } from '#server/kit/clock.ts';
+import type { Log } from '#server/kit/log.ts';
+import { localStorage } from '#server/storage/local-storage.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import type { Config } from './config.ts';
+
+/** What web and worker processes both need. */
+export type Services = { database: Database; queue: Queue; storage: Storage; clock: Clock; filesFolder: string };
+
+/** Opens them; `DATABASE_URL` is set by `npm start` where the database is its own. @throws Error without a database */
+export async function openServices(config: Config, log: Log): Promise<Services> {
+  if (!config.databaseUrl)
+    throw new Error('DATABASE_URL is not set: this process is started by `npm start`, or with a database of its own');
+  const database = openDatabase(config.databaseUrl, { log });
+  const filesFolder = join(config.dataDir, 'files');
+  return {
+    database,
+    queue: await openQueue({ database, log }),
+    storage: await localStorage(filesFolder),
+    clock: systemClock,
+    filesFolder,
+  };
+}
+
+/** Unfinished uploads of one account at a time. */
+const UPLOADS_AT_ONCE = 20;
+/** Left free on the disk for renders and the database. */
+const DISK_RESERVE_BYTES = 512 * 1024 * 1024;
+
+/** Where unfinished uploads grow, and their limits. */
+export function uploadSettings({ uploadMaxBytes }: Pick<Config, 'uploadMaxBytes'>, filesFolder: string) {
+  const limits = { maxBytes: uploadMaxBytes, maxUnfinished: UPLOADS_AT_ONCE, reserveBytes: DISK_RESERVE_BYTES };
+  return { folder: join(filesFolder, 'uploads'), limits };
+}
+
+/** Closes them when nothing uses them any more. */
+export async function closeServices({ queue, database }: Services): Promise<void> {
+  await queue.close();
+  await database.close();
+}

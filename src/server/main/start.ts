@@ -1,0 +1,92 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openQueue } from '#server/jobs/queue.ts';
+import type { Log } from '#server/kit/log.ts';
+import { DEMO_ACCOUNT } from '#server/modules/accounts/accounts.ts';
+import { ensureDemo } from '#server/modules/demo/demo.ts';
+import type { Config } from './config.ts';
+import { CONFIG_MISTAKE, runProcess } from './process.ts';
+import { installationSecret } from './secrets.ts';
+
+/** Time the children get to stop before they are killed, in milliseconds; the whole stop stays under 20 s. */
+const STOP_LIMIT_MS = 17_000;
+/** A child that keeps dying is started again ever more slowly, up to this pause. */
+const RESTART_PAUSE_MAX_MS = 30_000;
+
+/** `npm start`: database, migrations, then web and workers as processes of their own, until a signal. */
+async function start(config: Config, log: Log, stopWish: Promise<void>): Promise<void> {
+  const postgres = config.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), log });
+  const connectionString = config.databaseUrl ?? postgres?.connectionString ?? '';
+  await installationSecret(config.secretKeys, config.dataDir);
+  const database = openDatabase(connectionString, { log, poolSize: 2 });
+  await prepareDatabase(database, config, log);
+  await database.close();
+
+  // The children read the same environment; only the address of the private database is new to them.
+  const environment = { ...process.env, DATABASE_URL: connectionString };
+  const stopping = new AbortController();
+  const web = keepRunning('web', environment, log, stopping);
+  const workers = Array.from({ length: config.workers.count }, () => keepRunning('worker', environment, log, stopping));
+
+  await web.ready;
+  process.stdout.write(`Reelwright is ready at ${config.http.publicUrl}\n`);
+  if (config.demo) process.stdout.write(`Sign in with the demo account: ${DEMO_ACCOUNT.email} / ${DEMO_ACCOUNT.password}\n`);
+
+  await Promise.race([stopWish, ...(postgres ? [postgres.ended] : [])]);
+  stopping.abort();
+  await Promise.all([web, ...workers].map((child) => child.stop()));
+  await postgres?.stop();
+}
+
+async function prepareDatabase(database: Database, config: Config, log: Log): Promise<void> {
+  const { db } = database;
+  const { applied } = await migrate(db);
+  if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
+  if (!config.demo) return;
+  const queue = await openQueue({ database, log });
+  await ensureDemo({ db, queue });
+  await queue.close();
+}
+
+/** Runs `main/<role>.ts` as a child and starts it again when it dies. */
+function keepRunning(role: 'web' | 'worker', environment: NodeJS.ProcessEnv, log: Log, stopping: AbortController) {
+  const ready = Promise.withResolvers<void>();
+  let child: ChildProcess;
+  let pauseMs = 250;
+
+  const launch = () => {
+    child = fork(join(import.meta.dirname, `${role}.ts`), { env: environment, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    child.on('message', (message) => {
+      if (message !== 'ready') return;
+      pauseMs = 250;
+      ready.resolve();
+    });
+    child.on('exit', (code, signal) => {
+      if (stopping.signal.aborted) return;
+      if (code === CONFIG_MISTAKE) process.exit(CONFIG_MISTAKE);
+      log.error({ role, code, signal, pauseMs }, 'a process ended and is started again');
+      setTimeout(() => !stopping.signal.aborted && launch(), pauseMs);
+      pauseMs = Math.min(pauseMs * 2, RESTART_PAUSE_MAX_MS);
+    });
+  };
+  launch();
+
+  return {
+    ready: ready.promise,
+    async stop(): Promise<void> {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const killer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+      clearTimeout(killer);
+    },
+  };
+}
+
+await runProcess('start', start);

@@ -1,0 +1,40 @@
+import { access, constants } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { endpointTranscriber } from '#server/clip-engine/transcript/endpoint.ts';
+import { pocketsphinxTranscriber, whisperTranscriber } from '#server/clip-engine/transcript/local.ts';
+import type { TranscriptDeps } from '#server/clip-engine/transcript/resolve.ts';
+import type { Config } from './config.ts';
+
+/** The recognisers of this installation, best first: the configured service, whisper.cpp, and pocketsphinx when it is on the path. */
+export async function findTranscribers({ transcribe }: Pick<Config, 'transcribe'>): Promise<TranscriptDeps['transcribers']> {
+  const { endpoint, whisper } = transcribe;
+  const pocketsphinx = await findProgram('pocketsphinx_continuous');
+  return [
+    ...(endpoint
+      ? [
+          {
+            name: 'The transcription service',
+            transcribe: endpointTranscriber({ baseUrl: endpoint.url, apiKey: endpoint.key, model: endpoint.model }),
+          },
+        ]
+      : []),
+    ...(whisper
+      ? [{ name: 'The local recogniser', transcribe: whisperTranscriber({ command: whisper.command, modelPath: whisper.model }) }]
+      : []),
+    ...(pocketsphinx
+      ? [{ name: 'The small recogniser of this machine', transcribe: pocketsphinxTranscriber({ command: pocketsphinx }) }]
+      : []),
+  ];
+}
+
+async function findProgram(name: string): Promise<string | undefined> {
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    const path = join(folder, name);
+    const found = await access(path, constants.X_OK).then(
+      () => true,
+      () => false,
+    );
+    if (found) return path;
+  }
+  return undefined;
+}

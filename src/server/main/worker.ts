@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { SOURCE_MIN_SECONDS } from '#contract/content.ts';
+import { openFaceDetector } from '#server/clip-engine/framing/face-detector.ts';
+import { parseTranscript } from '#server/clip-engine/transcript/parse-transcript.ts';
+import type { JobHandler } from '#server/jobs/handler.ts';
+import { startRunner } from '#server/jobs/runner.ts';
+import { openFfmpeg } from '#server/media/ffmpeg.ts';
+import { removeEndedSessions } from '#server/modules/accounts/accounts.ts';
+import { purgeClips } from '#server/modules/clips/clips.ts';
+import { generateClipsHandler, generationEnded, makeGeneration } from '#server/modules/clips/generate.job.ts';
+import { prepareContentHandler } from '#server/modules/content/prepare.job.ts';
+import { purgeContentHandler } from '#server/modules/content/purge.job.ts';
+import { makeDemoHandler } from '#server/modules/demo/make.job.ts';
+import type { Config } from './config.ts';
+import { runProcess } from './process.ts';
+import { closeServices, openServices, type Services, uploadSettings } from './services.ts';
+import { findTranscribers } from './transcribers.ts';
+
+/** Jobs of each lane that one worker runs at once: a render uses all cores by itself. */
+const PLACES = { render: 1, media: 1, light: 2 };
+
+/** A worker process: takes jobs of its lanes until it is asked to stop. */
+async function worker(config: Config, log: Logger, stopWish: Promise<void>): Promise<void> {
+  const services = await openServices(config, log);
+  const handlers = await openHandlers(config, services, log);
+  const lanes = Object.fromEntries(Object.entries(PLACES).filter(([lane]) => config.workers.lanes.includes(lane)));
+  const runner = await startRunner({ database: services.database, handlers, lanes, log });
+  process.send?.('ready');
+
+  await stopWish;
+  await runner.stop();
+  await closeServices(services);
+}
+
+async function openHandlers(config: Config, services: Services, log: Logger): Promise<JobHandler[]> {
+  const { database, queue, storage, clock, filesFolder } = services;
+  const { db } = database;
+  const ffmpeg = await openFfmpeg({ ffmpegPath: config.ffmpegPath, log });
+  for (const warning of ffmpeg.capabilities.warnings) log.warn({}, warning);
+  const generate = { db, storage, clock, ffmpeg, openFaceDetector, transcribers: await findTranscribers(config) };
+  return [
+    generateClipsHandler(generate),
+    prepareContentHandler({ db, storage, clock, ffmpeg, minSeconds: SOURCE_MIN_SECONDS }),
+    purgeContentHandler({
+      ...{ db, queue, storage, clock },
+      ...uploadSettings(config, filesFolder),
+      purgeOthers: [
+        (tx, before) => purgeClips(storage, tx, before),
+        async (tx) => void (await removeEndedSessions({ db: tx, clock })),
+      ],
+    }),
+    makeDemoHandler({
+      ...{ db, queue, storage, clock, ffmpeg, parseTranscript },
+      cacheFolder: join(config.dataDir, 'cache', 'footage'),
+      generation: { make: (ctx) => makeGeneration(generate, ctx), ended: generationEnded },
+    }),
+  ];
+}
+
+await runProcess('worker', worker);
