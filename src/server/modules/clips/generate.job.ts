@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { type AnalyseDeps, type Analysis, analyse, type ClipSource } from '#server/clip-engine/analyse.ts';
+import type { FaceDetector } from '#server/clip-engine/framing/face-detector.ts';
+import { makeClip } from '#server/clip-engine/make-clip.ts';
+import type { Moment } from '#server/clip-engine/model.ts';
+import { chooseMoments } from '#server/clip-engine/moments/choose.ts';
+import { trackProgress } from '#server/clip-engine/progress.ts';
+import type { Db } from '#server/db/database.ts';
+import { appendEvent } from '#server/db/events.ts';
+import { generateClipsJob } from '#server/jobs/catalog.ts';
+import type { JobContext } from '#server/jobs/context.ts';
+import { handle, type JobHandler } from '#server/jobs/handler.ts';
+import type { JobRun } from '#server/jobs/runs.ts';
+import { AppError } from '#server/kit/app-error.ts';
+import type { Clock } from '#server/kit/clock.ts';
+import { MediaError } from '#server/media/ffmpeg.ts';
+import { findReadyVideo, videoFiles } from '#server/modules/content/content.ts';
+import { notify } from '#server/modules/notifications/notifications.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import { clipKey } from './clips.ts';
+import {
+  closeOpenClips,
+  countRunClips,
+  insertPendingClips,
+  listRunClips,
+  markCompleted,
+  markFailed,
+  markProcessing,
+  readClipRun,
+  updateRunCounts,
+} from './store.ts';
+import type { ClipRow, ClipRunRow } from './tables.ts';
+
+export type GenerateDeps = AnalyseDeps & {
+  db: Db;
+  storage: Storage;
+  clock: Clock;
+  openFaceDetector: () => Promise<FaceDetector>;
+};
+
+/** The job behind a generation. */
+export function generateClipsHandler(deps: GenerateDeps): JobHandler {
+  return handle(generateClipsJob, (ctx) => makeGeneration(deps, ctx), generationEnded);
+}
+
+/** Reads and measures the run's video, chooses its moments, makes the clips one by one. Goes on where an earlier start was killed. */
+export async function makeGeneration(deps: GenerateDeps, ctx: JobContext): Promise<void> {
+  const run = await readClipRun(deps.db, ctx.runId);
+  await using scratch = await deps.storage.makeScratchFolder();
+  const source = await openSource(deps, run);
+  const tracker = trackProgress(
+    () => performance.now(),
+    ({ stage, share, etaSeconds }) => ctx.report({ stage, share, etaSeconds }),
+  );
+  const checkpoint = <T>(stage: string, make: () => Promise<T>) => ctx.checkpoint(stage, z.custom<T>(), make);
+
+  const analysis = await analyse(deps, source, { folder: scratch.path, tracker, checkpoint, signal: ctx.signal }).catch(
+    refuseBadMedia,
+  );
+  if (!run.retryOf) {
+    tracker.report('moments');
+    await planClips(ctx, run, await checkpoint('moments', async () => choose(analysis, run)));
+  }
+
+  const clips = await listRunClips(deps.db, run.id);
+  const open = clips.filter((clip) => clip.status === 'pending' || clip.status === 'processing');
+  tracker.planClips(
+    clips.map((clip) => clip.durationSeconds),
+    clips.length - open.length,
+  );
+  const detector = await deps.openFaceDetector();
+  try {
+    for (const clip of open) {
+      await makeOne(deps, ctx, {
+        source,
+        analysis,
+        clip,
+        detector,
+        folder: scratch.path,
+        onShare: (share) => tracker.report('render', share),
+      });
+      tracker.clipDone();
+    }
+  } finally {
+    await detector.close();
+  }
+  const { finished } = await countRunClips(deps.db, run.id);
+  if (finished === 0) throw new AppError('video_refused', 'None of the clips could be made from this video.');
+}
+
+/** What follows from the end of a run, in the transaction that ends it: no half-made rows stay, and the creator is told. */
+export async function generationEnded(tx: Db, job: JobRun): Promise<void> {
+  const run = await readClipRun(tx, job.id);
+  await closeOpenClips(tx, run, job.errorMessage ?? 'The generation was stopped.');
+  if (job.state === 'canceled') return;
+  const about = { userId: run.userId, dedupeKey: `generation:${run.id}`, jobId: run.id, link: '/dashboard/content?tab=clips' };
+  if (job.state === 'failed') {
+    const message = `${run.videoTitle}: ${job.errorMessage ?? 'Generation failed'}`;
+    return notify(tx, { ...about, type: 'clip_generation_failed', title: 'Clip generation failed', message });
+  }
+  const { finished, failed } = await countRunClips(tx, run.id);
+  const clips = finished === 1 ? '1 clip is' : `${finished} clips are`;
+  const message = `${clips} ready from “${run.videoTitle}”${failed > 0 ? `; ${failed} could not be made` : ''}.`;
+  return notify(tx, { ...about, type: 'clip_generation_complete', title: 'Your clips are ready', message });
+}
+
+type Choice = { moments: (Moment & { id: string })[]; note: string | undefined };
+
+function choose({ info, transcript, sentences, signals, notes }: Analysis, run: ClipRunRow): Choice {
+  const { moments, note } = chooseMoments({
+    transcript,
+    sentences,
+    signals,
+    lengths: run.preferLength,
+    language: run.language,
+    title: run.videoTitle,
+  });
+  if (moments.length === 0) {
+    throw new AppError(
+      'video_refused',
+      note ?? `No moment worth a clip was found in the ${Math.round(info.durationSeconds)} seconds of this video.`,
+    );
+  }
+  return {
+    moments: moments.map((moment) => ({ ...moment, id: randomUUID() })),
+    note: [note, ...notes].filter(Boolean).join(' ') || undefined,
+  };
+}
+
+async function planClips(ctx: JobContext, run: ClipRunRow, { moments, note }: Choice): Promise<void> {
+  await ctx.write(async (tx) => {
+    await insertPendingClips(tx, run, moments);
+    await updateRunCounts(tx, run.id, { totalClips: moments.length, note: note ?? null });
+    await appendEvent(tx, run.userId, { type: 'job', job_id: run.id });
+  });
+}
+
+type OneClip = {
+  source: ClipSource;
+  analysis: Analysis;
+  clip: ClipRow;
+  detector: FaceDetector;
+  folder: string;
+  onShare: (share: number) => void;
+};
+
+/** Makes one clip and stores it. A clip that can't be made is marked failed with its reason; the others go on. */
+async function makeOne(deps: GenerateDeps, ctx: JobContext, { clip, detector, ...request }: OneClip): Promise<void> {
+  const { ffmpeg, storage, clock } = deps;
+  await ctx.write(async (tx) => {
+    await markProcessing(tx, clip.id);
+    await appendEvent(tx, clip.userId, { type: 'clip', clip_id: clip.id });
+  });
+  try {
+    const made = await makeClip({ ffmpeg, detector }, { ...request, span: clip, name: clip.id, signal: ctx.signal });
+    const fileKey = clipKey(clip.userId, clip.id, 'clip.mp4');
+    const coverKey = clipKey(clip.userId, clip.id, 'cover.jpg');
+    await storage.put(fileKey, made.videoFile);
+    await storage.put(coverKey, made.coverFile);
+    const { edit, inspection } = made;
+    const layout = [...new Set(edit.crop.shots.map((shot) => shot.layout))].join(' + ');
+    await ctx.write(async (tx) => {
+      await markCompleted(
+        tx,
+        clip,
+        { edit, inspection, layout, fileKey, coverKey, durationSeconds: inspection.durationSeconds },
+        clock.now(),
+      );
+      await appendEvent(tx, clip.userId, { type: 'clip', clip_id: clip.id });
+    });
+  } catch (error) {
+    ctx.signal.throwIfAborted();
+    if (!(error instanceof MediaError)) throw error;
+    ctx.log.warn({ err: error, clipId: clip.id }, 'a clip could not be made');
+    await ctx.write(async (tx) => {
+      await markFailed(tx, clip.id, error.kind, `This clip could not be made: ${error.message}`, clock.now());
+      await appendEvent(tx, clip.userId, { type: 'clip', clip_id: clip.id });
+    });
+  }
+}
+
+async function openSource({ db, storage }: GenerateDeps, run: ClipRunRow): Promise<ClipSource> {
+  const video = run.videoId ? await findReadyVideo(db, run.userId, run.videoId) : undefined;
+  if (!video) throw new AppError('not_found', 'The video was deleted before its clips were made.');
+  const { sourcePath, transcript } = await videoFiles(storage, video);
+  return { file: sourcePath, title: run.videoTitle, transcript, language: run.language };
+}
+
+/** A file that is at fault is at fault on every attempt. */
+function refuseBadMedia(error: unknown): never {
+  if (error instanceof MediaError && error.kind === 'refused')
+    throw new AppError('video_refused', error.message, { cause: error });
+  throw error;
+}

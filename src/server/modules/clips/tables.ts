@@ -1,0 +1,56 @@
+import { boolean, doublePrecision, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { EditDecisions, Evidence, Inspection } from '#server/clip-engine/model.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** One generation as it was asked for; its state is that of the job run with the same id. */
+export const clipRuns = pgTable('clip_runs', {
+  id: text('id').primaryKey(),
+  userId: text('user_id').notNull(),
+  videoId: text('video_id'),
+  videoTitle: text('video_title').notNull(),
+  sourcePlatform: text('source_platform').notNull(),
+  preferLength: integer('prefer_length').array().notNull(),
+  language: text('language').notNull(),
+  retryOf: text('retry_of'),
+  clipsGenerated: integer('clips_generated').notNull().default(0),
+  totalClips: integer('total_clips').notNull().default(0),
+  note: text('note'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+export const clips = pgTable('clips', {
+  id: text('id').primaryKey(),
+  userId: text('user_id').notNull(),
+  runId: text('run_id').notNull(),
+  videoId: text('video_id'),
+  videoTitle: text('video_title').notNull(),
+  sourcePlatform: text('source_platform').notNull(),
+  ordinal: integer('ordinal').notNull(),
+  status: text('status').$type<ClipStatus>().notNull(),
+  errorCode: text('error_code'),
+  errorMessage: text('error_message'),
+  title: text('title').notNull(),
+  description: text('description').notNull(),
+  hashtags: text('hashtags').array().notNull(),
+  viralScore: doublePrecision('viral_score').notNull(),
+  viralReason: text('viral_reason').notNull(),
+  evidence: jsonb('evidence').$type<Evidence[]>().notNull(),
+  transcript: text('transcript').notNull(),
+  startSeconds: doublePrecision('start_seconds').notNull(),
+  endSeconds: doublePrecision('end_seconds').notNull(),
+  durationSeconds: doublePrecision('duration_seconds').notNull(),
+  filler: boolean('filler').notNull(),
+  edit: jsonb('edit').$type<EditDecisions>(),
+  layout: text('layout'),
+  inspection: jsonb('inspection').$type<Inspection>(),
+  fileKey: text('file_key'),
+  coverKey: text('cover_key'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+  deletedAt: instant('deleted_at'),
+});
+
+export type ClipStatus = 'pending' | 'processing' | 'completed' | 'failed';
+export type ClipRow = typeof clips.$inferSelect;
+export type ClipRunRow = typeof clipRuns.$inferSelect;

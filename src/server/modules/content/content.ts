@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { TRANSCRIPT_EXTENSIONS, TRANSCRIPT_MAX_BYTES } from '#contract/content.ts';
+import type { Db } from '#server/db/database.ts';
+import { appendEvent } from '#server/db/events.ts';
+import { prepareContentJob } from '#server/jobs/catalog.ts';
+import type { Queue } from '#server/jobs/queue.ts';
+import { AppError } from '#server/kit/app-error.ts';
+import type { Clock } from '#server/kit/clock.ts';
+import type { MediaInfo } from '#server/media/probe.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import { findVideo, hideVideo, insertVideo, type ListedVideo, lockVideo, unhideVideo, updateVideo } from './store.ts';
+import type { VideoRow } from './tables.ts';
+import { cleanName } from './titles.ts';
+
+export type ContentDeps = {
+  db: Db;
+  storage: Storage;
+  clock: Clock;
+  /** Whether a generation that runs now reads the video; asked inside the transaction that would delete it. */
+  isVideoInUse: (tx: Db, userId: string, videoId: string) => Promise<boolean>;
+  /** Checks a transcript file. @throws AppError transcript_refused */
+  parseTranscript: (fileName: string, text: string) => unknown;
+};
+
+/** A video that clips can be made from. */
+type ReadyVideo = VideoRow & { durationSeconds: number; mediaInfo: MediaInfo };
+
+/** A deletion can be undone for this long: the ten seconds that are offered, and time for the request. */
+const UNDO_MS = 30_000;
+/** Past this, row and files go. Far enough from the above that nothing can be restored half purged. */
+export const PURGE_AFTER_MS = 60_000;
+
+/**
+ * The video, if it is there and prepared. Inside a transaction it cannot be deleted until that ends.
+ * @throws AppError not_found | video_not_ready
+ */
+export async function readReadyVideo(db: Db, userId: string, id: string): Promise<ReadyVideo> {
+  const video = await lockVideo(db, userId, id, 'share');
+  if (!video) throw noVideo();
+  if (!isReady(video)) {
+    const why =
+      video.status === 'failed'
+        ? `This video cannot be used: ${video.errorMessage}`
+        : 'This video is still being prepared. Please try again in a moment.';
+    throw new AppError('video_not_ready', why);
+  }
+  return video;
+}
+
+/** As {@link readReadyVideo}, undefined when there is none. */
+export async function findReadyVideo(db: Db, userId: string, id: string): Promise<ReadyVideo | undefined> {
+  const video = await lockVideo(db, userId, id, 'share');
+  return video && isReady(video) ? video : undefined;
+}
+
+/** What the clip engine reads: the source as a local file, and the transcript that was put beside it. @throws AppError not_found */
+export async function videoFiles(
+  storage: Storage,
+  video: Pick<VideoRow, 'fileKey' | 'transcriptKey'>,
+): Promise<{ sourcePath: string; transcript: { fileName: string; text: string } | undefined }> {
+  const sourcePath = await storage.localPath(video.fileKey);
+  const key = video.transcriptKey;
+  const transcript = key
+    ? { fileName: key.slice(key.lastIndexOf('/') + 1), text: await text(await storage.open(key)) }
+    : undefined;
+  return { sourcePath, transcript };
+}
+
+/** Takes a finished local file over as a new video and has it prepared; `id` makes a repeated call harmless. Returns the video's id. */
+export async function addVideo(
+  { db, queue, storage, clock }: Pick<ContentDeps, 'db' | 'storage' | 'clock'> & { queue: Queue },
+  userId: string,
+  { id = randomUUID(), path, fileName, title }: { id?: string; path: string; fileName: string; title: string },
+): Promise<string> {
+  const fileKey = videoKey(userId, id, `source${extname(fileName).toLowerCase()}`);
+  await storage.put(fileKey, path);
+  const sizeBytes = (await storage.findSize(fileKey)) ?? 0;
+  const row = { id, userId, title, fileName: cleanName(fileName), sizeBytes, fileKey };
+  await db.transaction((tx) => insertNewVideo(tx, queue, row, clock.now()));
+  return id;
+}
+
+/** Row, job and event of a new video, together. A video that stands already stays as it is. */
+export async function insertNewVideo(
+  tx: Db,
+  queue: Queue,
+  video: Pick<VideoRow, 'id' | 'userId' | 'title' | 'fileName' | 'sizeBytes' | 'fileKey'> & { uploadId?: string },
+  at: Date,
+): Promise<void> {
+  const { id, userId } = video;
+  if (!(await insertVideo(tx, { ...video, status: 'processing', createdAt: at, updatedAt: at }))) return;
+  await queue.add(tx, prepareContentJob, { videoId: id }, { userId, subjectId: id });
+  await appendEvent(tx, userId, { type: 'video', video_id: id });
+}
+
+/** Key of a file that belongs to a video; they all go with it. */
+export function videoKey(userId: string, videoId: string, name?: string): string {
+  return ['users', userId, 'videos', videoId, name].filter(Boolean).join('/');
+}
+
+/** @throws AppError not_found */
+export async function readVideo({ db }: Pick<ContentDeps, 'db'>, userId: string, id: string): Promise<ListedVideo> {
+  const video = await findVideo(db, userId, id);
+  if (!video) throw noVideo();
+  return video;
+}
+
+/** @throws AppError not_found */
+export async function renameVideo(
+  { db, clock }: Pick<ContentDeps, 'db' | 'clock'>,
+  userId: string,
+  id: string,
+  title: string,
+): Promise<ListedVideo> {
+  await db.transaction(async (tx) => {
+    if (!(await updateVideo(tx, userId, id, { title }, clock.now()))) throw noVideo();
+    await appendEvent(tx, userId, { type: 'video', video_id: id });
+  });
+  return readVideo({ db }, userId, id);
+}
+
+/** Hides the video; row and files go when the time for undoing is over. Finished clips stay. @throws AppError not_found | video_in_use */
+export async function deleteVideo(
+  { db, clock, isVideoInUse }: Pick<ContentDeps, 'db' | 'clock' | 'isVideoInUse'>,
+  userId: string,
+  id: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await lockVideo(tx, userId, id, 'update'))) throw noVideo();
+    if (await isVideoInUse(tx, userId, id)) {
+      throw new AppError('video_in_use', 'Clips are being made from this video. Wait for them, or cancel the generation first.');
+    }
+    await hideVideo(tx, userId, id, clock.now());
+    await appendEvent(tx, userId, { type: 'video', video_id: id });
+  });
+}
+
+/** Undoes a deletion. @throws AppError not_found when it is too late */
+export async function restoreVideo(
+  { db, clock }: Pick<ContentDeps, 'db' | 'clock'>,
+  userId: string,
+  id: string,
+): Promise<ListedVideo> {
+  await db.transaction(async (tx) => {
+    const restored = await unhideVideo(tx, userId, id, new Date(clock.now().getTime() - UNDO_MS));
+    if (!restored) throw new AppError('not_found', 'This video is gone for good');
+    await appendEvent(tx, userId, { type: 'video', video_id: id });
+  });
+  return readVideo({ db }, userId, id);
+}
+
+/** Puts a transcript beside the video, in the place of an older one. @throws AppError not_found | transcript_refused */
+export async function attachTranscript(
+  { db, storage, clock, parseTranscript }: Pick<ContentDeps, 'db' | 'storage' | 'clock' | 'parseTranscript'>,
+  userId: string,
+  id: string,
+  file: { fileName: string; text: string },
+): Promise<ListedVideo> {
+  const video = await readVideo({ db }, userId, id);
+  const extension = extname(file.fileName).slice(1).toLowerCase();
+  if (!TRANSCRIPT_EXTENSIONS.some((known) => known === extension)) {
+    throw new AppError('transcript_refused', 'A transcript has to be an .srt, .vtt or .json file.');
+  }
+  if (Buffer.byteLength(file.text) > TRANSCRIPT_MAX_BYTES) {
+    throw new AppError('transcript_refused', `A transcript may have at most ${TRANSCRIPT_MAX_BYTES / 1024 / 1024} MB.`);
+  }
+  parseTranscript(file.fileName, file.text);
+
+  const transcriptKey = videoKey(userId, id, `transcript.${extension}`);
+  await using scratch = await storage.makeScratchFolder();
+  const path = join(scratch.path, 'transcript');
+  await writeFile(path, file.text);
+  await storage.put(transcriptKey, path);
+  await db.transaction(async (tx) => {
+    if (!(await updateVideo(tx, userId, id, { transcriptKey }, clock.now()))) throw noVideo();
+    await appendEvent(tx, userId, { type: 'video', video_id: id });
+  });
+  if (video.transcriptKey && video.transcriptKey !== transcriptKey) await storage.delete(video.transcriptKey);
+  return readVideo({ db }, userId, id);
+}
+
+function isReady(video: VideoRow): video is ReadyVideo {
+  return video.status === 'ready' && video.durationSeconds !== null && video.mediaInfo !== null;
+}
+
+function noVideo(): AppError {
+  return new AppError('not_found', 'Video not found');
+}

@@ -1,0 +1,91 @@
+import { extname } from 'node:path';
+import * as api from '#contract/content.ts';
+import type { MediaLinks } from '#server/http/media-links.ts';
+import { on, type Route } from '#server/http/mount.ts';
+import { sendFile } from '#server/http/send-file.ts';
+import {
+  attachTranscript,
+  type ContentDeps,
+  deleteVideo,
+  readReadyVideo,
+  readVideo,
+  renameVideo,
+  restoreVideo,
+} from './content.ts';
+import { type ListedVideo, listVideoRows } from './store.ts';
+import type { VideoRow } from './tables.ts';
+
+type ContentRouteDeps = ContentDeps & { links: MediaLinks };
+
+export function contentRoutes(deps: ContentRouteDeps): Route[] {
+  const wire = (video: ListedVideo) => toWire(deps.links, video);
+  return [
+    on(api.listVideos, async (input, { userId }) => {
+      const { rows, total } = await listVideoRows(deps.db, userId, {
+        page: input.page,
+        limit: input.limit,
+        search: input.search,
+        status: input.status,
+        sortBy: input.sort_by,
+        sortOrder: input.sort_order,
+      });
+      const totalPages = Math.max(1, Math.ceil(total / input.limit));
+      return {
+        videos: rows.map(wire),
+        pagination: {
+          page: input.page,
+          limit: input.limit,
+          total,
+          total_pages: totalPages,
+          has_previous: input.page > 1,
+          has_next: input.page < totalPages,
+        },
+      };
+    }),
+    on(api.readVideo, async ({ id }, { userId }) => wire(await readVideo(deps, userId, id))),
+    on(api.renameVideo, async ({ id, title }, { userId }) => wire(await renameVideo(deps, userId, id, title))),
+    on(api.deleteVideo, async ({ id }, { userId }) => {
+      await deleteVideo(deps, userId, id);
+      return {};
+    }),
+    on(api.restoreVideo, async ({ id }, { userId }) => wire(await restoreVideo(deps, userId, id))),
+    on(api.attachTranscript, async ({ id, file_name, text }, { userId }) =>
+      wire(await attachTranscript(deps, userId, id, { fileName: file_name, text })),
+    ),
+    on(api.playVideo, async ({ id }, { userId, request, reply }) => {
+      const video = await readReadyVideo(deps.db, userId, id);
+      const key = playedKey(video);
+      return sendFile(request, reply, deps.storage, { key, name: nameFor(video, key) });
+    }),
+  ];
+}
+
+function toWire(links: MediaLinks, video: ListedVideo): api.Video {
+  const address = (key: string | null) => (key && video.status === 'ready' ? links.sign(key, nameFor(video, key)) : null);
+  return {
+    id: video.id,
+    title: video.title,
+    file_name: video.fileName,
+    status: video.status,
+    error_message: video.errorMessage,
+    size_bytes: video.sizeBytes,
+    duration_seconds: video.durationSeconds,
+    width: video.width,
+    height: video.height,
+    has_audio: video.hasAudio,
+    has_transcript: video.transcriptKey !== null,
+    clips_count: video.clipsCount,
+    thumbnail_url: address(video.posterKey),
+    sprite_url: address(video.spriteKey),
+    video_url: address(playedKey(video)),
+    created_at: video.createdAt.toISOString(),
+  };
+}
+
+function playedKey(video: Pick<VideoRow, 'previewKey' | 'fileKey'>): string {
+  return video.previewKey ?? video.fileKey;
+}
+
+function nameFor(video: Pick<VideoRow, 'title'>, key: string): string {
+  return `${video.title}${extname(key)}`;
+}

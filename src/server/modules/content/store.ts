@@ -1,0 +1,134 @@
+import { and, asc, count, desc, eq, getTableColumns, gte, ilike, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { type VideoRow, videos } from './tables.ts';
+
+/** A video with the number of clips made from it. */
+export type ListedVideo = VideoRow & { clipsCount: number };
+
+/** What a list asks for; `search` is a substring of the title or the file's name, without regard to case. */
+export type VideoQuery = {
+  page: number;
+  limit: number;
+  search?: string | undefined;
+  status?: VideoRow['status'] | undefined;
+  sortBy: 'created_at' | 'title' | 'duration_seconds';
+  sortOrder: 'asc' | 'desc';
+};
+
+const sortColumns = {
+  created_at: videos.createdAt,
+  title: sql`lower(${videos.title})`,
+  duration_seconds: videos.durationSeconds,
+};
+// NOTE: a column of a query on one table is written without its table, which would name a column of the inner table here.
+const clipsCount = sql<number>`(select count(*)::int from clips where clips.video_id = videos.id and clips.user_id = videos.user_id and clips.deleted_at is null)`;
+const listed = { ...getTableColumns(videos), clipsCount };
+
+const own = (userId: string, id: string) => and(eq(videos.id, id), eq(videos.userId, userId));
+const present = (userId: string, id: string) => and(own(userId, id), isNull(videos.deletedAt));
+
+/** One page of an account's videos and how many there are in all; videos without a duration stand last. */
+export async function listVideoRows(db: Db, userId: string, query: VideoQuery): Promise<{ rows: ListedVideo[]; total: number }> {
+  const pattern = query.search ? `%${query.search.replace(/[\\%_]/g, '\\$&')}%` : undefined;
+  const where = and(
+    eq(videos.userId, userId),
+    isNull(videos.deletedAt),
+    pattern ? sql`(${ilike(videos.title, pattern)} or ${ilike(videos.fileName, pattern)})` : undefined,
+    query.status ? eq(videos.status, query.status) : undefined,
+  );
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select(listed)
+      .from(videos)
+      .where(where)
+      .orderBy(...order(query))
+      .limit(query.limit)
+      .offset((query.page - 1) * query.limit),
+    db.select({ total: count() }).from(videos).where(where),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+function order({ sortBy, sortOrder }: VideoQuery): SQL[] {
+  const column = sortColumns[sortBy];
+  const first = sortOrder === 'asc' ? asc(column) : desc(column);
+  return [sortBy === 'duration_seconds' ? sql`${first} nulls last` : first, asc(videos.id)];
+}
+
+/** The video unless it is deleted. */
+export async function findVideo(db: Db, userId: string, id: string): Promise<ListedVideo | undefined> {
+  const [row] = await db.select(listed).from(videos).where(present(userId, id));
+  return row;
+}
+
+/** The video unless it is deleted, kept from being deleted until the transaction ends. */
+export async function lockVideo(tx: Db, userId: string, id: string, strength: 'share' | 'update'): Promise<VideoRow | undefined> {
+  const [row] = await tx.select().from(videos).where(present(userId, id)).for(strength);
+  return row;
+}
+
+/** The video whatever its state; for jobs, which act for nobody. */
+export async function findVideoOfJob(db: Db, id: string): Promise<VideoRow | undefined> {
+  const [row] = await db.select().from(videos).where(eq(videos.id, id));
+  return row;
+}
+
+/** Returns false when this video stands already. */
+export async function insertVideo(tx: Db, row: typeof videos.$inferInsert): Promise<boolean> {
+  const result = await tx.insert(videos).values(row).onConflictDoNothing();
+  return result.rowCount === 1;
+}
+
+/** Returns false when there is no such video. */
+export async function updateVideo(
+  db: Db,
+  userId: string,
+  id: string,
+  change: Partial<Pick<VideoRow, 'title' | 'transcriptKey'>>,
+  at: Date,
+): Promise<boolean> {
+  const result = await db
+    .update(videos)
+    .set({ ...change, updatedAt: at })
+    .where(present(userId, id));
+  return result.rowCount === 1;
+}
+
+/** Records how the preparation ended, once. Returns false when it had ended before or the video is gone. */
+export async function settleVideo(
+  tx: Db,
+  id: string,
+  outcome: Partial<VideoRow> & { status: 'ready' | 'failed' },
+  at: Date,
+): Promise<boolean> {
+  const result = await tx
+    .update(videos)
+    .set({ ...outcome, updatedAt: at })
+    .where(and(eq(videos.id, id), eq(videos.status, 'processing')));
+  return result.rowCount === 1;
+}
+
+/** Marks deleted; row and files go later. Returns false when there is no such video. */
+export async function hideVideo(tx: Db, userId: string, id: string, at: Date): Promise<boolean> {
+  const result = await tx.update(videos).set({ deletedAt: at }).where(present(userId, id));
+  return result.rowCount === 1;
+}
+
+/** Takes back a deletion that is not older than `since`. Returns false when there is none. */
+export async function unhideVideo(db: Db, userId: string, id: string, since: Date): Promise<boolean> {
+  const result = await db
+    .update(videos)
+    .set({ deletedAt: null })
+    .where(and(own(userId, id), gte(videos.deletedAt, since)));
+  return result.rowCount === 1;
+}
+
+/** Videos that were deleted before `before`, oldest first. */
+export async function listDeletedVideos(db: Db, before: Date, limit: number): Promise<VideoRow[]> {
+  return db.select().from(videos).where(lt(videos.deletedAt, before)).orderBy(asc(videos.deletedAt)).limit(limit);
+}
+
+/** Removes the row of a deleted video for good. */
+export async function deleteVideoRow(db: Db, id: string, before: Date): Promise<void> {
+  await db.delete(videos).where(and(eq(videos.id, id), lt(videos.deletedAt, before)));
+}

@@ -1,0 +1,114 @@
+import { PassThrough, Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { Server } from '@tus/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { UPLOADS_PATH, VIDEO_ID_HEADER } from '#contract/content.ts';
+import { endpoint, nothing } from '#contract/endpoint.ts';
+import { AppError } from '#server/kit/app-error.ts';
+import { isDiskFull } from '#server/storage/local-storage.ts';
+import { UploadFiles } from './upload-files.ts';
+import { finishUpload, isComplete, readUpload, startUpload, storageFull, tooLarge, type UploadDeps } from './uploads.ts';
+
+/** Stands in the routes' configuration, so that callers are known by the same rule as on every other call. */
+const uploadEndpoint = endpoint({
+  method: 'POST',
+  path: UPLOADS_PATH,
+  access: 'user',
+  kind: 'stream',
+  summary: 'Resumable uploads, tus 1.0',
+  reply: nothing,
+});
+const METHODS = ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+
+/** What is known of a call while the protocol's library works on it. */
+type Caller = { userId: string; failure?: Error; videoId?: string };
+
+/** Puts resumable uploads (tus 1.0: creation, creation-with-upload, termination, expiration) on the app, after its own hooks. */
+export async function mountUploads(app: FastifyInstance, deps: UploadDeps): Promise<void> {
+  const callers = new WeakMap<Request, Caller>();
+  const tus = tusServer(deps, callers);
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    const handler = (request: FastifyRequest, reply: FastifyReply) => answer(tus, callers, request, reply);
+    for (const url of [UPLOADS_PATH, `${UPLOADS_PATH}/:id`]) {
+      scope.route({ method: [...METHODS], url, schema: { hide: true }, config: { endpoint: uploadEndpoint }, handler });
+    }
+  });
+}
+
+function tusServer(deps: UploadDeps, callers: WeakMap<Request, Caller>): Server {
+  const callerOf = (request: unknown): Caller => {
+    const caller = callers.get(request as Request);
+    if (!caller) throw new Error('An upload without a caller');
+    return caller;
+  };
+  return new Server({
+    path: UPLOADS_PATH,
+    datastore: new UploadFiles(deps),
+    maxSize: deps.limits.maxBytes,
+    relativeLocation: true,
+    allowedOrigins: [],
+    disableTerminationForFinishedUploads: true,
+    namingFunction: () => crypto.randomUUID(),
+    async onIncomingRequest(request, id) {
+      if (request.method === 'POST') return;
+      const caller = callerOf(request);
+      const upload = await readUpload(deps.db, caller.userId, id);
+      if (upload.finishedAt) caller.videoId = upload.videoId;
+      else if (request.method === 'HEAD' && (await isComplete(deps, upload))) caller.videoId = await finishUpload(deps, upload);
+    },
+    async onUploadCreate(request, { id, size = 0, metadata = {} }) {
+      await startUpload(deps, callerOf(request).userId, { id, sizeBytes: size, metadata });
+      return { metadata };
+    },
+    async onUploadFinish(request, { id }) {
+      const caller = callerOf(request);
+      caller.videoId = await finishUpload(deps, await readUpload(deps.db, caller.userId, id));
+      return {};
+    },
+    onResponseError(request, error) {
+      const caller = callerOf(request);
+      if ('status_code' in error && error.status_code === 413) caller.failure = tooLarge(deps.limits);
+      else if (error instanceof Error) caller.failure = isDiskFull(error) ? storageFull(error) : error;
+      return undefined;
+    },
+  });
+}
+
+/** Hands a request to the protocol's library and its answer to Fastify, so that headers, log and failures are those of every call. */
+async function answer(
+  tus: Server,
+  callers: WeakMap<Request, Caller>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { raw } = request;
+  const arriving = raw.method === 'POST' || raw.method === 'PATCH' ? pipeIn(raw) : undefined;
+  const call = new Request(`http://localhost${request.url}`, {
+    method: raw.method,
+    headers: Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+    ...(arriving ? { body: Readable.toWeb(arriving) as ReadableStream<Uint8Array>, duplex: 'half' } : {}),
+  });
+  const caller: Caller = { userId: request.session.userId };
+  callers.set(call, caller);
+  const response = await tus.handleWeb(call);
+  // NOTE: what a refused request still sends must be read, or a browser never reads the refusal.
+  if (arriving && !raw.readableEnded) raw.unpipe(arriving).resume();
+  if (caller.failure) throw caller.failure;
+  if (caller.videoId) reply.header(VIDEO_ID_HEADER, caller.videoId);
+  return reply
+    .code(response.status)
+    .headers(Object.fromEntries(response.headers))
+    .send(await response.text());
+}
+
+/** The request's body on a stream that may be thrown away without closing the connection. */
+function pipeIn(raw: FastifyRequest['raw']): PassThrough {
+  const body = new PassThrough();
+  raw.once('close', () => {
+    if (!raw.readableEnded) body.destroy(new AppError('bad_request', 'The connection was cut.'));
+  });
+  return raw.pipe(body);
+}

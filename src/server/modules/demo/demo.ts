@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '#server/db/database.ts';
+import { makeDemoJob } from '#server/jobs/catalog.ts';
+import type { Queue } from '#server/jobs/queue.ts';
+import { ensureDemoAccount } from '#server/modules/accounts/accounts.ts';
+import { registerGeneration } from '#server/modules/clips/clips.ts';
+
+/** Title of the demo account's talk. */
+export const DEMO_TITLE = 'What two hundred tiny experiments taught us about hooks';
+
+/**
+ * Makes the demo account when it is missing, and with it, in the same transaction, the job that makes its talk and clips; what its owner
+ * deletes later stays deleted. The job shows as a running generation from the first second.
+ */
+export async function ensureDemo({ db, queue }: { db: Db; queue: Queue }): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { account, created } = await ensureDemoAccount(tx);
+    if (!created) return;
+    const runId = randomUUID();
+    const videoId = randomUUID();
+    await registerGeneration(tx, makeDemoJob.name, { id: runId, userId: account.id, videoId, videoTitle: DEMO_TITLE });
+    await queue.add(tx, makeDemoJob, { videoId }, { runId });
+  });
+}

@@ -1,0 +1,42 @@
+import { PassThrough } from 'node:stream';
+import * as api from '#contract/system.ts';
+import { on, type Route } from '#server/http/mount.ts';
+import type { Subscribe } from './events.ts';
+
+/** A comment now and then keeps proxies from closing a quiet stream. */
+const KEEP_ALIVE_MS = 20_000;
+/** How long a browser waits before it comes back, in milliseconds. */
+const RETRY_MS = 2000;
+
+/** `GET /api/events`: server-sent events; `Last-Event-ID` replays what was missed. `closing` ends all streams when the server stops. */
+export function eventRoutes({ subscribe, closing }: { subscribe: Subscribe; closing: AbortSignal }): Route[] {
+  return [
+    on(api.streamEvents, async (_input, { userId, request, reply }) => {
+      const ended = new AbortController();
+      const stream = new PassThrough();
+      const keepAlive = setInterval(() => stream.write(': \n\n'), KEEP_ALIVE_MS);
+      const end = () => {
+        clearInterval(keepAlive);
+        ended.abort();
+        stream.end();
+      };
+      request.raw.on('close', end);
+      stream.on('close', end);
+      closing.addEventListener('abort', end, { once: true, signal: ended.signal });
+
+      stream.write(`retry: ${RETRY_MS}\n\n`);
+      const lastId = request.headers['last-event-id'];
+      await subscribe(
+        userId,
+        typeof lastId === 'string' ? lastId : undefined,
+        ({ id, event }) => stream.write(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`),
+        ended.signal,
+      );
+      // The connection ends with the stream: an idle one would hold the server up when it stops.
+      return reply
+        .type('text/event-stream')
+        .headers({ 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no', Connection: 'close' })
+        .send(stream);
+    }),
+  ];
+}
