@@ -1,0 +1,123 @@
+import { t } from '@lingui/core/macro';
+import * as z from 'zod/mini';
+import type { AnyEndpoint, InputOf, ReplyOf } from '#contract/endpoint.ts';
+import { errorStatus } from '#contract/errors.ts';
+import { CallError, type CallErrorCode } from './call-error.ts';
+import { buildRequest } from './request.ts';
+import { announceSessionEnded } from './session-ended.ts';
+import { readToken } from './token.ts';
+
+/** What stands around every JSON reply. */
+export type Envelope = Readonly<Record<string, unknown>>;
+
+type Options = {
+  signal?: AbortSignal | undefined;
+  /** Which replies count as a success; by default those with retcode 0 or success true. */
+  accept?: (envelope: Envelope) => boolean;
+};
+
+/**
+ * Makes one call of the contract and returns what stands under `data`.
+ * @throws CallError with the server's msg or message, else the status text; an aborted call throws what fetch throws.
+ */
+export async function call<E extends AnyEndpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { signal, accept = isSuccess }: Options = {},
+): Promise<ReplyOf<E>> {
+  const response = await send(endpoint, input as Readonly<Record<string, unknown>>, signal);
+  const requestId = response.headers.get('X-Request-Id');
+  const envelope = await readEnvelope(response);
+  if (!response.ok || !accept(envelope)) {
+    if (response.status === 401 && endpoint.access === 'user') announceSessionEnded();
+    throw new CallError({ code: codeOf(envelope), status: response.status, message: messageOf(envelope, response), requestId });
+  }
+  const reply = z.safeParse(endpoint.reply, envelope.data ?? envelope);
+  if (!reply.success) {
+    throw new CallError({
+      code: 'invalid_reply',
+      status: response.status,
+      message: t`API request failed`,
+      requestId,
+      cause: reply.error,
+    });
+  }
+  return reply.data as ReplyOf<E>;
+}
+
+/** Fetches an endpoint that answers with a file or a stream. @throws CallError like `call`. */
+export async function callRaw<E extends AnyEndpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { signal, headers }: { signal?: AbortSignal | undefined; headers?: Record<string, string> } = {},
+): Promise<Response> {
+  const response = await send(endpoint, input as Readonly<Record<string, unknown>>, signal, headers);
+  if (response.ok) return response;
+  const envelope = await readEnvelope(response);
+  if (response.status === 401 && endpoint.access === 'user') announceSessionEnded();
+  const requestId = response.headers.get('X-Request-Id');
+  throw new CallError({ code: codeOf(envelope), status: response.status, message: messageOf(envelope, response), requestId });
+}
+
+/** Lists are a success when `success` is true or `retcode` is 0 (specification 2 §7.3); every other call follows. */
+export function isSuccess(envelope: Envelope): boolean {
+  return envelope.retcode === 0 || envelope.success === true;
+}
+
+/** The start of a generation also counts when the success stands inside `data`. */
+export function isGenerateSuccess(envelope: Envelope): boolean {
+  if (envelope.retcode === 0) return true;
+  const data = envelope.data;
+  return isRecord(data) && (data.success === true || data.retcode === 0);
+}
+
+/** The state of a job is only believed with retcode 0 and data. */
+export function isJobStatusSuccess(envelope: Envelope): boolean {
+  return envelope.retcode === 0 && isRecord(envelope.data);
+}
+
+async function send(
+  endpoint: AnyEndpoint,
+  input: Readonly<Record<string, unknown>>,
+  signal: AbortSignal | undefined,
+  extraHeaders: Record<string, string> = {},
+): Promise<Response> {
+  const { url, method, body } = buildRequest(endpoint, input);
+  const headers: Record<string, string> = { ...extraHeaders };
+  const token = readToken();
+  if (token) headers.Authorization = `Bearer ${token}`;
+  if (body !== null) headers['Content-Type'] = 'application/json';
+  try {
+    return await fetch(url, { method, headers, body, signal: signal ?? null });
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    const message = t`Unable to connect to server. Please check your connection and try again.`;
+    throw new CallError({ code: 'network', status: 0, message, cause });
+  }
+}
+
+async function readEnvelope(response: Response): Promise<Envelope> {
+  try {
+    const body: unknown = JSON.parse(await response.text());
+    return isRecord(body) ? body : {};
+  } catch {
+    return {}; // not JSON, for instance a proxy's error page: the status speaks for itself
+  }
+}
+
+function messageOf(envelope: Envelope, response: Response): string {
+  for (const name of ['msg', 'message']) {
+    const text = envelope[name];
+    if (typeof text === 'string' && text !== '') return text;
+  }
+  return response.statusText || t`API request failed`;
+}
+
+function codeOf(envelope: Envelope): CallErrorCode {
+  const code = envelope.code;
+  return typeof code === 'string' && code in errorStatus ? (code as CallErrorCode) : 'refused';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

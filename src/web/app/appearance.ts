@@ -1,0 +1,27 @@
+export type Theme = 'light' | 'dark' | 'auto';
+export type Density = 'comfortable' | 'compact';
+export type Appearance = { theme: Theme; density: Density };
+
+// theme.js in brand/public reads the same keys before the first paint.
+const THEME_KEY = 'reelwright.theme';
+const DENSITY_KEY = 'reelwright.density';
+
+/** What this browser chose; auto and comfortable unless it did. */
+export function readAppearance(): Appearance {
+  const theme = localStorage.getItem(THEME_KEY);
+  return {
+    theme: theme === 'light' || theme === 'dark' ? theme : 'auto',
+    density: localStorage.getItem(DENSITY_KEY) === 'compact' ? 'compact' : 'comfortable',
+  };
+}
+
+/** Remembers the choice and puts it on the page at once. */
+export function applyAppearance({ theme, density }: Appearance): void {
+  localStorage.setItem(THEME_KEY, theme);
+  localStorage.setItem(DENSITY_KEY, density);
+  const { dataset } = document.documentElement;
+  if (theme === 'auto') delete dataset.theme;
+  else dataset.theme = theme;
+  if (density === 'compact') dataset.density = density;
+  else delete dataset.density;
+}

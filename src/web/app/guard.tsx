@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { useSession } from '#web/features/session/use-session.ts';
+import { FullSpinner } from './full-spinner.tsx';
+
+/** Lets only signed-in people in; others go to the landing page, which brings them back after sign-in. */
+export function Guard({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  if (session.status === 'loading') return <FullSpinner />;
+  if (session.status === 'signed_in') return children;
+  return (
+    <Navigate
+      to="/"
+      replace
+      state={{ from: session.why === 'left' ? null : `${pathname}${search}`, ended: session.why === 'ended' }}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { type ElementType, type ReactNode, type Ref, useEffect } from 'react';
+
+type Props = {
+  as?: ElementType;
+  children: ReactNode;
+  ref?: Ref<unknown>;
+  enabled?: boolean;
+  allowPinchZoom?: boolean;
+  shards?: unknown;
+};
+
+const LOCKS = 'scrollLocks';
+
+/**
+ * Stands in for the package react-remove-scroll, which Radix uses to keep the page still under a dialog: that one writes <style> elements, which
+ * `style-src 'self'` refuses, and weighs 6 kB. Here the page is marked and main.css does the rest; the gutter of its scrollbar stays reserved.
+ */
+export function RemoveScroll({ as: Box = 'div', enabled = true, allowPinchZoom: _pinch, shards: _shards, ...rest }: Props) {
+  useEffect(() => {
+    if (!enabled) return;
+    count(1);
+    return () => count(-1);
+  }, [enabled]);
+  return <Box {...rest} />;
+}
+
+/** Dialogs nest, so the page counts its locks. */
+function count(change: 1 | -1): void {
+  const { dataset } = document.documentElement;
+  const locks = Number(dataset[LOCKS] ?? 0) + change;
+  if (locks > 0) dataset[LOCKS] = String(locks);
+  else delete dataset[LOCKS];
+}

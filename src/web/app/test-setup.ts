@@ -1,0 +1,20 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach } from 'vitest';
+import { activateTexts, loadInsideTexts } from '#web/i18n/messages.ts';
+
+beforeEach(async () => {
+  activateTexts();
+  await loadInsideTexts();
+  localStorage.clear();
+});
+
+afterEach(cleanup);
+
+// What jsdom lacks and Radix asks for.
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+Element.prototype.hasPointerCapture ??= () => false;
+Element.prototype.scrollIntoView ??= () => undefined;

@@ -1,0 +1,44 @@
+import { startTransition, useEffect, useState } from 'react';
+
+/** What brought a visitor to the landing page: the guarded page that asked for sign-in, and whether the server had ended the session. */
+export type Asked = { from: string | null; ended: boolean };
+
+type Door = {
+  /** Set on the landing page, null behind it. */
+  outside: Asked | null;
+  enter: (target: string) => void;
+  leave: (asked: Asked) => void;
+};
+
+/** The landing page stands outside the router, so that it does not load it: this keeps the two sides and the address bar in step. */
+export function useDoor(): Door {
+  const [outside, setOutside] = useState<Asked | null>(readDoor);
+  useEffect(() => {
+    const follow = () => setOutside(readDoor());
+    window.addEventListener('popstate', follow);
+    return () => window.removeEventListener('popstate', follow);
+  }, []);
+  return {
+    outside,
+    enter: (target) => {
+      history.pushState(null, '', target);
+      startTransition(() => setOutside(null));
+    },
+    leave: (asked) => {
+      history.replaceState(asked, '', '/');
+      setOutside(asked);
+    },
+  };
+}
+
+function readDoor(): Asked | null {
+  return window.location.pathname === '/' ? readAsked(history.state) : null;
+}
+
+/** Reads back what `leave` put into the history; only addresses inside the product count. */
+export function readAsked(state: unknown): Asked {
+  if (typeof state !== 'object' || state === null) return { from: null, ended: false };
+  const from =
+    'from' in state && typeof state.from === 'string' && /^\/dashboard(?:[/?]|$)/u.test(state.from) ? state.from : null;
+  return { from, ended: 'ended' in state && state.ended === true };
+}

@@ -1,0 +1,57 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Download, Trash2 } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { Surface } from '#web/ui/surface.tsx';
+
+type Props = {
+  count: number;
+  allSelected: boolean;
+  onSelectAll: () => void;
+  onDeselectAll: () => void;
+  onDownload: () => void;
+  /** How many can be downloaded: the finished ones. */
+  downloadable: number;
+  downloading: boolean;
+  onDelete: () => void;
+};
+
+/** What can be done with the selected clips together; stays in sight while scrolling. */
+export function BulkBar({
+  count,
+  allSelected,
+  onSelectAll,
+  onDeselectAll,
+  onDownload,
+  downloadable,
+  downloading,
+  onDelete,
+}: Props) {
+  const { t } = useLingui();
+  return (
+    <Surface
+      level="raised"
+      role="toolbar"
+      aria-label={t`Selected clips`}
+      className="sticky top-16 z-20 flex animate-in flex-wrap items-center gap-2 py-2 pr-2 pl-3.5"
+    >
+      <p className="tabular mr-auto font-medium text-sm max-sm:basis-full max-sm:pt-1" role="status">
+        <Plural value={count} one="# selected" other="# selected" />
+      </p>
+      <Button variant="ghost" onClick={allSelected ? onDeselectAll : onSelectAll}>
+        {allSelected ? <Trans>Deselect All</Trans> : <Trans>Select All</Trans>}
+      </Button>
+      <Button
+        icon={<Download aria-hidden="true" />}
+        loading={downloading}
+        disabled={downloadable === 0}
+        disabledReason={t`None of the selected clips is finished.`}
+        onClick={onDownload}
+      >
+        <Trans>Download</Trans>
+      </Button>
+      <Button icon={<Trash2 aria-hidden="true" />} onClick={onDelete}>
+        <Trans>Delete</Trans>
+      </Button>
+    </Surface>
+  );
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChartNoAxesColumn, Download, Ellipsis, Pencil, Play, Trash2, Wrench } from 'lucide-react';
+import type { Clip } from '#contract/clips.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+export type ClipActions = {
+  onPlay: (clip: Clip) => void;
+  onAnalysis: (clip: Clip) => void;
+  onDownload: (clip: Clip) => void;
+  onEdit: (clip: Clip) => void;
+  onDelete: (clip: Clip) => void;
+  onFix: (clip: Clip) => void;
+  /** The clip that is being fixed now. */
+  fixingId: string | null;
+  /** The clips that are being fetched for saving. */
+  downloadingIds: ReadonlySet<string>;
+};
+
+/** What can be done with a clip in its state: completed ones play, failed ones are fixed, the others say that they are being made. */
+export function ClipButtons({ clip, actions }: { clip: Clip; actions: ClipActions }) {
+  const { t } = useLingui();
+  if (clip.processing_status === 'pending' || clip.processing_status === 'processing') {
+    return (
+      <p className="flex h-control items-center gap-2 text-ink-2 text-sm">
+        <Spinner size="sm" label={null} />
+        <Trans>Processing...</Trans>
+      </p>
+    );
+  }
+  return (
+    <div className="flex items-center gap-1">
+      {clip.processing_status === 'completed' ? (
+        <>
+          <Button icon={<Play aria-hidden="true" />} onClick={() => actions.onPlay(clip)} className="flex-1">
+            <Trans>Play</Trans>
+          </Button>
+          <IconButton
+            label={t`Viral analysis of ${clip.title}`}
+            icon={<ChartNoAxesColumn aria-hidden="true" />}
+            onClick={() => actions.onAnalysis(clip)}
+          />
+          <IconButton
+            label={t`Download ${clip.title}`}
+            icon={<Download aria-hidden="true" />}
+            loading={actions.downloadingIds.has(clip.id)}
+            onClick={() => actions.onDownload(clip)}
+          />
+        </>
+      ) : (
+        <Button
+          icon={<Wrench aria-hidden="true" />}
+          loading={actions.fixingId === clip.id}
+          disabled={actions.fixingId !== null && actions.fixingId !== clip.id}
+          disabledReason={t`Another clip is being fixed.`}
+          onClick={() => actions.onFix(clip)}
+          className="flex-1"
+        >
+          <Trans>Fix Clip</Trans>
+        </Button>
+      )}
+      <Menu trigger={<IconButton label={t`More actions for ${clip.title}`} icon={<Ellipsis aria-hidden="true" />} />}>
+        <MenuItem icon={<Pencil />} onSelect={() => actions.onEdit(clip)}>
+          <Trans>Edit details</Trans>
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => actions.onDelete(clip)}>
+          <Trans>Delete</Trans>
+        </MenuItem>
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { deleteClip, listClips, readClip, restoreClip, updateClip } from '#contract/clips.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { call } from '#web/api/call.ts';
+
+export function clipsQuery(input: InputOf<typeof listClips>) {
+  return queryOptions({
+    queryKey: ['clips', 'list', input] as const,
+    queryFn: ({ signal }) => call(listClips, input, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One clip, fresh enough for its signed addresses to work. */
+export function clipQuery(id: string) {
+  return queryOptions({ queryKey: ['clips', 'one', id] as const, queryFn: ({ signal }) => call(readClip, { id }, { signal }) });
+}
+
+export function useUpdateClip() {
+  return useClipMutation((input: InputOf<typeof updateClip>) => call(updateClip, input));
+}
+
+export function useDeleteClip() {
+  return useClipMutation((id: string) => call(deleteClip, { id }));
+}
+
+export function useRestoreClip() {
+  return useClipMutation((id: string) => call(restoreClip, { id }));
+}
+
+function useClipMutation<Input, Reply>(send: (input: Input) => Promise<Reply>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSettled: () =>
+      Promise.all([client.invalidateQueries({ queryKey: ['clips'] }), client.invalidateQueries({ queryKey: ['videos'] })]),
+  });
+}

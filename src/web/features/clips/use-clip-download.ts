@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Clip } from '#contract/clips.ts';
+import { useToasts } from '#web/ui/use-toasts.ts';
+import { saveClip } from './download-clip.ts';
+
+/** Saves clips one after another and says what came of it; several failures are told together. */
+export function useClipDownload(): { download: (clips: readonly Clip[]) => Promise<void>; downloadingIds: ReadonlySet<string> } {
+  const { t } = useLingui();
+  const toasts = useToasts();
+  const [downloadingIds, setDownloadingIds] = useState<ReadonlySet<string>>(new Set());
+  const download = async (clips: readonly Clip[]) => {
+    setDownloadingIds((ids) => new Set([...ids, ...clips.map(({ id }) => id)]));
+    const failures: string[] = [];
+    for (const clip of clips) {
+      try {
+        await saveClip(clip);
+      } catch (error) {
+        failures.push(error instanceof Error ? error.message : String(error));
+      }
+      setDownloadingIds((ids) => new Set([...ids].filter((id) => id !== clip.id)));
+    }
+    if (failures.length < clips.length) toasts.success({ title: t`Download Started`, text: t`Your clip download has started.` });
+    const [reason] = failures;
+    if (reason !== undefined) toasts.error({ title: t`Download Failed`, text: t`Failed to download content: ${reason}` });
+  };
+  return { download, downloadingIds };
+}

@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { streamEvents } from '#contract/system.ts';
+import { callRaw } from '#web/api/call.ts';
+import { followEvents } from './follow-events.ts';
+import { setStreamUp } from './queries.ts';
+import { ALL_STALE_KEYS, staleKeys } from './stale-keys.ts';
+
+/** Events that arrive within this time refresh the lists together, in milliseconds. */
+const GATHER_MS = 300;
+
+/** Keeps the cache fresh from the server's event stream while somebody is signed in. Renders nothing. */
+export function EventStream(): null {
+  const client = useQueryClient();
+  useEffect(() => {
+    const ended = new AbortController();
+    const stale = new Set<string>();
+    let flush: ReturnType<typeof setTimeout> | undefined;
+    let wasUp = false;
+    const refresh = (keys: readonly string[]) => {
+      for (const key of keys) stale.add(key);
+      flush ??= setTimeout(() => {
+        flush = undefined;
+        for (const key of stale) void client.invalidateQueries({ queryKey: [key] });
+        stale.clear();
+      }, GATHER_MS);
+    };
+    void followEvents(
+      {
+        open: openStream,
+        whenVisible,
+        wait,
+        random: Math.random,
+        onEvent: (event) => refresh(staleKeys(event)),
+        onUp: (up) => {
+          if (up && wasUp) refresh(ALL_STALE_KEYS);
+          wasUp ||= up;
+          setStreamUp(client, up);
+        },
+      },
+      ended.signal,
+    );
+    return () => {
+      ended.abort();
+      clearTimeout(flush);
+      setStreamUp(client, false);
+    };
+  }, [client]);
+  return null;
+}
+
+/** The stream closes with the tab hidden: browsers allow six connections to a host, and many tabs would use them up. */
+function openStream(lastEventId: string | null, signal: AbortSignal): Promise<Response> {
+  const hidden = new AbortController();
+  const closeWhenHidden = () => {
+    if (document.visibilityState !== 'hidden') return;
+    document.removeEventListener('visibilitychange', closeWhenHidden);
+    hidden.abort();
+  };
+  document.addEventListener('visibilitychange', closeWhenHidden);
+  signal.addEventListener('abort', () => document.removeEventListener('visibilitychange', closeWhenHidden), { once: true });
+  const headers: Record<string, string> = { Accept: 'text/event-stream' };
+  if (lastEventId !== null) headers['Last-Event-ID'] = lastEventId;
+  return callRaw(streamEvents, {}, { signal: AbortSignal.any([signal, hidden.signal]), headers });
+}
+
+function whenVisible(signal: AbortSignal): Promise<void> {
+  if (document.visibilityState === 'visible') return Promise.resolve();
+  return new Promise((resolve) => {
+    const settle = () => {
+      if (document.visibilityState !== 'visible' && !signal.aborted) return;
+      document.removeEventListener('visibilitychange', settle);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', settle);
+    signal.addEventListener('abort', settle, { once: true });
+  });
+}
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
+}

@@ -1,0 +1,73 @@
+import { createParser } from 'eventsource-parser';
+import * as z from 'zod/mini';
+import { type ServerEvent, serverEvent } from '#contract/system.ts';
+
+export type EventStreamDeps = {
+  /** Opens the stream from the event after `lastEventId`; throws when it can't. */
+  open: (lastEventId: string | null, signal: AbortSignal) => Promise<Response>;
+  /** Resolves when the tab can be seen; at once when it already is. */
+  whenVisible: (signal: AbortSignal) => Promise<void>;
+  wait: (ms: number, signal: AbortSignal) => Promise<void>;
+  random: () => number;
+  onEvent: (event: ServerEvent) => void;
+  onUp: (up: boolean) => void;
+};
+
+const FIRST_DELAY_MS = 1_000;
+const LONGEST_DELAY_MS = 30_000;
+
+/** Reads the event stream until `signal` aborts, connecting again with growing, jittered pauses and from the last event seen. */
+export async function followEvents(deps: EventStreamDeps, signal: AbortSignal): Promise<void> {
+  let lastEventId: string | null = null;
+  let failures = 0;
+  while (!signal.aborted) {
+    try {
+      await deps.whenVisible(signal);
+      const response = await deps.open(lastEventId, signal);
+      failures = 0;
+      deps.onUp(true);
+      for await (const message of readMessages(response)) {
+        if (message.id !== undefined) lastEventId = message.id;
+        const event = parseEvent(message.data);
+        if (event) deps.onEvent(event);
+      }
+    } catch {
+      failures += 1; // the state of the stream is shown by onUp; the queries that fall back to polling report real trouble
+    }
+    if (signal.aborted) return;
+    deps.onUp(false);
+    await deps.wait(reconnectDelayMs(failures, deps.random()), signal).catch(() => undefined);
+  }
+}
+
+/** Pause before the next attempt: doubles from 1 s to 30 s, spread over its upper half so that browsers do not come back together. */
+export function reconnectDelayMs(failures: number, random: number): number {
+  const ceiling = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(failures, 10));
+  return ceiling / 2 + (ceiling / 2) * random;
+}
+
+async function* readMessages(response: Response): AsyncGenerator<{ id?: string | undefined; data: string }> {
+  if (!response.body) return;
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  const messages: { id?: string | undefined; data: string }[] = [];
+  const parser = createParser({ onEvent: (message) => messages.push(message) });
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      parser.feed(value);
+      yield* messages.splice(0);
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+function parseEvent(data: string): ServerEvent | null {
+  try {
+    const parsed = z.safeParse(serverEvent, JSON.parse(data));
+    return parsed.success ? parsed.data : null; // a newer server may send kinds that this page does not know yet
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,18 @@
+import type { ServerEvent } from '#contract/system.ts';
+
+/** The modules whose cached data an event makes stale. */
+export function staleKeys(event: ServerEvent): readonly string[] {
+  switch (event.type) {
+    case 'job':
+      return ['generation'];
+    case 'clip':
+      return ['clips', 'videos']; // a video carries the number of its clips
+    case 'video':
+      return ['videos'];
+    case 'notification':
+      return ['notifications'];
+  }
+}
+
+/** Every module the stream speaks of: stale after a gap, since events may have been missed. */
+export const ALL_STALE_KEYS: readonly string[] = ['generation', 'clips', 'videos', 'notifications'];

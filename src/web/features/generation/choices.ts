@@ -1,0 +1,36 @@
+import { t } from '@lingui/core/macro';
+
+/** The eight lengths that can be asked for, as their codes joined by commas (specification 2 §9). */
+const CHOICES = ['0', '1', '2', '3', '4', '1,2', '2,3', '1,2,3'] as const;
+export type LengthChoice = (typeof CHOICES)[number];
+
+/** The numbers the call sends for a choice. */
+export function lengthCodes(choice: LengthChoice): number[] {
+  return choice.split(',').map(Number);
+}
+
+export function lengthOptions(): { value: LengthChoice; label: string; description: string }[] {
+  const texts: Record<LengthChoice, [string, string]> = {
+    '0': [t`Auto`, t`The length each moment needs`],
+    '1': [t`Under 30s`, t`One point, quickly made`],
+    '2': [t`30-60s`, t`A short story`],
+    '3': [t`60-90s`, t`A thought with its reasons`],
+    '4': [t`90s-3min`, t`A whole passage`],
+    '1,2': [t`Under 60s`, t`A variety of lengths`],
+    '2,3': [t`30-90s`, t`A variety of lengths`],
+    '1,2,3': [t`Under 90s`, t`A variety of lengths`],
+  };
+  return CHOICES.map((value) => ({ value, label: texts[value][0], description: texts[value][1] }));
+}
+
+export function languageOptions() {
+  return [
+    { value: 'auto', label: t`Auto` },
+    { value: 'en', label: t`English` },
+    { value: 'es', label: t`Spanish` },
+    { value: 'pt', label: t`Portuguese` },
+    { value: 'fr', label: t`French` },
+    { value: 'de', label: t`German` },
+    { value: 'ru', label: t`Russian` },
+  ] as const;
+}

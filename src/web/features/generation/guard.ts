@@ -1,0 +1,26 @@
+import { t } from '@lingui/core/macro';
+import { SOURCE_MIN_SECONDS, type Video } from '#contract/content.ts';
+
+type GenerateButton = { offered: false } | { offered: true; enabled: boolean; label: string };
+
+/** Whether a video offers Generate AI Clips and what its button says: only ready videos of at least 60 s, one generation at a time. */
+export function generateButton(
+  video: Pick<Video, 'id' | 'status' | 'duration_seconds'>,
+  runningVideoId: string | null | false,
+): GenerateButton {
+  if (!canMakeClips(video)) return { offered: false };
+  if (runningVideoId === false) return { offered: true, enabled: true, label: t`Generate AI Clips` };
+  if (runningVideoId === video.id) return { offered: true, enabled: false, label: t`Generating...` };
+  return { offered: true, enabled: false, label: t`Another video processing...` };
+}
+
+/** Why a generation can't be started, or null. */
+export function generateRefusal(videoId: string | null, running: boolean): string | null {
+  if (running) return t`Another clip generation is already in progress. Please wait for it to complete.`;
+  if (!videoId) return t`No video selected. Please try again.`;
+  return null;
+}
+
+export function canMakeClips({ status, duration_seconds }: Pick<Video, 'status' | 'duration_seconds'>): boolean {
+  return status === 'ready' && duration_seconds !== null && duration_seconds >= SOURCE_MIN_SECONDS;
+}

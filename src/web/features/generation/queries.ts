@@ -1,0 +1,79 @@
+import { t } from '@lingui/core/macro';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import {
+  cancelJob,
+  type GenerationJob,
+  generateClips,
+  JOB_POLL_MS,
+  readActiveJob,
+  readJobStatus,
+  retryClip,
+} from '#contract/clips.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { call, isGenerateSuccess, isJobStatusSuccess } from '#web/api/call.ts';
+import { CallError } from '#web/api/call-error.ts';
+import type { Followed, Tracker } from './tracker.ts';
+
+/** The generation that runs on the server now, found after a reload or on another device. */
+export const activeJobQuery = queryOptions({
+  queryKey: ['generation', 'active'] as const,
+  queryFn: ({ signal }) => call(readActiveJob, {}, { signal }),
+});
+
+/** How far one generation is: asked at once, then every 15 seconds while the event stream is not there. */
+export function jobStatusQuery(jobId: string | null, streamUp: boolean) {
+  return queryOptions({
+    queryKey: ['generation', 'job', jobId] as const,
+    queryFn: ({ signal }) => call(readJobStatus, { id: jobId ?? '' }, { signal, accept: isJobStatusSuccess }),
+    enabled: jobId !== null,
+    refetchInterval: streamUp ? false : JOB_POLL_MS,
+  });
+}
+
+export function useGenerateClips() {
+  return useGenerationMutation((input: InputOf<typeof generateClips>) =>
+    call(generateClips, input, { accept: isGenerateSuccess }),
+  );
+}
+
+export function useRetryClip() {
+  return useGenerationMutation(async (clipId: string) => {
+    try {
+      return await call(retryClip, { id: clipId });
+    } catch (error) {
+      if (!(error instanceof CallError) || error.code !== 'invalid_reply') throw error;
+      const { code, status, requestId } = error; // accepted, but without a job: nothing was started
+      throw new CallError({ code, status, requestId, message: t`Failed to retry clip generation`, cause: error });
+    }
+  });
+}
+
+export function useCancelJob() {
+  return useGenerationMutation((jobId: string) => call(cancelJob, { id: jobId }));
+}
+
+export type Generation = {
+  tracker: Tracker;
+  /** The newest state of the followed job; null before the first answer and when nothing runs. */
+  job: GenerationJob | null;
+  /** False when nothing runs, else the id of the video (null when it has been deleted meanwhile). */
+  runningVideoId: string | null | false;
+  follow: (followed: Followed) => void;
+  failStart: (videoTitle: string, error: string) => void;
+  clear: () => void;
+};
+
+export const GenerationContext = createContext<Generation | null>(null);
+
+/** The app-wide generation tracker. */
+export function useGeneration(): Generation {
+  const generation = useContext(GenerationContext);
+  if (!generation) throw new Error('useGeneration needs a GenerationProvider above it');
+  return generation;
+}
+
+function useGenerationMutation<Input, Reply>(send: (input: Input) => Promise<Reply>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: send, onSettled: () => client.invalidateQueries({ queryKey: ['generation'] }) });
+}

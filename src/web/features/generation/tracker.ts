@@ -1,0 +1,74 @@
+import type { GenerationJob } from '#contract/clips.ts';
+import type { Notification } from '#contract/notifications.ts';
+
+/** How far back an unread notification may end a generation, in milliseconds. */
+const NOTIFICATION_WINDOW_MS = 120_000;
+/** How long after the end of a generation the lists of clips are read again, in milliseconds. */
+export const RELOAD_AFTER_STOP_MS = 2_000;
+
+/** Which video is being made into clips. */
+export type Followed = { jobId: string; videoId: string | null; videoTitle: string; startedAt: string };
+
+/** The one generation of the account, as this browser knows it. `error` null in `failed` means the default message. */
+export type Tracker =
+  | { state: 'idle' }
+  | ({ state: 'generating' } & Followed)
+  | { state: 'failed'; jobId: string | null; videoTitle: string; error: string | null };
+
+type TrackerEvent =
+  | { type: 'started'; followed: Followed }
+  | { type: 'startFailed'; videoTitle: string; error: string }
+  | { type: 'jobSeen'; job: GenerationJob }
+  | { type: 'notificationsSeen'; notifications: readonly Notification[]; now: Date }
+  | { type: 'jobGone'; jobId: string }
+  | { type: 'cleared' };
+
+export const idle: Tracker = { state: 'idle' };
+
+/** What the tracker becomes. An event about another generation than the one followed changes nothing. */
+export function advance(tracker: Tracker, event: TrackerEvent): Tracker {
+  switch (event.type) {
+    case 'started':
+      return { state: 'generating', ...event.followed };
+    case 'startFailed':
+      return { state: 'failed', jobId: null, videoTitle: event.videoTitle, error: event.error };
+    case 'jobSeen':
+      return afterJob(tracker, event.job);
+    case 'notificationsSeen':
+      return afterNotifications(tracker, event.notifications, event.now);
+    case 'jobGone':
+      return tracker.state === 'generating' && tracker.jobId === event.jobId ? idle : tracker;
+    case 'cleared':
+      return tracker.state === 'failed' ? idle : tracker;
+  }
+}
+
+function afterJob(tracker: Tracker, job: GenerationJob): Tracker {
+  const running = job.status === 'pending' || job.status === 'processing';
+  if (tracker.state !== 'generating') return running ? { state: 'generating', ...followedOf(job) } : tracker;
+  if (tracker.jobId !== job.job_id || running) return tracker;
+  if (job.status === 'failed')
+    return { state: 'failed', jobId: job.job_id, videoTitle: job.video_title, error: job.error_message };
+  return idle;
+}
+
+function afterNotifications(tracker: Tracker, notifications: readonly Notification[], now: Date): Tracker {
+  if (tracker.state !== 'generating') return tracker;
+  const ending = notifications.find((notification) => endsGeneration(notification, tracker, now));
+  if (!ending) return tracker;
+  if (ending.type === 'clip_generation_complete') return idle;
+  return { state: 'failed', jobId: tracker.jobId, videoTitle: tracker.videoTitle, error: ending.message || null };
+}
+
+/** Unread, from the last 120 seconds, and about this generation; one that names none counts when it is younger than the start. */
+function endsGeneration(notification: Notification, followed: Followed, now: Date): boolean {
+  if (notification.read) return false;
+  if (notification.type !== 'clip_generation_complete' && notification.type !== 'clip_generation_failed') return false;
+  const at = Date.parse(notification.timestamp);
+  if (now.getTime() - at > NOTIFICATION_WINDOW_MS) return false;
+  return notification.job_id === null ? at >= Date.parse(followed.startedAt) : notification.job_id === followed.jobId;
+}
+
+function followedOf(job: GenerationJob): Followed {
+  return { jobId: job.job_id, videoId: job.video_id, videoTitle: job.video_title, startedAt: job.started_at };
+}

@@ -1,0 +1,176 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { Bell, CheckCheck, CircleAlert, CircleCheck, Info, RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { listNotifications, Notification } from '#contract/notifications.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Popover } from '#web/ui/popover.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { notificationsQuery, useReadAllNotifications, useReadNotification } from './queries.ts';
+
+/** The bell with the number of unread notifications, and their panel. Only for somebody who is signed in. */
+export function NotificationBell() {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  const query = useQuery(notificationsQuery(false));
+  const unread = query.data?.unread_count ?? 0;
+  return (
+    <div className="relative">
+      <Popover
+        label={t`Notifications`}
+        open={open}
+        onOpenChange={setOpen}
+        className="w-96"
+        trigger={
+          <IconButton
+            label={unread > 0 ? t`Notifications, ${unread} unread` : t`Notifications`}
+            icon={<Bell aria-hidden="true" />}
+          />
+        }
+      >
+        <NotificationPanel query={query} unread={unread} onLeave={() => setOpen(false)} />
+      </Popover>
+      {unread > 0 ? (
+        <span
+          aria-hidden="true"
+          className="tabular pointer-events-none absolute bottom-1/2 left-1/2 mb-0.5 ml-0.5 flex h-4 min-w-4 items-center justify-center rounded-full bg-accent px-1 font-semibold text-[10px] text-on-accent"
+        >
+          {unread > 9 ? '9+' : unread}
+        </span>
+      ) : null}
+      <VisuallyHidden>
+        <span role="status">
+          {unread > 0 ? <Plural value={unread} one="# unread notification" other="# unread notifications" /> : null}
+        </span>
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+type PanelProps = { query: UseQueryResult<ReplyOf<typeof listNotifications>>; unread: number; onLeave: () => void };
+
+function NotificationPanel({ query, unread, onLeave }: PanelProps) {
+  const { t } = useLingui();
+  const readAll = useReadAllNotifications();
+  return (
+    <section className="flex max-h-96 flex-col">
+      <header className="flex items-center gap-1 py-2 pr-2 pl-4 shadow-[inset_0_-1px_0_var(--line)]">
+        <h2 className="flex-1 font-semibold text-sm">
+          <Trans>Notifications</Trans>
+        </h2>
+        {unread > 0 ? (
+          <Button variant="ghost" size="sm" icon={<CheckCheck aria-hidden="true" />} onClick={() => readAll.mutate()}>
+            <Trans>Mark all read</Trans>
+          </Button>
+        ) : null}
+        <IconButton
+          size="sm"
+          label={t`Refresh notifications`}
+          icon={<RotateCw aria-hidden="true" />}
+          loading={query.isFetching && !query.isPending}
+          onClick={() => void query.refetch()}
+        />
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <NotificationList query={query} onLeave={onLeave} />
+      </div>
+    </section>
+  );
+}
+
+function NotificationList({ query, onLeave }: Omit<PanelProps, 'unread'>) {
+  if (query.isPending) {
+    return (
+      <p className="flex items-center justify-center gap-2 px-4 py-10 text-ink-2 text-sm">
+        <Spinner size="sm" label={null} />
+        <Trans>Loading notifications...</Trans>
+      </p>
+    );
+  }
+  if (query.isError) {
+    return (
+      <ErrorState
+        title={<Trans>Failed to fetch notifications</Trans>}
+        text={query.error.message}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+        className="py-8"
+      />
+    );
+  }
+  if (query.data.notifications.length === 0) {
+    return (
+      <EmptyState
+        illustration={<Bell />}
+        title={<Trans>No notifications yet</Trans>}
+        text={<Trans>We'll notify you when something happens</Trans>}
+        className="py-10"
+      />
+    );
+  }
+  return (
+    <ul className="p-1">
+      {query.data.notifications.map((notification) => (
+        <NotificationRow key={notification.id} notification={notification} onLeave={onLeave} />
+      ))}
+    </ul>
+  );
+}
+
+function NotificationRow({ notification, onLeave }: { notification: Notification; onLeave: () => void }) {
+  const navigate = useNavigate();
+  const read = useReadNotification();
+  const open = () => {
+    if (!notification.read) read.mutate(notification.id);
+    if (!isOwnAddress(notification.link)) return;
+    onLeave();
+    void navigate(notification.link);
+  };
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={open}
+        className={cx(
+          'relative flex w-full items-start gap-3 rounded-[10px] px-3 py-2.5 text-left transition-colors hover:bg-hover',
+          notification.read && 'text-ink-2',
+        )}
+      >
+        <span className="mt-0.5 [&_svg]:size-4.5" aria-hidden="true">
+          <NotificationIcon type={notification.type} />
+        </span>
+        <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+          <span className={cx('text-sm', !notification.read && 'font-medium')}>{notification.title}</span>
+          <span className="break-words text-ink-2 text-xs">{notification.message}</span>
+          <RelativeTime instant={notification.timestamp} className="text-2xs text-ink-3" />
+        </span>
+        {notification.read ? null : (
+          <span className="mt-1.5 size-2 shrink-0 rounded-full bg-info" data-fill>
+            <VisuallyHidden>
+              <Trans>Unread</Trans>
+            </VisuallyHidden>
+          </span>
+        )}
+      </button>
+    </li>
+  );
+}
+
+function NotificationIcon({ type }: { type: string }) {
+  if (type === 'clip_generation_complete') return <CircleCheck className="text-success" />;
+  if (type === 'clip_generation_failed') return <CircleAlert className="text-danger" />;
+  return <Info className="text-info" />;
+}
+
+/** Notifications lead to places in the product only. */
+function isOwnAddress(link: string | null): link is string {
+  return link?.startsWith('/') === true && !link.startsWith('//');
+}

@@ -1,0 +1,65 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { NOTIFICATIONS_LIMIT } from '#contract/clips.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { listNotifications, readAllNotifications, readNotification } from '#contract/notifications.ts';
+import { call } from '#web/api/call.ts';
+
+type NotificationList = ReplyOf<typeof listNotifications>;
+
+const LIST_KEY = ['notifications', 'list'] as const;
+
+/** The newest notifications; `pollMs` false leaves the refreshing to the event stream. */
+export function notificationsQuery(pollMs: number | false) {
+  return queryOptions({
+    queryKey: LIST_KEY,
+    queryFn: ({ signal }) => call(listNotifications, { limit: NOTIFICATIONS_LIMIT }, { signal }),
+    refetchInterval: pollMs,
+  });
+}
+
+/** Marks one notification read at once and puts it back when the server refuses. */
+export function useReadNotification() {
+  return useOptimisticRead(
+    (id: string) => call(readNotification, { id }),
+    (list, id) => markRead(list, (notification) => notification.id === id),
+  );
+}
+
+export function useReadAllNotifications() {
+  return useOptimisticRead(
+    () => call(readAllNotifications, {}),
+    (list) => markRead(list, () => true),
+  );
+}
+
+/** The list with the chosen notifications read and the number of unread ones lowered by those that were unread. */
+export function markRead(list: NotificationList, chosen: (notification: { id: string }) => boolean): NotificationList {
+  const newlyRead = list.notifications.filter((notification) => !notification.read && chosen(notification)).length;
+  const everything = list.notifications.every(chosen);
+  return {
+    notifications: list.notifications.map((notification) =>
+      chosen(notification) ? { ...notification, read: true } : notification,
+    ),
+    unread_count: everything && list.notifications.length > 0 ? 0 : Math.max(0, list.unread_count - newlyRead),
+  };
+}
+
+function useOptimisticRead<Input>(
+  send: (input: Input) => Promise<unknown>,
+  change: (list: NotificationList, input: Input) => NotificationList,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onMutate: async (input: Input) => {
+      await client.cancelQueries({ queryKey: LIST_KEY });
+      const before = client.getQueryData<NotificationList>(LIST_KEY);
+      if (before) client.setQueryData(LIST_KEY, change(before, input));
+      return { before };
+    },
+    onError: (_error, _input, context) => {
+      if (context?.before) client.setQueryData(LIST_KEY, context.before);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['notifications'] }),
+  });
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import type { Clip } from '#contract/clips.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ScoreMeter } from '#web/ui/score-meter.tsx';
+import { EvidenceList } from './evidence-list.tsx';
+import { inspectionFacts } from './inspection-facts.ts';
+import { clampTime } from './player-keys.ts';
+import { type PlayerSource, PlayerVideo } from './player-video.tsx';
+
+type Props = { clip: Clip; source: PlayerSource; onClose: () => void };
+
+/** Why a clip has its score, beside the clip itself, and what its file was measured to be. */
+export function AnalysisDialog({ clip, source, onClose }: Props) {
+  const { t } = useLingui();
+  const video = useRef<HTMLVideoElement>(null);
+  const seek = (seconds: number) => {
+    const player = video.current;
+    if (!player) return;
+    player.currentTime = clampTime(seconds, player.duration);
+    player.play().catch(() => undefined); // refused or interrupted: the controls show it
+    player.scrollIntoView({ block: 'nearest' });
+  };
+  return (
+    <Dialog
+      open
+      size="xl"
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={<Trans>Viral Analysis</Trans>}
+      description={clip.title}
+    >
+      <div className="grid gap-6 md:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]">
+        <div className="flex flex-col gap-4 md:sticky md:top-0 md:self-start">
+          <PlayerVideo source={source} video={video} className="mx-auto aspect-9/16 w-full max-w-68" />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <section className="flex flex-col gap-3">
+            <ScoreMeter score={clip.viral_score} look="bar" />
+            {clip.viral_reason ? <p className="text-ink-2">{clip.viral_reason}</p> : null}
+          </section>
+          {clip.evidence.length > 0 ? (
+            <section className="flex flex-col gap-3">
+              <h3 className="font-semibold text-sm">
+                <Trans>What the score is made of</Trans>
+              </h3>
+              <EvidenceList evidence={clip.evidence} clipStart={clip.start_seconds ?? 0} onSeek={seek} />
+            </section>
+          ) : null}
+          {clip.inspection ? (
+            <section className="flex flex-col gap-3">
+              <h3 className="font-semibold text-sm">
+                <Trans>The finished file</Trans>
+              </h3>
+              {clip.inspection.warnings.length > 0 ? (
+                <Banner tone="warning" title={t`Worth a look`}>
+                  <ul className="flex list-disc flex-col gap-0.5 pl-4">
+                    {clip.inspection.warnings.map((warning) => (
+                      <li key={warning}>{warning}</li>
+                    ))}
+                  </ul>
+                </Banner>
+              ) : null}
+              <dl className="grid gap-x-6 text-sm sm:grid-cols-2">
+                {inspectionFacts(clip.inspection).map((fact) => (
+                  <div key={fact.name} className="flex justify-between gap-4 border-line border-b py-1.5">
+                    <dt className="text-ink-3">{fact.name}</dt>
+                    <dd className="tabular text-right">{fact.value}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ) : null}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleAlert, RotateCw } from 'lucide-react';
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { playerCommand, runPlayerCommand } from './player-keys.ts';
+
+export type PlayerSource = {
+  title: string;
+  /** A signed address that expires; null when there is none yet. */
+  src: string | null;
+  poster: string | null;
+  /** Asks the server for a fresh address. */
+  refresh: () => Promise<string | null>;
+};
+
+type Props = { source: PlayerSource; video: RefObject<HTMLVideoElement | null>; autoPlay?: boolean; className?: string };
+
+/** A video from a signed address. An address that has expired is asked for once more before the player gives up. */
+export function PlayerVideo({ source, video, autoPlay = false, className }: Props) {
+  const { t } = useLingui();
+  const [src, setSrc] = useState(source.src);
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
+  const [refreshed, setRefreshed] = useState(source.src === null);
+
+  const renew = async () => {
+    setState('loading');
+    setRefreshed(true);
+    try {
+      const fresh = await source.refresh();
+      if (fresh === null) return setState('failed');
+      if (fresh === src) video.current?.load();
+      setSrc(fresh);
+    } catch {
+      setState('failed');
+    }
+  };
+  const fail = () => (refreshed ? setState('failed') : void renew());
+  const missing = source.src === null;
+  useEffect(() => {
+    video.current?.focus({ preventScroll: true });
+  }, [video]);
+
+  return (
+    <div className={cx('scheme-dark relative overflow-hidden rounded-[10px] bg-black text-ink', className)}>
+      {/* biome-ignore lint/a11y/useMediaCaption: the captions are part of the picture */}
+      <video
+        ref={video}
+        src={src ?? undefined}
+        poster={source.poster ?? undefined}
+        aria-label={source.title}
+        tabIndex={0}
+        controls={state === 'loaded'}
+        playsInline
+        autoPlay={autoPlay}
+        preload="auto"
+        className="size-full object-contain outline-offset-[-2px]"
+        onLoadedData={() => setState('loaded')}
+        onError={fail}
+        onKeyDown={(event) => pressKey(event)}
+      />
+      {state === 'loading' && !missing ? (
+        <p className="pointer-events-none absolute inset-0 flex flex-col items-center justify-center gap-3 text-sm" role="status">
+          <Spinner size="lg" label={null} />
+          <span className="animate-late">{t`Loading video...`}</span>
+        </p>
+      ) : null}
+      {state === 'failed' || (missing && src === null) ? (
+        <div
+          role="alert"
+          className="absolute inset-0 flex flex-col items-center justify-center gap-3 bg-black p-4 text-center text-sm"
+        >
+          <CircleAlert className="size-8 stroke-[1.25] text-danger" aria-hidden="true" />
+          <p>
+            <Trans>Failed to load video</Trans>
+          </p>
+          <Button icon={<RotateCw aria-hidden="true" />} onClick={() => void renew()}>
+            <Trans>Try Again</Trans>
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function pressKey(event: KeyboardEvent<HTMLVideoElement>): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const command = playerCommand(event.key);
+  if (!command) return;
+  event.preventDefault();
+  runPlayerCommand(event.currentTarget, command);
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { type User, user } from '#contract/auth.ts';
+
+const USER_KEY = 'auth_user';
+
+/** The signed-in person as of the last sign-in, or null when nothing readable is stored. */
+export function readStoredUser(): User | null {
+  const text = localStorage.getItem(USER_KEY);
+  if (!text) return null;
+  try {
+    const parsed = z.safeParse(user, JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null; // written by another version or by hand: as good as not stored
+  }
+}
+
+export function storeUser(person: User): void {
+  localStorage.setItem(USER_KEY, JSON.stringify(person));
+}
+
+export function forgetUser(): void {
+  localStorage.removeItem(USER_KEY);
+}

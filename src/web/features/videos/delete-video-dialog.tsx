@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { UNDO_SECONDS } from '#contract/clips.ts';
+import type { Video } from '#contract/content.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useToasts } from '#web/ui/use-toasts.ts';
+import { useDeleteVideo, useRestoreVideo } from './queries.ts';
+
+/** Asks before a video is deleted, deletes it, and offers to undo it for ten seconds. */
+export function DeleteVideoDialog({ video, onClose }: { video: Video; onClose: () => void }) {
+  const { t } = useLingui();
+  const toasts = useToasts();
+  const remove = useDeleteVideo();
+  const restore = useRestoreVideo();
+  const undo = () =>
+    restore.mutate(video.id, { onError: (error) => toasts.error({ title: t`Undo failed`, text: error.message }) });
+  const confirm = async () => {
+    try {
+      await remove.mutateAsync(video.id);
+      toasts.success({
+        title: t`Video Deleted`,
+        text: video.title,
+        durationMs: UNDO_SECONDS * 1_000,
+        action: { label: t`Undo`, onSelect: undo },
+      });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      toasts.error({ title: t`Deletion Failed`, text: t`Failed to delete content: ${reason}` });
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !remove.isPending) onClose();
+      }}
+      title={<Trans>Delete Video</Trans>}
+      text={<Trans>Are you sure you want to delete this video? Clips that were made from it stay.</Trans>}
+      confirmLabel={<Trans>Delete</Trans>}
+      busy={remove.isPending}
+      onConfirm={() => void confirm()}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { attachTranscript, deleteVideo, listVideos, readVideo, renameVideo, restoreVideo } from '#contract/content.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { call } from '#web/api/call.ts';
+
+/** How often a list with videos still being read is asked for again without the event stream, in milliseconds. */
+const PROCESSING_POLL_MS = 5_000;
+
+export function videosQuery(input: InputOf<typeof listVideos>, streamUp: boolean) {
+  return queryOptions({
+    queryKey: ['videos', 'list', input] as const,
+    queryFn: ({ signal }) => call(listVideos, input, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      !streamUp && state.data?.videos.some((video) => video.status === 'processing') ? PROCESSING_POLL_MS : false,
+  });
+}
+
+/** One video, fresh enough for its signed addresses to work. */
+export function videoQuery(id: string) {
+  return queryOptions({ queryKey: ['videos', 'one', id] as const, queryFn: ({ signal }) => call(readVideo, { id }, { signal }) });
+}
+
+export function useRenameVideo() {
+  return useVideoMutation((input: InputOf<typeof renameVideo>) => call(renameVideo, input));
+}
+
+export function useDeleteVideo() {
+  return useVideoMutation((id: string) => call(deleteVideo, { id }));
+}
+
+export function useRestoreVideo() {
+  return useVideoMutation((id: string) => call(restoreVideo, { id }));
+}
+
+export function useAttachTranscript() {
+  return useVideoMutation((input: InputOf<typeof attachTranscript>) => call(attachTranscript, input));
+}
+
+function useVideoMutation<Input, Reply>(send: (input: Input) => Promise<Reply>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: send, onSettled: () => client.invalidateQueries({ queryKey: ['videos'] }) });
+}

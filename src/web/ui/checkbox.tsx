@@ -1,0 +1,42 @@
+import { Check, Minus } from 'lucide-react';
+import { Checkbox as Radix } from 'radix-ui';
+import { type ReactNode, useId } from 'react';
+import { cx } from './cx.ts';
+
+type Props = {
+  label: ReactNode;
+  hideLabel?: boolean;
+  /** `'indeterminate'`: some, not all. */
+  checked: boolean | 'indeterminate';
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+  className?: string;
+};
+
+/** A tick. */
+export function Checkbox({ label, hideLabel = false, checked, onChange, disabled, className }: Props) {
+  const id = useId();
+  return (
+    <span className={cx('inline-flex items-center gap-2.5', className)}>
+      <Radix.Root
+        id={id}
+        checked={checked}
+        disabled={disabled}
+        onCheckedChange={(next) => onChange(next === true)}
+        className="relative flex size-4.5 pointer-coarse:size-6 shrink-0 items-center justify-center rounded-[5px] bg-well text-on-accent ring-1 ring-line-control ring-inset transition-colors before:absolute before:-inset-2 hover:ring-ink-3 disabled:opacity-50 data-[state=checked]:bg-accent data-[state=indeterminate]:bg-accent data-[state=checked]:ring-accent data-[state=indeterminate]:ring-accent"
+        data-fill
+      >
+        <Radix.Indicator className="animate-pop">
+          {checked === 'indeterminate' ? (
+            <Minus className="size-3.5" strokeWidth={3} />
+          ) : (
+            <Check className="size-3.5" strokeWidth={3} />
+          )}
+        </Radix.Indicator>
+      </Radix.Root>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm'}>
+        {label}
+      </label>
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { Film } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { cx } from './cx.ts';
+
+type Props = {
+  /** Of the frame; a picture of another shape is shown whole on a dark ground, never cropped. */
+  ratio: '9:16' | '16:9' | '1:1';
+  src: string | null;
+  /** Empty when the title stands beside it. */
+  alt?: string;
+  /** Over the picture: badges, a play button. */
+  children?: ReactNode;
+  className?: string;
+};
+
+const ratios = { '9:16': 'aspect-9/16', '16:9': 'aspect-video', '1:1': 'aspect-square' };
+
+/** A picture of a video in its true shape. Dark in both themes, so that the picture is what shines. */
+export function MediaFrame({ ratio, src, alt = '', children, className }: Props) {
+  const [failed, setFailed] = useState<string | null>(null);
+  return (
+    <div className={cx('scheme-dark relative overflow-hidden rounded-[10px] bg-well text-ink', ratios[ratio], className)}>
+      {src && failed !== src ? (
+        <img
+          src={src}
+          alt={alt}
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(src)}
+          className="absolute inset-0 size-full animate-fade object-contain"
+        />
+      ) : (
+        <Film className="absolute inset-0 m-auto size-7 stroke-1 text-ink-3" aria-hidden="true" />
+      )}
+      {children}
+    </div>
+  );
+}

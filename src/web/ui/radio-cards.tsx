@@ -1,0 +1,72 @@
+import { RadioGroup } from 'radix-ui';
+import { type ReactNode, useId } from 'react';
+import { cx } from './cx.ts';
+
+export type RadioCard<Value extends string> = {
+  value: Value;
+  label: ReactNode;
+  description?: ReactNode;
+  icon?: ReactNode;
+  disabled?: boolean;
+};
+type Props<Value extends string> = {
+  legend: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  options: readonly RadioCard<Value>[];
+  columns?: 1 | 2 | 3 | 4;
+  disabled?: boolean;
+  className?: string;
+};
+
+const grids = { 1: '', 2: 'grid-cols-2', 3: 'grid-cols-2 sm:grid-cols-3', 4: 'grid-cols-2 sm:grid-cols-4' };
+
+/** One of a few, each with room to explain itself. */
+export function RadioCards<Value extends string>({
+  legend,
+  value,
+  onChange,
+  options,
+  columns = 1,
+  disabled,
+  className,
+}: Props<Value>) {
+  const id = useId();
+  const choose = (next: string) => {
+    const chosen = options.find((option) => option.value === next);
+    if (chosen) onChange(chosen.value);
+  };
+  return (
+    <div className={cx('flex flex-col gap-1.5', className)}>
+      <span id={id} className="font-medium text-ink-2 text-xs">
+        {legend}
+      </span>
+      <RadioGroup.Root
+        aria-labelledby={id}
+        value={value}
+        onValueChange={choose}
+        disabled={disabled}
+        className={cx('grid gap-2', grids[columns])}
+      >
+        {options.map((option) => (
+          <RadioGroup.Item
+            key={option.value}
+            value={option.value}
+            disabled={option.disabled}
+            className="group flex min-h-control items-start gap-2.5 rounded-control bg-surface p-2.5 text-left ring-1 ring-line ring-inset transition-[background-color,box-shadow] hover:bg-hover disabled:opacity-50 data-[state=checked]:bg-accent-soft data-[state=checked]:ring-2 data-[state=checked]:ring-accent"
+          >
+            {option.icon ? (
+              <span className="mt-px shrink-0 text-ink-3 group-data-[state=checked]:text-accent-ink [&_svg]:size-4.5">
+                {option.icon}
+              </span>
+            ) : null}
+            <span className="flex min-w-0 flex-col">
+              <span className="font-medium text-sm">{option.label}</span>
+              {option.description ? <span className="text-ink-2 text-xs">{option.description}</span> : null}
+            </span>
+          </RadioGroup.Item>
+        ))}
+      </RadioGroup.Root>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+import { formatRelative } from './format.ts';
+
+const TICK_MS = 30_000;
+
+type Props = { /** ISO 8601. */ instant: string; className?: string };
+
+/** How long ago something was; keeps up with the clock. */
+export function RelativeTime({ instant, className }: Props) {
+  const tick = useSyncExternalStore(everyTick, currentTick);
+  const now = new Date((tick + 1) * TICK_MS);
+  return (
+    <time dateTime={instant} title={new Date(instant).toLocaleString()} className={className}>
+      {formatRelative(instant, now)}
+    </time>
+  );
+}
+
+function everyTick(onTick: () => void): () => void {
+  const timer = setInterval(onTick, TICK_MS);
+  return () => clearInterval(timer);
+}
+
+function currentTick(): number {
+  return Math.floor(Date.now() / TICK_MS);
+}

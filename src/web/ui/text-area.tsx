@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import { type ComponentProps, useId } from 'react';
+import { cx } from './cx.ts';
+import { Field, type FieldTexts } from './field.tsx';
+import { fieldProps } from './field-class.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+type Props = Omit<ComponentProps<'textarea'>, 'className' | 'value' | 'maxLength'> &
+  FieldTexts & {
+    value: string /** Counted down to; writing beyond it is marked, not cut. */;
+    maxLength?: number;
+    className?: string;
+  };
+
+/** Several lines of writing, with a counter when there is a limit. */
+export function TextArea({ label, hideLabel, hint, error, value, maxLength, rows = 4, className, id, ...area }: Props) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  const over = maxLength !== undefined && value.length > maxLength;
+  const counter =
+    maxLength === undefined ? null : (
+      <span className={cx('tabular ml-auto shrink-0', over ? 'font-medium text-danger-ink' : 'text-ink-3')}>
+        <span aria-hidden="true">
+          {value.length}/{maxLength}
+        </span>
+        <VisuallyHidden>
+          <Trans>
+            {value.length} of {maxLength} characters
+          </Trans>
+        </VisuallyHidden>
+      </span>
+    );
+  return (
+    <Field id={fieldId} label={label} hideLabel={hideLabel} hint={hint} error={error} aside={counter} className={className}>
+      <textarea
+        {...area}
+        rows={rows}
+        value={value}
+        {...fieldProps({ id: fieldId, hint, error, className: 'resize-y px-2.5 py-2 leading-5' })}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,86 @@
+import { Slot } from 'radix-ui';
+import { type CSSProperties, type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Kbd } from './kbd.tsx';
+import { placeBeside, type TooltipSide } from './place-beside.ts';
+
+type Props = {
+  /** Null: no note; the trigger stays the same element. */ text: ReactNode;
+  shortcut?: string | undefined;
+  side?: TooltipSide | undefined;
+  children: ReactElement;
+};
+
+const SHOW_AFTER_MS = 400;
+
+/** A short note on hover and on keyboard focus; Escape hides it. Its child must be one focusable element that already has a name. */
+export function Tooltip({ text, shortcut, side = 'top', children }: Props) {
+  const id = useId();
+  const trigger = useRef<HTMLElement>(null);
+  const [wanted, setWanted] = useState<'no' | 'soon' | 'now'>('no');
+  const [shown, setShown] = useState(false);
+
+  useEffect(() => {
+    if (wanted === 'no') {
+      setShown(false);
+      return;
+    }
+    const timer = setTimeout(() => setShown(true), wanted === 'soon' ? SHOW_AFTER_MS : 0);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+
+  return (
+    <>
+      <Slot.Root
+        ref={trigger}
+        onPointerEnter={(event) => {
+          if (event.pointerType !== 'touch') setWanted('soon');
+        }}
+        onPointerLeave={() => setWanted('no')}
+        onPointerDown={() => setWanted('no')}
+        onFocus={(event) => {
+          if (event.target instanceof HTMLElement && event.target.matches(':focus-visible')) setWanted('now');
+        }}
+        onBlur={() => setWanted('no')}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setWanted('no');
+        }}
+      >
+        {children}
+      </Slot.Root>
+      {shown && text !== null ? (
+        <Note id={id} trigger={trigger} side={side}>
+          {text}
+          {shortcut ? <Kbd inverse>{shortcut}</Kbd> : null}
+        </Note>
+      ) : null}
+    </>
+  );
+}
+
+type NoteProps = { id: string; trigger: { readonly current: HTMLElement | null }; side: TooltipSide; children: ReactNode };
+
+function Note({ id, trigger, side, children }: NoteProps) {
+  const [style, setStyle] = useState<CSSProperties>({ visibility: 'hidden' });
+  const place = (note: HTMLElement | null) => {
+    if (note && trigger.current)
+      setStyle(
+        placeBeside(trigger.current.getBoundingClientRect(), note.getBoundingClientRect(), side, {
+          width: innerWidth,
+          height: innerHeight,
+        }),
+      );
+  };
+  return createPortal(
+    <span
+      ref={place}
+      id={id}
+      role="tooltip"
+      style={style}
+      className="pointer-events-none fixed top-0 left-0 z-80 flex w-max max-w-72 animate-fade items-center gap-2 rounded-control bg-ink px-2 py-1 text-room text-xs forced-colors:border"
+    >
+      {children}
+    </span>,
+    document.body,
+  );
+}

@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url';
+import babel from '@rolldown/plugin-babel';
+import tailwindcss from '@tailwindcss/vite';
+import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+// The texts' macros run before React Compiler: plugins before presets.
+const compileReact = () =>
+  babel({ plugins: ['@lingui/babel-plugin-lingui-macro'], presets: [reactCompilerPreset()], include: /\/src\/web\/.*\.tsx?$/ });
+
+export default defineConfig({
+  publicDir: here('./src/web/brand/public'),
+  plugins: [react(), compileReact(), tailwindcss()],
+  resolve: {
+    alias: {
+      // Radix keeps the page still through this package, which writes a <style> element; ours keeps to the content security policy.
+      'react-remove-scroll': here('./src/web/app/remove-scroll.tsx'),
+    },
+  },
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'], // light-dark() and oklch() as written
+    cssTarget: ['chrome123', 'firefox125', 'safari17.5'],
+    assetsInlineLimit: 0, // data: addresses are refused by the content security policy for scripts and fonts
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` } },
+  preview: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` } },
+});
