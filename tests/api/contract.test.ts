@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import * as auth from '#contract/auth.ts';
+import * as clips from '#contract/clips.ts';
+import * as content from '#contract/content.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import * as notifications from '#contract/notifications.ts';
+import * as system from '#contract/system.ts';
+import { testApp } from '#tests/harness/app.ts';
+
+const product = await testApp();
+const endpoints = [auth, clips, content, notifications, system]
+  .flatMap((module) => Object.values(module) as unknown[])
+  .filter((value): value is AnyEndpoint => typeof value === 'object' && value !== null && 'path' in value && 'reply' in value);
+
+/** Addresses that speak their own protocols: tus, health, the API page and its files. */
+const OWN_PROTOCOL = /^\/api\/(uploads|health|ready|docs|openapi\.json)/;
+
+test('every endpoint of the contract is mounted', () => {
+  expect(endpoints.length).toBeGreaterThanOrEqual(27);
+  for (const { method, path } of endpoints) expect(product.app.hasRoute({ method, url: path }), `${method} ${path}`).toBe(true);
+});
+
+test('every mounted route is described in the API document, with its answer', async () => {
+  const { body } = await product.anonymous('GET', '/api/openapi.json');
+  const described = new Set(
+    Object.entries(body.paths).flatMap(([path, methods]) =>
+      Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
+    ),
+  );
+  for (const { method, path } of endpoints) expect(described).toContain(`${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+  const mounted = product.app.printRoutes({ commonPrefix: false }).match(/\/api\/[^\s(]*/g) ?? [];
+  const known = new Set(endpoints.map((one) => one.path));
+  expect(mounted.filter((path) => !known.has(path) && !OWN_PROTOCOL.test(path))).toEqual([]);
+});
+
+test('every call of a signed-in account refuses a caller without a token, with the envelope', async () => {
+  for (const { method, path, access } of endpoints) {
+    if (access !== 'user') continue;
+    const { status, body } = await product.anonymous(method, path.replace(/:(\w+)/g, 'x'), method === 'GET' ? undefined : {});
+    expect([path, status, body.code, body.retcode]).toEqual([path, 401, 'not_signed_in', 401]);
+  }
+});
+
+test('what nobody described is not found, in the envelope', async () => {
+  const { status, body } = await product.anonymous('GET', '/api/nothing');
+  expect([status, body.code]).toEqual([404, 'not_found']);
+});
+
+test('bodies that are no JSON, too large or of another type are refused with a reason', async () => {
+  const post = (headers: Record<string, string>, payload: string) =>
+    product.app.inject({ method: 'POST', url: '/api/auth/signin', headers, payload });
+  expect((await post({ 'content-type': 'application/json' }, '{"email":')).json()).toMatchObject({
+    code: 'bad_request',
+    msg: 'The request body is not valid JSON.',
+  });
+  expect((await post({ 'content-type': 'application/xml' }, '<a/>')).statusCode).toBe(415);
+  expect((await post({ 'content-type': 'application/json' }, `{"email":"${'a'.repeat(7_000_000)}"}`)).statusCode).toBe(413);
+  expect(
+    (await post({ 'content-type': 'application/json' }, '{"__proto__":{"a":1},"email":"a@b.co","password":"secret1"}'))
+      .statusCode,
+  ).toBe(400);
+});
+
+test('every answer carries a request id and the security headers', async () => {
+  for (const url of ['/api/health', '/api/installation', '/api/clips', '/api/nothing']) {
+    const { headers } = await product.anonymous('GET', url);
+    expect(headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  }
+});
+
+test('readiness names what is missing while no worker runs', async () => {
+  const { status, body } = await product.anonymous('GET', '/api/ready');
+  expect([status, body]).toEqual([503, { status: 'not ready', missing: ['worker'] }]);
+});
