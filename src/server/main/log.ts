@@ -7,6 +7,7 @@ export function openLog({ production, logLevel }: Pick<Config, 'production' | 'l
   const options = {
     name,
     level: logLevel,
+    serializers: { err: describeError },
     redact: [
       'req.headers.authorization',
       'req.headers.cookie',
@@ -19,4 +20,18 @@ export function openLog({ production, logLevel }: Pick<Config, 'production' | 'l
   return production
     ? pino(options, pino.destination(2))
     : pino(options, pretty({ destination: 2, ignore: 'pid,hostname', translateTime: 'HH:MM:ss' }));
+}
+
+/** What a log may know of a failure: not the objects that libraries hang on it, which hold connections and their passwords. */
+export function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String((error as { message?: unknown } | null)?.message ?? error) };
+  const { code, stderr } = error as { code?: unknown; stderr?: unknown };
+  return {
+    type: error.name,
+    message: error.message,
+    ...(code === undefined ? {} : { code }),
+    ...(stderr === undefined ? {} : { stderr }),
+    stack: error.stack,
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  };
 }

@@ -13,7 +13,7 @@ export async function runProcess(
   try {
     const config = readConfig(process.env);
     await main(config, openLog(config, name), stopWish());
-    process.exit(0);
+    process.exit();
   } catch (error) {
     const expected = error instanceof ConfigError;
     process.stderr.write(`${expected ? error.message : ((error as Error).stack ?? error)}\n`);

@@ -31,17 +31,23 @@ async function start(config: Config, log: Log, stopWish: Promise<void>): Promise
   // The children read the same environment; only the address of the private database is new to them.
   const environment = { ...process.env, DATABASE_URL: connectionString };
   const stopping = new AbortController();
-  const web = keepRunning('web', environment, log, stopping);
-  const workers = Array.from({ length: config.workers.count }, () => keepRunning('worker', environment, log, stopping));
+  const unable = Promise.withResolvers<void>();
+  const family: Family = { environment, log, stopping, giveUp: unable.resolve };
+  unable.promise.then(() => (process.exitCode = CONFIG_MISTAKE));
+  const web = keepRunning('web', family);
+  const workers = Array.from({ length: config.workers.count }, () => keepRunning('worker', family));
+  const end = Promise.race([stopWish, unable.promise, ...(postgres ? [postgres.ended] : [])]);
 
-  await web.ready;
-  process.stdout.write(`Reelwright is ready at ${config.http.publicUrl}\n`);
-  if (config.demo) process.stdout.write(`Sign in with the demo account: ${DEMO_ACCOUNT.email} / ${DEMO_ACCOUNT.password}\n`);
-
-  await Promise.race([stopWish, ...(postgres ? [postgres.ended] : [])]);
+  web.ready.then(() => tellReady(config));
+  await end;
   stopping.abort();
   await Promise.all([web, ...workers].map((child) => child.stop()));
   await postgres?.stop();
+}
+
+function tellReady(config: Config): void {
+  process.stdout.write(`Reelwright is ready at ${config.http.publicUrl}\n`);
+  if (config.demo) process.stdout.write(`Sign in with the demo account: ${DEMO_ACCOUNT.email} / ${DEMO_ACCOUNT.password}\n`);
 }
 
 async function prepareDatabase(database: Database, config: Config, log: Log): Promise<void> {
@@ -54,8 +60,11 @@ async function prepareDatabase(database: Database, config: Config, log: Log): Pr
   await queue.close();
 }
 
+/** What the children have in common; `giveUp` is called for one that can't start because of the configuration, which it has told of. */
+type Family = { environment: NodeJS.ProcessEnv; log: Log; stopping: AbortController; giveUp: () => void };
+
 /** Runs `main/<role>.ts` as a child and starts it again when it dies. */
-function keepRunning(role: 'web' | 'worker', environment: NodeJS.ProcessEnv, log: Log, stopping: AbortController) {
+function keepRunning(role: 'web' | 'worker', { environment, log, stopping, giveUp }: Family) {
   const ready = Promise.withResolvers<void>();
   let child: ChildProcess;
   let pauseMs = 250;
@@ -69,7 +78,7 @@ function keepRunning(role: 'web' | 'worker', environment: NodeJS.ProcessEnv, log
     });
     child.on('exit', (code, signal) => {
       if (stopping.signal.aborted) return;
-      if (code === CONFIG_MISTAKE) process.exit(CONFIG_MISTAKE);
+      if (code === CONFIG_MISTAKE) return giveUp();
       log.error({ role, code, signal, pauseMs }, 'a process ended and is started again');
       setTimeout(() => !stopping.signal.aborted && launch(), pauseMs);
       pauseMs = Math.min(pauseMs * 2, RESTART_PAUSE_MAX_MS);

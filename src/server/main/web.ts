@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp, root } from './build-app.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { runProcess } from './process.ts';
 import { closeServices, openServices } from './services.ts';
 
@@ -10,7 +11,7 @@ async function web(config: Config, log: Logger, stopWish: Promise<void>): Promis
   const services = await openServices(config, log);
   const closing = new AbortController();
   const { app, closeHub } = await buildApp(config, services, log, closing.signal, join(root, 'dist', 'web'));
-  await app.listen({ port: config.http.port, host: config.http.host });
+  await listen(app, config.http);
   process.send?.('ready');
 
   await stopWish;
@@ -18,6 +19,19 @@ async function web(config: Config, log: Logger, stopWish: Promise<void>): Promis
   await app.close();
   await closeHub();
   await closeServices(services);
+}
+
+/** @throws ConfigError when the address can't be listened on: starting again would not help */
+async function listen(app: FastifyInstance, { port, host }: Config['http']): Promise<void> {
+  await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE')
+      throw new ConfigError(
+        `Port ${port} is in use by another program. Stop it, or start with another port: PORT=${port + 1} npm start`,
+      );
+    if (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL')
+      throw new ConfigError(`${host}:${port} can't be listened on (${error.code}). Set HOST and PORT.`);
+    throw error;
+  });
 }
 
 await runProcess('web', web);

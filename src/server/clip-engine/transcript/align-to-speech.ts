@@ -2,7 +2,7 @@ import type { Span, Transcript, Word } from '#server/clip-engine/model.ts';
 import { pausesOf } from './pauses.ts';
 import { tidyWords } from './phrases.ts';
 
-/** How far an estimated boundary may be from the pause it belongs to; the 90th percentile of the estimate's error (media-notes §3). */
+/** How far an estimated boundary may be from the pause it belongs to; the 90th percentile of the estimate's error. */
 const reachSeconds = 0.5;
 const leastPauseSeconds = 0.15;
 

@@ -23,7 +23,7 @@ export type EndpointSettings = {
   fetch?: typeof fetch;
 };
 
-/** Longest chunk per format: ten minutes of WAV are 19 MB, an hour of MP3 at 32 kbit/s is 14 MB (media-notes §3). */
+/** Longest chunk per format: ten minutes of WAV are 19 MB, an hour of MP3 at 32 kbit/s is 14 MB. */
 const chunkSeconds: Readonly<Record<AudioFormat, number>> = { wav: 600, mp3: 3600 };
 /** Chunks for services that return text without times, so that spreading words stays near the truth. */
 const untimedChunkSeconds = 25;

@@ -35,7 +35,7 @@ export function whisperTranscriber(settings: WhisperSettings): Transcriber {
 /** Where pocketsphinx is. `extraArgs` names its model when that is not at its built-in place. */
 export type PocketsphinxSettings = { command: string; extraArgs?: readonly string[]; timeLimitSeconds?: number };
 
-/** A transcriber on pocketsphinx: English only, a word in six or worse wrong, so its transcripts are marked as drafts (media-notes §3). */
+/** A transcriber on pocketsphinx: English only, a word in six or worse wrong, so its transcripts are marked as drafts. */
 export function pocketsphinxTranscriber(settings: PocketsphinxSettings): Transcriber {
   return async (audio, options) => {
     if (options.language !== undefined && options.language !== 'en')

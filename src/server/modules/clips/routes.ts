@@ -1,6 +1,7 @@
 import * as api from '#contract/clips.ts';
 import type { MediaLinks } from '#server/http/media-links.ts';
 import { on, type Route } from '#server/http/mount.ts';
+import { paginate } from '#server/http/pagination.ts';
 import { sendFile } from '#server/http/send-file.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import {
@@ -52,18 +53,7 @@ export function clipRoutes(deps: ClipRouteDeps): Route[] {
         sortBy: input.sort_by,
         sortOrder: input.sort_order,
       });
-      const totalPages = Math.max(1, Math.ceil(total / input.limit));
-      return {
-        clips: rows.map(clipToWire),
-        pagination: {
-          page: input.page,
-          limit: input.limit,
-          total,
-          total_pages: totalPages,
-          has_previous: input.page > 1,
-          has_next: input.page < totalPages,
-        },
-      };
+      return { clips: rows.map(clipToWire), pagination: paginate(input, total) };
     }),
     on(api.readClip, async ({ id }, { userId }) => clipToWire(await readClip(deps, userId, id))),
     on(api.updateClip, async ({ id, ...change }, { userId }) => clipToWire(await updateClip(deps, userId, id, change))),

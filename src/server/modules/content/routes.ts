@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import * as api from '#contract/content.ts';
 import type { MediaLinks } from '#server/http/media-links.ts';
 import { on, type Route } from '#server/http/mount.ts';
+import { paginate } from '#server/http/pagination.ts';
 import { sendFile } from '#server/http/send-file.ts';
 import {
   attachTranscript,
@@ -29,18 +30,7 @@ export function contentRoutes(deps: ContentRouteDeps): Route[] {
         sortBy: input.sort_by,
         sortOrder: input.sort_order,
       });
-      const totalPages = Math.max(1, Math.ceil(total / input.limit));
-      return {
-        videos: rows.map(wire),
-        pagination: {
-          page: input.page,
-          limit: input.limit,
-          total,
-          total_pages: totalPages,
-          has_previous: input.page > 1,
-          has_next: input.page < totalPages,
-        },
-      };
+      return { videos: rows.map(wire), pagination: paginate(input, total) };
     }),
     on(api.readVideo, async ({ id }, { userId }) => wire(await readVideo(deps, userId, id))),
     on(api.renameVideo, async ({ id, title }, { userId }) => wire(await renameVideo(deps, userId, id, title))),

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { describeError } from './log.ts';
+
+test('a failure is told with its code and causes, without what libraries hang on it', () => {
+  const cause = Object.assign(new Error('no route'), { code: 'ENOENT', client: { password: 'secret' } });
+  const told = describeError(Object.assign(new Error('query failed', { cause }), { client: { password: 'secret' } }));
+  expect(told).toMatchObject({ message: 'query failed', cause: { message: 'no route', code: 'ENOENT' } });
+  expect(JSON.stringify(told)).not.toContain('secret');
+  expect(describeError({ message: 'only this', password: 'secret' })).toEqual({ message: 'only this' });
+});
