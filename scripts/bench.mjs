@@ -4,6 +4,6 @@ import { ensureBuild, ensurePackages, ensurePrograms, environment, node, root } 
 import { run } from './lib/shell.mjs';
 
 await ensurePackages();
-await ensurePrograms(['ffmpeg']);
+await ensurePrograms(['ffmpeg', 'chromium']);
 await ensureBuild();
 process.exit(await run(node, [join(root, 'bench/bench.ts'), ...process.argv.slice(2)], { cwd: root, env: environment }));

@@ -8,7 +8,7 @@ await ensurePrograms(['ffmpeg']);
 await ensureBuild();
 
 // The IPC channel tells the product when this script is gone, however it went.
-const product = spawn(node, [join(root, 'src/server/main/start.ts')], {
+const product = spawn(node, ['--optimize-for-size', join(root, 'src/server/main/start.ts')], {
   cwd: process.cwd(),
   env: environment,
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

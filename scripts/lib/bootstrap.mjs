@@ -13,8 +13,12 @@ const builtMark = join(root, 'dist', '.reelwright-built');
 
 /** The runtime the project pins; npm brings it for this machine. */
 export const node = join(bin, 'node');
-/** The environment in which every tool finds the pinned Node first. */
-export const environment = { ...process.env, PATH: `${bin}:${process.env.PATH}` };
+/** The environment in which every tool finds the pinned Node first, and Node its compiled sources of the last time. */
+export const environment = {
+  ...process.env,
+  PATH: `${bin}:${process.env.PATH}`,
+  NODE_COMPILE_CACHE: join(root, '.cache', 'node-compile'),
+};
 
 /** Installs the packages when they are missing or the lockfile changed. */
 export async function ensurePackages() {

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
+import * as z from 'zod/mini';
 import { buildApp } from '#server/main/build-app.ts';
 import { type Config, readConfig } from '#server/main/config.ts';
 import { openServices, type Services } from '#server/main/services.ts';
@@ -49,6 +51,7 @@ export async function testApp(environment: Record<string, string> = {}): Promise
   const services = await openServices(config, log);
   const closing = new AbortController();
   const { app, closeHub } = await buildApp(config, services, log, closing.signal);
+  checkReplies(app);
   await app.ready();
   afterAll(async () => {
     closing.abort();
@@ -94,3 +97,18 @@ export async function testApp(environment: Record<string, string> = {}): Promise
 }
 
 export { PASSWORD as testPassword };
+
+/** Every answer of every test is held against the contract: fields that are missing, wrong or too many fail the test. */
+function checkReplies(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const endpoint = request.routeOptions.config.endpoint;
+    if (endpoint?.kind !== 'json' || reply.statusCode !== 200) return payload;
+    const { data } = JSON.parse(String(payload));
+    const parsed = z.safeParse(endpoint.reply, data);
+    if (!parsed.success)
+      throw new Error(`${request.method} ${request.url} breaks its contract: ${z.prettifyError(parsed.error)}`);
+    if (!isDeepStrictEqual(parsed.data, data))
+      throw new Error(`${request.method} ${request.url} answers more than its contract says`);
+    return payload;
+  });
+}

@@ -5,8 +5,11 @@ import { sql } from 'drizzle-orm';
 import type { TestApp } from './app.ts';
 
 type Row = Record<string, unknown>;
+/** Where rows and files go: a test application, or the whole product under a browser. */
+type Host = { services: Pick<TestApp['services'], 'database' | 'storage'> };
 
-async function insertRow({ services }: TestApp, table: string, row: Row): Promise<void> {
+/** A row as it stands, for what has no builder of its own. */
+export async function insertRow({ services }: Host, table: string, row: Row): Promise<void> {
   const columns = Object.keys(row).map((name) => sql.identifier(name));
   const values = Object.values(row).map((value) => sql`${Array.isArray(value) ? sql`${sql.param(value)}` : value}`);
   await services.database.db.execute(
@@ -15,11 +18,7 @@ async function insertRow({ services }: TestApp, table: string, row: Row): Promis
 }
 
 /** An uploaded video that is ready, without a real file unless `bytes` are given. */
-export async function buildVideo(
-  app: TestApp,
-  userId: string,
-  given: Row & { bytes?: Uint8Array } = {},
-): Promise<{ id: string }> {
+export async function buildVideo(app: Host, userId: string, given: Row & { bytes?: Uint8Array } = {}): Promise<{ id: string }> {
   const { bytes, ...over } = given;
   const id = randomUUID();
   const key = `users/${userId}/videos/${id}/source.mp4`;
@@ -44,7 +43,7 @@ export async function buildVideo(
 }
 
 /** A finished clip with a few bytes as its file; `over` names columns. */
-export async function buildClip(app: TestApp, userId: string, over: Row = {}): Promise<{ id: string }> {
+export async function buildClip(app: Host, userId: string, over: Row = {}): Promise<{ id: string }> {
   const id = randomUUID();
   const key = `users/${userId}/clips/${id}/clip.mp4`;
   await buildFile(app, key, Buffer.from('0123456789'));
@@ -83,7 +82,7 @@ export async function buildClip(app: TestApp, userId: string, over: Row = {}): P
   return { id };
 }
 
-async function buildFile({ services }: TestApp, key: string, bytes: Uint8Array): Promise<void> {
+async function buildFile({ services }: Host, key: string, bytes: Uint8Array): Promise<void> {
   await using scratch = await services.storage.makeScratchFolder();
   const path = join(scratch.path, 'file');
   await mkdir(scratch.path, { recursive: true });

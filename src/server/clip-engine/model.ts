@@ -46,9 +46,6 @@ export type Signals = {
   speech: readonly Span[];
   /** Rough visual changes from key frames: time and strength 0–1. */
   changes: readonly { atSeconds: number; strength: number }[];
-  /** Integrated loudness of the source in LUFS and its true peak in dBTP; undefined without sound. */
-  integratedLufs: number | undefined;
-  truePeakDbtp: number | undefined;
 };
 
 /** Why a moment got points. `points` are of the score's ten and add up with the base to the score. */

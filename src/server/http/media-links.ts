@@ -10,6 +10,7 @@ const PURPOSE = 'reelwright media links v1';
 const LIFETIME_SECONDS = 60 * 60;
 /** Addresses made within the same quarter of an hour are equal, so that a list that is read again hits the browser's cache. */
 const STEP_SECONDS = 15 * 60;
+const TOKENS_KEPT = 10_000;
 
 export type MediaLinks = {
   /** Address of a stored file, good for an hour at least; `name` is what it is called when it is saved. */
@@ -23,12 +24,25 @@ export function mediaLinks({ secret, clock }: { secret: Uint8Array; clock: Clock
   const signingKey = Buffer.from(hkdfSync('sha256', secret, '', PURPOSE, 32));
   const signatureOf = (payload: string) => createHmac('sha256', signingKey).update(payload).digest();
 
+  /** Tokens of the expiry in hand, by key: lists sign the same files again and again. */
+  const signed = new Map<string, string>();
+  let signedFor = 0;
+  const tokenOf = (key: string, expirySeconds: number): string => {
+    if (signedFor !== expirySeconds || signed.size > TOKENS_KEPT) signed.clear();
+    signedFor = expirySeconds;
+    const known = signed.get(key);
+    if (known) return known;
+    const payload = Buffer.from(`${expirySeconds}:${key}`).toString('base64url');
+    const token = `${payload}.${signatureOf(payload).toString('base64url')}`;
+    signed.set(key, token);
+    return token;
+  };
+
   return {
     sign(key, name) {
       const nowSeconds = clock.now().getTime() / 1000;
       const expirySeconds = Math.ceil((nowSeconds + LIFETIME_SECONDS) / STEP_SECONDS) * STEP_SECONDS;
-      const payload = Buffer.from(`${expirySeconds}:${key}`).toString('base64url');
-      const token = `${payload}.${signatureOf(payload).toString('base64url')}`;
+      const token = tokenOf(key, expirySeconds);
       return readMedia.path.replace(':token', token).replace(':name', encodeURIComponent(name.toWellFormed()) || 'file');
     },
     open(token) {

@@ -23,7 +23,7 @@ export function paddedEdges(
   const lead = Math.max(0, Math.min(leadSeconds, before === undefined ? start : (start - before) * gapShare));
   const trail = Math.max(0, Math.min(trailSeconds, (after - end) * gapShare));
   return {
-    startSeconds: Math.ceil((start - lead) * 1000 - 1e-6) / 1000,
+    startSeconds: Math.max(0, Math.ceil((start - lead) * 1000 - 1e-6)) / 1000,
     endSeconds: Math.min(durationSeconds, Math.floor((end + trail) * 1000 + 1e-6) / 1000),
   };
 }

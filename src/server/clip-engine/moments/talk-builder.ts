@@ -93,8 +93,6 @@ export function buildSignals(wish: {
     ...{ durationSeconds: wish.durationSeconds, stepSeconds, loudnessDb, activity },
     speech: wish.speech,
     changes: [],
-    integratedLufs: -22,
-    truePeakDbtp: -4,
   };
 }
 

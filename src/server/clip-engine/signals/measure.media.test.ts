@@ -84,9 +84,6 @@ test('changes of the picture are found near the key frames, and the loudness is 
   expect(signals.changes.length).toBeGreaterThan(25);
   for (const { atSeconds } of signals.changes)
     expect(Math.abs(atSeconds - Math.round(atSeconds / 10) * 10)).toBeLessThanOrEqual(2.01);
-  expect(signals.integratedLufs).toBeLessThan(-15);
-  expect(signals.integratedLufs).toBeGreaterThan(-35);
-  expect(signals.truePeakDbtp).toBeLessThan(0);
   expect(Math.abs(signals.loudnessDb.length - durationSeconds / signals.stepSeconds)).toBeLessThanOrEqual(1);
 });
 

@@ -1,6 +1,5 @@
 import type { Signals, Span } from '#server/clip-engine/model.ts';
 import type { Ffmpeg } from '#server/media/ffmpeg.ts';
-import { measureLoudness } from '#server/media/loudness.ts';
 import { readPcm } from '#server/media/pcm.ts';
 import type { MediaInfo } from '#server/media/probe.ts';
 import { measureChanges } from './changes.ts';
@@ -20,9 +19,7 @@ export async function measureSignals(
   info: MediaInfo,
   options: { signal?: AbortSignal; onShare?: (share: number) => void } = {},
 ): Promise<Signals> {
-  const frames = await readFrames(ffmpeg, file, info, { ...options, onShare: (share) => options.onShare?.(share * 0.4) });
-  const loudness = await measureLoudness(ffmpeg, file, info, { signal: options.signal });
-  options.onShare?.(0.6);
+  const frames = await readFrames(ffmpeg, file, info, { ...options, onShare: (share) => options.onShare?.(share * 0.6) });
   const changes = await measureChanges(ffmpeg, file, info, options.signal);
   options.onShare?.(1);
   return {
@@ -31,7 +28,6 @@ export async function measureSignals(
     ...soundSeries(frames),
     speech: insideOf(detectSpeech(frames.levelDb, frameSeconds), info.durationSeconds),
     changes,
-    ...loudness,
   };
 }
 

@@ -102,7 +102,8 @@ export async function generationEnded(tx: Db, job: JobRun): Promise<void> {
   const { finished, failed } = await countRunClips(tx, run.id);
   const clips = finished === 1 ? '1 clip is' : `${finished} clips are`;
   const message = `${clips} ready from “${run.videoTitle}”${failed > 0 ? `; ${failed} could not be made` : ''}.`;
-  return notify(tx, { ...about, type: 'clip_generation_complete', title: 'Your clips are ready', message });
+  const note = run.note ? ` ${run.note}` : '';
+  return notify(tx, { ...about, type: 'clip_generation_complete', title: 'Your clips are ready', message: `${message}${note}` });
 }
 
 type Choice = { moments: (Moment & { id: string })[]; note: string | undefined };

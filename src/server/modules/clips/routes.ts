@@ -20,12 +20,12 @@ import {
 } from './clips.ts';
 import { describeStage } from './stages.ts';
 import { listClipRows } from './store.ts';
-import type { ClipRow } from './tables.ts';
+import type { ClipRow, ListedClip } from './tables.ts';
 
 export type ClipRouteDeps = ClipDeps & { links: MediaLinks; storage: Storage };
 
 export function clipRoutes(deps: ClipRouteDeps): Route[] {
-  const clipToWire = (clip: ClipRow) => toWire(deps.links, clip);
+  const clipToWire = (clip: ListedClip) => toWire(deps.links, clip);
   return [
     on(api.generateClips, async (input, { userId }) => {
       const run = await generateClips(deps, userId, {
@@ -77,7 +77,7 @@ export function clipRoutes(deps: ClipRouteDeps): Route[] {
   ];
 }
 
-function toWire(links: MediaLinks, clip: ClipRow) {
+function toWire(links: MediaLinks, clip: ListedClip) {
   return {
     id: clip.id,
     title: clip.title,

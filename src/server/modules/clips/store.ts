@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, gte, ilike, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gte, ilike, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { EditDecisions, Inspection, Moment } from '#server/clip-engine/model.ts';
 import type { Db } from '#server/db/database.ts';
-import { type ClipRow, type ClipRunRow, clipRuns, clips } from './tables.ts';
+import { type ClipRow, type ClipRunRow, clipRuns, clips, type ListedClip } from './tables.ts';
 
 /** What a list asks for; `search` is a substring of title or description, without regard to case. */
 export type ClipQuery = {
@@ -22,10 +22,13 @@ const sortColumns = {
   start_seconds: clips.startSeconds,
 };
 
+/** Edit decisions are most of a row's bytes and in no list. */
+const { edit: _edit, ...listedColumns } = getTableColumns(clips);
+
 const own = (userId: string, id: string) => and(eq(clips.id, id), eq(clips.userId, userId));
 
 /** One page of an account's clips and how many there are in all. Clips of one run stand in the order of their score. */
-export async function listClipRows(db: Db, userId: string, query: ClipQuery): Promise<{ rows: ClipRow[]; total: number }> {
+export async function listClipRows(db: Db, userId: string, query: ClipQuery): Promise<{ rows: ListedClip[]; total: number }> {
   const pattern = query.search ? `%${query.search.replace(/[\\%_]/g, '\\$&')}%` : undefined;
   const where = and(
     eq(clips.userId, userId),
@@ -38,7 +41,7 @@ export async function listClipRows(db: Db, userId: string, query: ClipQuery): Pr
   const direction = query.sortOrder === 'asc' ? asc : desc;
   const [rows, [counted]] = await Promise.all([
     db
-      .select()
+      .select(listedColumns)
       .from(clips)
       .where(where)
       .orderBy(direction(sortColumns[query.sortBy]), asc(clips.ordinal), asc(clips.id))

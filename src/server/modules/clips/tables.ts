@@ -53,4 +53,6 @@ export const clips = pgTable('clips', {
 
 export type ClipStatus = 'pending' | 'processing' | 'completed' | 'failed';
 export type ClipRow = typeof clips.$inferSelect;
+/** A clip as lists show it. */
+export type ListedClip = Omit<ClipRow, 'edit'>;
 export type ClipRunRow = typeof clipRuns.$inferSelect;

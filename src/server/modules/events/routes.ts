@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import * as api from '#contract/system.ts';
+import * as api from '#contract/events.ts';
 import { on, type Route } from '#server/http/mount.ts';
 import type { Subscribe } from './events.ts';
 

@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Figure } from '../lib/figures.ts';
+import { startProduct } from '../lib/product.ts';
+import { inScratch, tell } from '../lib/scratch.ts';
+
+const BARS = { landing: 110, dashboard: 200, content: 215, css: 25 };
+/** What a screen loads by itself after it is there (idle preloads) counts too. */
+const SETTLE_MS = 1500;
+
+/** What a browser with an empty cache loads until a screen stands, as gzip would send it. */
+export async function benchBytes(): Promise<Figure[]> {
+  return inScratch(async (folder) => {
+    // No worker: the demo account is there at once and nothing is rendered meanwhile.
+    const product = await startProduct(join(folder, 'data'), { WORKERS: '0', DEMO: 'true' });
+    const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+    try {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+      tell('bytes: landing page with its sign-in dialog');
+      const landing = await loadedBy(context, async (page) => {
+        await page.goto(product.url);
+        await openDialog(page);
+      });
+      await signIn(context, product.url);
+      tell('bytes: dashboard and content');
+      const open = (path: string) =>
+        loadedBy(context, (page) => page.goto(`${product.url}${path}`).then(() => page.locator('h1').first().waitFor()));
+      const dashboard = await open('/dashboard');
+      const content = await open('/dashboard/content');
+      // As long as there is no dashboard of its own, its address leads to the content screen.
+      const hasDashboard = dashboard.path === '/dashboard';
+      const styles = sum(landing.styles) > sum(content.styles) ? landing.styles : content.styles;
+      return [
+        figure('JavaScript (gzip), landing page and sign-in dialog', landing.scripts, BARS.landing),
+        ...(hasDashboard ? [figure('JavaScript (gzip), dashboard', dashboard.scripts, BARS.dashboard)] : []),
+        figure('JavaScript (gzip), content', content.scripts, BARS.content),
+        figure('styles (gzip)', styles, BARS.css),
+        figure('fonts, content', content.fonts),
+      ];
+    } finally {
+      await browser.close();
+      await product.stop();
+    }
+  });
+}
+
+type LoadedFile = { name: string; bytes: number };
+type Loaded = { scripts: LoadedFile[]; styles: LoadedFile[]; fonts: LoadedFile[]; path: string };
+
+function figure(what: string, files: readonly LoadedFile[], most?: number): Figure {
+  if (files.length === 0) throw new Error(`Nothing was loaded for: ${what}`);
+  const largest = [...files].sort((a, b) => b.bytes - a.bytes).slice(0, 3);
+  const detail = `${files.length} files, largest ${largest.map(({ name, bytes }) => `${name} ${(bytes / 1000).toFixed(1)}`).join(', ')}`;
+  return { what, value: sum(files) / 1000, unit: 'kB', bar: most === undefined ? undefined : { most }, detail };
+}
+
+function sum(files: readonly LoadedFile[]): number {
+  return files.reduce((total, { bytes }) => total + bytes, 0);
+}
+
+/** What a new page loads while `visit` brings it to its screen, each address once, with an empty cache. */
+async function loadedBy(context: BrowserContext, visit: (page: Page) => Promise<unknown>): Promise<Loaded> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const loaded: Loaded = { scripts: [], styles: [], fonts: [], path: '' };
+  const seen = new Set<string>();
+  const kinds: Record<string, 'scripts' | 'styles' | 'fonts'> = { script: 'scripts', stylesheet: 'styles', font: 'fonts' };
+  const pending: Promise<void>[] = [];
+  page.on('response', (response) => {
+    const kind = kinds[response.request().resourceType()];
+    if (kind === undefined || seen.has(response.url()) || !response.ok()) return;
+    seen.add(response.url());
+    const add = async () => {
+      const body = await response.body();
+      // Fonts are compressed already.
+      const bytes = kind === 'fonts' ? body.length : gzipSync(body, { level: 9 }).length;
+      loaded[kind].push({
+        name:
+          new URL(response.url()).pathname
+            .split('/')
+            .at(-1)
+            ?.replace(/-[\w-]{8}\./, '.') ?? '',
+        bytes,
+      });
+    };
+    pending.push(add());
+  });
+  await visit(page);
+  await delay(SETTLE_MS);
+  await Promise.all(pending);
+  loaded.path = new URL(page.url()).pathname;
+  await page.close();
+  return loaded;
+}
+
+async function openDialog(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /sign in/i })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByLabel(/email/i).waitFor();
+}
+
+async function signIn(context: BrowserContext, url: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(url);
+  const { data } = await (await page.request.get(`${url}/api/installation`)).json();
+  await openDialog(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/email/i).fill(data.demo.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(data.demo.password);
+  await dialog.getByRole('button', { name: /^sign in/i }).click();
+  await page.waitForURL(/\/dashboard/);
+  await page.close();
+}
+
+function findBrowser(): string {
+  const places = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  const found = places.find((path) => path && existsSync(path));
+  if (!found) throw new Error('No Chromium on this machine: npm test installs one');
+  return found;
+}

@@ -1,0 +1,51 @@
+import { analyse } from '#server/clip-engine/analyse.ts';
+import { chooseMoments } from '#server/clip-engine/moments/choose.ts';
+import { trackProgress } from '#server/clip-engine/progress.ts';
+import { cachedFootage } from '#server/footage/cached-footage.ts';
+import { longTalk } from '#server/footage/scripts/long-talk.ts';
+import { silentLog } from '#server/kit/log.ts';
+import { openFfmpeg } from '#server/media/ffmpeg.ts';
+import type { Figure } from '../lib/figures.ts';
+import { alternate, median, ratioOf } from '../lib/measure.ts';
+import { footageFolder, inScratch, tell } from '../lib/scratch.ts';
+
+const MINUTES = 3;
+/** The smallest picture that people upload as a rule: a larger one makes decoding dearer and choosing not. */
+const FRAME = { width: 1280, height: 720, frameRate: 25 } as const;
+const PAIRS = 5;
+
+/** Everything up to the moments, with the words given, against one decode of the whole source. */
+export async function benchChoosing(): Promise<Figure[]> {
+  const ffmpeg = await openFfmpeg({ log: silentLog });
+  tell(`choose: ${MINUTES} minutes of footage are made once …`);
+  const { file, truth } = await cachedFootage(ffmpeg, footageFolder, longTalk(MINUTES), FRAME);
+  const source = { file, language: 'en', title: 'A talk', transcript: { fileName: 'talk.json', text: truth.transcriptJson } };
+  return inScratch(async (folder) => {
+    let found = 0;
+    const choose = async () => {
+      const tracker = trackProgress(
+        () => performance.now(),
+        () => undefined,
+      );
+      const checkpoint = <T>(_stage: string, make: () => Promise<T>) => make();
+      const analysis = await analyse({ ffmpeg, transcribers: [] }, source, { folder, tracker, checkpoint });
+      found = chooseMoments({ ...analysis, lengths: [0], title: source.title }).moments.length;
+    };
+    const decode = () => ffmpeg.run(['-i', file, '-map', '0:v:0', '-f', 'null', '-']);
+    const { ours, floor } = await alternate(PAIRS, choose, decode);
+    if (found === 0) throw new Error('No moments were chosen: nothing was measured');
+    const cpu = (costs: typeof ours) => median(costs.map(({ cpuSeconds }) => cpuSeconds)).toFixed(2);
+    const perSecond = median(ours.map(({ cpuSeconds }) => cpuSeconds)) / truth.durationSeconds;
+    return [
+      {
+        what: 'choosing moments against one decode of the source, CPU',
+        value: ratioOf(ours, floor, ({ cpuSeconds }) => cpuSeconds),
+        unit: '×',
+        bar: { most: 0.25 },
+        detail: `${cpu(ours)} s : ${cpu(floor)} s · ${Math.round(truth.durationSeconds)} s of ${FRAME.height}p, ${found} moments · ${PAIRS} pairs`,
+      },
+      { what: 'the same, wall clock', value: ratioOf(ours, floor, ({ wallSeconds }) => wallSeconds), unit: '×' },
+      { what: 'CPU per second of source', value: perSecond * 1000, unit: 'ms' },
+    ];
+  });
+}
