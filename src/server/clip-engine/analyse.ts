@@ -1,5 +1,6 @@
 import type { Ffmpeg } from '#server/media/ffmpeg.ts';
 import { type MediaInfo, probeMedia } from '#server/media/probe.ts';
+import { refusedBy } from '#server/media/refusals.ts';
 import { extractSubtitles } from '#server/media/subtitles.ts';
 import type { Sentence, Signals, Stage, Transcript } from './model.ts';
 import type { ProgressTracker } from './progress.ts';
@@ -47,7 +48,12 @@ export async function analyse(
   const stage = <T>(name: Exclude<Stage, 'render'>, make: () => Promise<T>) => {
     signal?.throwIfAborted();
     tracker.report(name);
-    return checkpoint(name, make);
+    // What can be probed may still be damaged where nobody has looked: a file that can't be read to its end is at fault, on every attempt.
+    return checkpoint(name, () =>
+      make().catch((error: unknown) => {
+        throw refusedBy(error, 'unreadable');
+      }),
+    );
   };
 
   const info = await stage('probe', () => probeMedia(ffmpeg, source.file, { signal }));

@@ -32,6 +32,9 @@ import {
 } from './store.ts';
 import type { ClipRow, ClipRunRow } from './tables.ts';
 
+/** What a creator reads of a clip that broke for a reason that is only in the log. */
+const CLIP_FAILED = 'This clip could not be rendered. Fix Clip makes it again.';
+
 export type GenerateDeps = AnalyseDeps & {
   db: Db;
   storage: Storage;
@@ -175,7 +178,7 @@ async function makeOne(deps: GenerateDeps, ctx: JobContext, { clip, detector, ..
     if (!(error instanceof MediaError)) throw error;
     ctx.log.warn({ err: error, clipId: clip.id }, 'a clip could not be made');
     await ctx.write(async (tx) => {
-      await markFailed(tx, clip.id, error.kind, `This clip could not be made: ${error.message}`, clock.now());
+      await markFailed(tx, clip.id, error.kind, error.kind === 'refused' ? error.message : CLIP_FAILED, clock.now());
       await appendEvent(tx, clip.userId, { type: 'clip', clip_id: clip.id });
     });
   }

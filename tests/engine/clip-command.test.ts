@@ -1,0 +1,202 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { CachedFootage } from '#server/footage/cached-footage.ts';
+import { silentLog } from '#server/kit/log.ts';
+import { openFfmpeg } from '#server/media/ffmpeg.ts';
+import { root } from '#tests/harness/root.ts';
+import { judge } from './boundary-judge.ts';
+import { tellFigure } from './extent.ts';
+import { makeShortTalk } from './footage.ts';
+import { lookAtClip } from './look-at-clip.ts';
+import { processesNaming, waitFor } from './processes.ts';
+
+/** The records of clips.json. */
+const records = z.array(
+  z.object({
+    file: z.string(),
+    start_seconds: z.number(),
+    end_seconds: z.number(),
+    title: z.string().check(z.minLength(3), z.maxLength(100)),
+    score: z.number().check(z.minimum(0), z.maximum(10)),
+    reason: z.string().check(z.minLength(3)),
+    evidence: z
+      .array(z.object({ signal: z.string(), label: z.string(), detail: z.string(), points: z.number() }))
+      .check(z.minLength(1)),
+    words_cut: z.nullable(z.int()),
+    layout: z.string().check(z.regex(/^(crop|fit)( \+ (crop|fit))?$/)),
+    inspection: z.object({ width: z.int(), height: z.int(), durationSeconds: z.number(), warnings: z.array(z.string()) }),
+  }),
+);
+
+/** A clip is as long as its span says, to a frame; AAC packets may end a little later. */
+const SOUND_PACKET_SECONDS = 1024 / 48_000;
+
+let talk: CachedFootage;
+let folder: string;
+
+beforeAll(async () => {
+  talk = await makeShortTalk(await openFfmpeg({ log: silentLog }), 45, 360);
+  folder = await mkdtemp(join(tmpdir(), 'clip-command-'));
+  await mkdir(join(folder, 'tmp'));
+  await writeFile(join(folder, 'talk.srt'), talk.truth.transcriptSrt);
+}, 120_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+type Run = { child: ChildProcess; ended: Promise<{ code: number | null; seconds: number; stderr: string }> };
+
+/** The command as `npm run clip` starts it, with temporary files in a folder of this test's own. */
+function start(args: readonly string[]): Run {
+  const startedMs = performance.now();
+  const child = spawn(process.execPath, [join(root, 'src/server/main/clip.ts'), ...args], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: join(folder, 'tmp') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const printed = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  const ended = printed.then(([stdout, stderr]) => {
+    expect(stdout).toBe('');
+    return { code: child.exitCode, seconds: (performance.now() - startedMs) / 1000, stderr };
+  });
+  return { child, ended };
+}
+
+const clip = (...args: string[]) => start(args).ended;
+
+async function readRecords(out: string) {
+  return records.parse(JSON.parse(await readFile(join(folder, out, 'clips.json'), 'utf8')));
+}
+
+/** Looks past the product's own inspection at everything that is promised of a finished file. */
+async function expectFinished(file: string, spanSeconds: number): Promise<void> {
+  const found = await lookAtClip(file);
+  expect(found.video).toMatchObject({ codec_name: 'h264', profile: 'High', pix_fmt: 'yuv420p', width: 1080, height: 1920 });
+  expect(found.audio).toMatchObject({ codec_name: 'aac', sample_rate: '48000', channels: 2 });
+  expect(found.boxes.indexOf('moov')).toBeLessThan(found.boxes.indexOf('mdat'));
+  expect(Math.abs(found.integratedLufs + 14), `${found.integratedLufs} LUFS`).toBeLessThanOrEqual(0.5);
+  expect(found.truePeakDbtp).toBeLessThanOrEqual(-1);
+  expect(Math.abs((found.video?.duration ?? 0) - spanSeconds)).toBeLessThanOrEqual(found.frameSeconds + 0.001);
+  expect(found.durationSeconds - spanSeconds).toBeLessThanOrEqual(found.frameSeconds + SOUND_PACKET_SECONDS);
+}
+
+/** Shares in the progress lines, in their order. */
+function sharesTold(stderr: string): number[] {
+  return [...stderr.matchAll(/^(?:probe|transcript|signals|moments|render): (\d+) %/gm)].map(([, share]) => Number(share));
+}
+
+test('with a transcript it writes finished clips in the order of their score, and cuts no word', async () => {
+  const { code, stderr, seconds } = await clip(
+    talk.file,
+    '--out',
+    'with',
+    '--transcript',
+    'talk.srt',
+    '--count',
+    '2',
+    '--length',
+    '1',
+  );
+  expect(code, stderr).toBe(0);
+  const clips = await readRecords('with');
+  tellFigure(
+    `clip command: ${clips.length} clips of ${clips.map((one) => (one.end_seconds - one.start_seconds).toFixed(1)).join(' and ')} s in ${seconds.toFixed(0)} s`,
+  );
+  expect(clips.length).toBe(2);
+  expect(clips.map(({ score }) => score)).toEqual(clips.map(({ score }) => score).sort((a, b) => b - a));
+  expect((await readdir(join(folder, 'with'))).sort()).toEqual([
+    'clip-01.jpg',
+    'clip-01.mp4',
+    'clip-02.jpg',
+    'clip-02.mp4',
+    'clips.json',
+  ]);
+  for (const one of clips) {
+    const spanSeconds = one.end_seconds - one.start_seconds;
+    expect(spanSeconds).toBeGreaterThanOrEqual(10);
+    expect(spanSeconds).toBeLessThan(30);
+    expect(one.words_cut).toBe(0);
+    expect(one.inspection).toMatchObject({ width: 1080, height: 1920 });
+    // Of two faces in one shot one may stay outside; everything else that it warns of is a fault.
+    expect(one.inspection.warnings.filter((warning) => !warning.startsWith('A face is partly outside'))).toEqual([]);
+    await expectFinished(join(folder, 'with', one.file), spanSeconds);
+  }
+  const spans = clips.map((one) => ({ startSeconds: one.start_seconds, endSeconds: one.end_seconds }));
+  expect(judge(talk.truth, spans)).toMatchObject({ wordsCut: 0, sentencesCut: 0 });
+
+  const shares = sharesTold(stderr);
+  expect(shares.length).toBeGreaterThan(10);
+  expect(shares).toEqual([...shares].sort((a, b) => a - b));
+  expect(shares.at(-1)).toBe(100);
+  expect(stderr).toMatch(/^render: \d+ %, clip 2 of 2, about \d+ s left$/m);
+}, 240_000);
+
+test('without a transcript, under a hostile name, clips begin and end in pauses and it says that there are no captions', async () => {
+  const name = `-i "%d' $(touch gone) ; [0] ümläut 🎬.mp4`;
+  await copyFile(talk.file, join(folder, name));
+  const { code, stderr } = await clip('--out', `out ' "%03d -y`, '--count', '1', '--length', '1', '--', name);
+  expect(code, stderr).toBe(0);
+  expect(stderr).toContain(
+    'There is no transcript, so moments were chosen by sound and picture, and the clips have no captions.',
+  );
+  const [one, ...others] = await readRecords(`out ' "%03d -y`);
+  expect(others).toEqual([]);
+  expect(one?.words_cut).toBeNull();
+  const span = { startSeconds: one?.start_seconds ?? 0, endSeconds: one?.end_seconds ?? 0 };
+  expect(judge(talk.truth, [span])).toMatchObject({ wordsCut: 0, sentencesCut: 0 });
+  await expectFinished(join(folder, `out ' "%03d -y`, one?.file ?? ''), span.endSeconds - span.startSeconds);
+  expect(await readdir(folder)).not.toContain('gone');
+}, 240_000);
+
+test('a signal in the middle of a render ends it in two seconds and leaves neither process nor half a file', async () => {
+  const { child, ended } = start([talk.file, '--out', 'stopped', '--transcript', 'talk.srt', '--count', '2', '--length', '1']);
+  const own = join(folder, 'tmp', 'reelwright-clip-');
+  const rendering = async () => (await processesNaming(own)).find(({ command }) => command.includes('libx264'));
+  await waitFor('a render', 100, rendering);
+  const before = performance.now();
+  child.kill('SIGTERM');
+  const { code, stderr } = await ended;
+  const seconds = (performance.now() - before) / 1000;
+  tellFigure(`clip command: ended ${seconds.toFixed(2)} s after SIGTERM`);
+  expect(seconds).toBeLessThan(2);
+  expect(code).toBe(143);
+  expect(stderr.trimEnd().split('\n').at(-1)).toBe('Stopped.');
+  expect(await processesNaming(own)).toEqual([]);
+  expect(await readdir(join(folder, 'tmp'))).toEqual([]);
+  expect(await readdir(join(folder, 'stopped'))).toEqual([]);
+}, 120_000);
+
+test.each([
+  ['no video', ['--out', 'x'], /One video and --out are needed\.\nUsage: npm run clip/],
+  ['no folder', ['a.mp4'], /One video and --out are needed\.\nUsage: npm run clip/],
+  ['an option it does not know', ['a.mp4', '--out', 'x', '--quality', '9'], /--quality[\s\S]*Usage: npm run clip/],
+  ['a length that does not exist', ['a.mp4', '--out', 'x', '--length', '7'], /--length[\s\S]*Usage: npm run clip/],
+  ['automatic length in a mix', ['a.mp4', '--out', 'x', '--length', '0,1'], /Automatic length cannot be combined with others/],
+  ['a count of nothing', ['a.mp4', '--out', 'x', '--count', '0'], /--count[\s\S]*Usage: npm run clip/],
+  ['a shape that does not exist', ['a.mp4', '--out', 'x', '--aspect', '3:1'], /--aspect[\s\S]*Usage: npm run clip/],
+  ['captions that do not exist', ['a.mp4', '--out', 'x', '--captions', 'loud'], /--captions[\s\S]*Usage: npm run clip/],
+  ['a file that is not there', ['nowhere.mp4', '--out', 'x'], /^This file can no longer be found\.$/m],
+  ['a folder', ['tmp', '--out', 'x'], /^This file is not a video that can be read\./m],
+  ['an empty file', ['empty.mp4', '--out', 'x'], /^This file is empty\.$/m],
+  ['a text', ['text.mp4', '--out', 'x'], /^This file is not a video that can be read\./m],
+  [
+    'a transcript that is not there',
+    ['talk.mp4', '--out', 'x', '--transcript', 'no.srt'],
+    /^The transcript no\.srt can't be read\.$/m,
+  ],
+  ['a transcript without times', ['talk.mp4', '--out', 'x', '--transcript', 'text.srt'], /transcript/i],
+])('%s is refused with exit code 2 and a sentence, and nothing is written', async (_what, args, sentence) => {
+  await writeFile(join(folder, 'empty.mp4'), '');
+  await writeFile(join(folder, 'text.mp4'), 'This is not a video.\n'.repeat(50));
+  await writeFile(join(folder, 'text.srt'), 'nobody knows when\n'.repeat(50));
+  await copyFile(talk.file, join(folder, 'talk.mp4'));
+  const { code, stderr } = await clip(...args);
+  expect(stderr).toMatch(sentence);
+  expect(stderr).not.toMatch(/\n {4}at /);
+  expect(code).toBe(2);
+  expect(await readdir(join(folder, 'x')).catch(() => [])).toEqual([]);
+});

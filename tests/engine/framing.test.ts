@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FaceDetector, openFaceDetector } from '#server/clip-engine/framing/face-detector.ts';
+import { type Framing, planFraming } from '#server/clip-engine/framing/framing.ts';
+import type { CropShot } from '#server/clip-engine/model.ts';
+import type { CachedFootage } from '#server/footage/cached-footage.ts';
+import type { TrueShot } from '#server/footage/model.ts';
+import { faceAt } from '#server/footage/truth.ts';
+import { silentLog } from '#server/kit/log.ts';
+import { openFfmpeg } from '#server/media/ffmpeg.ts';
+import { probeMedia } from '#server/media/probe.ts';
+import { tellFigure } from './extent.ts';
+import { makeShortTalk } from './footage.ts';
+
+/** Every kind of shot once; in the first, a shelf with a plant passes for a larger face than the speaker's (score 0.72, 0.39 of the width). */
+const LOOKED_AT_SECONDS = 37;
+const PICTURES_A_SECOND = 5;
+
+let footage: CachedFootage;
+let detector: FaceDetector;
+let framing: Framing;
+/** Faces of whatever kind that the detector gave, by sample. */
+const widest: number[] = [];
+
+beforeAll(async () => {
+  const ffmpeg = await openFfmpeg({ log: silentLog });
+  detector = await openFaceDetector();
+  footage = await makeShortTalk(ffmpeg, 45, 360);
+  const watched: FaceDetector = {
+    detect: async (picture) => {
+      const faces = await detector.detect(picture);
+      widest.push(Math.max(0, ...faces.map(({ width }) => width)));
+      return faces;
+    },
+    close: () => detector.close(),
+  };
+  const span = { startSeconds: 0, endSeconds: LOOKED_AT_SECONDS };
+  framing = await planFraming(ffmpeg, watched, footage.file, await probeMedia(ffmpeg, footage.file), span, { aspect: '9:16' });
+}, 600_000);
+
+afterAll(() => detector?.close());
+
+const trueShots = () => footage.truth.shots.filter(({ startSeconds }) => startSeconds < LOOKED_AT_SECONDS - 0.5);
+
+function plannedFor({ startSeconds }: TrueShot): CropShot {
+  const shot = framing.crop.shots.find((planned) => Math.abs(planned.startSeconds - startSeconds) < 1e-6);
+  if (shot === undefined) throw new Error(`No shot begins at ${startSeconds} s`);
+  return shot;
+}
+
+/** The window's left edge at a time, between keys in a straight line. */
+function edgeAt({ keys }: CropShot, atSeconds: number): number {
+  const next = keys.findIndex((key) => key.atSeconds > atSeconds);
+  const after = keys[next] ?? keys.at(-1);
+  const before = keys[next === -1 ? keys.length - 1 : Math.max(0, next - 1)];
+  if (before === undefined || after === undefined) return Number.NaN;
+  const gap = after.atSeconds - before.atSeconds;
+  return gap === 0 ? before.x : before.x + ((after.x - before.x) * (atSeconds - before.atSeconds)) / gap;
+}
+
+/** How many of the generator's faces are wholly shown, looked at five times a second. */
+function countShown(kinds: readonly TrueShot['kind'][]): { shown: number; all: number } {
+  const count = { shown: 0, all: 0 };
+  for (const shot of trueShots().filter(({ kind }) => kinds.includes(kind))) {
+    const planned = plannedFor(shot);
+    const end = Math.min(shot.endSeconds, LOOKED_AT_SECONDS);
+    for (let at = shot.startSeconds; at < end - 0.04; at += 1 / PICTURES_A_SECOND) {
+      for (const face of shot.faces.map((one) => faceAt(one, at)).filter((one) => one !== undefined)) {
+        const edge = edgeAt(planned, at);
+        count.all++;
+        if (planned.layout === 'fit' || (face.x - face.radius >= edge && face.x + face.radius <= edge + planned.cropWidth))
+          count.shown++;
+      }
+    }
+  }
+  return count;
+}
+
+test('shots begin on the exact frames of the true cuts', () => {
+  const frames = framing.cutSeconds.map((at) => Math.round(at * footage.truth.frameRate));
+  expect(frames).toEqual(
+    trueShots()
+      .slice(1)
+      .map(({ firstFrame }) => firstFrame),
+  );
+});
+
+test('a speaker who sits or walks is wholly in the window in at least 98 of 100 looks', () => {
+  const { shown, all } = countShown(['speaker', 'moving']);
+  tellFigure(`framing: ${shown} of ${all} looks have the whole face in the window`);
+  expect(all).toBeGreaterThan(60);
+  expect(shown / all).toBeGreaterThanOrEqual(0.98);
+});
+
+test('the false face on the shelf is seen by the detector, and counts for nothing', () => {
+  expect(widest.filter((width) => width > 0.3).length).toBeGreaterThan(10);
+  expect(framing.crop.faceInsideShare).toBeGreaterThanOrEqual(0.98);
+});
+
+test('two speakers far apart and slides are shown whole, one speaker is not', () => {
+  const layouts = trueShots().map((shot) => [shot.kind, plannedFor(shot).layout]);
+  for (const [kind, layout] of layouts)
+    expect([kind, layout]).toEqual([kind, kind === 'slide' || kind === 'dialogue' ? 'fit' : 'crop']);
+  expect(new Set(layouts.map(([kind]) => kind)).size).toBe(5);
+});
+
+test('the cover shows a speaker large', () => {
+  const shot = trueShots().find(
+    ({ startSeconds, endSeconds }) => framing.coverSeconds >= startSeconds && framing.coverSeconds < endSeconds,
+  );
+  expect(shot?.kind).toMatch(/speaker|moving/);
+});

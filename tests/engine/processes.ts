@@ -1,0 +1,48 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+
+export type Process = { pid: number; parent: number; command: string };
+
+/** Every process of this machine with its command line, words parted by spaces. Linux only. */
+export async function listProcesses(): Promise<Process[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const all = await Promise.all(pids.map(readProcess));
+  return all.filter((found) => found !== undefined);
+}
+
+/** Processes whose command line names this text, for instance a folder that is only theirs. */
+export async function processesNaming(text: string): Promise<Process[]> {
+  return (await listProcesses()).filter(({ pid, command }) => pid !== process.pid && command.includes(text));
+}
+
+/** The children of a process, their children and so on. */
+export function descendantsOf(all: readonly Process[], pid: number): Process[] {
+  const children = all.filter((one) => one.parent === pid);
+  return children.flatMap((child) => [child, ...descendantsOf(all, child.pid)]);
+}
+
+/** Looks until `look` finds something. @throws Error when it does not in time */
+export async function waitFor<Found>(what: string, limitSeconds: number, look: () => Promise<Found | undefined>): Promise<Found> {
+  const until = performance.now() + limitSeconds * 1000;
+  for (;;) {
+    const found = await look();
+    if (found !== undefined) return found;
+    if (performance.now() > until) throw new Error(`${what}: not within ${limitSeconds} s`);
+    await delay(50);
+  }
+}
+
+/** Source: proc(5); a process that has ended meanwhile, or waits to be reaped, is none. */
+async function readProcess(name: string): Promise<Process | undefined> {
+  try {
+    const [command, status] = await Promise.all([
+      readFile(`/proc/${name}/cmdline`, 'utf8'),
+      readFile(`/proc/${name}/stat`, 'utf8'),
+    ]);
+    const [state, parent] = status.slice(status.lastIndexOf(')') + 2).split(' ');
+    if (state === 'Z' || command === '') return undefined;
+    return { pid: Number(name), parent: Number(parent), command: command.replaceAll('\0', ' ').trim() };
+  } catch {
+    return undefined;
+  }
+}
