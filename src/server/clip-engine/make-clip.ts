@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Ffmpeg } from '#server/media/ffmpeg.ts';
 import type { Analysis, ClipSource } from './analyse.ts';
@@ -57,20 +57,16 @@ export async function makeClip({ ffmpeg, detector }: MakeClipDeps, request: Make
     source: span,
     crop: framing.crop,
     captions: captions === 'none' || chunks.length === 0 ? undefined : { style: captions, chunks },
-    ...sound,
+    ...sound.decision,
     renderer: rendererVersion,
   };
 
   const videoFile = join(folder, 'clip.mp4');
   await renderClip(ffmpeg, {
-    file,
-    info,
-    edit,
-    outFile: videoFile,
-    folder,
-    signal,
+    ...{ file, info, edit, outFile: videoFile, folder, soundFile: sound.file, signal },
     onShare: (share) => onShare?.(FRAMING_SHARE + share * RENDER_SHARE),
   });
+  if (sound.file !== undefined) await rm(join(folder, sound.file));
   const coverFile = join(folder, 'cover.jpg');
   await makeCover(ffmpeg, { file, info, edit, atSeconds: framing.coverSeconds, outFile: coverFile, signal });
   const wordsCut = transcript.words.length > 0 ? countWordsCut(transcript.words, span) : undefined;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type ServerEvent, serverEvent } from '#contract/system.ts';
+import { type ServerEvent, serverEvent } from '#contract/events.ts';
 import type { Log } from '#server/kit/log.ts';
 import type { Db } from './database.ts';
 import { type Listener, listenTo } from './listen.ts';

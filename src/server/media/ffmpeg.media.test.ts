@@ -122,7 +122,10 @@ test('raw frames can be given on standard input, and a source that fails is a fa
   const seen: number[] = [];
   await ffmpeg.run(raw, { inputs: 'generated', stdin: frames(false), onProgress: (p) => seen.push(p.outSeconds) });
   expect(seen.at(-1)).toBeCloseTo(1, 1);
-  expect(await kindOf(ffmpeg.run(raw, { inputs: 'generated', stdin: frames(true) }))).toBe('broken');
+  await expect(ffmpeg.run(raw, { inputs: 'generated', stdin: frames(true) })).rejects.toMatchObject({
+    kind: 'broken',
+    cause: { message: 'no more' },
+  });
 });
 
 test('generated sources are not opened in place of a file', async () => {

@@ -145,12 +145,14 @@ function start(setting: Setting, program: readonly string[], options: RunOptions
   const ending = endOf(child, { signal, timeLimitSeconds });
   const stderr = keepTail(child);
   readProgress(child, options.onProgress);
-  feed(child, options.stdin);
+  const sourceError = feed(child, options.stdin);
   const done = ending.then((end) => {
     const printed = stderr();
     log.debug({ pid: child.pid, ...end }, 'media program ended');
-    if (end.code === 0 && end.stopped === undefined) return { stderr: printed, cpuSeconds: benchmarkCpuSeconds(printed) ?? 0 };
-    throw failure(end, printed);
+    const cause = sourceError();
+    if (cause === undefined && end.code === 0 && end.stopped === undefined)
+      return { stderr: printed, cpuSeconds: benchmarkCpuSeconds(printed) ?? 0 };
+    throw failure(cause === undefined ? end : { ...end, error: cause }, printed);
   });
   done.catch(() => undefined); // NOTE: a caller that only reads the output may look at `done` later, or never after an abort of its own.
   return { child, done };
@@ -232,14 +234,19 @@ function readProgress(child: ChildProcess, report: RunOptions['onProgress']): vo
   pipe.setEncoding('utf8').on('data', report ? progressReader(report) : () => undefined);
 }
 
-/** Writes standard input. The process may end before it took everything (it had enough): its own end says whether that was right. */
-function feed(child: ChildProcess, source: RunOptions['stdin']): void {
-  if (!source || !child.stdin) return;
+/**
+ * Writes standard input. The process may end before it took everything (it had enough): its own end says whether that was right. Answers with
+ * why the source failed, if it did: then what came out must not look like a short video, even when the process ended well.
+ */
+function feed(child: ChildProcess, source: RunOptions['stdin']): () => Error | undefined {
+  let failed: Error | undefined;
+  if (!source || !child.stdin) return () => failed;
   pipeline(source, child.stdin).catch((error: NodeJS.ErrnoException) => {
-    // A source that fails must not look like a short video.
-    if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_PREMATURE_CLOSE' && error.code !== 'ERR_STREAM_DESTROYED')
-      child.kill('SIGKILL');
+    if (error.code === 'EPIPE' || error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.code === 'ERR_STREAM_DESTROYED') return;
+    failed = error;
+    child.kill('SIGKILL');
   });
+  return () => failed;
 }
 
 function failure(end: End, printed: string): MediaError {

@@ -27,6 +27,7 @@ const stream = z.object({
   width: number,
   height: number,
   sample_aspect_ratio: ratio,
+  color_space: z.string().optional(),
   avg_frame_rate: ratio,
   r_frame_rate: ratio,
   start_time: number,
@@ -52,7 +53,7 @@ export const framesReply = z.object({
 
 /** The entries that {@link streamsReply} reads. */
 export const streamEntries = [
-  'stream=index,codec_type,codec_name,profile,pix_fmt,width,height,sample_aspect_ratio,avg_frame_rate,r_frame_rate,start_time,sample_rate,channels',
+  'stream=index,codec_type,codec_name,profile,pix_fmt,width,height,sample_aspect_ratio,color_space,avg_frame_rate,r_frame_rate,start_time,sample_rate,channels',
   'stream_disposition=attached_pic,default',
   'stream_tags=language,rotate',
   'stream_side_data=rotation',

@@ -20,6 +20,8 @@ export type MediaInfo = {
     codec: string;
     profile: string | undefined;
     pixelFormat: string;
+    /** As the file says it: `bt709`, `smpte170m` …; undefined for files that say nothing. */
+    colourMatrix?: string | undefined;
     /** Size as displayed: after rotation and sample aspect ratio. */
     width: number;
     height: number;
@@ -80,6 +82,7 @@ export async function probeMedia(ffmpeg: Ffmpeg, file: string, { signal }: { sig
       codec: video.codec_name ?? 'unknown',
       profile: video.profile,
       pixelFormat: video.pix_fmt ?? first.pix_fmt ?? 'unknown',
+      colourMatrix: saidMatrix(video.color_space),
       ...shownSize(video),
       rotation: rotationOf(video),
       frameRate,
@@ -152,4 +155,8 @@ async function decodeStart(ffmpeg: Ffmpeg, file: string, video: ProbedStream, op
 function rateOf(video: ProbedStream, counted: number): number {
   const told = video.avg_frame_rate;
   return told !== undefined && Math.abs(told / counted - 1) < toldRateTolerance ? told : counted;
+}
+
+function saidMatrix(said: string | undefined): string | undefined {
+  return said === undefined || ['unknown', 'unspecified', 'reserved', 'gbr'].includes(said) ? undefined : said;
 }

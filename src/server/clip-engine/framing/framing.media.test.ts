@@ -11,15 +11,17 @@ import { type FaceDetector, openFaceDetector } from './face-detector.ts';
 import { planFraming } from './framing.ts';
 
 const rate = 25;
+/** Nobody sits quite still. */
+const nod = (seconds: number) => 10 * Math.sin(9 * seconds);
 const scenes: readonly DrawnScene[] = [
   { seconds: 2.4, background: [90, 110, 120], heads: (t) => [{ x: 140 + t * 140, y: 150, radius: 46 }] },
-  { seconds: 1.2, background: [150, 120, 90], heads: () => [{ x: 520, y: 170, radius: 58 }] },
+  { seconds: 1.2, background: [150, 120, 90], heads: (t) => [{ x: 520, y: 170 + nod(t), radius: 58 }] },
   {
     seconds: 1.4,
     background: [60, 80, 70],
-    heads: () => [
-      { x: 130, y: 170, radius: 55 },
-      { x: 510, y: 170, radius: 55 },
+    heads: (t) => [
+      { x: 130, y: 170 + nod(t), radius: 55 },
+      { x: 510, y: 170 - nod(t), radius: 55 },
     ],
   },
 ];

@@ -25,8 +25,8 @@ const EQUAL_WEIGHT = 0.85;
 const EQUAL_PRESENCE = 0.6;
 /**
  * A drawn or typed picture: mostly flat, its edges hard, hardly moving. Measured on the generator's pictures (256 pixels wide): slides
- * 0.86–0.93 flat with 0.88–0.92 of the edges hard and a change of 0.01–0.03; rooms 0.76–0.84, 0.34–0.67 and 0.7–4.8; b-roll 0.79–0.89,
- * 0.20–0.31 and 3.9–6.4. The limits lie well on the slides' side of the rooms, because real slides come with soft small print.
+ * 0.86–0.96 flat with 0.84–0.92 of the edges hard and a change of 0.01–0.28; rooms 0.76–0.84, 0.21–0.67 and 0.7–4.8; b-roll 0.79–0.89,
+ * 0.20–0.31 and 3.9–6.4. Not measured on slides that were filmed.
  */
 const DRAWN_FLAT = 0.7;
 const DRAWN_HARD = 0.75;
@@ -84,14 +84,14 @@ function planShot(samples: readonly Sample[], shot: { from: number; to: number }
   return { layout: 'crop', keys: planCamera(followed(present), shot, window, rate), people };
 }
 
-/** Those whom the viewer came for: the living, else one sure portrait, but none of a slide's pictures. */
+/** Those whom the viewer came for: the living, else sure portraits, but none of a slide's pictures. */
 function subjectsAmong(people: readonly Person[], drawn: boolean): Person[] {
   const living = people.filter(({ alive }) => alive !== false);
   if (living.length > 0 || drawn) return living;
   const isPortrait = ({ faces }: Person) =>
     median(faces.map(({ score }) => score)) >= SURE_PORTRAIT.score &&
     median(faces.map(({ likeness }) => likeness)) >= SURE_PORTRAIT.likeness;
-  return people.filter(isPortrait).slice(0, 1);
+  return people.filter(isPortrait);
 }
 
 /** The main person, and where that one is not seen the next heaviest who is. */

@@ -1,6 +1,6 @@
 import type { MediaInfo } from '#server/media/probe.ts';
 import { inputArgs } from '#server/media/span.ts';
-import { frameCount, outputRate } from '../framing/frame-grid.ts';
+import { outputRate } from '../framing/frame-grid.ts';
 import type { EditDecisions } from '../model.ts';
 import { pictureGraph } from './filter-graph.ts';
 import { soundEncoding, soundGraph } from './sound.ts';
@@ -14,15 +14,21 @@ const QUALITY_CRF = 20;
 /** Level 4.1's own ceilings, kept also where a platform's are higher (kbit/s). */
 const MAX_KBITS = 12_000;
 
-/** The one encode of a clip, to be run in the job's folder. Same input, same output. */
-export function renderArgs(file: string, info: MediaInfo, edit: EditDecisions, target: string): string[] {
+/**
+ * The one encode of a clip, to be run in the job's folder. Same input, same output. `soundFile` there has the finished sound of these
+ * decisions; without it the sound is made here.
+ */
+export function renderArgs(file: string, info: MediaInfo, edit: EditDecisions, target: string, soundFile?: string): string[] {
   const rate = outputRate(info.video);
+  const picture = pictureGraph(info, edit);
+  const graph = soundFile === undefined ? `${picture};${soundGraph(info, edit.source, edit)}` : picture;
   return [
     ...inputArgs(file, info, edit.source),
-    ...['-filter_complex', `${pictureGraph(info, edit)};${soundGraph(info, edit.source, edit)}`, '-map', '[v]', '-map', '[a]'],
-    ...['-frames:v', String(frameCount(edit.source, rate)), '-map_metadata', '-1', '-map_chapters', '-1'],
+    ...(soundFile === undefined ? [] : ['-i', soundFile]),
+    ...['-filter_complex', graph, '-map', '[v]', '-map', soundFile === undefined ? '[a]' : '1:a:0'],
+    ...['-map_metadata', '-1', '-map_chapters', '-1'],
     ...videoEncoding(rate.num / rate.den),
-    ...soundEncoding,
+    ...(soundFile === undefined ? soundEncoding : ['-c:a', 'copy']),
     // No edit list, as two of the platforms ask: offsets of B-frames are written signed, and the sound carries its own priming.
     ...['-movflags', '+faststart+negative_cts_offsets', '-use_editlist', '0', '-f', 'mp4', target],
   ];

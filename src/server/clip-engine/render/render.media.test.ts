@@ -91,10 +91,18 @@ test('a finished clip is what the platforms take, its window jumps on the exact 
   const sound = await decideSound(ffmpeg, file, info, span, { folder: job });
   const word = { text: 'Привет', startSeconds: 0, endSeconds: 3 };
   const captions = { style: 'bold', chunks: [{ startSeconds: 0, endSeconds: 3, words: [word] }] };
-  const edit = decisions({ ...sound, captions });
+  const edit = decisions({ ...sound.decision, captions });
   const outFile = path.join(job, 'clip.mp4');
   const shares: number[] = [];
-  await renderClip(ffmpeg, { file, info, edit, outFile, folder: job, onShare: (share) => shares.push(share) });
+  await renderClip(ffmpeg, {
+    file,
+    info,
+    edit,
+    outFile,
+    folder: job,
+    soundFile: sound.file,
+    onShare: (share) => shares.push(share),
+  });
 
   const found = await inspectClip(ffmpeg, outFile, { edit, wordsCut: 0, hasSound: true });
   expect(found).toMatchObject({
@@ -154,7 +162,7 @@ test('a source without sound gets a silent track', async () => {
   await ffmpeg.run(['-i', file, '-an', '-c:v', 'copy', mute]);
   const facts = await probeMedia(ffmpeg, mute);
   const sound = await decideSound(ffmpeg, mute, facts, span, { folder: job });
-  const edit = decisions({ ...sound, crop: { ...decisions().crop, width: 540, height: 960 } });
+  const edit = decisions({ ...sound.decision, crop: { ...decisions().crop, width: 540, height: 960 } });
   const outFile = path.join(job, 'clip.mp4');
   await renderClip(ffmpeg, { file: mute, info: facts, edit, outFile, folder: job });
   const found = await inspectClip(ffmpeg, outFile, { edit, wordsCut: undefined, hasSound: false });
@@ -194,7 +202,7 @@ test.each([
   );
   const facts = await probeMedia(ffmpeg, sounding);
   const part = { startSeconds: 0.5, endSeconds: 5.5 };
-  const decision = await decideSound(ffmpeg, sounding, facts, part, { folder: job });
+  const { decision } = await decideSound(ffmpeg, sounding, facts, part, { folder: job });
   const made = path.join(job, 'made.mp4');
   const graph = soundGraph(facts, part, decision);
   await ffmpeg.run([

@@ -81,7 +81,7 @@ test('a clip is one encode with everything in it, and nothing a person typed sta
   expect(graph).not.toContain("it's");
   expect(graph).not.toContain('overlay');
   expect(graph).not.toContain('ass=');
-  expect(args.slice(args.indexOf('-frames:v'), args.indexOf('-frames:v') + 2)).toEqual(['-frames:v', '100']);
+  expect(graph).toContain('fps=25:start_time=0,trim=end_frame=100');
 });
 
 test('the blurred copy is only made for the stretches that need it', () => {
@@ -122,4 +122,11 @@ test('faults are told in sentences', () => {
     'A face is partly outside the picture in 50 % of the samples.',
     "1 word is cut at the clip's edges.",
   ]);
+});
+
+test('sound that is finished already is taken as it is', () => {
+  const args = renderArgs('in.mp4', info, edit, 'out', 'sound.mp4');
+  expect(args.slice(args.indexOf('-c:a'), args.indexOf('-c:a') + 2)).toEqual(['-c:a', 'copy']);
+  expect(args).toContain('1:a:0');
+  expect(args[args.indexOf('-filter_complex') + 1]).not.toContain('[a]');
 });

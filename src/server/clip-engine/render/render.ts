@@ -17,6 +17,8 @@ export type RenderJob = {
   outFile: string;
   /** The job's own folder, for captions and fonts. */
   folder: string;
+  /** The finished sound in that folder, where `decideSound` made it. */
+  soundFile?: string;
   signal?: AbortSignal;
   /** Share of the clip that is encoded, 0–1. */
   onShare?: (share: number) => void;
@@ -30,7 +32,7 @@ const timeLimitFor = (seconds: number) => 120 + 20 * seconds;
  */
 export async function renderClip(
   ffmpeg: Ffmpeg,
-  { file, info, edit, outFile, folder, signal, onShare }: RenderJob,
+  { file, info, edit, outFile, folder, soundFile, signal, onShare }: RenderJob,
 ): Promise<void> {
   if (edit.renderer !== rendererVersion)
     throw new RangeError(`These decisions are for renderer ${edit.renderer}, this is ${rendererVersion}`);
@@ -43,7 +45,7 @@ export async function renderClip(
   // On the same disk as its target, so that the rename is one step.
   const half = path.join(path.dirname(path.resolve(outFile)), `.${randomUUID()}.part`);
   try {
-    const { stderr } = await ffmpeg.run(renderArgs(path.resolve(file), info, edit, half), {
+    const { stderr } = await ffmpeg.run(renderArgs(path.resolve(file), info, edit, half, soundFile), {
       ...{ cwd: folder, signal, timeLimitSeconds: timeLimitFor(seconds) },
       onProgress: ({ outSeconds }) => onShare?.(Math.min(1, Math.max(0, outSeconds / seconds))),
     });
