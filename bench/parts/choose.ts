@@ -10,8 +10,8 @@ import { alternate, median, ratioOf } from '../lib/measure.ts';
 import { footageFolder, inScratch, tell } from '../lib/scratch.ts';
 
 const MINUTES = 3;
-/** The smallest picture that people upload as a rule: a larger one makes decoding dearer and choosing not. */
-const FRAME = { width: 1280, height: 720, frameRate: 25 } as const;
+/** The smallest picture that people upload as a rule (a larger one makes decoding dearer and choosing not), encoded as their programs do. */
+const FRAME = { width: 1280, height: 720, frameRate: 25, preset: 'medium' } as const;
 const PAIRS = 5;
 
 /** Everything up to the moments, with the words given, against one decode of the whole source. */

@@ -7,6 +7,7 @@ import { openFaceDetector } from '#server/clip-engine/framing/face-detector.ts';
 import { makeClip } from '#server/clip-engine/make-clip.ts';
 import type { CropShot, EditDecisions, Span } from '#server/clip-engine/model.ts';
 import { trackProgress } from '#server/clip-engine/progress.ts';
+import { cropExpression } from '#server/clip-engine/render/crop-expression.ts';
 import { renderClip } from '#server/clip-engine/render/render.ts';
 import { cachedFootage } from '#server/footage/cached-footage.ts';
 import type { FootageTruth } from '#server/footage/model.ts';
@@ -112,28 +113,22 @@ function shapeOf(shots: readonly CropShot[]): string {
   return shots.map(({ layout, keys }) => `${layout}${keys.length > 1 ? ` with ${keys.length} keys` : ''}`).join(', ');
 }
 
-/** The same seconds, the same window where it stands first, the same encoder settings; nothing else. */
+/** The same seconds through the same window on the same path, the same encoder settings and distance of key frames; nothing else. */
 function bareArgs(file: string, { source, crop }: EditDecisions, target: string): string[] {
   const { startSeconds, endSeconds } = source;
-  const shot = crop.shots.find(({ layout }) => layout === 'crop');
-  const [width, height] = shot ? [shot.cropWidth, shot.cropHeight] : [608, 1080];
-  const key = shot?.keys[0] ?? { x: (FRAME.width - width) / 2, y: 0 };
+  const rate = { num: FRAME.frameRate, den: 1 };
+  const cropped = crop.shots.filter(({ layout }) => layout === 'crop');
+  const { cropWidth: width, cropHeight: height } = cropped[0] ?? { cropWidth: 608, cropHeight: 1080 };
+  const path = (axis: 'x' | 'y') =>
+    cropped.length > 0 ? cropExpression(cropped, axis, startSeconds, rate) : `(i${axis === 'x' ? 'w-ow' : 'h-oh'})/2`;
+  const window = `crop=${width}:${height}:x='${path('x')}':y='${path('y')}'`;
+  const key = String(FRAME.frameRate);
   return [
-    ...[
-      '-nostdin',
-      '-hide_banner',
-      '-loglevel',
-      'error',
-      '-y',
-      '-ss',
-      String(startSeconds),
-      '-t',
-      String(endSeconds - startSeconds),
-      '-i',
-      file,
-    ],
-    ...['-vf', `crop=${width}:${height}:${key.x}:${key.y},scale=${crop.width}:${crop.height}:flags=bicubic`],
+    ...['-nostdin', '-hide_banner', '-loglevel', 'error', '-y'],
+    ...['-ss', String(startSeconds), '-t', String(endSeconds - startSeconds), '-i', file],
+    ...['-vf', `${window},scale=${crop.width}:${crop.height}:flags=bicubic`],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-profile:v', 'high', '-pix_fmt', 'yuv420p'],
+    ...['-bf', '2', '-g', key, '-keyint_min', key, '-sc_threshold', '0', '-flags', '+cgop'],
     ...['-c:a', 'aac', '-b:a', '128k', target],
   ];
 }

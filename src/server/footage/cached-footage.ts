@@ -18,8 +18,17 @@ export async function cachedFootage(
   script: FootageScript,
   options: FootageOptions,
 ): Promise<CachedFootage> {
-  const { width, height, frameRate } = options;
-  const content = JSON.stringify([generatorVersion, ffmpeg.capabilities.version, script, people, width, height, frameRate]);
+  const { width, height, frameRate, preset } = options;
+  const content = JSON.stringify([
+    generatorVersion,
+    ffmpeg.capabilities.version,
+    script,
+    people,
+    width,
+    height,
+    frameRate,
+    ...(preset ? [preset] : []),
+  ]);
   const name = `${script.name}-${createHash('sha256').update(content).digest('hex').slice(0, 16)}`;
   const file = join(folder, `${name}.mp4`);
   const truthFile = join(folder, `${name}.json`);
