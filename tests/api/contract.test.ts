@@ -3,12 +3,13 @@ import * as auth from '#contract/auth.ts';
 import * as clips from '#contract/clips.ts';
 import * as content from '#contract/content.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
+import * as events from '#contract/events.ts';
 import * as notifications from '#contract/notifications.ts';
 import * as system from '#contract/system.ts';
 import { testApp } from '#tests/harness/app.ts';
 
 const product = await testApp();
-const endpoints = [auth, clips, content, notifications, system]
+const endpoints = [auth, clips, content, events, notifications, system]
   .flatMap((module) => Object.values(module) as unknown[])
   .filter((value): value is AnyEndpoint => typeof value === 'object' && value !== null && 'path' in value && 'reply' in value);
 

@@ -19,7 +19,7 @@ export type FootageOptions = {
   height: number;
   frameRate: number;
   /** How hard the encoder works: `superfast` makes files of half the size for twice the time. */
-  preset?: 'ultrafast' | 'superfast';
+  preset?: 'ultrafast' | 'superfast' | 'medium';
   signal?: AbortSignal;
   /** How much is done, 0–1. */
   onShare?: (share: number) => void;

@@ -59,7 +59,7 @@ export async function callRaw<E extends AnyEndpoint>(
   throw new CallError({ code: codeOf(envelope), status: response.status, message: messageOf(envelope, response), requestId });
 }
 
-/** Lists are a success when `success` is true or `retcode` is 0 (specification 2 §7.3); every other call follows. */
+/** Lists are a success when `success` is true or `retcode` is 0; every other call follows. */
 export function isSuccess(envelope: Envelope): boolean {
   return envelope.retcode === 0 || envelope.success === true;
 }

@@ -3,7 +3,6 @@ import { Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { GenerationBanner } from '#web/features/generation/generation-banner.tsx';
-import { isUnfinished } from '#web/features/uploads/upload.ts';
 import { usePageDrop } from '#web/features/uploads/use-page-drop.ts';
 import { useUploads } from '#web/features/uploads/use-uploads.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,13 +22,16 @@ export function ContentPage() {
   const tab: ContentTab = address.get('tab') === 'clips' ? 'clips' : 'videos';
   const { uploads, items } = useUploads();
   const [panel, setPanel] = useState<'auto' | 'open' | 'closed'>('auto');
-  const waiting = items.some((item) => isUnfinished(item) || item.state === 'lost');
-  const panelOpen = panel === 'open' || (panel === 'auto' && waiting);
+  const panelOpen = panel === 'open' || (panel === 'auto' && items.length > 0);
   usePageDrop((files) => {
     setPanel('open');
     void uploads.add(files);
   });
   const openPanel = () => setPanel('open');
+  const closePanel = () => {
+    uploads.clearEnded();
+    setPanel('closed');
+  };
   const choose = (next: ContentTab) => setAddress(next === 'videos' ? {} : { tab: next });
   return (
     <div className="flex flex-col gap-5">
@@ -47,13 +49,13 @@ export function ContentPage() {
             variant="primary"
             icon={<Upload aria-hidden="true" />}
             aria-expanded={panelOpen}
-            onClick={() => setPanel(panelOpen ? 'closed' : 'open')}
+            onClick={panelOpen ? closePanel : openPanel}
           >
             <Trans>Upload Video</Trans>
           </Button>
         }
       />
-      <Suspense>{panelOpen ? <UploadPanel onClose={() => setPanel('closed')} /> : null}</Suspense>
+      <Suspense>{panelOpen ? <UploadPanel onClose={closePanel} /> : null}</Suspense>
       <GenerationBanner />
       <Tabs
         label={t`Content`}

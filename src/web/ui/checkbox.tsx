@@ -10,11 +10,13 @@ type Props = {
   checked: boolean | 'indeterminate';
   onChange: (checked: boolean) => void;
   disabled?: boolean;
+  /** As large as a target must be where others lie close, for instance on a picture that plays. */
+  large?: boolean;
   className?: string;
 };
 
 /** A tick. */
-export function Checkbox({ label, hideLabel = false, checked, onChange, disabled, className }: Props) {
+export function Checkbox({ label, hideLabel = false, checked, onChange, disabled, large = false, className }: Props) {
   const id = useId();
   return (
     <span className={cx('inline-flex items-center gap-2.5', className)}>
@@ -23,7 +25,10 @@ export function Checkbox({ label, hideLabel = false, checked, onChange, disabled
         checked={checked}
         disabled={disabled}
         onCheckedChange={(next) => onChange(next === true)}
-        className="relative flex size-4.5 pointer-coarse:size-6 shrink-0 items-center justify-center rounded-[5px] bg-well text-on-accent ring-1 ring-line-control ring-inset transition-colors before:absolute before:-inset-2 hover:ring-ink-3 disabled:opacity-50 data-[state=checked]:bg-accent data-[state=indeterminate]:bg-accent data-[state=checked]:ring-accent data-[state=indeterminate]:ring-accent"
+        className={cx(
+          large ? 'size-6' : 'size-4.5 pointer-coarse:size-6',
+          'relative flex shrink-0 items-center justify-center rounded-[5px] bg-well text-on-accent ring-1 ring-line-control ring-inset transition-colors before:absolute before:-inset-2 hover:ring-ink-3 disabled:opacity-50 data-[state=checked]:bg-accent data-[state=indeterminate]:bg-accent data-[state=checked]:ring-accent data-[state=indeterminate]:ring-accent',
+        )}
         data-fill
       >
         <Radix.Indicator className="animate-pop">

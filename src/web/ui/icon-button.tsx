@@ -43,6 +43,7 @@ export function IconButton({
         {...rest}
         type={type}
         aria-label={label}
+        aria-description={disabled ? disabledReason : undefined}
         aria-disabled={inert || undefined}
         aria-busy={loading || undefined}
         className={buttonClass({ variant, size, square: true, className })}

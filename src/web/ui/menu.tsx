@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { cx } from './cx.ts';
 import { Kbd } from './kbd.tsx';
 
@@ -14,12 +14,18 @@ type MenuProps = {
 const row =
   'relative flex min-h-control cursor-default select-none items-center gap-2.5 rounded-control px-2.5 text-sm outline-none data-[disabled]:opacity-50 data-[highlighted]:bg-hover [&_svg]:size-4 [&_svg]:shrink-0';
 
-/** Actions behind a button. */
+/** Actions behind a button. The page around it stays readable, and the menu stands inside the page's main part. */
 export function Menu({ trigger, align = 'end', side = 'bottom', children }: MenuProps) {
+  const [main, setMain] = useState<HTMLElement | null>(null);
   return (
-    <DropdownMenu.Root>
+    <DropdownMenu.Root
+      modal={false}
+      onOpenChange={(open) => {
+        if (open) setMain(document.getElementById('main'));
+      }}
+    >
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+      <DropdownMenu.Portal container={main}>
         <DropdownMenu.Content
           align={align}
           side={side}

@@ -62,9 +62,9 @@ test('the tooltip of an icon button shows on keyboard focus and goes with Escape
   const button = screen.getByRole('button', { name: 'Delete' });
   vi.spyOn(button, 'matches').mockImplementation((selector) => selector === ':focus-visible'); // jsdom does not know the selector
   act(() => button.focus());
-  expect((await screen.findByRole('tooltip')).textContent).toBe('Delete');
+  await waitFor(() => expect(document.querySelector('[data-tooltip]')?.textContent).toBe('Delete'));
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+  await waitFor(() => expect(document.querySelector('[data-tooltip]')).toBeNull());
 });
 
 function DialogBehindButton({ onOpen }: { onOpen: (open: boolean) => void }) {

@@ -2,7 +2,7 @@ import type { Tone } from './tone.ts';
 
 export type ScoreBand = 'excellent' | 'good' | 'fair' | 'poor';
 
-/** The band of a viral score from 0 to 10 (specification 2 §9). */
+/** The band of a viral score from 0 to 10. */
 export function scoreBand(score: number): ScoreBand {
   if (score >= 8) return 'excellent';
   if (score >= 6) return 'good';

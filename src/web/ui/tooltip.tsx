@@ -1,5 +1,5 @@
 import { Slot } from 'radix-ui';
-import { type CSSProperties, type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type CSSProperties, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Kbd } from './kbd.tsx';
 import { placeBeside, type TooltipSide } from './place-beside.ts';
@@ -13,9 +13,11 @@ type Props = {
 
 const SHOW_AFTER_MS = 400;
 
-/** A short note on hover and on keyboard focus; Escape hides it. Its child must be one focusable element that already has a name. */
+/**
+ * A short note on hover and on keyboard focus; Escape hides it. For the eye only: its child must be one focusable element that says the same
+ * to a screen reader.
+ */
 export function Tooltip({ text, shortcut, side = 'top', children }: Props) {
-  const id = useId();
   const trigger = useRef<HTMLElement>(null);
   const [wanted, setWanted] = useState<'no' | 'soon' | 'now'>('no');
   const [shown, setShown] = useState(false);
@@ -49,7 +51,7 @@ export function Tooltip({ text, shortcut, side = 'top', children }: Props) {
         {children}
       </Slot.Root>
       {shown && text !== null ? (
-        <Note id={id} trigger={trigger} side={side}>
+        <Note trigger={trigger} side={side}>
           {text}
           {shortcut ? <Kbd inverse>{shortcut}</Kbd> : null}
         </Note>
@@ -58,9 +60,9 @@ export function Tooltip({ text, shortcut, side = 'top', children }: Props) {
   );
 }
 
-type NoteProps = { id: string; trigger: { readonly current: HTMLElement | null }; side: TooltipSide; children: ReactNode };
+type NoteProps = { trigger: { readonly current: HTMLElement | null }; side: TooltipSide; children: ReactNode };
 
-function Note({ id, trigger, side, children }: NoteProps) {
+function Note({ trigger, side, children }: NoteProps) {
   const [style, setStyle] = useState<CSSProperties>({ visibility: 'hidden' });
   const place = (note: HTMLElement | null) => {
     if (note && trigger.current)
@@ -74,8 +76,8 @@ function Note({ id, trigger, side, children }: NoteProps) {
   return createPortal(
     <span
       ref={place}
-      id={id}
-      role="tooltip"
+      aria-hidden="true"
+      data-tooltip
       style={style}
       className="pointer-events-none fixed top-0 left-0 z-80 flex w-max max-w-72 animate-fade items-center gap-2 rounded-control bg-ink px-2 py-1 text-room text-xs forced-colors:border"
     >

@@ -13,7 +13,7 @@ export type ToastGiven = {
 
 export type ShownToast = ToastGiven & { id: number; kind: ToastKind };
 
-/** How long each kind stays, in milliseconds (specification 2 §2.4). */
+/** How long each kind stays, in milliseconds. */
 export const TOAST_MS: Record<ToastKind, number> = { success: 5000, info: 5000, error: 7000 };
 
 export type Toasts = Record<ToastKind, (toast: ToastGiven) => void>;

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { usePageWithin } from '#web/ui/use-page-within.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import type { ClipActions } from './clip-actions.tsx';
 import { ClipCard, ClipRow } from './clip-card.tsx';
@@ -38,6 +39,7 @@ export function ClipsPanel(props: Props) {
   const { t } = useLingui();
   const query = useQuery(clipsQuery(clipListInput(filters)));
   const data = query.data;
+  usePageWithin(data?.pagination, (page) => onFilters({ page }));
   const narrowed = isNarrowed(filters);
   const untouched = data !== undefined && data.pagination.total === 0 && !narrowed;
   return (

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { streamEvents } from '#contract/system.ts';
+import { streamEvents } from '#contract/events.ts';
 import { callRaw } from '#web/api/call.ts';
 import { followEvents } from './follow-events.ts';
 import { setStreamUp } from './queries.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ServerEvent } from '#contract/system.ts';
+import type { ServerEvent } from '#contract/events.ts';
 import { followEvents, reconnectDelayMs } from './follow-events.ts';
 import { staleKeys } from './stale-keys.ts';
 

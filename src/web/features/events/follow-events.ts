@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import * as z from 'zod/mini';
-import { type ServerEvent, serverEvent } from '#contract/system.ts';
+import { type ServerEvent, serverEvent } from '#contract/events.ts';
 
 export type EventStreamDeps = {
   /** Opens the stream from the event after `lastEventId`; throws when it can't. */

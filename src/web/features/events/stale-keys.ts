@@ -1,4 +1,4 @@
-import type { ServerEvent } from '#contract/system.ts';
+import type { ServerEvent } from '#contract/events.ts';
 
 /** The modules whose cached data an event makes stale. */
 export function staleKeys(event: ServerEvent): readonly string[] {

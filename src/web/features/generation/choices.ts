@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 
-/** The eight lengths that can be asked for, as their codes joined by commas (specification 2 §9). */
+/** The eight lengths that can be asked for, as their codes joined by commas. */
 const CHOICES = ['0', '1', '2', '3', '4', '1,2', '2,3', '1,2,3'] as const;
 export type LengthChoice = (typeof CHOICES)[number];
 

@@ -25,11 +25,13 @@ export function GenerateDialog({ video, onClose }: Props) {
   const [length, setLength] = useState<LengthChoice>('0');
   const [spoken, setSpoken] = useState<z.infer<typeof language>>('auto');
   const [error, setError] = useState<string | null>(null);
+  const [starting, setStarting] = useState(false); // known before the next click, unlike the state of the mutation
 
   const start = async () => {
     const refusal = generateRefusal(video.id, generation.runningVideoId !== false);
     if (refusal !== null) return setError(refusal);
     setError(null);
+    setStarting(true);
     try {
       const input = {
         source_video_id: video.id,
@@ -41,6 +43,7 @@ export function GenerateDialog({ video, onClose }: Props) {
       generation.follow({ jobId: job_id, videoId: video.id, videoTitle: video.title, startedAt: new Date().toISOString() });
       onClose();
     } catch (failure) {
+      setStarting(false);
       const noJob = failure instanceof CallError && failure.code === 'invalid_reply';
       const reason = failure instanceof Error && !noJob ? failure.message : t`Unknown error`;
       setError(t`Generation failed: ${reason}`);
@@ -62,12 +65,7 @@ export function GenerateDialog({ video, onClose }: Props) {
           <Button variant="ghost" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button
-            variant="primary"
-            icon={<Sparkles aria-hidden="true" />}
-            loading={generate.isPending}
-            onClick={() => void start()}
-          >
+          <Button variant="primary" icon={<Sparkles aria-hidden="true" />} loading={starting} onClick={() => void start()}>
             <Trans>Generate Clips</Trans>
           </Button>
         </>

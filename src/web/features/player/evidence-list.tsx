@@ -18,7 +18,7 @@ export function EvidenceList({ evidence, clipStart, onSeek }: Props) {
   const ordered = evidence.toSorted((one, other) => other.points - one.points);
   return (
     <ul aria-label={t`What the score is made of`} className="flex flex-col divide-y divide-line">
-      {ordered.map((item) => (
+      {ordered.map((item, index) => (
         <li key={`${item.signal}-${item.start_seconds}-${item.label}`} className="flex flex-col gap-1.5 py-3 first:pt-0">
           <div className="flex items-baseline justify-between gap-3">
             <p className="font-medium text-sm">{item.label}</p>
@@ -34,14 +34,24 @@ export function EvidenceList({ evidence, clipStart, onSeek }: Props) {
             />
           </div>
           <p className="text-ink-2 text-xs">{item.detail}</p>
-          {item.quote ? (
+          {item.quote && !isSaidAbove(ordered, index) ? (
             <blockquote className="border-line-control border-l-2 pl-2.5 text-ink text-sm">“{item.quote}”</blockquote>
           ) : null}
-          {item.start_seconds === null ? null : <SeekButton seconds={item.start_seconds - clipStart} onSeek={onSeek} />}
+          {item.start_seconds === null || isSaidAbove(ordered, index) ? null : (
+            <SeekButton seconds={item.start_seconds - clipStart} onSeek={onSeek} />
+          )}
         </li>
       ))}
     </ul>
   );
+}
+
+/** The same words often carry several signals; they are quoted once. */
+function isSaidAbove(evidence: readonly Evidence[], index: number): boolean {
+  const item = evidence[index];
+  return evidence
+    .slice(0, index)
+    .some((above) => above.quote !== null && above.quote === item?.quote && above.start_seconds === item.start_seconds);
 }
 
 function SeekButton({ seconds, onSeek }: { seconds: number; onSeek: (seconds: number) => void }) {

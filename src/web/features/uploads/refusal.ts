@@ -26,10 +26,10 @@ export function transcriptRefusal(file: NamedFile): string | null {
   return null;
 }
 
-/** What to know of a video that may be uploaded all the same, or null. `durationSeconds` is null when the browser can't tell. */
-export function videoWarning(durationSeconds: number | null): string | null {
+/** Why a video of this length can't be uploaded, or null. `durationSeconds` is null when the browser can't tell: then the server looks. */
+export function lengthRefusal(durationSeconds: number | null): string | null {
   if (durationSeconds === null || durationSeconds >= SOURCE_MIN_SECONDS) return null;
-  return t`Shorter than 60 seconds: it can be uploaded, but clips can't be made from it.`;
+  return t`This video is shorter than 60 seconds. Clips are made from videos of at least one minute.`;
 }
 
 export function isTranscriptName(name: string): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pairFiles } from './pair-files.ts';
-import { transcriptRefusal, videoRefusal, videoWarning } from './refusal.ts';
+import { lengthRefusal, transcriptRefusal, videoRefusal } from './refusal.ts';
 import { bytesPerSecond, keepSamples, type Sample } from './speed.ts';
 import { listStoredUploads, uploadFingerprint } from './stored-uploads.ts';
 
@@ -21,10 +21,10 @@ describe('refusals before a byte is sent', () => {
     expect(videoRefusal(file('a.mp4', 0))).toBe('This file is empty.');
   });
 
-  test('a video under 60 seconds may be uploaded but is warned of; unknown lengths are not', () => {
-    expect(videoWarning(59.9)).toContain("clips can't be made from it");
-    expect(videoWarning(60)).toBeNull();
-    expect(videoWarning(null)).toBeNull();
+  test('a video under 60 seconds is refused; of unknown lengths the server decides', () => {
+    expect(lengthRefusal(59.9)).toContain('shorter than 60 seconds');
+    expect(lengthRefusal(60)).toBeNull();
+    expect(lengthRefusal(null)).toBeNull();
   });
 
   test('transcripts have their own types and limit', () => {

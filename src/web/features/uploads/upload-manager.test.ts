@@ -130,10 +130,19 @@ describe('uploads', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('a short video goes ahead with a warning', async () => {
+  test('what has ended can be cleared away, what goes on stays', async () => {
+    const uploads = manager();
+    await uploads.add([video('a.mp4'), video('b.mp4'), video('c.pdf')]);
+    sent[0]?.events.onDone('v1');
+    uploads.clearEnded();
+    expect(uploads.snapshot().map(({ name }) => name)).toEqual(['b.mp4']);
+  });
+
+  test('a video that is too short is refused before a byte is sent', async () => {
     const uploads = manager({ probeDuration: async () => 30 });
     await uploads.add([video('a.mp4')]);
-    expect(uploads.snapshot()[0]).toMatchObject({ state: 'sending', warning: expect.stringContaining('60 seconds') });
+    expect(uploads.snapshot()[0]).toMatchObject({ state: 'refused', reason: expect.stringContaining('60 seconds') });
+    expect(sent).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { CallError } from '#web/api/call-error.ts';
 import { pairFiles } from './pair-files.ts';
-import { transcriptRefusal, videoRefusal, videoWarning } from './refusal.ts';
+import { lengthRefusal, transcriptRefusal, videoRefusal } from './refusal.ts';
 import { bytesPerSecond, keepSamples, type Sample } from './speed.ts';
 import type { StoredUpload } from './stored-uploads.ts';
 import { isUnfinished, type UploadItem } from './upload.ts';
@@ -103,6 +103,12 @@ export class UploadManager {
     this.#startWaiting();
   }
 
+  /** Takes off the list what has arrived and what was refused. */
+  clearEnded(): void {
+    for (const { id, state } of this.#snapshot) if (state === 'done' || state === 'refused') this.#held.delete(id);
+    this.#publish();
+  }
+
   setTranscript(id: string, file: File): string | null {
     const refusal = transcriptRefusal(file);
     const held = this.#held.get(id);
@@ -150,8 +156,12 @@ export class UploadManager {
       held.transcript = null;
       this.#change(held, { transcriptName: null, warning: wordsRefusal });
     }
-    const tooShort = videoWarning(await this.#deps.probeDuration(file));
-    this.#change(held, { state: 'waiting', warning: held.item.warning ?? tooShort });
+    const tooShort = lengthRefusal(await this.#deps.probeDuration(file));
+    if (tooShort !== null) {
+      this.#change(held, { state: 'refused', reason: tooShort });
+      return;
+    }
+    this.#change(held, { state: 'waiting' });
     this.#startWaiting();
   }
 

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { UNDO_SECONDS } from '#contract/clips.ts';
 import type { Video } from '#contract/content.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -11,9 +12,11 @@ export function DeleteVideoDialog({ video, onClose }: { video: Video; onClose: (
   const toasts = useToasts();
   const remove = useDeleteVideo();
   const restore = useRestoreVideo();
+  const [busy, setBusy] = useState(false); // known before the next click, unlike the state of the mutation
   const undo = () =>
     restore.mutate(video.id, { onError: (error) => toasts.error({ title: t`Undo failed`, text: error.message }) });
   const confirm = async () => {
+    setBusy(true);
     try {
       await remove.mutateAsync(video.id);
       toasts.success({
@@ -32,12 +35,12 @@ export function DeleteVideoDialog({ video, onClose }: { video: Video; onClose: (
     <ConfirmDialog
       open
       onOpenChange={(open) => {
-        if (!open && !remove.isPending) onClose();
+        if (!open && !busy) onClose();
       }}
       title={<Trans>Delete Video</Trans>}
       text={<Trans>Are you sure you want to delete this video? Clips that were made from it stay.</Trans>}
       confirmLabel={<Trans>Delete</Trans>}
-      busy={remove.isPending}
+      busy={busy}
       onConfirm={() => void confirm()}
     />
   );

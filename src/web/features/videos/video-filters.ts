@@ -1,7 +1,7 @@
 import type { listVideos } from '#contract/content.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 
-/** Uploaded videos on one page (specification 2 §9: video lists). */
+/** Uploaded videos on one page. */
 const VIDEOS_PAGE_SIZE = 20;
 
 export const VIDEO_STATUSES = ['all', 'ready', 'processing', 'failed'] as const;

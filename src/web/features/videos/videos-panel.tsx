@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { usePageWithin } from '#web/ui/use-page-within.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { videosQuery } from './queries.ts';
 import { type VideoActions, VideoCard } from './video-card.tsx';
@@ -33,6 +34,7 @@ export function VideosPanel({ filters, onFilters, ...rest }: Props) {
   const query = useQuery(videosQuery(videoListInput(filters), useStreamUp()));
   const narrowed = filters.search !== '' || filters.status !== 'all';
   const data = query.data;
+  usePageWithin(data?.pagination, (page) => onFilters({ page }));
   const untouched = data !== undefined && data.pagination.total === 0 && !narrowed;
   return (
     <div className="flex flex-col gap-5">
