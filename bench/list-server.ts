@@ -9,7 +9,7 @@ import { buildApp } from '#server/main/build-app.ts';
 import { readConfig } from '#server/main/config.ts';
 import { openLog } from '#server/main/log.ts';
 import { openServices } from '#server/main/services.ts';
-import { listClipRows } from '#server/modules/clips/store.ts';
+import { prepareListClips } from '#server/modules/clips/store.ts';
 
 const [dataDir = '', userId = '', ...addresses] = process.argv.slice(2);
 
@@ -35,7 +35,7 @@ async function listenBare(connectionString: string): Promise<number> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   const listening = drizzle(client, { logger: { logQuery: (text, values) => void statements.push({ text, values }) } });
-  await listClipRows(listening, userId, query);
+  await prepareListClips(listening)(userId, query);
   await client.end();
 
   const { pool } = openDatabase(connectionString, { log: silentLog });

@@ -19,12 +19,13 @@ import {
   updateClip,
 } from './clips.ts';
 import { describeStage } from './stages.ts';
-import { listClipRows } from './store.ts';
+import { prepareListClips } from './store.ts';
 import type { ClipRow, ListedClip } from './tables.ts';
 
 export type ClipRouteDeps = ClipDeps & { links: MediaLinks; storage: Storage };
 
 export function clipRoutes(deps: ClipRouteDeps): Route[] {
+  const listClips = prepareListClips(deps.db);
   const clipToWire = (clip: ListedClip) => toWire(deps.links, clip);
   return [
     on(api.generateClips, async (input, { userId }) => {
@@ -43,7 +44,7 @@ export function clipRoutes(deps: ClipRouteDeps): Route[] {
     on(api.readJobStatus, async ({ id }, { userId }) => generationToWire(await readGeneration(deps, userId, id))),
     on(api.cancelJob, async ({ id }, { userId }) => generationToWire(await cancelGeneration(deps, userId, id))),
     on(api.listClips, async (input, { userId }) => {
-      const { rows, total } = await listClipRows(deps.db, userId, {
+      const { rows, total } = await listClips(userId, {
         page: input.page,
         limit: input.limit,
         search: input.search,

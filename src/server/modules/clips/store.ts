@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, getTableColumns, gte, ilike, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { EditDecisions, Inspection, Moment } from '#server/clip-engine/model.ts';
 import type { Db } from '#server/db/database.ts';
 import { type ClipRow, type ClipRunRow, clipRuns, clips, type ListedClip } from './tables.ts';
@@ -27,29 +28,51 @@ const { edit: _edit, ...listedColumns } = getTableColumns(clips);
 
 const own = (userId: string, id: string) => and(eq(clips.id, id), eq(clips.userId, userId));
 
-/** One page of an account's clips and how many there are in all. Clips of one run stand in the order of their score. */
-export async function listClipRows(db: Db, userId: string, query: ClipQuery): Promise<{ rows: ListedClip[]; total: number }> {
-  const pattern = query.search ? `%${query.search.replace(/[\\%_]/g, '\\$&')}%` : undefined;
+/** Reads one page of an account's clips and how many there are in all. Clips of one run stand in the order of their score. */
+export type ListClips = (userId: string, query: ClipQuery) => Promise<{ rows: ListedClip[]; total: number }>;
+
+/** Builds the statements of the list, each prepared once per connection: this is the call that screens make most. */
+export function prepareListClips(db: Db): ListClips {
+  const given = (name: string) => sql`${sql.placeholder(name)}::text`;
+  /** A filter that is null lets everything through. */
+  const matches = (column: AnyPgColumn, name: string) => sql`(${given(name)} is null or ${column} = ${given(name)})`;
   const where = and(
-    eq(clips.userId, userId),
+    eq(clips.userId, sql.placeholder('userId')),
     isNull(clips.deletedAt),
-    pattern ? or(ilike(clips.title, pattern), ilike(clips.description, pattern)) : undefined,
-    query.sourcePlatform ? eq(clips.sourcePlatform, query.sourcePlatform) : undefined,
-    query.videoId ? eq(clips.videoId, query.videoId) : undefined,
-    query.status ? eq(clips.status, query.status) : undefined,
+    sql`(${given('pattern')} is null or ${clips.title} ilike ${given('pattern')} or ${clips.description} ilike ${given('pattern')})`,
+    matches(clips.sourcePlatform, 'sourcePlatform'),
+    matches(clips.videoId, 'videoId'),
+    matches(clips.status, 'status'),
   );
-  const direction = query.sortOrder === 'asc' ? asc : desc;
-  const [rows, [counted]] = await Promise.all([
+  const counting = db.select({ total: count() }).from(clips).where(where).prepare('count_clips');
+  const preparePage = (sortBy: ClipQuery['sortBy'], sortOrder: ClipQuery['sortOrder']) =>
     db
       .select(listedColumns)
       .from(clips)
       .where(where)
-      .orderBy(direction(sortColumns[query.sortBy]), asc(clips.ordinal), asc(clips.id))
-      .limit(query.limit)
-      .offset((query.page - 1) * query.limit),
-    db.select({ total: count() }).from(clips).where(where),
-  ]);
-  return { rows, total: counted?.total ?? 0 };
+      .orderBy((sortOrder === 'asc' ? asc : desc)(sortColumns[sortBy]), asc(clips.ordinal), asc(clips.id))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .prepare(`list_clips_${sortBy}_${sortOrder}`);
+  const pages = new Map<string, ReturnType<typeof preparePage>>();
+
+  return async (userId, { sortBy, sortOrder, ...query }) => {
+    const name = `${sortBy} ${sortOrder}`;
+    const page = pages.get(name) ?? preparePage(sortBy, sortOrder);
+    pages.set(name, page);
+    const filters = {
+      userId,
+      pattern: query.search ? `%${query.search.replace(/[\\%_]/g, '\\$&')}%` : null,
+      sourcePlatform: query.sourcePlatform ?? null,
+      videoId: query.videoId ?? null,
+      status: query.status ?? null,
+    };
+    const [rows, [counted]] = await Promise.all([
+      page.execute({ ...filters, limit: query.limit, offset: (query.page - 1) * query.limit }),
+      counting.execute(filters),
+    ]);
+    return { rows, total: counted?.total ?? 0 };
+  };
 }
 
 /** The clip unless it is deleted. */
