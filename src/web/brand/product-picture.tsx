@@ -1,9 +1,9 @@
-/** The product at work: a long strip, and the clips lifted out of it. Decoration beside the headline that says the same. */
+/** The product at work: the demo talk as a strip, and real clips lifted out of it. Decoration beside the headline that says the same. */
 export function ProductPicture() {
   return (
     <div className="overflow-hidden rounded-surface shadow-3 max-sm:-mr-24">
       <img
-        src="/product.svg"
+        src="/product.webp"
         alt=""
         width={1232}
         height={492}

@@ -59,7 +59,7 @@ export function ContentClips({ address, setAddress, onUpload, onVideos }: Props)
       <ClipsPanel
         filters={readClipFilters(address)}
         onFilters={(change) => {
-          setSelected(new Set());
+          if (!('view' in change)) setSelected(new Set());
           setAddress((before) => writeClipFilters(before, change), { replace: !('page' in change) });
         }}
         actions={actions}

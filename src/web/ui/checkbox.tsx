@@ -10,13 +10,13 @@ type Props = {
   checked: boolean | 'indeterminate';
   onChange: (checked: boolean) => void;
   disabled?: boolean;
-  /** As large as a target must be where others lie close, for instance on a picture that plays. */
-  large?: boolean;
+  /** On a picture that plays: as large as a target must be where another lies close, and letting the picture through. */
+  overMedia?: boolean;
   className?: string;
 };
 
 /** A tick. */
-export function Checkbox({ label, hideLabel = false, checked, onChange, disabled, large = false, className }: Props) {
+export function Checkbox({ label, hideLabel = false, checked, onChange, disabled, overMedia = false, className }: Props) {
   const id = useId();
   return (
     <span className={cx('inline-flex items-center gap-2.5', className)}>
@@ -26,8 +26,10 @@ export function Checkbox({ label, hideLabel = false, checked, onChange, disabled
         disabled={disabled}
         onCheckedChange={(next) => onChange(next === true)}
         className={cx(
-          large ? 'size-6' : 'size-4.5 pointer-coarse:size-6',
-          'relative flex shrink-0 items-center justify-center rounded-[5px] bg-well text-on-accent ring-1 ring-line-control ring-inset transition-colors before:absolute before:-inset-2 hover:ring-ink-3 disabled:opacity-50 data-[state=checked]:bg-accent data-[state=indeterminate]:bg-accent data-[state=checked]:ring-accent data-[state=indeterminate]:ring-accent',
+          overMedia
+            ? 'size-6 bg-[oklch(0.15_0.006_55/0.5)] ring-[oklch(0.97_0.005_80/0.8)]'
+            : 'size-4.5 bg-well ring-line-control pointer-coarse:size-6',
+          'relative flex shrink-0 items-center justify-center rounded-[5px] text-on-accent ring-1 ring-inset transition-colors before:absolute before:-inset-2 hover:ring-ink-3 disabled:opacity-50 data-[state=checked]:bg-accent data-[state=indeterminate]:bg-accent data-[state=checked]:ring-accent data-[state=indeterminate]:ring-accent',
         )}
         data-fill
       >

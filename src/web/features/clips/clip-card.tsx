@@ -34,7 +34,7 @@ export function ClipCard({ clip, actions, selected, selecting, onSelect }: ClipI
             selected || selecting ? 'opacity-100' : 'opacity-0',
           )}
         >
-          <Checkbox hideLabel large label={t`Select ${clip.title}`} checked={selected} onChange={onSelect} />
+          <Checkbox hideLabel overMedia label={t`Select ${clip.title}`} checked={selected} onChange={onSelect} />
         </span>
       </div>
       <div className="flex flex-1 flex-col gap-1.5">

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** One event of the stream `GET /api/events`; `id` is replayed from by `Last-Event-ID`. */
+export const serverEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('job'), job_id: z.string() }),
+  z.object({ type: z.literal('clip'), clip_id: z.string() }),
+  z.object({ type: z.literal('video'), video_id: z.string() }),
+  z.object({ type: z.literal('notification'), notification_id: z.string() }),
+]);
+export type ServerEvent = z.infer<typeof serverEvent>;
+
+export const streamEvents = endpoint({
+  method: 'GET',
+  path: '/api/events',
+  access: 'user',
+  summary: 'Server-sent events: what changed among the things of the signed-in account',
+  kind: 'stream',
+  reply: serverEvent,
+});

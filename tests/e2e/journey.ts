@@ -1,0 +1,94 @@
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { type Account, type Product, startProduct } from './product.ts';
+
+/** What the pages complained about. */
+export type Trouble = {
+  /** The journey provokes complaints like this; any other one fails it. */
+  allow(pattern: RegExp): void;
+};
+
+type Fixtures = { trouble: Trouble; account: Account };
+
+/**
+ * `product` is started once per worker and shared by its journeys; each makes its own `account`. Every journey fails on an error in the
+ * console, an uncaught exception or something refused by the content security policy (which the browser writes to the console).
+ */
+export const test = base.extend<Fixtures, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: the test runner reads the names of the fixtures needed from this pattern
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  account: async ({ product }, use) => use(await product.addAccount()),
+  trouble: [
+    async ({ context }, use) => {
+      const allowed: RegExp[] = [];
+      const seen: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error') seen.push(`${message.text()} ${message.location().url}`);
+      });
+      context.on('weberror', (failure) => seen.push(String(failure.error())));
+      await use({ allow: (pattern) => allowed.push(pattern) });
+      expect(seen.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Signs in through the dialog, as a person does, and lands on the content page. */
+export async function signIn(page: Page, product: Product, { email, password }: Account): Promise<void> {
+  await page.goto(product.url);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await fillSignIn(page, { email, password });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uploaded Videos');
+}
+
+/** Fills the dialog that is open and sends it. */
+export async function fillSignIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Welcome Back' });
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** The toast that says this. */
+export function toast(page: Page, text: string | RegExp): Locator {
+  return page.locator('[data-kind]').filter({ hasText: text });
+}
+
+/** Opens the AI Clips tab. */
+export async function openClips(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'AI Clips' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('AI Generated Clips');
+}
+
+/** Opens the upload panel and gives its file input these files. */
+export async function chooseFiles(page: Page, files: Parameters<Locator['setInputFiles']>[0]): Promise<Locator> {
+  const panel = page.getByRole('region', { name: 'Upload videos' });
+  if (!(await panel.isVisible())) await page.getByRole('button', { name: 'Upload Video' }).first().click();
+  await panel.locator('input[type=file][multiple]').setInputFiles(files);
+  return panel;
+}
+
+/** Limits what the browser can send, in bytes per second; null lifts the limit. */
+export async function limitUpload(page: Page, bytesPerSecond: number | null): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: bytesPerSecond ?? -1,
+  });
+}
+
+/** How far a progress bar is, in percent; 0 while there is none. */
+export async function percentOf(progress: Locator): Promise<number> {
+  return Number(await progress.getAttribute('aria-valuenow', { timeout: 1_000 }).catch(() => 0));
+}

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { buildClip, buildVideo } from '#tests/harness/builders.ts';
+import { expect, test } from './journey.ts';
+
+/** Presses Tab until the control with this name has the focus; each stop on the way must show that it has it. */
+async function tabTo(page: Page, name: string | RegExp, { back = false } = {}): Promise<void> {
+  const seen: string[] = [];
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
+    const stop = await page.evaluate<Focus>(DESCRIBE_FOCUS);
+    expect(stop.shown, `the focus cannot be seen on "${stop.name}"`).toBe(true);
+    if (typeof name === 'string' ? stop.name === name : name.test(stop.name)) return;
+    seen.push(stop.name);
+  }
+  throw new Error(`Tab never came to ${name}; it came by ${seen.join(', ')}`);
+}
+
+type Focus = { name: string; shown: boolean };
+
+/** Runs in the page: the name of what has the focus, and whether an outline or a ring shows it inside the window. */
+const DESCRIBE_FOCUS = `(() => {
+  const element = document.activeElement;
+  if (!element || element === document.body) return { name: '(page)', shown: true };
+  const style = getComputedStyle(element);
+  const ring = (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 1) || style.boxShadow !== 'none';
+  const box = element.getBoundingClientRect();
+  const inside = box.width > 0 && box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth;
+  const labels = [...(element.labels ?? [])].map((label) => label.textContent).join(' ');
+  const name = element.getAttribute('aria-label') || labels || element.textContent || element.tagName;
+  return { name: name.trim(), shown: ring && inside };
+})()`;
+
+const focused = (page: Page) => page.evaluate<Focus>(DESCRIBE_FOCUS).then(({ name }) => name);
+
+test('the main journey needs no mouse', async ({ page, product, account }) => {
+  await buildVideo(product, account.id, { title: 'A talk' });
+  await buildClip(product, account.id, { title: 'A clip' });
+  await page.goto(product.url);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await test.step('sign in', async () => {
+    await tabTo(page, 'Sign In');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Welcome Back' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(await focused(page)).toBe('Sign In');
+    await page.keyboard.press('Enter');
+    const email = page.getByLabel('Email');
+    await expect(email).toBeVisible();
+    if ((await focused(page)) !== 'Email') await tabTo(page, 'Email');
+    await page.keyboard.type(account.email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(account.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uploaded Videos');
+  });
+
+  await test.step('the first stop leads past the sidebar', async () => {
+    await page.reload();
+    await expect(page.getByRole('article', { name: 'A talk' })).toBeVisible();
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Skip to content');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Upload Video');
+  });
+
+  await test.step('the upload panel opens', async () => {
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: 'Upload videos' })).toBeVisible();
+    await tabTo(page, /^Drag and drop your videos here/);
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+    expect(chooser.isMultiple()).toBe(true);
+    await tabTo(page, 'Close upload panel');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: 'Upload videos' })).toBeHidden();
+  });
+
+  await test.step('the generate dialog takes the focus, keeps it and gives it back', async () => {
+    await tabTo(page, 'Generate AI Clips');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Generate AI Clips' });
+    await expect(dialog).toBeVisible();
+    for (let presses = 0; presses < 12; presses++) {
+      await page.keyboard.press('Tab');
+      await expect(dialog.locator(':focus')).toHaveCount(1);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    expect(await focused(page)).toBe('Generate AI Clips');
+  });
+
+  await test.step('the tabs are walked by arrows', async () => {
+    await tabTo(page, 'Uploaded Videos', { back: true });
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('AI Generated Clips');
+    await expect(page.getByRole('article', { name: 'A clip' })).toBeVisible();
+  });
+
+  await test.step('the player opens, obeys keys and closes', async () => {
+    await tabTo(page, 'Play');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'A clip' })).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('Failed to load video')).toBeVisible(); // its file is a few bytes
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(await focused(page)).toBe('Play');
+  });
+
+  await test.step('a menu opens, its dialog gives the focus back to the button of the menu', async () => {
+    await tabTo(page, 'More actions for A clip');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Edit details' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alertdialog', { name: 'Delete Clip' })).toBeVisible();
+    expect(await focused(page)).toBe('Cancel');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+    expect(await focused(page)).toBe('More actions for A clip');
+  });
+});

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { startPrivatePostgres } from '#server/db/embedded.ts';
+import { silentLog } from '#server/kit/log.ts';
+import { hashPassword } from '#server/modules/accounts/passwords.ts';
+import { insertAccount } from '#server/modules/accounts/store.ts';
+import { localStorage } from '#server/storage/local-storage.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import { descendantsOf, listProcesses } from '#tests/engine/processes.ts';
+import { root } from '#tests/harness/root.ts';
+
+export type Account = { id: string; email: string; password: string };
+
+/** The product as `npm start` runs it, on folders and a database of its own. */
+export type Product = {
+  url: string;
+  /** Where its rows and files stand, for builders. */
+  services: { database: Database; storage: Storage };
+  /** Makes an account; signing up is another issue's. */
+  addAccount(name?: string): Promise<Account>;
+  /** Kills every process of the product as a power cut would. */
+  kill(): Promise<void>;
+  /** Starts it again on the same data. */
+  startAgain(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const PASSWORD = 'correct horse battery';
+const READY_LIMIT_MS = 90_000;
+
+/** Starts the product; the database is a private one that outlives its processes, so that tests can look into it. */
+export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
+  const folder = await mkdtemp(join(tmpdir(), 'rw-product-'));
+  const postgres = await startPrivatePostgres({ dataDir: join(folder, 'database'), log: silentLog, settings: ['fsync=off'] });
+  const port = await freePort();
+  const dataDir = join(folder, 'data');
+  const settings = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: postgres.connectionString,
+    DEMO: 'false',
+    LOG_LEVEL: 'warn',
+    ...environment,
+  };
+  let running = await launch(settings);
+  const database = openDatabase(postgres.connectionString, { log: silentLog, poolSize: 2 });
+  const storage = await localStorage(join(dataDir, 'files'));
+  const passwordHash = await hashPassword(PASSWORD);
+  return {
+    url: `http://localhost:${port}`,
+    services: { database, storage },
+    async addAccount(name = 'Ada Creator') {
+      const email = `${randomUUID().slice(0, 8)}@example.com`;
+      const { id } = await insertAccount(database.db, { id: randomUUID(), email, fullName: name, passwordHash, isDemo: false });
+      return { id, email, password: PASSWORD };
+    },
+    async kill() {
+      const gone = once(running, 'exit');
+      const others = descendantsOf(await listProcesses(), running.pid ?? 0);
+      running.kill('SIGKILL');
+      for (const { pid } of others) endNow(pid);
+      await gone;
+    },
+    async startAgain() {
+      running = await launch(settings);
+    },
+    async stop() {
+      running.kill('SIGTERM');
+      await once(running, 'exit');
+      await database.close();
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs `main/start.ts` and waits for the line that says that it is ready. */
+export async function launch(environment: Record<string, string>): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [join(root, 'src/server/main/start.ts')], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const ready = Promise.withResolvers<void>();
+  const late = setTimeout(() => ready.reject(new Error(`the product was not ready in ${READY_LIMIT_MS} ms`)), READY_LIMIT_MS);
+  child.stdout?.on('data', (text) => String(text).includes('is ready at') && ready.resolve());
+  child.on('exit', (code) => ready.reject(new Error(`the product ended with ${code}`)));
+  await ready.promise.finally(() => clearTimeout(late));
+  return child;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+function endNow(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // gone already
+  }
+}

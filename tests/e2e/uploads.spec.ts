@@ -1,0 +1,170 @@
+import { open, readFile, truncate, writeFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { chooseFiles, expect, limitUpload, percentOf, signIn, test, toast } from './journey.ts';
+import { makeSmallVideo } from './small-videos.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** Slow enough that three megabytes take several seconds. */
+const SLOW = 500_000;
+
+const inFolder = (name: string) => test.info().outputPath(name);
+const shareOf = (row: Locator) => percentOf(row.getByRole('progressbar'));
+const rowOf = (panel: Locator, name: string) => panel.getByRole('listitem').filter({ hasText: name });
+const cardOf = (page: Page, title: string) => page.getByRole('article', { name: title });
+
+test('files that are no videos are refused with their reason before a byte is sent', async ({ page, product, account }) => {
+  await signIn(page, product, account);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/uploads')) sent.push(request.method());
+  });
+  const huge = await open(inFolder('huge.mp4'), 'w');
+  await truncate(inFolder('huge.mp4'), 500 * MEGABYTE + 1);
+  await huge.close();
+  await Promise.all([
+    writeFile(inFolder('notes.pdf'), 'x'),
+    writeFile(inFolder('empty.mov'), ''),
+    writeFile(inFolder('stray.srt'), '1'),
+    makeSmallVideo(inFolder('short.mp4'), 5),
+  ]);
+  const panel = await chooseFiles(page, ['huge.mp4', 'notes.pdf', 'empty.mov', 'stray.srt', 'short.mp4'].map(inFolder));
+  const reasons = {
+    'huge.mp4': 'This file is larger than 500 MB.',
+    'notes.pdf': 'This file type is not supported. Use MP4, MOV, AVI, WebM or MKV.',
+    'empty.mov': 'This file is empty.',
+    'stray.srt': 'No video of the same name was dropped with this transcript. Attach it to its video instead.',
+    'short.mp4': 'This video is shorter than 60 seconds. Clips are made from videos of at least one minute.',
+  };
+  for (const [name, reason] of Object.entries(reasons)) await expect(rowOf(panel, name).getByRole('alert')).toHaveText(reason);
+  expect(sent).toEqual([]);
+  await panel.getByRole('button', { name: 'Take notes.pdf off the list' }).click();
+  await expect(rowOf(panel, 'notes.pdf')).toBeHidden();
+});
+
+test('what the browser cannot judge the server refuses with its reason', async ({ page, product, account, trouble }) => {
+  trouble.allow(/status of 4\d\d .*\/api\/uploads/);
+  await signIn(page, product, account);
+  const whole = await readFile(await makeSmallVideo(inFolder('whole.mp4'), 61));
+  await Promise.all([
+    makeSmallVideo(inFolder('brief.avi'), 5),
+    writeFile(inFolder('cut.mp4'), whole.subarray(0, whole.length / 2)),
+    writeFile(inFolder('text.mp4'), 'This is not a video at all. '.repeat(500)),
+  ]);
+  const panel = await chooseFiles(page, ['brief.avi', 'cut.mp4', 'text.mp4'].map(inFolder));
+  await expect(rowOf(panel, 'text.mp4').getByRole('alert')).toContainText('not a video');
+  await expect(cardOf(page, 'brief')).toContainText(/too short: it has 5\.\d s, at least 60 s are needed/, { timeout: 60_000 });
+  await expect(cardOf(page, 'cut')).toContainText('This file is incomplete', { timeout: 60_000 });
+  await expect(cardOf(page, 'cut').getByText('Failed', { exact: true })).toBeVisible();
+  await expect(cardOf(page, 'cut').getByRole('button', { name: 'Generate AI Clips' })).toBeHidden();
+});
+
+test('two files at once, pause and resume, then cancel', async ({ page, product, account }) => {
+  await signIn(page, product, account);
+  await Promise.all(
+    ['one.mp4', 'two.mp4', 'three.mp4'].map((name) => makeSmallVideo(inFolder(name), 61, { padBytes: 3 * MEGABYTE })),
+  );
+  await limitUpload(page, SLOW);
+  const panel = await chooseFiles(page, ['one.mp4', 'two.mp4', 'three.mp4'].map(inFolder));
+  const [one, two, three] = ['one.mp4', 'two.mp4', 'three.mp4'].map((name) => rowOf(panel, name)) as [Locator, Locator, Locator];
+  await expectMoving(one);
+  await expectMoving(two);
+  await expect(three.getByText('Waiting for its turn')).toBeVisible();
+
+  await panel.getByRole('button', { name: 'Pause one.mp4' }).click();
+  await expect(one.getByText('Paused')).toBeVisible();
+  await panel.getByRole('button', { name: 'Pause two.mp4' }).click();
+  await expectMoving(three); // took a freed place
+  const held = await shareOf(one);
+  await panel.getByRole('button', { name: 'Cancel three.mp4' }).click();
+  await expect(three).toBeHidden();
+  expect(await shareOf(one)).toBe(held);
+
+  await limitUpload(page, null);
+  await panel.getByRole('button', { name: 'Resume one.mp4' }).click();
+  await panel.getByRole('button', { name: 'Resume two.mp4' }).click();
+  await expect(one.getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(two.getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(cardOf(page, 'one').getByRole('button', { name: 'Generate AI Clips' })).toBeVisible({ timeout: 60_000 });
+  await expect(cardOf(page, 'two').getByRole('button', { name: 'Generate AI Clips' })).toBeVisible({ timeout: 60_000 });
+  await expect(cardOf(page, 'three')).toBeHidden();
+});
+
+test('an upload cut by a reload goes on where it stopped when the same file is chosen', async ({ page, product, account }) => {
+  page.on('dialog', (dialog) => dialog.accept()); // the browser asks before an upload is left
+  await signIn(page, product, account);
+  await makeSmallVideo(inFolder('again.mp4'), 61, { padBytes: 3 * MEGABYTE });
+  await limitUpload(page, SLOW);
+  const panel = await chooseFiles(page, inFolder('again.mp4'));
+  const row = rowOf(panel, 'again.mp4');
+  await expect.poll(() => shareOf(row)).toBeGreaterThan(20);
+  await page.reload();
+  await expect(row.getByText('Unfinished')).toBeVisible();
+  await expect(row).toContainText('Choose it again and the upload goes on where it stopped.');
+  expect(await shareOf(row)).toBeGreaterThan(0);
+
+  const offsets: number[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));
+  });
+  await limitUpload(page, null);
+  await chooseFiles(page, inFolder('again.mp4'));
+  await expect(row.getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 30_000 });
+  expect(offsets[0]).toBeGreaterThan(0);
+  await expect(cardOf(page, 'again').getByRole('button', { name: 'Generate AI Clips' })).toBeVisible({ timeout: 60_000 });
+});
+
+test('an upload goes on by itself after the server was killed in the middle', async ({ page, product, account, trouble }) => {
+  trouble.allow(/net::ERR_|status of 50\d/);
+  await signIn(page, product, account);
+  await makeSmallVideo(inFolder('killed.mp4'), 61, { padBytes: 3 * MEGABYTE });
+  await limitUpload(page, SLOW);
+  const panel = await chooseFiles(page, inFolder('killed.mp4'));
+  const row = rowOf(panel, 'killed.mp4');
+  await expect.poll(() => shareOf(row)).toBeGreaterThan(20);
+  await product.kill();
+  await product.startAgain();
+  await limitUpload(page, null);
+  await expect(row.getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(cardOf(page, 'killed').getByRole('button', { name: 'Generate AI Clips' })).toBeVisible({ timeout: 60_000 });
+});
+
+test('a video gets a transcript, another name, is deleted and brought back', async ({ page, product, account, trouble }) => {
+  trouble.allow(/status of 422 .*\/transcript/);
+  await signIn(page, product, account);
+  const panel = await chooseFiles(page, await makeSmallVideo(inFolder('Draft.mp4'), 61));
+  await expect(panel.getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 30_000 });
+  const draft = cardOf(page, 'Draft');
+  await expect(draft.getByRole('button', { name: 'Generate AI Clips' })).toBeVisible({ timeout: 60_000 });
+
+  const attach = async (name: string, text: string) => {
+    await draft.getByRole('button', { name: 'Actions for Draft' }).click();
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('menuitem', { name: 'Attach transcript' }).click(),
+    ]);
+    await chooser.setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  };
+  await attach('words.srt', 'no times in here');
+  await expect(toast(page, 'Transcript not attached')).toBeVisible();
+  await attach('words.srt', '1\n00:00:01,000 --> 00:00:04,000\nHello and welcome to this talk.\n');
+  await expect(toast(page, 'Transcript attached')).toBeVisible();
+  await expect(draft.getByText('Transcript', { exact: true })).toBeVisible();
+
+  await draft.getByRole('button', { name: 'Actions for Draft' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.getByRole('dialog', { name: 'Rename video' }).getByLabel('Title').fill('The whole talk');
+  await page.keyboard.press('Enter');
+  const talk = cardOf(page, 'The whole talk');
+  await expect(talk).toBeVisible();
+
+  await talk.getByRole('button', { name: 'Actions for The whole talk' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog', { name: 'Delete Video' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(talk).toBeHidden();
+  await toast(page, 'Video Deleted').getByRole('button', { name: 'Undo' }).click();
+  await expect(talk).toBeVisible();
+});
+
+async function expectMoving(row: Locator): Promise<void> {
+  await expect.poll(() => shareOf(row), { timeout: 30_000 }).toBeGreaterThan(0);
+}
