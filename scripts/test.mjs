@@ -52,7 +52,7 @@ function vitest(name, projects, extra = {}) {
     `--outputFile.json=${join(results, `${name}.json`)}`,
   ];
   for (const project of projects) args.push('--project', project);
-  return step(name, () => run(node, args, { cwd: root, env: { ...environment, ...extra } }), countVitest);
+  return step(name, () => run(node, args, { cwd: root, env: { ...environment, NO_COLOR: '1', ...extra } }), countVitest);
 }
 
 function readCount(name, count) {

@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { test as base, type CDPSession, expect, type Locator, type Page } from '@playwright/test';
 import { type Account, type Product, startProduct } from './product.ts';
 
 /** What the pages complained about. */
@@ -76,9 +76,12 @@ export async function chooseFiles(page: Page, files: Parameters<Locator['setInpu
   return panel;
 }
 
+const sessions = new WeakMap<Page, CDPSession>();
+
 /** Limits what the browser can send, in bytes per second; null lifts the limit. */
 export async function limitUpload(page: Page, bytesPerSecond: number | null): Promise<void> {
-  const session = await page.context().newCDPSession(page);
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
+  sessions.set(page, session); // a limit holds as long as its session: lifting it takes the same one
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
