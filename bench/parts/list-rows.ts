@@ -11,7 +11,14 @@ import { clips } from '#server/modules/clips/tables.ts';
 export async function fillAccount(db: Db, name: string, count: number): Promise<{ userId: string; token: string }> {
   const userId = randomUUID();
   // Nobody signs in with it: the session is opened here.
-  await insertAccount(db, { id: userId, email: `${name}@example.com`, fullName: name, passwordHash: 'none', isDemo: false });
+  await insertAccount(db, {
+    id: userId,
+    email: `${name}@example.com`,
+    fullName: name,
+    passwordHash: 'none',
+    isDemo: false,
+    confirmedAt: new Date(),
+  });
   await db.insert(clips).values(Array.from({ length: count }, (_, ordinal) => clipRow(userId, ordinal)));
   await db.execute(sql`analyze clips`);
   const { token } = await openSession(db, systemClock, userId, 'bench', false);

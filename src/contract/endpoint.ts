@@ -24,6 +24,10 @@ export type Endpoint<
   reply: Reply;
   /** Names of fields of `data` that the specification reads at top level as well. */
   lifted: readonly string[];
+  /** Answered too while an account still has to set up the second factor that the operator demands. */
+  beforeEnrolment: boolean;
+  /** The body is a file of one of these types, whole in `request.body` as bytes; null: JSON. */
+  upload: { types: readonly string[]; maxBytes: number } | null;
 };
 
 const empty = z.object({});
@@ -46,10 +50,14 @@ export function endpoint<
   body?: Body;
   reply: Reply;
   lifted?: readonly string[];
+  beforeEnrolment?: boolean;
+  upload?: Endpoint['upload'];
 }): Endpoint<Params, Query, Body, Reply> {
   return {
     kind: 'json',
     lifted: [],
+    beforeEnrolment: false,
+    upload: null,
     ...given,
     params: given.params ?? (empty as unknown as Params),
     query: given.query ?? (empty as unknown as Query),

@@ -7,6 +7,9 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('clip'), clip_id: z.string() }),
   z.object({ type: z.literal('video'), video_id: z.string() }),
   z.object({ type: z.literal('notification'), notification_id: z.string() }),
+  z.object({ type: z.literal('export'), export_id: z.string() }),
+  z.object({ type: z.literal('settings') }),
+  z.object({ type: z.literal('profile') }),
 ]);
 export type ServerEvent = z.infer<typeof serverEvent>;
 

@@ -69,7 +69,7 @@ export async function contentApp(
         const found = await database.db.execute(sql`select 1 from accounts where id = ${bearer ?? ''}`);
         if (!bearer || found.rowCount === 0)
           throw new AppError('session_expired', 'Your session has ended. Please sign in again.');
-        return { userId: bearer, sessionId: '' };
+        return { userId: bearer, sessionId: '', mustEnrol: false };
       },
       log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
       version: 'test',

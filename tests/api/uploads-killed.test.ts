@@ -76,6 +76,7 @@ test("the browser's own client brings a file through two kills of the server, by
     fullName: 'me',
     passwordHash: await hashPassword('correct horse'),
     isDemo: false,
+    confirmedAt: new Date(),
   });
   await startServer();
   const { data } = await call(address, undefined, 'POST', '/api/auth/signin', { email, password: 'correct horse' });

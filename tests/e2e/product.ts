@@ -57,7 +57,14 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     services: { database, storage },
     async addAccount(name = 'Ada Creator') {
       const email = `${randomUUID().slice(0, 8)}@example.com`;
-      const { id } = await insertAccount(database.db, { id: randomUUID(), email, fullName: name, passwordHash, isDemo: false });
+      const { id } = await insertAccount(database.db, {
+        id: randomUUID(),
+        email,
+        fullName: name,
+        passwordHash,
+        isDemo: false,
+        confirmedAt: new Date(),
+      });
       return { id, email, password: PASSWORD };
     },
     async kill() {

@@ -166,6 +166,7 @@ async function addAccount(dataDir: string): Promise<void> {
     fullName: 'Ada',
     passwordHash: await hashPassword(PASSWORD),
     isDemo: false,
+    confirmedAt: new Date(),
   });
   await database.close();
   await postgres.stop();

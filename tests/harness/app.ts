@@ -89,6 +89,7 @@ export async function testApp(environment: Record<string, string> = {}): Promise
         fullName: name,
         passwordHash: await passwordHash,
         isDemo: false,
+        confirmedAt: new Date(),
       });
       const { body } = await caller()('POST', '/api/auth/signin', { email, password: PASSWORD });
       return { id: account.id, email, token: body.data.token, call: caller(body.data.token) };

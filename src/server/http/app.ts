@@ -6,13 +6,14 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { AppError } from '#server/kit/app-error.ts';
 import { replyWithFailure } from './errors.ts';
 import { mount, type Route } from './mount.ts';
 import { servePages } from './pages.ts';
 import { contentSecurityPolicy } from './security.ts';
 
-/** Who calls: both empty on public endpoints. */
-export type SessionOfCall = { userId: string; sessionId: string };
+/** Who calls: empty on public endpoints. `mustEnrol`: the account still has to set up the second factor that the operator demands. */
+export type SessionOfCall = { userId: string; sessionId: string; mustEnrol: boolean };
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,7 +36,7 @@ export type AppDeps = {
   pagesFolder?: string | undefined;
 };
 
-const NO_SESSION: SessionOfCall = { userId: '', sessionId: '' };
+const NO_SESSION: SessionOfCall = { userId: '', sessionId: '', mustEnrol: false };
 const JSON_BODY_MAX_BYTES = 6 * 1024 * 1024;
 
 /** The HTTP application with all its routes, not yet listening. */
@@ -72,6 +73,8 @@ export async function createApp({
     const endpoint = request.routeOptions.config.endpoint;
     request.session =
       endpoint?.access === 'user' ? await authenticate(bearerOf(request.headers.authorization), request.cookies) : NO_SESSION;
+    if (request.session.mustEnrol && !endpoint?.beforeEnrolment)
+      throw new AppError('mfa_enrolment_required', 'Set up two-step sign-in to go on.');
     if (endpoint) reply.header('Cache-Control', 'no-store');
   });
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { AnyEndpoint, ParsedOf } from '#contract/endpoint.ts';
+import { AppError } from '#server/kit/app-error.ts';
 
 /** What a handler knows besides its input. `signal` aborts when the caller goes away. */
 export type Call = { userId: string; sessionId: string; request: FastifyRequest; reply: FastifyReply; signal: AbortSignal };
@@ -25,6 +26,9 @@ export function envelopeOf(endpoint: AnyEndpoint): z.core.$ZodType {
 
 /** Puts the routes on the server: checks what comes in by the contract, writes what goes out in the envelope. */
 export function mount(app: FastifyInstance, routes: readonly Route[]): void {
+  const fileTypes = new Set(routes.flatMap(({ endpoint }) => endpoint.upload?.types ?? []));
+  for (const type of fileTypes)
+    app.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
   for (const { endpoint, handle } of routes) {
     app.route({
       method: endpoint.method,
@@ -36,16 +40,24 @@ export function mount(app: FastifyInstance, routes: readonly Route[]): void {
         security: endpoint.access === 'user' ? [{ bearer: [] }] : [],
         params: endpoint.params,
         querystring: endpoint.query,
-        ...(endpoint.method === 'POST' || endpoint.method === 'PUT' ? { body: endpoint.body } : {}),
+        ...(takesJson(endpoint) ? { body: endpoint.body } : {}),
         ...(endpoint.kind === 'json' ? { response: { 200: envelopeOf(endpoint) } } : {}),
       },
+      ...(endpoint.upload ? { bodyLimit: endpoint.upload.maxBytes } : {}),
       ...(endpoint.kind === 'json' ? { serializerCompiler: () => writeEnvelope(endpoint) } : {}),
       handler: async (request, reply) => {
-        const input = { ...(request.query as object), ...(request.body as object | undefined), ...(request.params as object) };
+        const body = takesJson(endpoint) ? (request.body as object | undefined) : {};
+        if (endpoint.upload && !Buffer.isBuffer(request.body))
+          throw new AppError('unsupported_media_type', 'This file type is not supported here.');
+        const input = { ...(request.query as object), ...body, ...(request.params as object) };
         return handle(input as never, { ...request.session, request, reply, signal: request.signal });
       },
     });
   }
+}
+
+function takesJson({ method, upload }: AnyEndpoint): boolean {
+  return upload === null && (method === 'POST' || method === 'PUT');
 }
 
 /**

@@ -71,3 +71,52 @@ export const pruneJobsJob = defineJob({
   lane: 'light',
   cron: '17 * * * *',
 });
+
+/** Hands one message to the mail server. */
+export const sendMailJob = defineJob({
+  name: 'mail.send',
+  payload: z.object({ messageId: z.string() }),
+  attempts: 6,
+  timeLimitSeconds: 60,
+  lane: 'light',
+  retryDelaySeconds: 10,
+});
+
+/** Takes one notification to one channel, when it is due. */
+export const deliverNotificationJob = defineJob({
+  name: 'notifications.deliver',
+  payload: z.object({ notificationId: z.string(), channel: z.enum(['email', 'push']) }),
+  attempts: 4,
+  timeLimitSeconds: 60,
+  lane: 'light',
+  retryDelaySeconds: 10,
+});
+
+/** Makes the ZIP of everything an account owns. */
+export const exportAccountJob = defineJob({
+  name: 'account-data.export',
+  payload: z.object({ exportId: z.string() }),
+  attempts: 3,
+  timeLimitSeconds: 2 * HOUR_SECONDS,
+  lane: 'media',
+});
+
+/** Archives the accounts that asked for it, every night. */
+export const backUpAccountsJob = defineJob({
+  name: 'account-data.backup',
+  payload: z.object({}),
+  attempts: 2,
+  timeLimitSeconds: 4 * HOUR_SECONDS,
+  lane: 'media',
+  cron: '30 3 * * *',
+});
+
+/** Removes accounts whose grace period is over, exports and archives that are old, and used-up links. */
+export const purgeAccountsJob = defineJob({
+  name: 'account-data.purge',
+  payload: z.object({}),
+  attempts: 2,
+  timeLimitSeconds: HOUR_SECONDS,
+  lane: 'light',
+  cron: '*/5 * * * *',
+});

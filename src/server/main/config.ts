@@ -50,6 +50,47 @@ export const variables = {
     secret: true,
     about: 'Base64 keys of 32 bytes, separated by commas, the current one first. Empty: one is generated into `DATA_DIR`.',
   },
+  SIGNUPS: {
+    schema: z.enum(['waitlist', 'open']),
+    fallback: 'waitlist',
+    about: 'Who may create an account: people invited from the waitlist (`npm run admin -- invite EMAIL`), or everybody.',
+  },
+  PASSWORD_MIN_LENGTH: { schema: wholeNumber(8, 128), fallback: '8', about: 'Least length of a new password.' },
+  REQUIRE_MFA: {
+    schema: flag,
+    fallback: 'false',
+    about: 'Whether every account needs a second factor (an authenticator app or a passkey). The demo account is exempt.',
+  },
+  SMTP_URL: {
+    schema: z.optional(z.url({ protocol: /^smtps?$/ })),
+    fallback: '',
+    secret: true,
+    about:
+      'Mail server, for instance `smtps://user:password@host:465`. Empty: messages stay in the local outbox (`npm run admin -- outbox`).',
+  },
+  MAIL_FROM: {
+    schema: text,
+    fallback: 'Reelwright <no-reply@localhost>',
+    about: 'Sender of messages.',
+  },
+  OUTBOX_PAGE: {
+    schema: flag,
+    fallback: 'false',
+    about:
+      'Whether messages that stayed here can be read at `/dev/outbox` by anybody who reaches the server. For development; refused beyond loopback.',
+  },
+  SITE_FILE: {
+    schema: z.optional(text),
+    fallback: '',
+    about:
+      'JSON file with the operator’s own figures, links, name and contact for the public pages. Empty: `site.json` in `DATA_DIR`, if it is there.',
+  },
+  OUTGOING_ALLOW: {
+    schema: text,
+    fallback: '',
+    about:
+      'Networks, separated by commas, that requests to addresses given by users (push services) may reach although they are not public, for instance `10.0.0.0/8`.',
+  },
   DEMO: {
     schema: z.union([z.literal('force'), flag]),
     fallback: 'true',
@@ -96,6 +137,13 @@ export type Config = {
   databaseUrl: string | undefined;
   secretKeys: string[];
   demo: boolean;
+  signups: 'waitlist' | 'open';
+  passwordMinLength: number;
+  requireMfa: boolean;
+  mail: { smtpUrl: string | undefined; from: string; outboxPage: boolean };
+  /** Undefined: `site.json` in the data folder. */
+  siteFile: string | undefined;
+  outgoingAllow: string[];
   workers: { count: number; lanes: string[] };
   generationsPerUser: number;
   uploadMaxBytes: number;
@@ -128,6 +176,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (environment.DEMO && demoWish === true && beyondLoopback) {
     mistakes.push('DEMO: the demo account has a public password and is refused beyond loopback; set DEMO=force if you mean it');
   }
+  const outboxPage = read('OUTBOX_PAGE');
+  if (outboxPage && beyondLoopback)
+    mistakes.push('OUTBOX_PAGE: the page shows links that open accounts and is refused beyond loopback');
   const transcribeUrl = read('TRANSCRIBE_URL');
   const whisperCommand = read('WHISPER_COMMAND');
   const whisperModel = read('WHISPER_MODEL');
@@ -152,6 +203,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: read('DATABASE_URL'),
     secretKeys,
     demo: demoWish === 'force' || (demoWish === true && !beyondLoopback),
+    signups: read('SIGNUPS'),
+    passwordMinLength: read('PASSWORD_MIN_LENGTH'),
+    requireMfa: read('REQUIRE_MFA'),
+    mail: { smtpUrl: read('SMTP_URL'), from: read('MAIL_FROM'), outboxPage },
+    siteFile: read('SITE_FILE'),
+    outgoingAllow: list(read('OUTGOING_ALLOW')),
     workers: { count: read('WORKERS'), lanes },
     generationsPerUser: read('GENERATIONS_PER_USER'),
     uploadMaxBytes: read('UPLOAD_MAX_MB') * 1024 * 1024,

@@ -75,7 +75,10 @@ export async function ensureDemoAccount(db: Db): Promise<{ account: Account; cre
     return { account, created: false };
   }
   const passwordHash = await hashPassword(password);
-  return { account: await insertAccount(db, { id: randomUUID(), email, fullName, passwordHash, isDemo: true }), created: true };
+  return {
+    account: await insertAccount(db, { id: randomUUID(), email, fullName, passwordHash, isDemo: true, confirmedAt: new Date() }),
+    created: true,
+  };
 }
 
 /** Removes sessions that have ended; the worker does it now and then. Returns how many. */

@@ -38,7 +38,8 @@ function toWire(account: Account) {
   return {
     id: account.id,
     email: account.email,
-    user_metadata: { full_name: account.fullName, avatar_url: account.avatarUrl },
+    user_metadata: { full_name: account.fullName, avatar_url: null },
     is_demo: account.isDemo,
+    must_enrol: false,
   };
 }

@@ -36,7 +36,7 @@ export async function openSession(db: Db, clock: Clock, userId: string, userAgen
 export type Authenticate = (
   token: string | undefined,
   binding: string | undefined,
-) => Promise<{ userId: string; sessionId: string }>;
+) => Promise<{ userId: string; sessionId: string; mustEnrol: boolean }>;
 
 /** Builds the check that stands in front of every call of a signed-in account. */
 export function authenticator(db: Db, clock: Clock): Authenticate {
@@ -52,7 +52,7 @@ export function authenticator(db: Db, clock: Clock): Authenticate {
     if (now.getTime() - session.lastSeenAt.getTime() > SEEN_STEP_MS) {
       await touchSession(db, session.id, now, new Date(now.getTime() - SEEN_STEP_MS));
     }
-    return { userId: session.userId, sessionId: session.id };
+    return { userId: session.userId, sessionId: session.id, mustEnrol: false };
   };
 }
 

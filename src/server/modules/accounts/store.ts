@@ -9,10 +9,16 @@ const accounts = pgTable('accounts', {
   id: text('id').primaryKey(),
   email: text('email').notNull(),
   fullName: text('full_name'),
-  avatarUrl: text('avatar_url'),
   passwordHash: text('password_hash').notNull(),
   isDemo: boolean('is_demo').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
+  confirmedAt: instant('confirmed_at'),
+  bio: text('bio').notNull().default(''),
+  category: text('category'),
+  pictureKey: text('picture_key'),
+  pictureAt: instant('picture_at'),
+  deletionRequestedAt: instant('deletion_requested_at'),
+  deleteAfter: instant('delete_after'),
 });
 
 const sessions = pgTable('sessions', {
@@ -24,6 +30,9 @@ const sessions = pgTable('sessions', {
   createdAt: instant('created_at').notNull().defaultNow(),
   lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
   expiresAt: instant('expires_at').notNull(),
+  ipPrefix: text('ip_prefix'),
+  method: text('method').notNull().default('password'),
+  secondFactor: boolean('second_factor').notNull().default(false),
 });
 
 export type Account = typeof accounts.$inferSelect;
@@ -40,7 +49,10 @@ export async function findAccountByEmail(db: Db, email: string): Promise<Account
   return row;
 }
 
-export async function insertAccount(db: Db, account: Omit<Account, 'createdAt' | 'avatarUrl'>): Promise<Account> {
+/** What an account begins with; `confirmedAt` null until its address was confirmed. */
+export type NewAccount = Pick<Account, 'id' | 'email' | 'fullName' | 'passwordHash' | 'isDemo' | 'confirmedAt'>;
+
+export async function insertAccount(db: Db, account: NewAccount): Promise<Account> {
   const [row] = await db.insert(accounts).values(account).returning();
   if (!row) throw new Error('insert returned no account');
   return row;
@@ -50,7 +62,10 @@ export async function updatePasswordHash(db: Db, userId: string, passwordHash: s
   await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, userId));
 }
 
-export async function insertSession(db: Db, session: Omit<Session, 'createdAt' | 'lastSeenAt'>): Promise<void> {
+export async function insertSession(
+  db: Db,
+  session: Omit<Session, 'createdAt' | 'lastSeenAt' | 'ipPrefix' | 'method' | 'secondFactor'>,
+): Promise<void> {
   await db.insert(sessions).values(session);
 }
 

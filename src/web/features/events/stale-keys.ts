@@ -11,8 +11,17 @@ export function staleKeys(event: ServerEvent): readonly string[] {
       return ['videos'];
     case 'notification':
       return ['notifications'];
+    case 'export':
+      return ['account-data'];
+    case 'settings':
+      return ['settings'];
+    case 'profile':
+      return ['profile'];
   }
 }
 
 /** Every module the stream speaks of: stale after a gap, since events may have been missed. */
-export const ALL_STALE_KEYS: readonly string[] = ['generation', 'clips', 'videos', 'notifications'];
+export const ALL_STALE_KEYS: readonly string[] = [
+  ...['generation', 'clips', 'videos', 'notifications'],
+  ...['account-data', 'settings', 'profile'],
+];

@@ -8,7 +8,13 @@ import { SessionProvider } from './session-provider.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useSession } from './use-session.ts';
 
-const ada = { id: 'u1', email: 'ada@example.com', user_metadata: { full_name: 'Ada', avatar_url: null }, is_demo: false };
+const ada = {
+  id: 'u1',
+  email: 'ada@example.com',
+  user_metadata: { full_name: 'Ada', avatar_url: null },
+  is_demo: false,
+  must_enrol: false,
+};
 
 afterEach(() => vi.unstubAllGlobals());
 

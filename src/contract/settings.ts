@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { language } from './languages.ts';
+
+/** Types of notifications that can be chosen by channel; any other one is told in the app. */
+export const notificationTypes = ['clip_generation_complete', 'clip_generation_failed', 'export_ready', 'security'] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+const channels = z.object({ in_app: z.boolean(), email: z.boolean(), push: z.boolean() });
+const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 22:00'));
+const types = Object.fromEntries(notificationTypes.map((type) => [type, channels])) as Record<NotificationType, typeof channels>;
+
+/** Settings of an account. Names as the specification writes them. */
+export const settings = z.object({
+  /** Null: as the browser says. */
+  language: z.nullable(language),
+  /** IANA name; null: UTC until a browser has said. Quiet hours are hours there. */
+  time_zone: z.nullable(z.string().check(z.maxLength(64))),
+  notifications: z.object({
+    email: z.boolean(),
+    push: z.boolean(),
+    marketing: z.boolean(),
+    types: z.object(types),
+    quiet_hours: z.object({ enabled: z.boolean(), from: clockTime, to: clockTime }),
+  }),
+  privacy: z.object({
+    profileVisibility: z.enum(['public', 'private', 'followers']),
+    dataSharing: z.boolean(),
+    analytics: z.boolean(),
+  }),
+  appearance: z.object({ theme: z.enum(['light', 'dark', 'auto']), compactMode: z.boolean(), shortcuts: z.boolean() }),
+  integrations: z.object({ autoSync: z.boolean(), backupData: z.boolean() }),
+});
+export type Settings = z.infer<typeof settings>;
+
+const all = { in_app: true, email: true, push: true };
+
+/** What holds until a person chooses. */
+export const defaultSettings: Settings = {
+  language: null,
+  time_zone: null,
+  notifications: {
+    email: true,
+    push: false,
+    marketing: false,
+    types: {
+      clip_generation_complete: all,
+      clip_generation_failed: all,
+      export_ready: all,
+      security: all,
+    },
+    quiet_hours: { enabled: false, from: '22:00', to: '07:00' },
+  },
+  privacy: { profileVisibility: 'public', dataSharing: false, analytics: true },
+  appearance: { theme: 'light', compactMode: false, shortcuts: true },
+  integrations: { autoSync: true, backupData: true },
+};
+
+export const readSettings = endpoint({
+  method: 'GET',
+  path: '/api/settings',
+  access: 'user',
+  summary: 'Settings of the signed-in account',
+  reply: settings,
+});
+
+export const updateSettings = endpoint({
+  method: 'PUT',
+  path: '/api/settings',
+  access: 'user',
+  summary: 'Change settings: the groups that are given are replaced whole',
+  body: z.partial(settings),
+  reply: settings,
+});
