@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { buildClip, buildVideo } from '#tests/harness/builders.ts';
+import { activate, type Control, listControls, prepareCrawl } from './controls.ts';
+import { expect, test } from './journey.ts';
+import type { Account, Product } from './product.ts';
+
+/** `npm run drills -- controls` goes one layer deeper: into every dialog and menu that a control opens. */
+const deep = process.env.DRILLS !== undefined;
+
+/** A screen, and the part of it that is its own: the frame around signed-in pages is gone through once, on the first. */
+type Screen = { path: string; scope: string; signedIn: boolean };
+
+const screens: Screen[] = [
+  { path: '/', scope: 'body', signedIn: false },
+  { path: '/email-confirmation', scope: 'main', signedIn: false },
+  { path: '/terms-of-service', scope: 'main', signedIn: false },
+  { path: '/cookie-policy', scope: 'main', signedIn: false },
+  { path: '/dashboard', scope: 'body', signedIn: true },
+  { path: '/dashboard/content', scope: 'main', signedIn: true },
+  { path: '/dashboard/profile', scope: 'main', signedIn: true },
+  { path: '/dashboard/settings', scope: 'main', signedIn: true },
+  ...(deep ? [{ path: '/', scope: 'body', signedIn: true }] : []),
+];
+
+for (const screen of screens) {
+  test(`every enabled control of ${screen.path}${screen.signedIn ? ', signed in,' : ''} does something`, async ({
+    page,
+    product,
+    account,
+    trouble,
+  }) => {
+    test.setTimeout(deep ? 1_800_000 : 240_000);
+    trouble.allow(/./); // controls are pressed without regard to what a person would do first; journeys look at the console
+    await fill(product, account);
+    await prepareCrawl(page);
+    const open = () => openScreen(page, product, account, screen);
+    await open();
+    const dead: string[] = [];
+    const controls = await listControls(page, screen.scope);
+    expect(controls.length).toBeGreaterThan(0);
+    for (const control of controls) {
+      await open();
+      const effect = await activate(page, control, screen.scope);
+      if (effect === null) dead.push(describe(control));
+      else if (deep && effect === 'page') dead.push(...(await crawlLayer(page, control, screen, open)));
+    }
+    test.info().annotations.push({ type: 'controls', description: `${controls.length} on ${screen.path}` });
+    expect(dead).toEqual([]);
+  });
+}
+
+/** The controls of the dialog or menu that `opener` opens, if it opens one. */
+async function crawlLayer(page: Page, opener: Control, { scope }: Screen, open: () => Promise<void>): Promise<string[]> {
+  if (!(await hasLayer(page))) return [];
+  const dead: string[] = [];
+  for (const control of await listControls(page, scope)) {
+    await open();
+    await activate(page, opener, scope);
+    await expect.poll(() => hasLayer(page)).toBe(true);
+    if ((await activate(page, control, scope)) === null) dead.push(`${describe(opener)} → ${describe(control)}`);
+  }
+  return dead;
+}
+
+function hasLayer(page: Page): Promise<boolean> {
+  return page.locator('[role="dialog"], dialog[open], [role="alertdialog"], [role="menu"]').first().isVisible();
+}
+
+/** The screen as it is when somebody comes to it: signed in anew when a control signed the person out. */
+async function openScreen(page: Page, product: Product, account: Account, { path, signedIn }: Screen): Promise<void> {
+  await page.goto(`${product.url}/robots.txt`);
+  await page.evaluate(
+    async ({ credentials, token }) => {
+      const kept = localStorage.getItem('auth_token');
+      localStorage.clear();
+      if (!token) return;
+      const check = kept ? await fetch('/api/auth/me', { headers: { Authorization: `Bearer ${kept}` } }) : null;
+      let session = kept;
+      if (!check?.ok) {
+        const reply = await fetch('/api/auth/signin', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(credentials),
+        });
+        const { data } = (await reply.json()) as { data: { token: string } };
+        session = data.token;
+      }
+      localStorage.setItem('auth_token', session ?? '');
+    },
+    { credentials: { email: account.email, password: account.password }, token: signedIn },
+  );
+  await page.goto(`${product.url}${path}`);
+  await expect(page.locator('h1').first()).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+  await page.waitForLoadState('networkidle', { timeout: 1_500 }).catch(() => undefined); // the event stream stays open
+}
+
+async function fill(product: Product, account: Account): Promise<void> {
+  await buildVideo(product, account.id, { title: 'A ready talk' });
+  await buildClip(product, account.id, { title: 'A finished clip' });
+  await buildClip(product, account.id, {
+    title: 'A failed clip',
+    status: 'failed',
+    error_message: 'The picture could not be read.',
+  });
+}
+
+function describe({ kind, label, index }: Control): string {
+  return `${index}: ${kind} “${label}”`;
+}

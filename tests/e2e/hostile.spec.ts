@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { buildClip, buildVideo } from '#tests/harness/builders.ts';
+import { hostileStrings } from './hostile-strings.ts';
+import { expect, signIn, test } from './journey.ts';
+
+/** Counts what runs although it is only text; the journeys' fixture fails on everything that the security policy had to stop. */
+async function watchExecution(page: Page): Promise<string[]> {
+  const ran: string[] = [];
+  await page.exposeFunction('xss', () => void ran.push('xss()'));
+  page.on('dialog', (dialog) => {
+    ran.push(dialog.message());
+    void dialog.dismiss();
+  });
+  return ran;
+}
+
+/** Calls the product as the page does, with its token. */
+async function put(page: Page, path: string, body: unknown): Promise<number> {
+  return page.evaluate(
+    async ([url, text]) => {
+      const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${localStorage.getItem('auth_token')}` };
+      return (await fetch(url, { method: 'PUT', headers, body: text })).status;
+    },
+    [path, JSON.stringify(body)] as const,
+  );
+}
+
+test('sixty hostile texts as titles, descriptions and hashtags are shown as they are', async ({ page, product, account }) => {
+  test.setTimeout(180_000);
+  expect(new Set(hostileStrings).size).toBe(60);
+  const ran = await watchExecution(page);
+  await signIn(page, product, account);
+  for (const text of hostileStrings) {
+    const [video, clip] = await Promise.all([buildVideo(product, account.id), buildClip(product, account.id)]);
+    expect(await put(page, `/api/videos/${video.id}`, { title: text })).toBe(200);
+    expect(await put(page, `/api/clips/${clip.id}`, { title: text, description: text, hashtags: ['ok'] })).toBe(200);
+  }
+  for (const path of ['/dashboard', '/dashboard/content', '/dashboard/content?page=2', '/dashboard/content?page=3']) {
+    await page.goto(`${product.url}${path}`);
+    await expect(page.locator('h1').first()).toBeVisible();
+    await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined);
+  }
+  await page.getByRole('tab', { name: 'AI Clips' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const shown = await page.getByRole('article').allInnerTexts();
+  expect(shown.some((text) => text.includes('<') || text.includes('javascript:') || text.includes('{'))).toBe(true);
+  expect(ran).toEqual([]);
+});
+
+test('sixty hostile texts as name and bio are shown as they are, or refused', async ({ page, product, account }) => {
+  test.setTimeout(180_000);
+  const ran = await watchExecution(page);
+  await signIn(page, product, account);
+  for (const text of hostileStrings) {
+    expect(await put(page, '/api/profile', { full_name: text, bio: text, category: null })).toBe(200);
+    await page.goto(`${product.url}/dashboard/profile`);
+    await expect(page.getByText('Welcome back')).toContainText(visibleStart(text));
+  }
+  expect(ran).toEqual([]);
+});
+
+test('sixty hostile texts typed into every field of every screen run nothing', async ({ page, product, account }) => {
+  test.setTimeout(300_000);
+  const ran = await watchExecution(page);
+  await signIn(page, product, account);
+  let fields = 0;
+  for (const path of ['/dashboard', '/dashboard/content', '/dashboard/profile', '/dashboard/settings', '/']) {
+    await page.goto(`${product.url}${path}`);
+    await expect(page.locator('h1').first()).toBeVisible();
+    if (path.endsWith('profile')) await page.getByRole('button', { name: 'Edit' }).first().click();
+    const texts = page.locator(
+      'textarea:visible, input[type="text"]:visible:enabled, input[type="search"]:visible:enabled, input[type="email"]:visible:enabled',
+    );
+    for (let at = 0; at < (await texts.count()); at += 1) {
+      fields += 1;
+      for (const text of hostileStrings) await texts.nth(at).fill(text.replaceAll(/[\r\n]/g, ' '));
+      await texts.nth(at).fill('');
+    }
+  }
+  expect(fields).toBeGreaterThanOrEqual(4);
+  expect(ran).toEqual([]);
+});
+
+/** What of a text the eye can compare: as far as the first character that a browser doesn't draw as it stands. */
+function visibleStart(text: string): string {
+  return text.split(/[\t\u200b-\u200f\u202a-\u202e\ufeff]/u)[0]?.trim() ?? '';
+}
