@@ -1,0 +1,39 @@
+import ipaddr from 'ipaddr.js';
+
+/** A network, as CIDR. */
+export type Network = [ipaddr.IPv4 | ipaddr.IPv6, number];
+
+const GLOBAL_UNICAST: Network = [ipaddr.IPv6.parse('2000::'), 3];
+
+/** Reads networks such as `10.0.0.0/8` or single addresses. @throws Error naming the one that is neither */
+export function parseNetworks(texts: readonly string[]): Network[] {
+  return texts.map((text) => {
+    if (ipaddr.isValidCIDR(text)) return ipaddr.parseCIDR(text);
+    if (!ipaddr.isValid(text)) throw new Error(`"${text}" is no network such as 10.0.0.0/8`);
+    const address = ipaddr.parse(text);
+    return [address, address.kind() === 'ipv4' ? 32 : 128];
+  });
+}
+
+/** Whether an address (no name) stands in one of the networks; an IPv4 address inside an IPv6 one counts as itself. */
+export function isWithin(address: string, networks: readonly Network[]): boolean {
+  const parsed = parse(address);
+  return parsed !== undefined && networks.some((network) => parsed.kind() === network[0].kind() && parsed.match(network));
+}
+
+/**
+ * Whether an address is one of the public internet's. Whatever stands for another address (NAT64, 6to4, Teredo, IPv4-compatible), or for nobody in
+ * particular, is not. Source: IANA special-purpose address registries, by ipaddr.js; IPv6 unicast is 2000::/3 alone.
+ */
+export function isPublic(address: string): boolean {
+  const parsed = parse(address);
+  if (parsed?.range() !== 'unicast') return false;
+  return parsed.kind() === 'ipv4' || parsed.match(GLOBAL_UNICAST);
+}
+
+/** Strict: a decimal, octal or short spelling is no address here. Browsers' URL parser has made dotted decimals of those before. */
+function parse(address: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
+  if (address.includes('%')) return undefined;
+  if (ipaddr.IPv4.isValidFourPartDecimal(address)) return ipaddr.IPv4.parse(address);
+  return ipaddr.IPv6.isValid(address) ? ipaddr.process(address) : undefined;
+}

@@ -1,0 +1,126 @@
+import { type LookupAddress, lookup as systemLookup } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import { Agent, request as send } from 'undici';
+import { isPublic, isWithin, parseNetworks } from './address.ts';
+
+/** Why a request was not made: the address is not one that users may send this server to. */
+export class EgressRefused extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'EgressRefused';
+  }
+}
+
+export type EgressRequest = {
+  method: 'GET' | 'POST';
+  headers: Record<string, string>;
+  body?: Uint8Array | string | undefined;
+  signal?: AbortSignal;
+  /** Largest answer that is read. */
+  maxBytes?: number;
+};
+export type EgressAnswer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
+
+export type Egress = {
+  /**
+   * Makes one request to an address that somebody else chose. Redirects are answers like others.
+   * @throws EgressRefused when the address, or any address its name stands for, is not allowed; other errors are those of the network
+   */
+  request(url: string, init: EgressRequest): Promise<EgressAnswer>;
+  /** Refuses what can be refused without asking for the name's addresses. @throws EgressRefused */
+  demand(url: string): void;
+  close(): Promise<void>;
+};
+
+/** Resolves a name to all its addresses, as `dns.lookup` does with `all`. */
+export type Resolve = (
+  name: string,
+  options: { all: true },
+  done: (error: Error | null, addresses: LookupAddress[]) => void,
+) => void;
+
+const LIMIT_MS = 10_000;
+const ANSWER_MAX_BYTES = 64 * 1024;
+
+/**
+ * Requests to addresses given by users. Only public addresses over https on its own port are reached, and besides them whatever `allow` (networks)
+ * names, there over http too. What counts is decided on the addresses that the socket connects to, so that a name can't change its mind in between.
+ */
+export function openEgress({
+  allow,
+  resolve = systemLookup as Resolve,
+  limitMs = LIMIT_MS,
+}: {
+  allow: readonly string[];
+  resolve?: Resolve;
+  limitMs?: number;
+}): Egress {
+  const networks = parseNetworks(allow);
+  const isAllowed = (address: string) => isWithin(address, networks);
+  const mayReach = (address: string) => isPublic(address) || isAllowed(address);
+  const agentFor = (permits: (address: string) => boolean) =>
+    new Agent({
+      connect: { lookup: guardedLookup(resolve, permits), timeout: limitMs },
+      allowH2: false,
+      headersTimeout: limitMs,
+      bodyTimeout: limitMs,
+    });
+  const agents = { usual: agentFor(mayReach), allowed: agentFor(isAllowed) };
+
+  const judge = (text: string) => {
+    const url = parseUrl(text);
+    const isUsual = url.protocol === 'https:' && url.port === '';
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    const permits = isUsual ? mayReach : isAllowed;
+    // NOTE: sockets ask nobody about a host that is an address already.
+    if (isIP(host) && !permits(host)) throw new EgressRefused(`${host} is not a public address`);
+    if (!isUsual && networks.length === 0) throw new EgressRefused('only https on its own port is allowed');
+    return { url, agent: isUsual ? agents.usual : agents.allowed };
+  };
+
+  return {
+    demand: (text) => void judge(text),
+    async request(text, { method, headers, body, signal, maxBytes = ANSWER_MAX_BYTES }) {
+      const { url, agent } = judge(text);
+      const ending = AbortSignal.any([AbortSignal.timeout(limitMs), ...(signal ? [signal] : [])]);
+      const answer = await send(url, { method, headers, body: body ?? null, dispatcher: agent, signal: ending });
+      return { status: answer.statusCode, headers: answer.headers, body: await readUpTo(answer.body, maxBytes) };
+    },
+    async close() {
+      await Promise.all([agents.usual.destroy(), agents.allowed.destroy()]);
+    },
+  };
+}
+
+function parseUrl(text: string): URL {
+  const url = URL.parse(text);
+  if (!url) throw new EgressRefused('this is no web address');
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new EgressRefused('only https is allowed');
+  if (url.username || url.password) throw new EgressRefused('an address with a user name is not allowed');
+  return url;
+}
+
+/** A socket's lookup that fails when any of a name's addresses is not permitted. */
+function guardedLookup(resolve: Resolve, permits: (address: string) => boolean): LookupFunction {
+  return (name, options, done) => {
+    resolve(name, { all: true }, (error, addresses) => {
+      if (error) return done(error, []);
+      const refused = addresses.find(({ address }) => !permits(address));
+      const [first] = addresses;
+      if (refused || !first) return done(new EgressRefused(`${name} does not stand for public addresses only`), []);
+      if (options.all) return done(null, addresses);
+      return done(null, first.address, first.family);
+    });
+  };
+}
+
+async function readUpTo(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of body) {
+    size += part.length;
+    if (size > maxBytes) throw new Error(`the answer is larger than ${maxBytes} bytes`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
