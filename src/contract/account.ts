@@ -79,7 +79,7 @@ export const deletePicture = endpoint({
 export const readPublicProfile = endpoint({
   method: 'GET',
   path: '/api/creators/:id',
-  access: 'public',
+  access: 'optional',
   summary: 'A profile as others see it: everybody when public, people signed in here when for followers, nobody when private',
   params: idParams,
   reply: z.object({
@@ -278,6 +278,8 @@ export const accountExport = z.object({
   /** Share done, 0 to 1. */
   progress: z.number(),
   stage: z.nullable(z.string()),
+  /** Seconds left, estimated from the pace so far; null while nobody can tell. */
+  eta_seconds: z.nullable(z.number()),
   size_bytes: z.nullable(z.number()),
   error: z.nullable(z.string()),
   created_at: instant,

@@ -103,15 +103,18 @@ export const resendConfirmation = endpoint({
   reply: nothing,
 });
 
+/** One text for every confirmation link that is not good, whatever is wrong with it. */
+export const INVALID_CONFIRMATION = 'Invalid confirmation link. Please check your email for the correct link.';
+
 export const confirmEmail = endpoint({
   method: 'GET',
   path: '/api/auth/confirm-email',
   access: 'public',
   summary: 'Confirm the address of a new account by the single-use token of its message, and sign in',
   query: z.object({
-    access_token: z.optional(secret),
-    type: z.optional(z.string().check(z.maxLength(40))),
-    refresh_token: z.optional(z.string().check(z.maxLength(200))),
+    access_token: z.optional(z.string().check(z.maxLength(200, INVALID_CONFIRMATION))),
+    type: z.optional(z.string().check(z.maxLength(40, INVALID_CONFIRMATION))),
+    refresh_token: z.optional(z.string().check(z.maxLength(200, INVALID_CONFIRMATION))),
   }),
   reply: z.object({ token: z.string(), user, msg: z.string() }),
 });

@@ -13,7 +13,8 @@ export type Endpoint<
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path with `:name` parameters, as Fastify reads it. */
   path: string;
-  access: 'public' | 'user';
+  /** `optional`: public, and told who calls when somebody is signed in. */
+  access: 'public' | 'optional' | 'user';
   /** One line for the API page. */
   summary: string;
   /** `json`: the envelope around `reply`. `binary` and `stream`: the handler writes the answer itself. */

@@ -21,7 +21,11 @@ export const listNotifications = endpoint({
   path: '/api/clips/notifications',
   access: 'user',
   summary: 'The newest notifications and the number unread',
-  query: z.object({ limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20) }),
+  query: z.object({
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
+    /** Id of one of them: only those told before it. */
+    before: z.optional(z.string().check(z.maxLength(64))),
+  }),
   reply: z.object({ notifications: z.array(notification), unread_count: z.int() }),
   lifted: ['notifications', 'unread_count'],
 });

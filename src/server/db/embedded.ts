@@ -9,7 +9,7 @@ import { choosePostgresUser } from './postgres-user.ts';
 import { makeRuntimeFolder } from './runtime-folder.ts';
 
 export const DATABASE_USER = 'reelwright';
-const DATABASE_NAME = 'reelwright';
+export const DATABASE_NAME = 'reelwright';
 
 export type PrivatePostgres = {
   /** For `pg` and `openDatabase`: `postgresql://user@/database?host=folder`, or with host and port when started on TCP. */

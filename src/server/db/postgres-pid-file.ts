@@ -1,17 +1,23 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Source: PostgreSQL src/include/utils/pidfile.h: line 1 is the process, line 8 its state. */
+/** Source: PostgreSQL src/include/utils/pidfile.h: line 1 is the process, 4 the port, 5 the folder of the socket, 8 the state. */
+const PORT_LINE = 3;
+const SOCKET_LINE = 4;
 const STATUS_LINE = 7;
 
 /** Who keeps the data folder: nobody, a server that works, or one that starts or ends. */
-export type Holder = { state: 'none' } | { state: 'running' | 'moving'; pid: number };
+export type Holder =
+  | { state: 'none' }
+  | { state: 'moving'; pid: number }
+  | { state: 'running'; pid: number; socketDir: string; port: string };
 
 export async function describeHolder(dataDir: string): Promise<Holder> {
   const lines = await readPidFile(dataDir);
   const pid = Number(lines?.[0]);
   if (!lines || !isAlive(pid)) return { state: 'none' };
-  return { state: lines[STATUS_LINE]?.trim() === 'ready' ? 'running' : 'moving', pid };
+  if (lines[STATUS_LINE]?.trim() !== 'ready') return { state: 'moving', pid };
+  return { state: 'running', pid, socketDir: lines[SOCKET_LINE]?.trim() ?? '', port: lines[PORT_LINE]?.trim() ?? '' };
 }
 
 /**

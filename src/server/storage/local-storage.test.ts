@@ -58,6 +58,20 @@ test('deleting a folder takes what is below it and leaves its neighbours', async
   expect(await storage.findSize('users/u1/videos/v10/source.mp4')).toBe(1);
 });
 
+test('a folder is listed with everything below it, by key, and without its neighbours', async () => {
+  await put('users/u1/videos/v1/source.mp4', 'four');
+  await put('users/u1/avatar/a.webp', 'x');
+  await put('users/u10/avatar/b.webp', 'x');
+  await writeFile(join(root, 'files', 'users', 'u1', 'avatar', '.part-1'), 'half');
+  const listed = await storage.list('users/u1');
+  expect(listed.map(({ key, sizeBytes }) => [key, sizeBytes])).toEqual([
+    ['users/u1/avatar/a.webp', 1],
+    ['users/u1/videos/v1/source.mp4', 4],
+  ]);
+  expect(listed[0]?.modifiedAt.getTime()).toBeGreaterThan(0);
+  expect(await storage.list('users/nobody')).toEqual([]);
+});
+
 describe('a key cannot leave the folder', () => {
   test.each([
     '../secret',
@@ -85,6 +99,7 @@ describe('a key cannot leave the folder', () => {
     await expect(storage.put(key, join(root, 'secret'))).rejects.toThrow('Not a storage key');
     await expect(storage.delete(key)).rejects.toThrow('Not a storage key');
     await expect(storage.deleteFolder(key)).rejects.toThrow('Not a storage key');
+    await expect(storage.list(key)).rejects.toThrow('Not a storage key');
     expect(await readdir(root)).toContain('secret');
   });
 });

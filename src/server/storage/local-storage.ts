@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { AppError } from '#server/kit/app-error.ts';
-import type { Storage } from './storage.ts';
+import type { Storage, StoredFile } from './storage.ts';
 
 const SEGMENT = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
 const KEY_MAX_SEGMENTS = 12;
@@ -42,6 +42,7 @@ export async function localStorage(folder: string): Promise<Storage> {
       if (!(await statFile(path))) throw noFile();
       return path;
     },
+    list: async (folderKey) => listFiles(pathOf(folderKey), folderKey),
     delete: async (key) => rm(pathOf(key), { force: true }),
     deleteFolder: async (folderKey) => rm(pathOf(folderKey), { recursive: true, force: true }),
     async makeScratchFolder() {
@@ -82,6 +83,25 @@ async function statFile(path: string) {
     throw error;
   });
   return found?.isFile() ? found : undefined;
+}
+
+/** Names that no key can have (half-copied files) are passed over. */
+async function listFiles(path: string, key: string): Promise<StoredFile[]> {
+  const entries = await readdir(path, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];
+    throw error;
+  });
+  const named = entries.filter((entry) => SEGMENT.test(entry.name)).sort((a, b) => (a.name < b.name ? -1 : 1));
+  const found: StoredFile[] = [];
+  for (const entry of named) {
+    const [childPath, childKey] = [join(path, entry.name), `${key}/${entry.name}`];
+    if (entry.isDirectory()) found.push(...(await listFiles(childPath, childKey)));
+    else {
+      const file = await statFile(childPath);
+      if (file) found.push({ key: childKey, sizeBytes: file.size, modifiedAt: file.mtime });
+    }
+  }
+  return found;
 }
 
 /** Bytes first, name second, folder last: after a power cut there is the whole file or none. */

@@ -6,6 +6,8 @@ type ByteRange = { start: number; end: number };
 /** A folder for half-made files on the same file system as the stored ones; `await using` removes it. */
 type ScratchFolder = AsyncDisposable & { path: string };
 
+export type StoredFile = { key: string; sizeBytes: number; modifiedAt: Date };
+
 /**
  * Files by key (`users/<userId>/videos/<id>/source.mp4`). A key names a whole file or none: what is being written is never seen.
  * Two real implementations: a local folder, and an S3-compatible service.
@@ -19,6 +21,8 @@ export type Storage = {
   open(key: string, range?: ByteRange): Promise<Readable>;
   /** Where programs of this machine read the file. @throws AppError not_found */
   localPath(key: string): Promise<string>;
+  /** Every file whose key starts with `folder` and a slash, by key; files that come or go meanwhile may be missing or gone. */
+  list(folder: string): Promise<StoredFile[]>;
   /** Deletes a file; none there is fine. */
   delete(key: string): Promise<void>;
   /** Deletes every file whose key starts with `folder` and a slash. */

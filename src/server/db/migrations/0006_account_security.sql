@@ -27,6 +27,9 @@ create table account_links (
   -- Null for an invitation: there is no account yet.
   user_id text references accounts (id) on delete cascade,
   email text not null,
+  -- A confirmation makes the account as it was applied for in that very form, whoever else applied for the address meanwhile.
+  full_name text,
+  password_hash text,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   used_at timestamptz

@@ -1,3 +1,6 @@
+-- Not wanted in the app: told by other channels only, neither listed nor counted.
+alter table notifications add column hidden boolean not null default false;
+
 -- Values of the whole installation that every process must know, for instance the keys of Web Push.
 create table installation_values (
   name text primary key,
@@ -28,6 +31,9 @@ create table notification_deliveries (
   -- Later than its creation in quiet hours.
   due_at timestamptz not null,
   error text,
+  -- Subscriptions that need no further try, and how often the rest was tried.
+  done_subscriptions text[] not null default '{}',
+  tries integer not null default 0,
   finished_at timestamptz,
   primary key (notification_id, channel)
 );

@@ -15,6 +15,8 @@ create table account_backups (
   user_id text not null references accounts (id) on delete cascade,
   file_key text not null,
   size_bytes bigint not null,
+  -- Of what was archived: a night in which nothing changed needs no new archive.
+  fingerprint text not null,
   created_at timestamptz not null default now()
 );
 create index account_backups_user on account_backups (user_id, created_at desc);
