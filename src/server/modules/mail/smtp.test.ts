@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { keepPasswordSecret } from './smtp.ts';
+
+test.each([
+  ['smtp://user:secret@mail.example:587', 'smtp://user:secret@mail.example:587?requireTLS=true'],
+  ['smtp://user:secret@mail.example:587?requireTLS=false', 'smtp://user:secret@mail.example:587?requireTLS=false'],
+  ['smtp://user:secret@127.0.0.1:2525', 'smtp://user:secret@127.0.0.1:2525'],
+  ['smtp://user:secret@[::1]:2525', 'smtp://user:secret@[::1]:2525'],
+  ['smtp://mail.example:25', 'smtp://mail.example:25'],
+])('%s: a password demands an encrypted line, beyond this machine', (given, used) => {
+  expect(keepPasswordSecret(given)).toBe(used);
+});
