@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { defaultSettings } from '#contract/settings.ts';
+import { mergeSettings } from './merge.ts';
+
+test('nothing stored is the defaults, and what is given out is nobody else’s', () => {
+  for (const stored of [undefined, null, 'text', 5, [], {}]) expect(mergeSettings(stored)).toEqual(defaultSettings);
+  mergeSettings({}).notifications.types.security.email = false;
+  expect(defaultSettings.notifications.types.security.email).toBe(true);
+});
+
+test('what is stored goes over the defaults leaf by leaf', () => {
+  const merged = mergeSettings({
+    notifications: { email: false, types: { security: { push: false } } },
+    time_zone: 'Asia/Singapore',
+  });
+  expect(merged.notifications).toMatchObject({ email: false, push: false });
+  expect(merged.notifications.types.security).toEqual({ in_app: true, email: true, push: false });
+  expect(merged.time_zone).toBe('Asia/Singapore');
+});
+
+test('a shape of another version never breaks: what is not understood has its default, the rest holds', () => {
+  const merged = mergeSettings({
+    appearance: { theme: 'sepia', compactMode: true, density: 3 },
+    privacy: 'none',
+    language: 'tlh',
+    notifications: { quiet_hours: { enabled: true, from: 'late', to: '06:00' }, types: [1, 2] },
+    integrations: { autoSync: 'yes', backupData: false },
+    fonts: { size: 12 },
+  });
+  expect(merged).toEqual({
+    ...defaultSettings,
+    appearance: { ...defaultSettings.appearance, compactMode: true },
+    notifications: { ...defaultSettings.notifications, quiet_hours: { enabled: true, from: '22:00', to: '06:00' } },
+    integrations: { autoSync: true, backupData: false },
+  });
+});
