@@ -1,16 +1,17 @@
 import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { defaultSettings } from '#contract/settings.ts';
 import { notify } from '#server/modules/notifications/notifications.ts';
 import { type Person, testApp } from '#tests/harness/app.ts';
 
 const product = await testApp();
 const { db } = product.services.database;
+const { queue } = product.services;
 const tell = (person: Person, dedupeKey: string) =>
-  notify(db, {
+  notify(queue, db, {
     userId: person.id,
-    type: 'clip_generation_complete',
-    title: 'Your clips are ready',
-    message: dedupeKey,
+    notice: { type: 'clip_generation_complete', finished: 2, failed: 0, videoTitle: dedupeKey },
     dedupeKey,
     jobId: 'job',
   });
@@ -20,10 +21,19 @@ test('the newest come first with the number unread; one and all can be marked re
   for (const key of ['a', 'b', 'c']) await tell(ada, key);
   const list = async () => (await ada.call('GET', '/api/clips/notifications?limit=2')).body;
   const first = await list();
-  expect(first.notifications.map((one: { message: string }) => one.message)).toEqual(['c', 'b']);
+  expect(first.notifications.map((one: { message: string }) => one.message)).toEqual([
+    '2 clips are ready from “c”.',
+    '2 clips are ready from “b”.',
+  ]);
+  const older = await ada.call('GET', `/api/clips/notifications?before=${first.notifications[1].id}`);
+  expect(older.body.notifications.map((one: { message: string }) => one.message)).toEqual(['2 clips are ready from “a”.']);
+  const eve = await product.person('Eve');
+  const foreign = await eve.call('GET', `/api/clips/notifications?before=${first.notifications[1].id}`);
+  expect(foreign.body.notifications).toEqual([]);
   expect(first).toMatchObject({ unread_count: 3, data: { unread_count: 3 } });
   expect(first.notifications[0]).toMatchObject({
     type: 'clip_generation_complete',
+    title: 'Your clips are ready',
     read: false,
     job_id: 'job',
     timestamp: expect.stringMatching(/Z$/),
@@ -82,4 +92,47 @@ test('the event stream pushes what happens, and replays what was missed from the
 
 test('a stream without a token is refused', async () => {
   expect((await product.anonymous('GET', '/api/events')).status).toBe(401);
+});
+
+test('a type that is switched off in the app is kept, but neither listed nor counted nor pushed', async () => {
+  const ada = await product.person('Ada');
+  const { types } = defaultSettings.notifications;
+  const off = { ...types, clip_generation_complete: { in_app: false, email: false, push: false } };
+  await ada.call('PUT', '/api/settings', { notifications: { ...defaultSettings.notifications, types: off } });
+  await tell(ada, 'silent');
+  await notify(queue, db, {
+    userId: ada.id,
+    notice: { type: 'clip_generation_failed', videoTitle: 'A talk', reason: null },
+    dedupeKey: 'loud',
+  });
+  const { body } = await ada.call('GET', '/api/clips/notifications');
+  expect(body).toMatchObject({ unread_count: 1, notifications: [{ message: 'A talk: Generation failed' }] });
+  const kept = await db.execute(sql`select hidden from notifications where user_id = ${ada.id} order by hidden`);
+  expect(kept.rows).toEqual([{ hidden: false }, { hidden: true }]);
+  const told = await db.execute(sql`select 1 from events where user_id = ${ada.id} and type = 'notification'`);
+  expect(told.rowCount).toBe(1);
+});
+
+test('what is told stands in the language of the account', async () => {
+  const ada = await product.person('Ada');
+  const expected = {
+    en: ['Your clips are ready', '1 clip is ready from “A talk”; 2 could not be made. And a note.'],
+    es: ['Tus clips están listos', 'Hay 1 clip listo de «A talk»; 2 no se pudieron crear. And a note.'],
+    pt: ['Seus clipes estão prontos', '1 clipe está pronto de “A talk”; 2 não puderam ser criados. And a note.'],
+    fr: ['Vos clips sont prêts', '1 clip est prêt à partir de « A talk » ; 2 n’ont pas pu être créés. And a note.'],
+    de: ['Ihre Clips sind fertig', '1 Clip ist fertig aus „A talk“; 2 konnten nicht erstellt werden. And a note.'],
+    ru: ['Ваши клипы готовы', 'Готов 1 клип из «A talk»; не удалось создать: 2. And a note.'],
+  };
+  for (const [language, [title, message]] of Object.entries(expected)) {
+    await ada.call('PUT', '/api/settings', { language });
+    const notice = {
+      type: 'clip_generation_complete',
+      finished: 1,
+      failed: 2,
+      videoTitle: 'A talk',
+      note: 'And a note.',
+    } as const;
+    await notify(queue, db, { userId: ada.id, notice, dedupeKey: language });
+    expect((await ada.call('GET', '/api/clips/notifications?limit=1')).body.notifications[0]).toMatchObject({ title, message });
+  }
 });

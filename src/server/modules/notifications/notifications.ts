@@ -1,22 +1,45 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/db/database.ts';
 import { appendEvent } from '#server/db/events.ts';
+import { deliverNotificationJob } from '#server/jobs/catalog.ts';
+import type { Queue } from '#server/jobs/queue.ts';
+import { readSettings } from '#server/modules/settings/settings.ts';
+import { channelsFor } from './channels.ts';
+import { insertDelivery } from './delivery-store.ts';
+import type { Notice } from './notice.ts';
+import { endOfQuietHours } from './quiet-hours.ts';
 import { insertNotification } from './store.ts';
+import { wordsOf } from './words.ts';
 
-/** What is told, to whom; `dedupeKey` names the happening, so that a repeated job tells it once. */
-export type Telling = {
-  userId: string;
-  type: 'clip_generation_complete' | 'clip_generation_failed' | 'general';
-  title: string;
-  message: string;
-  dedupeKey: string;
-  jobId?: string;
-  link?: string;
-};
+export type { Notice, SecurityEvent } from './notice.ts';
 
-/** Writes a notification and pushes it, inside the transaction of the change it tells of. */
-export async function notify(tx: Db, { jobId, link, ...telling }: Telling): Promise<void> {
+/** What is told, to whom; `dedupeKey` names the happening, so that a repeated job tells it once. `link` is an address inside the product. */
+export type Telling = { userId: string; notice: Notice; dedupeKey: string; jobId?: string; link?: string };
+
+/**
+ * Tells an account of something, inside the transaction of the change it tells of: in the app at once, by e-mail and push as its settings say, after
+ * its quiet hours. Written in the account's language. The e-mail about a security notice is the caller's (`queueMail`), since it can't be switched off.
+ */
+export async function notify(queue: Queue, tx: Db, { userId, notice, dedupeKey, jobId, link }: Telling): Promise<void> {
+  const settings = await readSettings(tx, userId);
+  const { inApp, outside } = channelsFor(notice.type, settings);
   const id = randomUUID();
-  const isNew = await insertNotification(tx, { id, jobId: jobId ?? null, link: link ?? null, ...telling });
-  if (isNew) await appendEvent(tx, telling.userId, { type: 'notification', notification_id: id });
+  const createdAt = await insertNotification(tx, {
+    ...{ id, userId, dedupeKey, type: notice.type, hidden: !inApp },
+    ...wordsOf(notice, settings.language ?? 'en'),
+    jobId: jobId ?? null,
+    link: link ?? defaultLink(notice),
+  });
+  if (!createdAt) return;
+  if (inApp) await appendEvent(tx, userId, { type: 'notification', notification_id: id });
+  const dueAt = endOfQuietHours(createdAt, settings.notifications.quiet_hours, settings.time_zone);
+  const delaySeconds = Math.ceil((dueAt.getTime() - createdAt.getTime()) / 1000);
+  for (const channel of outside) {
+    await insertDelivery(tx, { notificationId: id, userId, channel, dueAt });
+    await queue.add(tx, deliverNotificationJob, { notificationId: id, channel }, { subjectId: `${id}:${channel}`, delaySeconds });
+  }
+}
+
+function defaultLink({ type }: Notice): string | null {
+  return type === 'security' || type === 'export_ready' || type === 'export_failed' ? '/dashboard/settings' : null;
 }

@@ -1,14 +1,26 @@
 import * as api from '#contract/notifications.ts';
-import type { Db } from '#server/db/database.ts';
+import * as pushApi from '#contract/push.ts';
 import { on, type Route } from '#server/http/mount.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import type { Clock } from '#server/kit/clock.ts';
+import { readSettings } from '#server/modules/settings/settings.ts';
+import { type PushDeps, readVapidKeys } from './push.ts';
+import { deleteOwnSubscription } from './push-store.ts';
 import { countUnread, listNotificationRows, markAllRead, markRead, type NotificationRow } from './store.ts';
+import { keepRound, pushToAll, subscribe } from './subscriptions.ts';
+import { testWords } from './words.ts';
 
-export function notificationRoutes({ db, clock }: { db: Db; clock: Clock }): Route[] {
+export type NotificationDeps = PushDeps & {
+  clock: Clock;
+  /** Counts tests of an account. @throws AppError rate_limited */
+  countTest: (userId: string) => Promise<void>;
+};
+
+export function notificationRoutes(deps: NotificationDeps): Route[] {
+  const { db, clock } = deps;
   return [
-    on(api.listNotifications, async ({ limit }, { userId }) => {
-      const [rows, unread] = await Promise.all([listNotificationRows(db, userId, limit), countUnread(db, userId)]);
+    on(api.listNotifications, async ({ limit, before }, { userId }) => {
+      const [rows, unread] = await Promise.all([listNotificationRows(db, userId, limit, before), countUnread(db, userId)]);
       return { notifications: rows.map(toWire), unread_count: unread };
     }),
     on(api.readNotification, async ({ id }, { userId }) => {
@@ -18,6 +30,32 @@ export function notificationRoutes({ db, clock }: { db: Db; clock: Clock }): Rou
     on(api.readAllNotifications, async (_input, { userId }) => {
       await markAllRead(db, userId, clock.now());
       return {};
+    }),
+    ...pushRoutes(deps),
+  ];
+}
+
+function pushRoutes(deps: NotificationDeps): Route[] {
+  const { db, clock } = deps;
+  return [
+    on(pushApi.readPushKey, async () => ({ public_key: (await readVapidKeys(db)).publicKey })),
+    on(pushApi.subscribePush, async ({ endpoint, keys }, { userId, request }) => {
+      await subscribe(deps, { userId, endpoint, ...keys, userAgent: request.headers['user-agent'] ?? '' });
+      return {};
+    }),
+    on(pushApi.unsubscribePush, async ({ endpoint }, { userId }) => {
+      await deleteOwnSubscription(db, userId, endpoint);
+      return {};
+    }),
+    on(pushApi.testPush, async (_input, { userId, signal }) => {
+      await deps.countTest(userId);
+      const { language } = await readSettings(db, userId);
+      const { title, message } = testWords[language ?? 'en'];
+      const payload = { title, body: message, link: '/dashboard/settings', tag: 'test' };
+      const round = await pushToAll(deps, userId, payload, { signal });
+      await db.transaction((tx) => keepRound(tx, round, clock.now()));
+      const delivered = round.results.filter(({ result }) => result.kind === 'taken').length;
+      return { delivered, failed: round.results.length - delivered };
     }),
   ];
 }

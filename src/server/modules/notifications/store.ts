@@ -1,13 +1,14 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/database.ts';
+import type { Notice } from './notice.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-const notifications = pgTable('notifications', {
+export const notifications = pgTable('notifications', {
   id: text('id').primaryKey(),
   userId: text('user_id').notNull(),
-  type: text('type').notNull(),
+  type: text('type').$type<Notice['type']>().notNull(),
   title: text('title').notNull(),
   message: text('message').notNull(),
   jobId: text('job_id'),
@@ -15,27 +16,40 @@ const notifications = pgTable('notifications', {
   dedupeKey: text('dedupe_key').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
   readAt: instant('read_at'),
+  hidden: boolean('hidden').notNull(),
 });
 
 export type NotificationRow = typeof notifications.$inferSelect;
 
-/** Returns false when the same happening was told before. */
-export async function insertNotification(db: Db, row: Omit<NotificationRow, 'createdAt' | 'readAt'>): Promise<boolean> {
-  const result = await db.insert(notifications).values(row).onConflictDoNothing();
-  return result.rowCount === 1;
+const listed = (userId: string) => and(eq(notifications.userId, userId), eq(notifications.hidden, false));
+
+/** Returns when it was told, or undefined when the same happening was told before. */
+export async function insertNotification(db: Db, row: Omit<NotificationRow, 'createdAt' | 'readAt'>): Promise<Date | undefined> {
+  const [added] = await db
+    .insert(notifications)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ createdAt: notifications.createdAt });
+  return added?.createdAt;
 }
 
-export async function listNotificationRows(db: Db, userId: string, limit: number): Promise<NotificationRow[]> {
+/** The newest ones that are shown in the app; with the id of one of them, those told before it. */
+export async function listNotificationRows(db: Db, userId: string, limit: number, before?: string): Promise<NotificationRow[]> {
   return db
     .select()
     .from(notifications)
-    .where(eq(notifications.userId, userId))
+    .where(and(listed(userId), before === undefined ? undefined : toldBefore(userId, before)))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(limit);
 }
 
+function toldBefore(userId: string, id: string) {
+  return sql`(${notifications.createdAt}, ${notifications.id})
+    < (select n.created_at, n.id from notifications n where n.id = ${id} and n.user_id = ${userId})`;
+}
+
 export async function countUnread(db: Db, userId: string): Promise<number> {
-  return db.$count(notifications, and(eq(notifications.userId, userId), isNull(notifications.readAt)));
+  return db.$count(notifications, and(listed(userId), isNull(notifications.readAt)));
 }
 
 /** Returns false when the account has no such notification. */
@@ -52,5 +66,10 @@ export async function markAllRead(db: Db, userId: string, at: Date): Promise<voi
   await db
     .update(notifications)
     .set({ readAt: at })
-    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)));
+    .where(and(listed(userId), isNull(notifications.readAt)));
+}
+
+export async function findNotification(db: Db, id: string): Promise<NotificationRow | undefined> {
+  const [row] = await db.select().from(notifications).where(eq(notifications.id, id));
+  return row;
 }

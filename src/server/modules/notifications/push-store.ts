@@ -1,0 +1,87 @@
+import { and, desc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm';
+import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Db } from '#server/db/database.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+const subscriptions = pgTable('push_subscriptions', {
+  id: text('id').primaryKey(),
+  userId: text('user_id').notNull(),
+  endpoint: text('endpoint').notNull(),
+  p256dh: text('p256dh').notNull(),
+  auth: text('auth').notNull(),
+  userAgent: text('user_agent').notNull().default(''),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  lastSuccessAt: instant('last_success_at'),
+  failures: integer('failures').notNull().default(0),
+});
+
+const installationValues = pgTable('installation_values', {
+  name: text('name').primaryKey(),
+  value: jsonb('value').notNull(),
+});
+
+/** Where a browser of an account takes push messages; `p256dh` and `auth` are its keys (RFC 8291). */
+export type PushSubscription = typeof subscriptions.$inferSelect;
+export type NewSubscription = Pick<PushSubscription, 'id' | 'userId' | 'endpoint' | 'p256dh' | 'auth' | 'userAgent'>;
+
+/** The account that subscribes last has the browser; beyond `most` subscriptions its oldest ones go. */
+export async function upsertSubscription(db: Db, row: NewSubscription, most: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { id: _id, endpoint: _endpoint, ...change } = row;
+    await tx
+      .insert(subscriptions)
+      .values(row)
+      .onConflictDoUpdate({ target: subscriptions.endpoint, set: { ...change, createdAt: sql`now()`, failures: 0 } });
+    const own = eq(subscriptions.userId, row.userId);
+    const kept = tx
+      .select({ id: subscriptions.id })
+      .from(subscriptions)
+      .where(own)
+      .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
+      .limit(most);
+    await tx.delete(subscriptions).where(and(own, notInArray(subscriptions.id, kept)));
+  });
+}
+
+export async function deleteOwnSubscription(db: Db, userId: string, endpoint: string): Promise<void> {
+  await db.delete(subscriptions).where(and(eq(subscriptions.userId, userId), eq(subscriptions.endpoint, endpoint)));
+}
+
+export async function listSubscriptions(db: Db, userId: string): Promise<PushSubscription[]> {
+  return db.select().from(subscriptions).where(eq(subscriptions.userId, userId)).orderBy(subscriptions.createdAt);
+}
+
+export async function deleteSubscriptions(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(subscriptions).where(inArray(subscriptions.id, [...ids]));
+}
+
+export async function markPushed(tx: Db, ids: readonly string[], at: Date): Promise<void> {
+  if (ids.length > 0)
+    await tx
+      .update(subscriptions)
+      .set({ lastSuccessAt: at, failures: 0 })
+      .where(inArray(subscriptions.id, [...ids]));
+}
+
+/** Counts a refusal; a subscription that was refused `most` times in a row goes. */
+export async function countRefusals(tx: Db, ids: readonly string[], most: number): Promise<void> {
+  if (ids.length === 0) return;
+  const chosen = inArray(subscriptions.id, [...ids]);
+  await tx
+    .update(subscriptions)
+    .set({ failures: sql`${subscriptions.failures} + 1` })
+    .where(chosen);
+  await tx.delete(subscriptions).where(and(chosen, gte(subscriptions.failures, most)));
+}
+
+/** The installation's value of this name: the stored one, or `made`, which then is. Two processes at once get the same. */
+export async function keepInstallationValue(db: Db, name: string, made: unknown): Promise<unknown> {
+  await db.insert(installationValues).values({ name, value: made }).onConflictDoNothing();
+  return findInstallationValue(db, name);
+}
+
+export async function findInstallationValue(db: Db, name: string): Promise<unknown> {
+  const [row] = await db.select().from(installationValues).where(eq(installationValues.name, name));
+  return row?.value;
+}

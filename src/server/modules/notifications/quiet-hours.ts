@@ -1,0 +1,49 @@
+/** Hours of the wall clock in which push and e-mail wait; `from` after `to` spans midnight, equal ones mean never. */
+export type QuietHours = { enabled: boolean; from: string; to: string };
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
+
+/**
+ * When what is due at `now` may be delivered: `now` itself outside quiet hours, else the first instant at which the wall clock of the zone has reached
+ * their end. Where the clock jumps over the end (spring), that is the instant of the jump; where it strikes it twice (autumn), the first.
+ * @param timeZone IANA name; null: UTC
+ */
+export function endOfQuietHours(now: Date, { enabled, from, to }: QuietHours, timeZone: string | null): Date {
+  if (!enabled || from === to) return now;
+  const clock = wallClock(timeZone ?? 'UTC');
+  const [start, end] = [minutesOf(from), minutesOf(to)];
+  const isQuiet = (at: number) => {
+    const minutes = clock(at);
+    return start < end ? start <= minutes && minutes < end : minutes >= start || minutes < end;
+  };
+  if (!isQuiet(now.getTime())) return now;
+  // Whole minutes of the wall clock are whole minutes of UTC in every zone of today.
+  let at = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS;
+  for (let steps = 0; steps < 2 * DAY_MINUTES && isQuiet(at); steps += 1) at += MINUTE_MS;
+  return new Date(at);
+}
+
+/** Minutes since midnight on the wall clock of a zone; of UTC where the name is not known here. */
+function wallClock(timeZone: string): (at: number) => number {
+  const format = formatIn(timeZone);
+  return (at) => {
+    const parts = format.formatToParts(at);
+    const read = (type: 'hour' | 'minute') => Number(parts.find((part) => part.type === type)?.value);
+    return read('hour') * 60 + read('minute');
+  };
+}
+
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  try {
+    return new Intl.DateTimeFormat('en', { ...options, timeZone });
+  } catch {
+    return new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' });
+  }
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}

@@ -1,0 +1,47 @@
+import type { NoticeTexts } from '#server/modules/notifications/notice.ts';
+
+export const es: NoticeTexts = {
+  clip_generation_complete: ({ finished, failed, videoTitle }) => ({
+    title: 'Tus clips están listos',
+    message: `${finished === 1 ? 'Hay 1 clip listo' : `Hay ${finished} clips listos`} de «${videoTitle}»${failed > 0 ? `; ${failed} no ${failed === 1 ? 'se pudo' : 'se pudieron'} crear` : ''}.`,
+  }),
+  clip_generation_failed: ({ videoTitle, reason }) => ({
+    title: 'No se pudieron generar los clips',
+    message: `${videoTitle}: ${reason || 'La generación ha fallado'}`,
+  }),
+  export_ready: ({ size }) => ({
+    title: 'Tu exportación está lista',
+    message: `Todo el contenido de tu cuenta está en un archivo de ${size}. Puedes descargarlo desde los ajustes.`,
+  }),
+  export_failed: ({ reason }) => ({ title: 'La exportación ha fallado', message: reason }),
+  security: {
+    new_sign_in: ({ device }) => ({
+      title: 'Nuevo acceso',
+      message: `Ha iniciado sesión un dispositivo desconocido${device ? `: ${device}` : ''}. Si no has sido tú, cambia la contraseña.`,
+    }),
+    password_changed: () => ({
+      title: 'Contraseña cambiada',
+      message: 'Se ha cambiado tu contraseña y se han cerrado todas las demás sesiones.',
+    }),
+    mfa_enabled: () => ({
+      title: 'Acceso en dos pasos activado',
+      message: 'A partir de ahora, para iniciar sesión hace falta un código de tu aplicación de autenticación.',
+    }),
+    mfa_disabled: () => ({
+      title: 'Acceso en dos pasos desactivado',
+      message: 'Ya no hace falta un código para iniciar sesión. Si no has sido tú, cambia la contraseña.',
+    }),
+    passkey_added: () => ({
+      title: 'Llave de acceso añadida',
+      message: 'Una llave de acceso puede iniciar sesión en tu cuenta. Si no la has añadido tú, quítala y cambia la contraseña.',
+    }),
+    passkey_removed: () => ({
+      title: 'Llave de acceso eliminada',
+      message: 'Se ha quitado una llave de acceso de tu cuenta; ya no puede iniciar sesión.',
+    }),
+    recovery_codes_made: () => ({
+      title: 'Códigos de recuperación nuevos',
+      message: 'Se han creado códigos de recuperación nuevos. Los anteriores ya no sirven.',
+    }),
+  },
+};

@@ -1,0 +1,47 @@
+import type { NoticeTexts } from '#server/modules/notifications/notice.ts';
+
+export const pt: NoticeTexts = {
+  clip_generation_complete: ({ finished, failed, videoTitle }) => ({
+    title: 'Seus clipes estão prontos',
+    message: `${finished === 1 ? '1 clipe está pronto' : `${finished} clipes estão prontos`} de “${videoTitle}”${failed > 0 ? `; ${failed} não ${failed === 1 ? 'pôde ser criado' : 'puderam ser criados'}` : ''}.`,
+  }),
+  clip_generation_failed: ({ videoTitle, reason }) => ({
+    title: 'A geração de clipes falhou',
+    message: `${videoTitle}: ${reason || 'A geração falhou'}`,
+  }),
+  export_ready: ({ size }) => ({
+    title: 'Sua exportação está pronta',
+    message: `Tudo o que há na sua conta está em um arquivo de ${size}. Ele pode ser baixado nas configurações.`,
+  }),
+  export_failed: ({ reason }) => ({ title: 'A exportação falhou', message: reason }),
+  security: {
+    new_sign_in: ({ device }) => ({
+      title: 'Novo acesso',
+      message: `Um dispositivo ainda desconhecido entrou${device ? `: ${device}` : ''}. Se não foi você, altere a senha.`,
+    }),
+    password_changed: () => ({
+      title: 'Senha alterada',
+      message: 'Sua senha foi alterada e todas as outras sessões foram encerradas.',
+    }),
+    mfa_enabled: () => ({
+      title: 'Acesso em duas etapas ativado',
+      message: 'A partir de agora, entrar exige um código do seu aplicativo autenticador.',
+    }),
+    mfa_disabled: () => ({
+      title: 'Acesso em duas etapas desativado',
+      message: 'Entrar não exige mais um código. Se não foi você, altere a senha.',
+    }),
+    passkey_added: () => ({
+      title: 'Chave de acesso adicionada',
+      message: 'Uma chave de acesso pode entrar na sua conta. Se não foi você quem a adicionou, remova-a e altere a senha.',
+    }),
+    passkey_removed: () => ({
+      title: 'Chave de acesso removida',
+      message: 'Uma chave de acesso foi removida da sua conta e não pode mais entrar.',
+    }),
+    recovery_codes_made: () => ({
+      title: 'Novos códigos de recuperação',
+      message: 'Novos códigos de recuperação foram criados. Os antigos não valem mais.',
+    }),
+  },
+};

@@ -1,0 +1,54 @@
+import type { NoticeTexts } from '#server/modules/notifications/notice.ts';
+
+export const ru: NoticeTexts = {
+  clip_generation_complete: ({ finished, failed, videoTitle }) => ({
+    title: 'Ваши клипы готовы',
+    message: `${inNumber(finished, 'Готов', 'Готовы', 'Готово')} ${finished} ${inNumber(finished, 'клип', 'клипа', 'клипов')} из «${videoTitle}»${failed > 0 ? `; не удалось создать: ${failed}` : ''}.`,
+  }),
+  clip_generation_failed: ({ videoTitle, reason }) => ({
+    title: 'Не удалось создать клипы',
+    message: `${videoTitle}: ${reason || 'Создание не удалось'}`,
+  }),
+  export_ready: ({ size }) => ({
+    title: 'Экспорт готов',
+    message: `Всё содержимое вашего аккаунта собрано в файл размером ${size}. Его можно скачать в настройках.`,
+  }),
+  export_failed: ({ reason }) => ({ title: 'Экспорт не удался', message: reason }),
+  security: {
+    new_sign_in: ({ device }) => ({
+      title: 'Новый вход',
+      message: `Выполнен вход с нового устройства${device ? `: ${device}` : ''}. Если это были не вы, смените пароль.`,
+    }),
+    password_changed: () => ({
+      title: 'Пароль изменён',
+      message: 'Ваш пароль изменён, все остальные сеансы завершены.',
+    }),
+    mfa_enabled: () => ({
+      title: 'Двухэтапный вход включён',
+      message: 'Теперь для входа нужен код из приложения-аутентификатора.',
+    }),
+    mfa_disabled: () => ({
+      title: 'Двухэтапный вход выключен',
+      message: 'Для входа больше не нужен код. Если это были не вы, смените пароль.',
+    }),
+    passkey_added: () => ({
+      title: 'Добавлен ключ доступа',
+      message: 'С ключом доступа можно войти в ваш аккаунт. Если добавили его не вы, удалите его и смените пароль.',
+    }),
+    passkey_removed: () => ({
+      title: 'Ключ доступа удалён',
+      message: 'Ключ доступа вашего аккаунта удалён, войти с ним больше нельзя.',
+    }),
+    recovery_codes_made: () => ({
+      title: 'Новые коды восстановления',
+      message: 'Созданы новые коды восстановления. Старые больше не действуют.',
+    }),
+  },
+};
+
+/** The form of a word that goes with a number. */
+function inNumber(count: number, one: string, few: string, many: string): string {
+  const form = new Intl.PluralRules('ru').select(count);
+  if (form === 'one') return one;
+  return form === 'few' ? few : many;
+}
