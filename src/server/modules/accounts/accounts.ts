@@ -1,68 +1,127 @@
-import { createHash, randomUUID } from 'node:crypto';
-import type { Pool } from 'pg';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { AuditAction } from '#contract/account.ts';
+import { defaultSettings } from '#contract/settings.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Queue } from '#server/jobs/queue.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import type { Clock } from '#server/kit/clock.ts';
-import { hashPassword, needsRehash, passwordMatches } from './passwords.ts';
-import { type AttemptLimit, attemptLimit } from './rate-limits.ts';
-import { type NewSession, openSession } from './sessions.ts';
+import { queueMail } from '#server/modules/mail/mail.ts';
+import { notify } from '#server/modules/notifications/notifications.ts';
+import { changeSettings, readSettings, recordUse } from '#server/modules/settings/settings.ts';
+import { insertAuditEntry, listKnownClients } from './audit-store.ts';
+import { type Caller, ipPrefixOf } from './caller.ts';
+import { isPastGrace, takeBackDeletion } from './deletion.ts';
+import { describeDevice } from './devices.ts';
+import type { Passwords } from './hash-queue.ts';
+import { hashPassword, passwordMatches } from './passwords.ts';
+import type { AccountLimits } from './rate-limits.ts';
+import { keepUserAgent, type NewSession, openSession, type SignInMethod } from './sessions.ts';
 import {
   type Account,
+  confirmAccount,
   deleteEndedSessions,
-  deleteSession,
+  deleteSessions,
   findAccount,
   findAccountByEmail,
   insertAccount,
   updatePasswordHash,
 } from './store.ts';
 
-export type AccountDeps = { db: Db; clock: Clock; limits: SignInLimits };
-type SignInLimits = { perAccount: AttemptLimit; perAddress: AttemptLimit };
-
-/** Who asks: `ip` for the limits, `browser` when the request showed that it comes from one (Sec-Fetch-Site). */
-export type Caller = { ip: string; userAgent: string; browser: boolean };
+/** What knowing a password takes. */
+export type PasswordDeps = { db: Db; limits: Pick<AccountLimits, 'password'>; passwords: Passwords };
+/** What opening a session takes. */
+export type SessionDeps = { db: Db; clock: Clock; queue: Queue };
 
 /** The demo account of a local installation; its password is public by design. */
 export const DEMO_ACCOUNT = { email: 'demo@example.com', password: 'reelwright-demo', fullName: 'Demo Creator' };
 
-/** Failed sign-ins: 5 a minute per account, 20 a minute per address. */
-export function signInLimits(pool: Pool): SignInLimits {
-  return { perAccount: attemptLimit(pool, 'signin_account', 5, 60), perAddress: attemptLimit(pool, 'signin_ip', 20, 60) };
-}
-
-/**
- * Opens a session for the right password. Attempts are counted before the password is looked at, so that parallel guesses count.
- * @throws AppError invalid_credentials | rate_limited
- */
-export async function signIn(
-  { db, clock, limits }: AccountDeps,
-  email: string,
-  password: string,
-  caller: Caller,
-): Promise<{ account: Account; session: NewSession }> {
-  const accountKey = createHash('sha256').update(email.toLowerCase()).digest('base64url');
-  await limits.perAddress.consume(caller.ip);
-  await limits.perAccount.consume(accountKey);
-  const account = await findAccountByEmail(db, email);
-  if (!(await passwordMatches(account?.passwordHash, password)) || !account) {
-    throw new AppError('invalid_credentials', 'Invalid email or password');
-  }
-  await Promise.all([limits.perAddress.forgive(caller.ip), limits.perAccount.forgive(accountKey)]);
-  if (needsRehash(account.passwordHash)) await updatePasswordHash(db, account.id, await hashPassword(password));
-  const session = await openSession(db, clock, account.id, caller.userAgent, caller.browser);
-  return { account, session };
-}
-
 /** @throws AppError session_expired when the account is gone */
-export async function readAccount({ db }: Pick<AccountDeps, 'db'>, userId: string): Promise<Account> {
+export async function readAccount({ db }: { db: Db }, userId: string): Promise<Account> {
   const account = await findAccount(db, userId);
   if (!account) throw new AppError('session_expired', 'Your session has ended. Please sign in again.');
   return account;
 }
 
-/** Revokes the session; calls with its token are refused from now on. */
-export async function signOut({ db }: Pick<AccountDeps, 'db'>, userId: string, sessionId: string): Promise<void> {
-  await deleteSession(db, userId, sessionId);
+/**
+ * Stands before what only the owner may do: the account's password, once more. Attempts are counted before it is looked at.
+ * @throws AppError wrong_password | rate_limited | session_expired
+ */
+export async function demandPassword(
+  { db, limits, passwords }: PasswordDeps,
+  userId: string,
+  password: string,
+  caller: Caller,
+): Promise<Account> {
+  const account = await readAccount({ db }, userId);
+  await limits.password.consume(userId);
+  if (!(await passwords.matches(account.passwordHash, password))) {
+    await recordAudit(db, userId, 'sign_in_failed', caller, 'password');
+    throw new AppError('wrong_password', 'The current password is not right.');
+  }
+  await limits.password.forgive(userId);
+  return account;
+}
+
+/** Ends the sessions of an account, all but `keepSessionId`. */
+export async function endSessions(tx: Db, userId: string, keepSessionId?: string): Promise<void> {
+  await deleteSessions(tx, userId, keepSessionId);
+}
+
+/** Adds a line to the security log that the owner reads; `detail` says how, for instance `password`, `passkey`. */
+export async function recordAudit(tx: Db, userId: string, action: AuditAction, caller: Caller, detail?: string): Promise<void> {
+  const from = { userAgent: keepUserAgent(caller.userAgent), ipPrefix: ipPrefixOf(caller.ip) };
+  await insertAuditEntry(tx, { userId, action, detail: detail?.slice(0, 200) ?? null, ...from });
+}
+
+/** The language of messages to an account: as it chose, else as whoever asks prefers. */
+export async function languageOf(db: Db, userId: string, caller: Caller) {
+  return (await readSettings(db, userId)).language ?? caller.language;
+}
+
+/**
+ * Opens a session for an account that has shown who it is, and does what follows from that: the security log, a deletion taken back, a word to the
+ * owner about a device not seen before.
+ * @throws AppError invalid_credentials when the account is past its grace period
+ */
+export async function signInAccount(
+  { db, clock, queue }: SessionDeps,
+  account: Account,
+  caller: Caller,
+  method: SignInMethod,
+  secondFactor: boolean,
+): Promise<NewSession> {
+  if (isPastGrace(account, clock.now())) throw new AppError('invalid_credentials', 'Invalid email or password');
+  return db.transaction(async (tx) => {
+    const isNewDevice = await isUnknownDevice(tx, account, caller);
+    const restored = await takeBackDeletion(tx, account, clock.now());
+    const session = await openSession(tx, clock, account.id, caller, { method, secondFactor });
+    await recordAudit(tx, account.id, 'signed_in', caller, method);
+    await recordUse(tx, account.id, 'sign_in');
+    if (isNewDevice || restored) {
+      const to = { email: account.email, language: await languageOf(tx, account.id, caller), userId: account.id };
+      if (restored) {
+        await recordAudit(tx, account.id, 'deletion_taken_back', caller);
+        await queueMail(queue, tx, to, { template: 'deletion_taken_back' });
+      }
+      if (isNewDevice) {
+        const device = describeDevice(caller.userAgent);
+        await queueMail(queue, tx, to, { template: 'new_sign_in', device, at: clock.now() });
+        const notice = { type: 'security', event: 'new_sign_in', device } as const;
+        await notify(queue, tx, { userId: account.id, notice, dedupeKey: `new_sign_in:${session.id}` });
+      }
+    }
+    return session;
+  });
+}
+
+/** The very first sign-in is news to nobody, and into the demo account everybody signs in. */
+async function isUnknownDevice(tx: Db, { id, isDemo }: Account, caller: Caller): Promise<boolean> {
+  if (isDemo) return false;
+  const device = describeDevice(caller.userAgent);
+  const ipPrefix = ipPrefixOf(caller.ip);
+  const known = await listKnownClients(tx, id);
+  return known.length > 0 && !known.some((one) => one.ipPrefix === ipPrefix && describeDevice(one.userAgent) === device);
 }
 
 /** Makes the demo account, or gives the one that is there its public password back. */
@@ -70,18 +129,36 @@ export async function ensureDemoAccount(db: Db): Promise<{ account: Account; cre
   const { email, password, fullName } = DEMO_ACCOUNT;
   const account = await findAccountByEmail(db, email);
   if (account) {
+    await confirmAccount(db, account.id, new Date());
     if (!(await passwordMatches(account.passwordHash, password)))
       await updatePasswordHash(db, account.id, await hashPassword(password));
     return { account, created: false };
   }
   const passwordHash = await hashPassword(password);
-  return {
-    account: await insertAccount(db, { id: randomUUID(), email, fullName, passwordHash, isDemo: true, confirmedAt: new Date() }),
-    created: true,
-  };
+  const about = { email, fullName, passwordHash, isDemo: true, confirmedAt: new Date() };
+  const made = await insertAccount(db, { id: randomUUID(), ...about });
+  // It shows the product to whoever looks: in the light that the visitor's system prefers.
+  await changeSettings(db, made.id, { appearance: { ...defaultSettings.appearance, theme: 'auto' } });
+  return { account: made, created: true };
+}
+
+/** A password that nobody knows, hashed: for an account that comes back from a backup, until its owner sets a new one. */
+export async function makeUnusablePassword(): Promise<string> {
+  return hashPassword(randomBytes(32).toString('base64url'));
 }
 
 /** Removes sessions that have ended; the worker does it now and then. Returns how many. */
-export async function removeEndedSessions({ db, clock }: Pick<AccountDeps, 'db' | 'clock'>): Promise<number> {
+export async function removeEndedSessions({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   return deleteEndedSessions(db, clock.now());
+}
+
+/**
+ * Lets an answer take `ms` at least, whether it is good or bad, so that its time does not tell whether there is an account behind an address: what
+ * is done for one that is known takes less than that.
+ */
+export async function takeAtLeast<T>(ms: number, work: Promise<T>): Promise<T> {
+  const [outcome] = await Promise.all([Promise.allSettled([work]), delay(ms)]);
+  const [settled] = outcome;
+  if (settled.status === 'rejected') throw settled.reason;
+  return settled.value;
 }

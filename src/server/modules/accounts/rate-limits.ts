@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '#server/kit/app-error.ts';
@@ -10,28 +11,95 @@ export type AttemptLimit = {
   forgive(key: string): Promise<void>;
 };
 
+/** So many attempts in so many seconds. */
+type Window = readonly [points: number, seconds: number];
+
+const MINUTE = 60;
+const HOUR = 3600;
+
+/** The limits of the calls of accounts. What is sent, and what is tried, are counted apart. */
+export type AccountLimits = {
+  /** Wrong passwords at sign-in, by the address that was typed. */
+  signInAccount: AttemptLimit;
+  signInIp: AttemptLimit;
+  /** Wrong passwords of somebody who is signed in, by account. */
+  password: AttemptLimit;
+  signUpIp: AttemptLimit;
+  /** Messages asked for: by purpose and address, and by who asks. */
+  mailAddress: AttemptLimit;
+  mailIp: AttemptLimit;
+  /** Links tried. */
+  linkIp: AttemptLimit;
+  /** Wrong second factors, by account. */
+  perCode: AttemptLimit;
+  /** Tickets for signing in by a passkey. */
+  passkeyIp: AttemptLimit;
+};
+
+/** Whoever keeps guessing waits a minute first, then ten, then an hour; the owner can sign in by a link meanwhile. */
+const GUESSES: readonly Window[] = [
+  [5, MINUTE],
+  [15, 10 * MINUTE],
+  [30, HOUR],
+];
+
+export function accountLimits(pool: Pool): AccountLimits {
+  const limit = (name: string, ...windows: Window[]) => growingLimit(pool, name, windows);
+  return {
+    signInAccount: limit('signin_account', ...GUESSES),
+    signInIp: limit('signin_ip', [20, MINUTE], [120, HOUR]),
+    password: limit('password', ...GUESSES),
+    signUpIp: limit('signup_ip', [10, HOUR]),
+    mailAddress: limit('mail_address', [3, HOUR]),
+    mailIp: limit('mail_ip', [20, HOUR]),
+    linkIp: limit('link_ip', [30, 10 * MINUTE]),
+    perCode: limit('mfa_code', [5, 5 * MINUTE]),
+    passkeyIp: limit('passkey_ip', [60, 5 * MINUTE]),
+  };
+}
+
 /** At most `points` attempts per key in `seconds`. */
 export function attemptLimit(pool: Pool, name: string, points: number, seconds: number): AttemptLimit {
-  const limiter = new RateLimiterPostgres({
-    storeClient: pool,
-    tableName: 'rate_limits',
-    tableCreated: true,
-    keyPrefix: name,
-    points,
-    duration: seconds,
-  });
+  return growingLimit(pool, name, [[points, seconds]]);
+}
+
+/** Several windows at once, the shortest first: one that is full counts nothing in the longer ones. */
+function growingLimit(pool: Pool, name: string, windows: readonly Window[]): AttemptLimit {
+  const limiters = windows.map(
+    ([points, duration]) =>
+      new RateLimiterPostgres({
+        storeClient: pool,
+        tableName: 'rate_limits',
+        tableCreated: true,
+        keyPrefix: `${name}_${duration}`,
+        points,
+        duration,
+      }),
+  );
   return {
     async consume(key) {
       try {
-        await limiter.consume(key);
+        for (const limiter of limiters) await limiter.consume(key);
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
-        const wait = Math.ceil(error.msBeforeNext / 1000);
-        throw new AppError('rate_limited', `Too many attempts. Please try again in ${wait} seconds.`, { cause: error });
+        throw new AppError('rate_limited', `Too many attempts. Please try again in ${describeWait(error.msBeforeNext)}.`, {
+          cause: error,
+        });
       }
     },
     async forgive(key) {
-      await limiter.reward(key);
+      await Promise.all(limiters.map((limiter) => limiter.reward(key)));
     },
   };
+}
+
+function describeWait(ms: number): string {
+  const seconds = Math.max(1, Math.ceil(ms / 1000));
+  return seconds <= 2 * MINUTE ? `${seconds} seconds` : `${Math.ceil(seconds / MINUTE)} minutes`;
+}
+
+/** What attempts at an address (of mail) are counted under: nothing readable. */
+export function addressKey(email: string, purpose?: string): string {
+  const hash = createHash('sha256').update(email.toLowerCase()).digest('base64url');
+  return purpose === undefined ? hash : `${purpose}:${hash}`;
 }

@@ -1,45 +1,81 @@
 import * as api from '#contract/auth.ts';
-import { on, type Route } from '#server/http/mount.ts';
-import { type AccountDeps, readAccount, signIn, signOut } from './accounts.ts';
-import type { Account } from './store.ts';
+import { type Call, on, type Route } from '#server/http/mount.ts';
+import { readAccount } from './accounts.ts';
+import { callerOf } from './caller.ts';
+import { signOut, signOutEverywhere } from './security.ts';
+import { signIn } from './sign-in.ts';
+import { lookAtLink, redeemMagicLink, requestMagicLink, requestPasswordReset, resetPassword } from './sign-in-links.ts';
+import { confirmEmail, resendConfirmation, type SignUpDeps, signUp } from './sign-up.ts';
+import { joinWaitlist } from './waitlist.ts';
+import { type BindingCookie, cookieOptions, openAnswerSignIn, userToWire, type WireDeps } from './wire.ts';
 
-/** Name and security of the cookie that browser sessions are bound to. */
-export type BindingCookie = { name: string; secure: boolean };
+const CONFIRMED = 'Email confirmed successfully! You can now sign in to your account.';
 
-/** `__Host-` cookies need HTTPS; on plain HTTP (one machine, no network) the same cookie goes without the prefix. */
-export function bindingCookie(publicUrl: string): BindingCookie {
-  const secure = publicUrl.startsWith('https:');
-  return { name: secure ? '__Host-reelwright' : 'reelwright_binding', secure };
+/** Signing up, in and out, and the links of messages. */
+export function accountRoutes(deps: SignUpDeps & WireDeps, cookie: BindingCookie): Route[] {
+  const answerSignIn = openAnswerSignIn(deps, cookie);
+  const clearCookie = ({ reply }: Call) => reply.clearCookie(cookie.name, cookieOptions(cookie));
+  return [
+    on(api.signIn, async (given, { request, reply }) => {
+      const { account, session } = await signIn(deps, given, callerOf(request));
+      return answerSignIn(account, session, reply);
+    }),
+    on(api.signUp, async (given, { request, reply }) => {
+      const opened = await signUp(deps, given, callerOf(request));
+      return opened ? answerSignIn(opened.account, opened.session, reply) : { token: null, user: null };
+    }),
+    on(api.readMe, async (_input, { userId }) => userToWire(deps, await readAccount(deps, userId))),
+    on(api.signOut, async (_input, call) => {
+      await signOut(deps, hereOf(call));
+      clearCookie(call);
+      return {};
+    }),
+    on(api.signOutEverywhere, async ({ keep_current }, call) => {
+      await signOutEverywhere(deps, hereOf(call), keep_current);
+      if (!keep_current) clearCookie(call);
+      return {};
+    }),
+    on(api.joinWaitlist, async (given, { request }) => {
+      await joinWaitlist(deps, given, callerOf(request));
+      return {};
+    }),
+    ...linkRoutes(deps, answerSignIn),
+  ];
 }
 
-export function accountRoutes(deps: AccountDeps, cookie: BindingCookie): Route[] {
-  const cookieOptions = { path: '/', httpOnly: true, sameSite: 'strict', secure: cookie.secure } as const;
+function linkRoutes(deps: SignUpDeps & WireDeps, answerSignIn: ReturnType<typeof openAnswerSignIn>): Route[] {
   return [
-    on(api.signIn, async ({ email, password }, { request, reply }) => {
-      const caller = {
-        ip: request.ip,
-        userAgent: request.headers['user-agent'] ?? '',
-        browser: request.headers['sec-fetch-site'] !== undefined,
-      };
-      const { account, session } = await signIn(deps, email, password, caller);
-      if (session.binding) reply.setCookie(cookie.name, session.binding, { ...cookieOptions, expires: session.expiresAt });
-      return { token: session.token, user: toWire(account) };
-    }),
-    on(api.readMe, async (_input, { userId }) => toWire(await readAccount(deps, userId))),
-    on(api.signOut, async (_input, { userId, sessionId, reply }) => {
-      await signOut(deps, userId, sessionId);
-      reply.clearCookie(cookie.name, cookieOptions);
+    on(api.resendConfirmation, async ({ email }, { request }) => {
+      await resendConfirmation(deps, email, callerOf(request));
       return {};
+    }),
+    on(api.confirmEmail, async ({ access_token, type }, { request, reply }) => {
+      const { account, session } = await confirmEmail(deps, { token: access_token, type }, callerOf(request));
+      return { ...(await answerSignIn(account, session, reply)), msg: CONFIRMED };
+    }),
+    on(api.requestMagicLink, async ({ email }, { request }) => {
+      await requestMagicLink(deps, email, callerOf(request));
+      return {};
+    }),
+    on(api.redeemMagicLink, async ({ token, code }, { request, reply }) => {
+      const { account, session } = await redeemMagicLink(deps, { token, code }, callerOf(request));
+      return answerSignIn(account, session, reply);
+    }),
+    on(api.requestPasswordReset, async ({ email }, { request }) => {
+      await requestPasswordReset(deps, email, callerOf(request));
+      return {};
+    }),
+    on(api.resetPassword, async (given, { request }) => {
+      await resetPassword(deps, given, callerOf(request));
+      return {};
+    }),
+    on(api.inspectLink, async (given, { request }) => {
+      const { email, expiresAt } = await lookAtLink(deps, given, callerOf(request));
+      return { email, expires_at: expiresAt.toISOString() };
     }),
   ];
 }
 
-function toWire(account: Account) {
-  return {
-    id: account.id,
-    email: account.email,
-    user_metadata: { full_name: account.fullName, avatar_url: null },
-    is_demo: account.isDemo,
-    must_enrol: false,
-  };
+function hereOf({ userId, sessionId, request }: Call) {
+  return { userId, sessionId, caller: callerOf(request) };
 }

@@ -2,7 +2,8 @@ import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypt
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import type { Clock } from '#server/kit/clock.ts';
-import { insertSession, prepareFindSession, touchSession } from './store.ts';
+import { type Caller, ipPrefixOf } from './caller.ts';
+import { insertSession, listLiveSessions, prepareFindSession, type Session, touchSession } from './store.ts';
 
 const DAY_MS = 86_400_000;
 /** A session ends after this long without a call, and after the second number in any case. */
@@ -10,26 +11,40 @@ const IDLE_MS = 14 * DAY_MS;
 const ABSOLUTE_MS = 30 * DAY_MS;
 /** How stale `last_seen_at` may be, so that not every call writes. */
 const SEEN_STEP_MS = 5 * 60_000;
+const USER_AGENT_MAX = 300;
 
-export type NewSession = { token: string; binding: string | undefined; expiresAt: Date };
+export type NewSession = { id: string; token: string; binding: string | undefined; expiresAt: Date };
+/** How a session was opened. */
+export type SignInMethod = 'password' | 'magic_link' | 'passkey' | 'confirmation';
 
 /**
- * Opens a session and returns its token, 256 random bits that are stored only as a hash. With `bind` (a browser signs in) a second
- * secret is made for an HttpOnly cookie: the token then works nowhere but beside that cookie.
+ * Opens a session and returns its token, 256 random bits that are stored only as a hash. For a browser a second secret is made for an HttpOnly
+ * cookie: the token then works nowhere but beside that cookie.
  */
-export async function openSession(db: Db, clock: Clock, userId: string, userAgent: string, bind: boolean): Promise<NewSession> {
+export async function openSession(
+  db: Db,
+  clock: Clock,
+  userId: string,
+  caller: Pick<Caller, 'ip' | 'userAgent' | 'browser'>,
+  opened: { method: SignInMethod; secondFactor: boolean } = { method: 'password', secondFactor: false },
+): Promise<NewSession> {
+  const id = randomUUID();
   const token = randomSecret();
-  const binding = bind ? randomSecret() : undefined;
+  const binding = caller.browser ? randomSecret() : undefined;
   const expiresAt = new Date(clock.now().getTime() + ABSOLUTE_MS);
   await insertSession(db, {
-    id: randomUUID(),
-    userId,
+    ...{ id, userId, expiresAt, ...opened },
     tokenHash: hashSecret(token),
     bindingHash: binding ? hashSecret(binding) : null,
-    userAgent: userAgent.slice(0, 300),
-    expiresAt,
+    userAgent: keepUserAgent(caller.userAgent),
+    ipPrefix: ipPrefixOf(caller.ip),
   });
-  return { token, binding, expiresAt };
+  return { id, token, binding, expiresAt };
+}
+
+/** As much of a user agent as is kept. PostgreSQL takes no zero bytes. */
+export function keepUserAgent(userAgent: string): string {
+  return userAgent.replaceAll('\0', '').toWellFormed().slice(0, USER_AGENT_MAX);
 }
 
 /** Finds whose token this is. @throws AppError not_signed_in | session_expired */
@@ -38,9 +53,9 @@ export type Authenticate = (
   binding: string | undefined,
 ) => Promise<{ userId: string; sessionId: string; mustEnrol: boolean }>;
 
-/** Builds the check that stands in front of every call of a signed-in account. */
-export function authenticator(db: Db, clock: Clock): Authenticate {
-  const findSession = prepareFindSession(db);
+/** Builds the check that stands in front of every call of a signed-in account: one query. */
+export function authenticator(db: Db, clock: Clock, { requireMfa }: { requireMfa: boolean }): Authenticate {
+  const findSession = prepareFindSession(db, { withFactors: requireMfa });
   return async (token, binding) => {
     if (!token) throw new AppError('not_signed_in', 'Please log in to access this feature. Redirecting to login...');
     const session = await findSession(hashSecret(token));
@@ -52,8 +67,15 @@ export function authenticator(db: Db, clock: Clock): Authenticate {
     if (now.getTime() - session.lastSeenAt.getTime() > SEEN_STEP_MS) {
       await touchSession(db, session.id, now, new Date(now.getTime() - SEEN_STEP_MS));
     }
-    return { userId: session.userId, sessionId: session.id, mustEnrol: false };
+    const mustEnrol = requireMfa && !session.isDemo && !session.hasSecondFactor;
+    return { userId: session.userId, sessionId: session.id, mustEnrol };
   };
+}
+
+/** Sessions of an account that still hold, the newest use first. */
+export async function listSessions({ db, clock }: { db: Db; clock: Clock }, userId: string): Promise<Session[]> {
+  const now = clock.now();
+  return listLiveSessions(db, userId, now, new Date(now.getTime() - IDLE_MS));
 }
 
 function bindingHolds(expected: Buffer | null, given: string | undefined): boolean {

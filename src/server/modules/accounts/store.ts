@@ -1,6 +1,7 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import { boolean, customType, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/database.ts';
+import { hasSecondFactor } from './mfa-store.ts';
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -58,22 +59,77 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<Accoun
   return row;
 }
 
+/** Undefined when the address has an account already. */
+export async function insertAccountIfNew(db: Db, account: NewAccount): Promise<Account | undefined> {
+  const [row] = await db.insert(accounts).values(account).onConflictDoNothing().returning();
+  return row;
+}
+
 export async function updatePasswordHash(db: Db, userId: string, passwordHash: string): Promise<void> {
   await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, userId));
 }
 
-export async function insertSession(
+/** The address was confirmed; one that was confirmed earlier keeps its moment. */
+export async function confirmAccount(db: Db, userId: string, at: Date): Promise<void> {
+  await db
+    .update(accounts)
+    .set({ confirmedAt: at })
+    .where(and(eq(accounts.id, userId), isNull(accounts.confirmedAt)));
+}
+
+/** Sets name and password of an account whose address nobody has confirmed; false when somebody has. */
+export async function takeOverUnconfirmed(
   db: Db,
-  session: Omit<Session, 'createdAt' | 'lastSeenAt' | 'ipPrefix' | 'method' | 'secondFactor'>,
-): Promise<void> {
+  userId: string,
+  { fullName, passwordHash, confirmedAt }: Pick<Account, 'fullName' | 'passwordHash'> & { confirmedAt: Date | null },
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(accounts)
+    .set({ fullName, passwordHash, confirmedAt })
+    .where(and(eq(accounts.id, userId), isNull(accounts.confirmedAt)));
+  return rowCount === 1;
+}
+
+/** Everybody, the oldest first, with the last use of a session: for the operator. */
+export async function listAccounts(db: Db): Promise<(Account & { lastSeenAt: Date | null })[]> {
+  const lastSeen = sql<string | null>`(select max(last_seen_at) from sessions where user_id = ${accounts}.id)`;
+  const rows = await db.select({ account: accounts, lastSeen }).from(accounts).orderBy(accounts.createdAt, accounts.id);
+  return rows.map(({ account, lastSeen: at }) => ({ ...account, lastSeenAt: at === null ? null : new Date(at) }));
+}
+
+/** Removes accounts whose address nobody confirmed since `before`; returns how many. */
+export async function deleteUnconfirmed(db: Db, before: Date): Promise<number> {
+  const result = await db.delete(accounts).where(and(isNull(accounts.confirmedAt), lt(accounts.createdAt, before)));
+  return result.rowCount ?? 0;
+}
+
+export async function insertSession(db: Db, session: Omit<Session, 'createdAt' | 'lastSeenAt'>): Promise<void> {
   await db.insert(sessions).values(session);
 }
 
-/** Prepared once per process: this runs on every call. */
-export function prepareFindSession(db: Db): (tokenHash: Buffer) => Promise<Session | undefined> {
+/** A session with what the check of a call needs of its account. */
+export type FoundSession = Pick<Session, 'id' | 'userId' | 'bindingHash' | 'lastSeenAt' | 'expiresAt'> & {
+  isDemo: boolean;
+  hasSecondFactor: boolean;
+};
+
+/** Prepared once per process: this runs on every call, and asks for second factors only where one is demanded. Accounts that are about to be deleted have no sessions. */
+export function prepareFindSession(
+  db: Db,
+  { withFactors }: { withFactors: boolean },
+): (tokenHash: Buffer) => Promise<FoundSession | undefined> {
   const query = db
-    .select()
+    .select({
+      id: sessions.id,
+      userId: sessions.userId,
+      bindingHash: sessions.bindingHash,
+      lastSeenAt: sessions.lastSeenAt,
+      expiresAt: sessions.expiresAt,
+      isDemo: accounts.isDemo,
+      hasSecondFactor: withFactors ? hasSecondFactor(sessions.userId) : sql<boolean>`false`,
+    })
     .from(sessions)
+    .innerJoin(accounts, and(eq(accounts.id, sessions.userId), isNull(accounts.deleteAfter)))
     .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
     .prepare('find_session');
   return async (tokenHash) => (await query.execute({ tokenHash }))[0];
@@ -86,8 +142,28 @@ export async function touchSession(db: Db, id: string, seenAt: Date, notSince: D
     .where(and(eq(sessions.id, id), lt(sessions.lastSeenAt, notSince)));
 }
 
-export async function deleteSession(db: Db, userId: string, id: string): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, userId)));
+/** Sessions of the account that still hold, the newest use first. */
+export async function listLiveSessions(db: Db, userId: string, now: Date, seenSince: Date): Promise<Session[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, seenSince)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), sessions.id);
+}
+
+/** The removed session, or undefined when the account has none of this id. */
+export async function deleteSession(db: Db, userId: string, id: string): Promise<Session | undefined> {
+  const [row] = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning();
+  return row;
+}
+
+/** Removes the sessions of an account, all but `keepId`. */
+export async function deleteSessions(db: Db, userId: string, keepId: string | undefined): Promise<void> {
+  const own = eq(sessions.userId, userId);
+  await db.delete(sessions).where(keepId === undefined ? own : and(own, ne(sessions.id, keepId)));
 }
 
 /** Removes sessions that ended before `now`; returns how many. */

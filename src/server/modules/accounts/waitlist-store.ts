@@ -1,0 +1,48 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Language } from '#contract/languages.ts';
+import type { Db } from '#server/db/database.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+const waitlist = pgTable('waitlist', {
+  id: text('id').primaryKey(),
+  email: text('email').notNull(),
+  language: text('language').$type<Language>(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  invitedAt: instant('invited_at'),
+  joinedAt: instant('joined_at'),
+});
+
+export type WaitlistEntry = typeof waitlist.$inferSelect;
+
+/** Returns false when the address is there already. */
+export async function insertWaitlistEntry(db: Db, entry: typeof waitlist.$inferInsert): Promise<boolean> {
+  const result = await db.insert(waitlist).values(entry).onConflictDoNothing();
+  return result.rowCount === 1;
+}
+
+export async function findWaitlistEntry(db: Db, email: string): Promise<WaitlistEntry | undefined> {
+  const [row] = await db.select().from(waitlist).where(sameAddress(email));
+  return row;
+}
+
+/** In the order in which they came. */
+export async function listWaitlistEntries(db: Db): Promise<WaitlistEntry[]> {
+  return db.select().from(waitlist).orderBy(asc(waitlist.createdAt), asc(waitlist.id));
+}
+
+export async function markInvited(db: Db, email: string, now: Date): Promise<void> {
+  await db.update(waitlist).set({ invitedAt: now }).where(sameAddress(email));
+}
+
+export async function markJoined(db: Db, email: string, now: Date): Promise<void> {
+  await db
+    .update(waitlist)
+    .set({ joinedAt: now })
+    .where(and(sameAddress(email), isNull(waitlist.joinedAt)));
+}
+
+function sameAddress(email: string) {
+  return eq(sql`lower(${waitlist.email})`, sql`lower(${email})`);
+}

@@ -1,0 +1,41 @@
+import type { FastifyReply } from 'fastify';
+import type { User } from '#contract/auth.ts';
+import type { Db } from '#server/db/database.ts';
+import type { MediaLinks } from '#server/http/media-links.ts';
+import { mustEnrol } from './mfa.ts';
+import { avatarUrl } from './profile.ts';
+import type { NewSession } from './sessions.ts';
+import type { Account } from './store.ts';
+
+export type WireDeps = { db: Db; links: MediaLinks; requireMfa: boolean };
+/** Name and security of the cookie that browser sessions are bound to. */
+export type BindingCookie = { name: string; secure: boolean };
+
+/** `__Host-` cookies need HTTPS; on plain HTTP (one machine, no network) the same cookie goes without the prefix. */
+export function bindingCookie(publicUrl: string): BindingCookie {
+  const secure = publicUrl.startsWith('https:');
+  return { name: secure ? '__Host-reelwright' : 'reelwright_binding', secure };
+}
+
+/** How the cookie is set and taken away. */
+export function cookieOptions({ secure }: BindingCookie) {
+  return { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
+}
+
+export async function userToWire({ db, links, requireMfa }: WireDeps, account: Account): Promise<User> {
+  return {
+    id: account.id,
+    email: account.email,
+    user_metadata: { full_name: account.fullName, avatar_url: avatarUrl(links, account) },
+    is_demo: account.isDemo,
+    must_enrol: await mustEnrol(db, { requireMfa }, account),
+  };
+}
+
+/** Gives a new session to whoever asked: its cookie, and the reply of every sign-in. */
+export function openAnswerSignIn(deps: WireDeps, cookie: BindingCookie) {
+  return async (account: Account, session: NewSession, reply: FastifyReply): Promise<{ token: string; user: User }> => {
+    if (session.binding) reply.setCookie(cookie.name, session.binding, { ...cookieOptions(cookie), expires: session.expiresAt });
+    return { token: session.token, user: await userToWire(deps, account) };
+  };
+}
