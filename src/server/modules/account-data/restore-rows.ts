@@ -1,0 +1,50 @@
+import { AppError } from '#server/kit/app-error.ts';
+import type { ArchivedRow } from './read-archive.ts';
+import type { Owner } from './rows-store.ts';
+
+/** Tables that are of no use without the secrets that no archive holds, or that only spoke of their own moment. */
+export const notRestored: readonly string[] = [
+  ...['sessions', 'account_links', 'totp_secrets', 'recovery_codes', 'passkey_challenges', 'push_subscriptions'],
+  ...['oauth_states', 'mail_messages', 'events', 'job_checkpoints', 'account_exports', 'account_backups'],
+];
+
+const INTERRUPTED = 'This was interrupted when the account was restored from a backup.';
+/** Columns that end like keys of files and are none. */
+const OTHER_KEYS = ['dedupe_key', 'singleton_key', 'public_key'];
+
+/**
+ * An archived row as it may come back: work that went on then is ended, a wish to be deleted is forgotten.
+ * @throws AppError bad_request for a row that belongs to somebody else, or names somebody else's file
+ */
+export function restoreRow(table: string, row: ArchivedRow, owner: Owner, now: Date): Record<string, unknown> {
+  checkOwner(table, row, owner);
+  const at = now.toISOString();
+  const isOpen = ['pending', 'processing', 'queued'].includes(String(row.status ?? row.state));
+  switch (table) {
+    case 'accounts':
+      return { ...row, deletion_requested_at: null, delete_after: null };
+    case 'job_runs':
+      return isOpen ? { ...row, state: 'canceled', finished_at: at, eta_seconds: null } : { ...row };
+    case 'clips':
+    case 'videos':
+      return isOpen ? { ...row, status: 'failed', error_message: INTERRUPTED } : { ...row };
+    case 'notification_deliveries':
+      return isOpen ? { ...row, state: 'skipped', finished_at: at } : { ...row };
+    default:
+      return { ...row };
+  }
+}
+
+function checkOwner(table: string, row: ArchivedRow, { userId, email }: Owner): void {
+  const isOwn =
+    table === 'accounts'
+      ? row.id === userId
+      : table === 'waitlist'
+        ? String(row.email).toLowerCase() === email.toLowerCase()
+        : row.user_id === userId;
+  const foreignFile = Object.entries(row).some(
+    ([name, value]) =>
+      name.endsWith('_key') && !OTHER_KEYS.includes(name) && value !== null && !String(value).startsWith(`users/${userId}/`),
+  );
+  if (!isOwn || foreignFile) throw new AppError('bad_request', 'The archive holds rows of somebody else.');
+}

@@ -1,0 +1,129 @@
+import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Db } from '#server/db/database.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+const accountExports = pgTable('account_exports', {
+  id: text('id').primaryKey(),
+  userId: text('user_id').notNull(),
+  fileKey: text('file_key'),
+  sizeBytes: bigint('size_bytes', { mode: 'number' }),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  expiresAt: instant('expires_at'),
+});
+
+const accountBackups = pgTable('account_backups', {
+  id: text('id').primaryKey(),
+  userId: text('user_id').notNull(),
+  fileKey: text('file_key').notNull(),
+  sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+  fingerprint: text('fingerprint').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+export type ExportRow = typeof accountExports.$inferSelect;
+export type BackupRow = typeof accountBackups.$inferSelect;
+
+/** Serialises the start of exports of one account until the transaction ends. */
+export async function lockExports(tx: Db, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('account-data.export:' || ${userId}, 0))`);
+}
+
+/** Exports that were begun since; those that were removed since then count too. */
+export async function countExportsSince(db: Db, userId: string, job: string, since: Date): Promise<number> {
+  const found = await db.execute<{ total: number }>(
+    sql`select count(*)::integer as total from job_runs where user_id = ${userId} and job = ${job} and created_at > ${since}`,
+  );
+  return found.rows[0]?.total ?? 0;
+}
+
+export async function insertExport(tx: Db, row: Pick<ExportRow, 'id' | 'userId' | 'createdAt'>): Promise<void> {
+  await tx.insert(accountExports).values(row);
+}
+
+export async function findExport(db: Db, userId: string, id: string): Promise<ExportRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(accountExports)
+    .where(and(eq(accountExports.id, id), eq(accountExports.userId, userId)));
+  return row;
+}
+
+/** Newest first. */
+export async function listExportRows(db: Db, userId: string): Promise<ExportRow[]> {
+  return db
+    .select()
+    .from(accountExports)
+    .where(eq(accountExports.userId, userId))
+    .orderBy(desc(accountExports.createdAt), desc(accountExports.id));
+}
+
+/** Returns false when the row is gone. */
+export async function finishExport(
+  tx: Db,
+  id: string,
+  made: Required<Pick<ExportRow, 'fileKey' | 'sizeBytes' | 'expiresAt'>>,
+): Promise<boolean> {
+  const result = await tx.update(accountExports).set(made).where(eq(accountExports.id, id));
+  return result.rowCount === 1;
+}
+
+export async function deleteExportRow(db: Db, userId: string, id: string): Promise<void> {
+  await db.delete(accountExports).where(and(eq(accountExports.id, id), eq(accountExports.userId, userId)));
+}
+
+/** Exports of all accounts whose time is over, and those begun before `abandoned` that came to nothing. */
+export async function listExpiredExports(db: Db, now: Date, abandoned: Date): Promise<ExportRow[]> {
+  const nothing = and(isNull(accountExports.expiresAt), lt(accountExports.createdAt, abandoned));
+  return db
+    .select()
+    .from(accountExports)
+    .where(or(lt(accountExports.expiresAt, now), nothing))
+    .limit(500);
+}
+
+export async function insertBackup(db: Db, row: BackupRow): Promise<void> {
+  await db.insert(accountBackups).values(row);
+}
+
+/** Backups of one account, newest first. */
+export async function listBackupRows(db: Db, userId: string): Promise<BackupRow[]> {
+  return db
+    .select()
+    .from(accountBackups)
+    .where(eq(accountBackups.userId, userId))
+    .orderBy(desc(accountBackups.createdAt), desc(accountBackups.id));
+}
+
+export async function deleteBackupRow(db: Db, id: string): Promise<void> {
+  await db.delete(accountBackups).where(eq(accountBackups.id, id));
+}
+
+export type ListedBackup = { id: string; userId: string; email: string; fileKey: string; createdAt: Date; sizeBytes: number };
+
+/** Backups of the account with this address, or of all accounts, newest first. */
+export async function listAllBackups(db: Db, email: string | undefined): Promise<ListedBackup[]> {
+  const found = await db.execute<Record<'id' | 'user_id' | 'email' | 'file_key' | 'created_at' | 'size_bytes', string>>(sql`
+    select b.id, b.user_id, a.email, b.file_key, b.created_at, b.size_bytes from account_backups b join accounts a on a.id = b.user_id
+    where ${email ?? null}::text is null or lower(a.email) = lower(${email ?? null}) order by b.created_at desc, b.id`);
+  return found.rows.map((row) => ({
+    id: row.id,
+    userId: row.user_id,
+    email: row.email,
+    fileKey: row.file_key,
+    createdAt: new Date(row.created_at),
+    sizeBytes: Number(row.size_bytes),
+  }));
+}
+
+/** Accounts that are there to stay. */
+export async function listAccountIds(db: Db): Promise<string[]> {
+  const found = await db.execute<{ id: string }>(sql`select id from accounts where delete_after is null order by id`);
+  return found.rows.map(({ id }) => id);
+}
+
+export async function hasAccount(db: Db, userId: string): Promise<boolean> {
+  const found = await db.execute(sql`select 1 from accounts where id = ${userId}`);
+  return found.rows.length > 0;
+}
