@@ -9,7 +9,7 @@ await ensureBuild();
 const children = [
   spawn(node, ['--watch-path=src/server', '--watch-path=src/contract', 'src/server/main/start.ts'], {
     cwd: root,
-    env: environment,
+    env: { OUTBOX_PAGE: 'true', ...environment },
     stdio: 'inherit',
   }),
   spawn(node, [join(root, 'node_modules/vite/bin/vite.js')], { cwd: root, env: environment, stdio: 'inherit' }),

@@ -99,7 +99,7 @@ function first([command, ...args]) {
 
 /** Builds the pages when their sources changed since the last time. */
 export async function ensureBuild() {
-  const sources = ['src/web', 'src/contract', 'index.html', 'vite.config.ts', 'package-lock.json', 'public'].map((name) =>
+  const sources = ['src/web', 'src/contract', 'index.html', 'vite.config.ts', 'scripts/lib/prerender-pages.ts', 'package-lock.json'].map((name) =>
     join(root, name),
   );
   const wanted = hashOf(sources.filter(existsSync));
@@ -111,7 +111,7 @@ export async function ensureBuild() {
     env: environment,
   });
   if (code !== 0) giveUp('The pages could not be built; the message is above.');
-  compress(join(root, 'dist', 'web', 'assets'));
+  for (const folder of ['web', 'web/assets', 'web/demo']) compress(join(root, 'dist', folder));
   mkdirSync(dirname(builtMark), { recursive: true });
   writeFileSync(builtMark, wanted);
 }
@@ -119,7 +119,7 @@ export async function ensureBuild() {
 /** Puts a Brotli and a gzip copy beside each text file, which the server prefers: nothing is compressed twice. */
 function compress(folder) {
   for (const name of readdirSync(folder)) {
-    if (!/\.(js|css|svg)$/.test(name)) continue;
+    if (!/\.(js|css|svg|vtt|webmanifest)$/.test(name)) continue; // the server compresses the pages themselves, which it completes
     const bytes = readFileSync(join(folder, name));
     writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes));
     writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));

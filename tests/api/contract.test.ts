@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import * as account from '#contract/account.ts';
 import * as auth from '#contract/auth.ts';
 import * as clips from '#contract/clips.ts';
+import * as connections from '#contract/connections.ts';
 import * as content from '#contract/content.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import * as events from '#contract/events.ts';
@@ -12,7 +13,7 @@ import * as system from '#contract/system.ts';
 import { testApp } from '#tests/harness/app.ts';
 
 const product = await testApp();
-const endpoints = [account, auth, clips, content, events, notifications, push, settings, system]
+const endpoints = [account, auth, clips, connections, content, events, notifications, push, settings, system]
   .flatMap((module) => Object.values(module) as unknown[])
   .filter((value): value is AnyEndpoint => typeof value === 'object' && value !== null && 'path' in value && 'reply' in value);
 

@@ -1,13 +1,19 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { createApp } from '#server/http/app.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'rw-pages-'));
 await mkdir(join(folder, 'web', 'assets'), { recursive: true });
-await writeFile(join(folder, 'web', 'index.html'), '<!doctype html><title>Reelwright</title>');
+await writeFile(
+  join(folder, 'web', 'index.html'),
+  '<!doctype html><title>Reelwright, the landing page</title><link rel="canonical" href="%PUBLIC_URL%/">',
+);
+await writeFile(join(folder, 'web', 'index.de.html'), '<!doctype html><html lang="de"><title>Reelwright auf Deutsch</title>');
+await writeFile(join(folder, 'web', 'app.html'), '<!doctype html><title>Reelwright</title>');
 await writeFile(join(folder, 'web', 'theme.js'), 'theme();');
 await writeFile(join(folder, 'web', 'assets', 'main-abc123.js'), 'main();');
 await writeFile(join(folder, 'web', 'assets', 'main-abc123.js.br'), 'compressed');
@@ -20,6 +26,7 @@ const app = await createApp({
   version: '0',
   trustedProxies: false,
   pagesFolder: join(folder, 'web'),
+  publicUrl: 'https://clips.example/',
 });
 afterAll(async () => {
   await app.close();
@@ -63,4 +70,36 @@ test('missing files, unknown calls and ways out of the folder are not found', as
     expect(body).not.toBe('secret');
   }
   expect((await app.inject({ method: 'POST', url: '/dashboard' })).json()).toMatchObject({ code: 'not_found' });
+});
+
+test('the root answers with the landing page in the language of the reader, completed with the address of the installation', async () => {
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+  const english = await get('/');
+  expect(english.body).toContain('<link rel="canonical" href="https://clips.example/">');
+  expect(english.headers.vary).toBe('Accept-Encoding, Accept-Language');
+  expect((await get('/', { 'accept-language': 'de-AT,en;q=0.5' })).body).toContain('auf Deutsch');
+  expect((await get('/', { 'accept-language': 'fr,en;q=0.5' })).body).toContain('the landing page');
+  expect((await get('/', { 'accept-language': 'en,de;q=0.5' })).body).toContain('the landing page');
+  expect((await get('/?code=1&state=2')).body).not.toContain('the landing page');
+  expect((await get('/dashboard')).body).not.toContain('the landing page');
+  expect((await get('/index.html')).statusCode).toBe(404);
+});
+
+test('pages come compressed, and not again to who has them', async () => {
+  const zipped = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
+  expect(zipped.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(zipped.rawPayload).toString()).toContain('the landing page');
+  const plain = await app.inject({ url: '/', headers: { 'accept-encoding': 'br;q=0' } });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  const again = await app.inject({ url: '/', headers: { 'if-none-match': String(plain.headers.etag) } });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test('search engines are told what there is, under the address of the installation', async () => {
+  expect((await app.inject('/robots.txt')).body).toContain('Disallow: /dashboard\n');
+  const { headers, body } = await app.inject('/sitemap.xml');
+  expect([headers['content-type'], body.includes('<loc>https://clips.example/privacy-policy</loc>')]).toEqual([
+    'application/xml; charset=utf-8',
+    true,
+  ]);
 });

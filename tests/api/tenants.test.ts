@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import * as account from '#contract/account.ts';
 import * as clips from '#contract/clips.ts';
 import * as content from '#contract/content.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import * as notifications from '#contract/notifications.ts';
 import { notify } from '#server/modules/notifications/notifications.ts';
 import { testApp } from '#tests/harness/app.ts';
-import { buildClip, buildVideo } from '#tests/harness/builders.ts';
+import { buildClip, buildVideo, insertRow } from '#tests/harness/builders.ts';
 
 const product = await testApp();
 const { db } = product.services.database;
+const { queue } = product.services;
 
 /** Bodies that would do something if the id were the caller's own. */
 const bodies: Record<string, unknown> = {
@@ -17,12 +19,14 @@ const bodies: Record<string, unknown> = {
   'PUT /api/videos/:id': { title: 'Mine now' },
   'PUT /api/videos/:id/transcript': { file_name: 'a.srt', text: '1\n00:00:01,000 --> 00:00:02,000\nHello\n' },
 };
-const withId = [clips, content, notifications]
+const withId = [account, clips, content, notifications]
   .flatMap((module) => Object.values(module) as unknown[])
   .filter(
     (value): value is AnyEndpoint =>
       typeof value === 'object' && value !== null && 'path' in value && String(value.path).includes(':id'),
-  );
+  )
+  // Profiles are for others to see, as far as their owners allow (profile.test.ts).
+  .filter((endpoint) => endpoint !== account.readPublicProfile);
 
 test('every call with an id of another account answers as if there were no such thing, and changes nothing', async () => {
   const [ada, eve] = await Promise.all([product.person('Ada'), product.person('Eve')]);
@@ -30,13 +34,33 @@ test('every call with an id of another account answers as if there were no such 
   const clip = await buildClip(product, ada.id, { video_id: video.id, status: 'failed' });
   const run = (await ada.call('POST', '/api/clips/generate', { source_video_id: video.id, source_platform: 'upload' })).body.data
     .job_id;
-  await notify(db, { userId: ada.id, type: 'general', title: 'For Ada', message: 'only', dedupeKey: 'one' });
+  await notify(queue, db, {
+    userId: ada.id,
+    notice: { type: 'general', title: 'For Ada', message: 'only' },
+    dedupeKey: 'one',
+  });
   const told = (await ada.call('GET', '/api/clips/notifications')).body.notifications[0].id;
+  const foreignSession = (await ada.call('GET', '/api/account/sessions')).body.data.sessions[0].id;
+  const passkey = 'AdasPasskey';
+  await insertRow(product, 'passkeys', {
+    ...{ id: passkey, user_id: ada.id, name: 'For Ada', public_key: Buffer.from('x'), counter: 0, transports: [] },
+  });
+  const exported = (await ada.call('POST', '/api/account/exports')).body.data.id;
+  const ids: [string, string][] = [
+    ['sessions', foreignSession],
+    ['passkeys', passkey],
+    ['exports', exported],
+    ['jobs', run],
+    ['notifications', told],
+    ['videos', video.id],
+    ['clips', clip.id],
+  ];
   const before = await snapshot();
 
-  expect(withId.length).toBeGreaterThanOrEqual(16);
+  expect(withId.length).toBeGreaterThanOrEqual(19);
   for (const { method, path } of withId) {
-    const id = path.includes('jobs') ? run : path.includes('notifications') ? told : path.includes('videos') ? video.id : clip.id;
+    const [, id = ''] = ids.find(([part]) => path.includes(part)) ?? [];
+    expect(id, `an id of somebody else for ${path}`).not.toBe('');
     const body = method === 'GET' || method === 'DELETE' ? undefined : (bodies[`${method} ${path}`] ?? {});
     const foreign = await eve.call(method, path.replace(':id', id), body);
     const unknown = await eve.call(method, path.replace(':id', randomUUID()), body);
@@ -48,13 +72,16 @@ test('every call with an id of another account answers as if there were no such 
   expect(await snapshot()).toEqual(before);
 
   async function snapshot() {
-    const [own, videos, notes, job] = await Promise.all([
+    const all = await Promise.all([
       ada.call('GET', `/api/clips/${clip.id}`),
       ada.call('GET', `/api/videos/${video.id}`),
       ada.call('GET', '/api/clips/notifications'),
       ada.call('GET', `/api/clips/jobs/${run}/status`),
+      ada.call('GET', '/api/account/sessions'),
+      ada.call('GET', '/api/account/mfa'),
+      ada.call('GET', '/api/account/exports'),
     ]);
-    return [own, videos, notes, job].map(({ status, body }) => [status, body.data]);
+    return all.map(({ status, body }) => [status, body.data]);
   }
 });
 
@@ -62,13 +89,21 @@ test('lists of one account hold nothing of another', async () => {
   const [ada, eve] = await Promise.all([product.person('Ada'), product.person('Eve')]);
   const video = await buildVideo(product, ada.id);
   await buildClip(product, ada.id, { video_id: video.id });
-  await notify(db, { userId: ada.id, type: 'general', title: 'For Ada', message: 'only', dedupeKey: 'two' });
+  await notify(queue, db, {
+    userId: ada.id,
+    notice: { type: 'general', title: 'For Ada', message: 'only' },
+    dedupeKey: 'two',
+  });
   for (const path of [
     '/api/clips',
     `/api/clips?source_video_id=${video.id}`,
     '/api/videos',
     '/api/clips/notifications',
     '/api/clips/jobs/active',
+    '/api/account/sessions',
+    '/api/account/audit',
+    '/api/account/mfa',
+    '/api/account/exports',
   ]) {
     expect(JSON.stringify((await eve.call('GET', path)).body), path).not.toContain('Ada');
     const { clips: listed = [], videos = [], notifications: notes = [] } = (await eve.call('GET', path)).body;

@@ -82,7 +82,8 @@ export async function buildClip(app: Host, userId: string, over: Row = {}): Prom
   return { id };
 }
 
-async function buildFile({ services }: Host, key: string, bytes: Uint8Array): Promise<void> {
+/** Puts bytes under a key of the storage. */
+export async function buildFile({ services }: Host, key: string, bytes: Uint8Array): Promise<void> {
   await using scratch = await services.storage.makeScratchFolder();
   const path = join(scratch.path, 'file');
   await mkdir(scratch.path, { recursive: true });

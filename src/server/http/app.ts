@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
@@ -10,7 +10,7 @@ import { AppError } from '#server/kit/app-error.ts';
 import { replyWithFailure } from './errors.ts';
 import { mount, type Route } from './mount.ts';
 import { servePages } from './pages.ts';
-import { contentSecurityPolicy } from './security.ts';
+import { contentSecurityPolicy, helmetOptions, permissionsPolicy } from './security.ts';
 
 /** Who calls: empty on public endpoints. `mustEnrol`: the account still has to set up the second factor that the operator demands. */
 export type SessionOfCall = { userId: string; sessionId: string; mustEnrol: boolean };
@@ -34,6 +34,8 @@ export type AppDeps = {
   trustedProxies: string[] | false;
   /** Folder of the built pages; without it only calls are answered. */
   pagesFolder?: string | undefined;
+  /** Address of this installation, as pages and search engines are told; needed with `pagesFolder` only. */
+  publicUrl?: string;
 };
 
 const NO_SESSION: SessionOfCall = { userId: '', sessionId: '', mustEnrol: false };
@@ -47,6 +49,7 @@ export async function createApp({
   version,
   trustedProxies,
   pagesFolder,
+  publicUrl = '',
 }: AppDeps): Promise<FastifyInstance> {
   z.config(z.locales.en());
   const app = Fastify({
@@ -65,17 +68,19 @@ export async function createApp({
   app.setErrorHandler(replyWithFailure);
   acceptEmptyJson(app);
 
-  await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: false });
+  await app.register(helmet, helmetOptions(publicUrl));
   await app.register(cookie);
   app.decorateRequest('session');
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('X-Request-Id', request.id).header('Content-Security-Policy', contentSecurityPolicy);
+    reply
+      .header('X-Request-Id', request.id)
+      .header('Content-Security-Policy', contentSecurityPolicy)
+      .header('Permissions-Policy', permissionsPolicy);
     const endpoint = request.routeOptions.config.endpoint;
-    request.session =
-      endpoint?.access === 'user' ? await authenticate(bearerOf(request.headers.authorization), request.cookies) : NO_SESSION;
+    if (endpoint) reply.header('Cache-Control', 'no-store');
+    request.session = await sessionOf(request, authenticate);
     if (request.session.mustEnrol && !endpoint?.beforeEnrolment)
       throw new AppError('mfa_enrolment_required', 'Set up two-step sign-in to go on.');
-    if (endpoint) reply.header('Cache-Control', 'no-store');
   });
 
   await app.register(swagger, {
@@ -98,8 +103,22 @@ export async function createApp({
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
   mount(app, routes);
-  await servePages(app, pagesFolder);
+  await servePages(app, pagesFolder, publicUrl);
   return app;
+}
+
+/** Where a session is only a matter of what is shown, one that has ended, or that still lacks its second factor, is nobody's. */
+async function sessionOf(request: FastifyRequest, authenticate: AppDeps['authenticate']): Promise<SessionOfCall> {
+  const access = request.routeOptions.config.endpoint?.access ?? 'public';
+  if (access === 'public') return NO_SESSION;
+  const bearer = bearerOf(request.headers.authorization);
+  if (access === 'user') return authenticate(bearer, request.cookies);
+  if (!bearer) return NO_SESSION;
+  const session = await authenticate(bearer, request.cookies).catch((error: unknown) => {
+    if (error instanceof AppError) return NO_SESSION;
+    throw error;
+  });
+  return session.mustEnrol ? NO_SESSION : session;
 }
 
 function bearerOf(header: string | undefined): string | undefined {

@@ -6,7 +6,7 @@ type ValidationIssue = { instancePath?: string; message?: string };
 
 /** The one place that turns failures into replies: the envelope of the contract, a neutral sentence for what nobody foresaw. */
 export function replyWithFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const failure = describeFailure(error);
+  const failure = describeFailure(error, request.routeOptions.config.endpoint?.upload != null);
   const fields = { err: error, code: failure.code, requestId: request.id };
   if (failure.code === 'internal') request.log.error(fields, 'request failed');
   else request.log.debug(fields, 'request refused');
@@ -23,7 +23,7 @@ export function sendFailure(reply: FastifyReply, code: ErrorCode, message: strin
     .send({ retcode: status, msg: message, code });
 }
 
-function describeFailure(error: unknown): { code: ErrorCode; message: string } {
+function describeFailure(error: unknown, takesFile: boolean): { code: ErrorCode; message: string } {
   if (error instanceof AppError) return { code: error.code, message: error.message };
   const { code, validation, statusCode } = error as Partial<FastifyError> & { validation?: ValidationIssue[] };
   if (validation) return { code: 'invalid_input', message: describeIssue(validation[0]) };
@@ -31,9 +31,12 @@ function describeFailure(error: unknown): { code: ErrorCode; message: string } {
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
       return { code: 'bad_request', message: 'The request body is not valid JSON.' };
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return { code: 'too_large', message: 'The request is too large.' };
+      return { code: 'too_large', message: takesFile ? 'The file is too large.' : 'The request is too large.' };
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return { code: 'unsupported_media_type', message: 'This call takes JSON.' };
+      return {
+        code: 'unsupported_media_type',
+        message: takesFile ? 'This file type is not supported here.' : 'This call takes JSON.',
+      };
   }
   if (statusCode && statusCode >= 400 && statusCode < 500) return { code: 'bad_request', message: 'The request is malformed.' };
   return { code: 'internal', message: 'Something went wrong on our side. Please try again.' };
@@ -42,5 +45,6 @@ function describeFailure(error: unknown): { code: ErrorCode; message: string } {
 function describeIssue(issue: ValidationIssue | undefined): string {
   const field = issue?.instancePath?.replace(/^\//, '').replaceAll('/', '.');
   const message = issue?.message ?? 'Invalid input';
-  return field && message.startsWith('Invalid') ? `${field}: ${message}` : message;
+  // The library's own words need the field's name; our sentences end with a full stop and stand alone.
+  return field && message.startsWith('Invalid') && !message.endsWith('.') ? `${field}: ${message}` : message;
 }

@@ -33,11 +33,13 @@ export function mount(app: FastifyInstance, routes: readonly Route[]): void {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      // A program that looks ahead with HEAD must not use up a link; only files are asked for that way on purpose.
+      exposeHeadRoute: endpoint.kind === 'binary',
       config: { endpoint },
       schema: {
         summary: endpoint.summary,
         tags: [endpoint.path.split('/')[2] ?? 'api'],
-        security: endpoint.access === 'user' ? [{ bearer: [] }] : [],
+        security: securityOf(endpoint),
         params: endpoint.params,
         querystring: endpoint.query,
         ...(takesJson(endpoint) ? { body: endpoint.body } : {}),
@@ -54,6 +56,12 @@ export function mount(app: FastifyInstance, routes: readonly Route[]): void {
       },
     });
   }
+}
+
+/** As OpenAPI says it: an empty requirement beside another makes that one optional. */
+function securityOf({ access }: AnyEndpoint): Record<string, string[]>[] {
+  if (access === 'public') return [];
+  return access === 'user' ? [{ bearer: [] }] : [{}, { bearer: [] }];
 }
 
 function takesJson({ method, upload }: AnyEndpoint): boolean {

@@ -1,31 +1,59 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#server/kit/app-error.ts';
+import { openDocuments } from './documents.ts';
 import { replyWithFailure } from './errors.ts';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
+/** Pages that search engines may show. */
+const PUBLIC_PATHS = ['/', '/terms-of-service', '/privacy-policy', '/cookie-policy'];
 
 /**
- * Serves the built pages: files with a hash in their name for a year, the router's addresses as the index page. Everything else, and
- * everything when there is no folder, is not found.
+ * Serves the built pages: `/` as the ready-made landing page, the router's other addresses as an empty page that the browser fills, files with
+ * a hash in their name for a year. Everything else, and everything when there is no folder, is not found.
  */
-export async function servePages(app: FastifyInstance, folder: string | undefined): Promise<void> {
-  if (folder) {
+export async function servePages(app: FastifyInstance, folder: string | undefined, publicUrl: string): Promise<void> {
+  const serving = folder && existsSync(join(folder, 'index.html')) ? folder : undefined;
+  const documents = serving ? openDocuments(serving, publicUrl) : undefined;
+  if (serving && documents) {
     await app.register(staticFiles, {
-      root: folder,
+      root: serving,
+      index: false,
       preCompressed: true,
       cacheControl: false,
+      allowedPath: (path) => !path.endsWith('.html'), // those are completed before they are sent
       setHeaders(reply, path) {
-        const hashed = path.startsWith(join(folder, 'assets'));
+        const hashed = path.startsWith(join(serving, 'assets'));
         reply.header('Cache-Control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
       },
     });
+    app.get('/', { schema: { hide: true } }, async (request, reply) =>
+      documents.send(isCallback(request) ? 'app.html' : await documents.landingFor(request), request, reply),
+    );
+    serveSearchFiles(app, publicUrl.replace(/\/$/u, ''));
   }
   app.setNotFoundHandler((request, reply) => {
-    if (folder && isPage(request)) return reply.header('Cache-Control', 'no-cache').sendFile('index.html');
+    if (documents && isPage(request)) return documents.send('app.html', request, reply);
     return replyWithFailure(new AppError('not_found', 'There is nothing at this address.'), request, reply);
   });
+}
+
+/** What search engines ask for first. */
+function serveSearchFiles(app: FastifyInstance, origin: string): void {
+  const robots = `User-agent: *\nDisallow: /dashboard\nDisallow: /auth/\nDisallow: /email-confirmation\nDisallow: /api/\nAllow: /api/docs\n\nSitemap: ${origin}/sitemap.xml\n`;
+  const escaped = origin.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const entries = PUBLIC_PATHS.map((path) => `  <url><loc>${escaped}${path}</loc></url>`).join('\n');
+  const sitemap = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}\n</urlset>\n`;
+  const plain = { schema: { hide: true } };
+  app.get('/robots.txt', plain, (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
+  app.get('/sitemap.xml', plain, (_request, reply) => reply.type('application/xml; charset=utf-8').send(sitemap));
+}
+
+/** A platform that sends people back to the root address: the router shows what became of it. */
+function isCallback({ query }: FastifyRequest): boolean {
+  return typeof query === 'object' && query !== null && 'code' in query && 'state' in query;
 }
 
 /** Whether the browser's router may know the address: no call, no file. */

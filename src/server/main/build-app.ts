@@ -5,22 +5,36 @@ import type { Logger } from 'pino';
 import { parseTranscript } from '#server/clip-engine/transcript/parse-transcript.ts';
 import { createApp } from '#server/http/app.ts';
 import { type Need, serveHealth } from '#server/http/health.ts';
-import { mediaLinks, mediaRoutes } from '#server/http/media-links.ts';
+import { type MediaLinks, mediaLinks, mediaRoutes } from '#server/http/media-links.ts';
 import { readWorkers } from '#server/jobs/workers.ts';
-import { signInLimits } from '#server/modules/accounts/accounts.ts';
-import { accountRoutes, bindingCookie } from '#server/modules/accounts/routes.ts';
+import { sealer } from '#server/kit/sealed.ts';
+import { accountDataRoutes } from '#server/modules/account-data/routes.ts';
+import { callerOf } from '#server/modules/accounts/caller.ts';
+import { openPasswords } from '#server/modules/accounts/hash-queue.ts';
+import { mfaRoutes } from '#server/modules/accounts/mfa-routes.ts';
+import { openPasswordRules } from '#server/modules/accounts/new-password.ts';
+import { relyingPartyOf } from '#server/modules/accounts/passkeys.ts';
+import { profileRoutes } from '#server/modules/accounts/profile-routes.ts';
+import { accountLimits, attemptLimit } from '#server/modules/accounts/rate-limits.ts';
+import { accountRoutes } from '#server/modules/accounts/routes.ts';
+import { securityRoutes } from '#server/modules/accounts/security-routes.ts';
 import { authenticator } from '#server/modules/accounts/sessions.ts';
+import { bindingCookie, openAnswerSignIn } from '#server/modules/accounts/wire.ts';
 import { isVideoInUse } from '#server/modules/clips/clips.ts';
 import { clipRoutes } from '#server/modules/clips/routes.ts';
+import { connectionRoutes } from '#server/modules/connections/routes.ts';
 import { contentRoutes } from '#server/modules/content/routes.ts';
 import { mountUploads } from '#server/modules/content/upload-routes.ts';
 import { openEventHub } from '#server/modules/events/events.ts';
 import { eventRoutes } from '#server/modules/events/routes.ts';
+import { mountOutbox } from '#server/modules/mail/outbox-page.ts';
 import { notificationRoutes } from '#server/modules/notifications/routes.ts';
+import { settingsRoutes } from '#server/modules/settings/routes.ts';
 import type { Config } from './config.ts';
 import { installationRoutes } from './installation.ts';
-import { installationSecret } from './secrets.ts';
-import { type Services, uploadSettings } from './services.ts';
+import { installationKeys, installationSecret } from './secrets.ts';
+import { pushContact, type Services, uploadSettings } from './services.ts';
+import { readSite } from './site.ts';
 
 /** The project's folder. */
 export const root = join(import.meta.dirname, '..', '..', '..');
@@ -31,30 +45,57 @@ export async function buildApp(config: Config, services: Services, log: Logger, 
   const { db } = database;
   const cookie = bindingCookie(config.http.publicUrl);
   const links = mediaLinks({ secret: await installationSecret(config.secretKeys, config.dataDir), clock });
-  const authenticate = authenticator(db, clock);
+  const authenticate = authenticator(db, clock, config);
   const hub = await openEventHub(db, database.connectionString, log);
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  const accounts = await accountDeps(config, services, links);
+  const pushTests = attemptLimit(database.pool, 'push_test', 6, 60);
   const content = { db, queue, storage, clock, links, isVideoInUse, parseTranscript };
 
   const app = await createApp({
     log,
     version,
     pagesFolder,
+    publicUrl: config.http.publicUrl,
     trustedProxies: config.http.trustedProxies.length > 0 ? config.http.trustedProxies : false,
     authenticate: (token, cookies) => authenticate(token, cookies[cookie.name]),
     routes: [
-      ...installationRoutes(config, version),
-      ...accountRoutes({ db, clock, limits: signInLimits(database.pool) }, cookie),
+      ...installationRoutes(config, version, await readSite(config)),
+      ...accountRoutes(accounts, cookie),
+      ...securityRoutes(accounts),
+      ...mfaRoutes(accounts, openAnswerSignIn(accounts, cookie)),
+      ...connectionRoutes({ db, clock, exchanges: {} }),
       ...contentRoutes(content),
       ...clipRoutes({ db, queue, clock, links, storage, generationsPerUser: config.generationsPerUser }),
-      ...notificationRoutes({ db, clock }),
+      ...notificationRoutes({
+        ...{ db, clock, egress: services.egress, contact: pushContact(config) },
+        countTest: (userId) => pushTests.consume(userId),
+      }),
       ...eventRoutes({ subscribe: hub.subscribe, closing }),
+      ...settingsRoutes({ db }),
+      ...profileRoutes({ db, storage, clock, links }),
+      ...accountDataRoutes({ ...accounts, storage, callerOf }),
       ...mediaRoutes({ links, storage }),
     ],
   });
+  if (config.mail.outboxPage) mountOutbox(app, { db });
   await mountUploads(app, { db, queue, storage, clock, ...uploadSettings(config, filesFolder) });
   serveHealth(app, needsOf(services));
   return { app, closeHub: hub.close };
+}
+
+/** What signing up, in and out needs: the operator's rules, limits in the database, one line of hashes for the whole process. */
+async function accountDeps(config: Config, { database, queue, clock }: Services, links: MediaLinks) {
+  const { http, signups, passwordMinLength, requireMfa } = config;
+  return {
+    ...{ db: database.db, clock, queue, links, requireMfa },
+    limits: accountLimits(database.pool),
+    passwords: openPasswords(),
+    checkPassword: openPasswordRules(),
+    secrets: sealer(await installationKeys(config.secretKeys, config.dataDir), 'totp'),
+    relyingParty: relyingPartyOf(http.publicUrl),
+    policy: { signups, passwordMinLength, publicUrl: http.publicUrl, canMail: config.mail.smtpUrl !== undefined },
+  };
 }
 
 function needsOf({ database: { db }, storage }: Services): Need[] {

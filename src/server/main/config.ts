@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { parseNetworks } from '#server/egress/address.ts';
 
 const text = z.string().check(z.trim());
 const wholeNumber = (minimum: number, maximum: number) =>
@@ -183,6 +184,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const whisperCommand = read('WHISPER_COMMAND');
   const whisperModel = read('WHISPER_MODEL');
   if (whisperCommand && !whisperModel) mistakes.push('WHISPER_MODEL: a whisper.cpp command needs the path of its model');
+  const outgoingAllow = list(read('OUTGOING_ALLOW'));
+  try {
+    parseNetworks(outgoingAllow);
+  } catch (error) {
+    mistakes.push(`OUTGOING_ALLOW: ${(error as Error).message}`);
+  }
   const secretKeys = list(read('SECRET_KEYS'));
   if (secretKeys.some((key) => Buffer.from(key, 'base64').length !== 32))
     mistakes.push('SECRET_KEYS: every key is 32 bytes in base64');
@@ -208,7 +215,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     requireMfa: read('REQUIRE_MFA'),
     mail: { smtpUrl: read('SMTP_URL'), from: read('MAIL_FROM'), outboxPage },
     siteFile: read('SITE_FILE'),
-    outgoingAllow: list(read('OUTGOING_ALLOW')),
+    outgoingAllow,
     workers: { count: read('WORKERS'), lanes },
     generationsPerUser: read('GENERATIONS_PER_USER'),
     uploadMaxBytes: read('UPLOAD_MAX_MB') * 1024 * 1024,

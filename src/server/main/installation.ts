@@ -1,23 +1,11 @@
+import type { Site } from '#contract/system.ts';
 import * as api from '#contract/system.ts';
 import { on, type Route } from '#server/http/mount.ts';
 import { DEMO_ACCOUNT } from '#server/modules/accounts/accounts.ts';
 import type { Config } from './config.ts';
 
-/** What the specification shows; the operator's file takes its place. */
-const site = {
-  figures: [
-    { value: '10x', label: 'Faster creation' },
-    { value: '8+', label: 'Platforms' },
-    { value: '95%', label: 'Automation' },
-    { value: '3x', label: 'Engagement' },
-  ],
-  links: [],
-  operator: null,
-  contact_email: null,
-};
-
 /** What everybody may know about this installation. */
-export function installationRoutes(config: Config, version: string): Route[] {
+export function installationRoutes(config: Config, version: string, site: Site): Route[] {
   const installation = {
     version,
     demo: config.demo ? { email: DEMO_ACCOUNT.email, password: DEMO_ACCOUNT.password } : null,

@@ -20,3 +20,15 @@ export async function installationSecret(configured: readonly string[], dataDir:
   );
   return Buffer.from(await readFile(file, 'utf8'), 'base64');
 }
+
+/**
+ * The key ring of the installation: the first key seals, all of them open. Configured keys come first; a secret that was made before there were any
+ * goes on opening what it sealed.
+ */
+export async function installationKeys(configured: readonly string[], dataDir: string): Promise<Uint8Array[]> {
+  if (configured.length === 0) return [await installationSecret([], dataDir)];
+  const made = await readFile(join(dataDir, 'secret.key'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  return [...configured, ...(made ? [made] : [])].map((key) => Buffer.from(key, 'base64'));
+}

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Database, openDatabase } from '#server/db/database.ts';
+import { type Egress, openEgress } from '#server/egress/egress.ts';
 import { openQueue, type Queue } from '#server/jobs/queue.ts';
 import { type Clock, systemClock } from '#server/kit/clock.ts';
 import type { Log } from '#server/kit/log.ts';
@@ -8,7 +9,14 @@ import type { Storage } from '#server/storage/storage.ts';
 import type { Config } from './config.ts';
 
 /** What web and worker processes both need. */
-export type Services = { database: Database; queue: Queue; storage: Storage; clock: Clock; filesFolder: string };
+export type Services = {
+  database: Database;
+  queue: Queue;
+  storage: Storage;
+  clock: Clock;
+  egress: Egress;
+  filesFolder: string;
+};
 
 /** Opens them; `DATABASE_URL` is set by `npm start` where the database is its own. @throws Error without a database */
 export async function openServices(config: Config, log: Log): Promise<Services> {
@@ -21,8 +29,15 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
     queue: await openQueue({ database, log }),
     storage: await localStorage(filesFolder),
     clock: systemClock,
+    egress: openEgress({ allow: config.outgoingAllow }),
     filesFolder,
   };
+}
+
+/** Who runs this installation, as push services want to know it. */
+export function pushContact({ http, mail }: Pick<Config, 'http' | 'mail'>): string {
+  if (http.publicUrl.startsWith('https:')) return http.publicUrl;
+  return `mailto:${mail.from.match(/[^\s<>]+@[^\s<>]+/)?.[0] ?? 'no-reply@localhost'}`;
 }
 
 /** Unfinished uploads of one account at a time. */
@@ -37,7 +52,8 @@ export function uploadSettings({ uploadMaxBytes }: Pick<Config, 'uploadMaxBytes'
 }
 
 /** Closes them when nothing uses them any more. */
-export async function closeServices({ queue, database }: Services): Promise<void> {
+export async function closeServices({ queue, database, egress }: Services): Promise<void> {
+  await egress.close();
   await queue.close();
   await database.close();
 }

@@ -11,6 +11,7 @@ import { ensureDemo } from '#server/modules/demo/demo.ts';
 import type { Config } from './config.ts';
 import { CONFIG_MISTAKE, runProcess } from './process.ts';
 import { installationSecret } from './secrets.ts';
+import { readSite } from './site.ts';
 
 /** Time the children get to stop before they are killed, in milliseconds; the whole stop stays under 20 s. */
 const STOP_LIMIT_MS = 17_000;
@@ -24,6 +25,7 @@ const RESTART_PAUSE_MAX_MS = 30_000;
 
 /** `npm start`: database, migrations, then web and workers as processes of their own, until a signal. */
 async function start(config: Config, log: Log, stopWish: Promise<void>): Promise<void> {
+  await readSite(config); // a mistake is told before anything is started
   const postgres = config.databaseUrl
     ? undefined
     : await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), log });

@@ -3,6 +3,7 @@ import { delimiter, join } from 'node:path';
 import { endpointTranscriber } from '#server/clip-engine/transcript/endpoint.ts';
 import { pocketsphinxTranscriber, whisperTranscriber } from '#server/clip-engine/transcript/local.ts';
 import type { TranscriptDeps } from '#server/clip-engine/transcript/resolve.ts';
+import { isOutside } from '#server/modules/settings/settings.ts';
 import type { Config } from './config.ts';
 
 /** The recognisers of this installation, best first: the configured service, whisper.cpp, and pocketsphinx when it is on the path. */
@@ -14,15 +15,28 @@ export async function findTranscribers({ transcribe }: Pick<Config, 'transcribe'
       ? [
           {
             name: 'The transcription service',
+            outside: isOutside(endpoint.url),
             transcribe: endpointTranscriber({ baseUrl: endpoint.url, apiKey: endpoint.key, model: endpoint.model }),
           },
         ]
       : []),
     ...(whisper
-      ? [{ name: 'The local recogniser', transcribe: whisperTranscriber({ command: whisper.command, modelPath: whisper.model }) }]
+      ? [
+          {
+            name: 'The local recogniser',
+            outside: false,
+            transcribe: whisperTranscriber({ command: whisper.command, modelPath: whisper.model }),
+          },
+        ]
       : []),
     ...(pocketsphinx
-      ? [{ name: 'The small recogniser of this machine', transcribe: pocketsphinxTranscriber({ command: pocketsphinx }) }]
+      ? [
+          {
+            name: 'The small recogniser of this machine',
+            outside: false,
+            transcribe: pocketsphinxTranscriber({ command: pocketsphinx }),
+          },
+        ]
       : []),
   ];
 }

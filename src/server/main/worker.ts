@@ -3,18 +3,29 @@ import type { Logger } from 'pino';
 import { SOURCE_MIN_SECONDS } from '#contract/content.ts';
 import { openFaceDetector } from '#server/clip-engine/framing/face-detector.ts';
 import { parseTranscript } from '#server/clip-engine/transcript/parse-transcript.ts';
+import type { Db } from '#server/db/database.ts';
 import type { JobHandler } from '#server/jobs/handler.ts';
 import { startRunner } from '#server/jobs/runner.ts';
 import { openFfmpeg } from '#server/media/ffmpeg.ts';
+import { backUpAccountsHandler } from '#server/modules/account-data/backup.job.ts';
+import { exportAccountHandler } from '#server/modules/account-data/export.job.ts';
+import { purgeAccountsHandler } from '#server/modules/account-data/purge.job.ts';
 import { removeEndedSessions } from '#server/modules/accounts/accounts.ts';
+import { findAccount } from '#server/modules/accounts/store.ts';
 import { purgeClips } from '#server/modules/clips/clips.ts';
 import { generateClipsHandler, generationEnded, makeGeneration } from '#server/modules/clips/generate.job.ts';
 import { prepareContentHandler } from '#server/modules/content/prepare.job.ts';
 import { purgeContentHandler } from '#server/modules/content/purge.job.ts';
 import { makeDemoHandler } from '#server/modules/demo/make.job.ts';
+import { purgeMail, type Recipient } from '#server/modules/mail/mail.ts';
+import { sendMailHandler } from '#server/modules/mail/send.job.ts';
+import { type Mailer, openMailer } from '#server/modules/mail/smtp.ts';
+import { deliverNotificationHandler } from '#server/modules/notifications/deliver.job.ts';
+import { readSettings } from '#server/modules/settings/settings.ts';
 import type { Config } from './config.ts';
 import { runProcess } from './process.ts';
-import { closeServices, openServices, type Services, uploadSettings } from './services.ts';
+import { purgeDeps } from './purge.ts';
+import { closeServices, openServices, pushContact, type Services, uploadSettings } from './services.ts';
 import { findTranscribers } from './transcribers.ts';
 
 /** Jobs of each lane that one worker runs at once: a render uses all cores by itself. */
@@ -38,7 +49,7 @@ async function openHandlers(config: Config, services: Services, log: Logger): Pr
   const { db } = database;
   const ffmpeg = await openFfmpeg({ ffmpegPath: config.ffmpegPath, log });
   for (const warning of ffmpeg.capabilities.warnings) log.warn({}, warning);
-  const generate = { db, storage, clock, ffmpeg, openFaceDetector, transcribers: await findTranscribers(config) };
+  const generate = { db, queue, storage, clock, ffmpeg, openFaceDetector, transcribers: await findTranscribers(config) };
   return [
     generateClipsHandler(generate),
     prepareContentHandler({ db, storage, clock, ffmpeg, minSeconds: SOURCE_MIN_SECONDS }),
@@ -47,15 +58,34 @@ async function openHandlers(config: Config, services: Services, log: Logger): Pr
       ...uploadSettings(config, filesFolder),
       purgeOthers: [
         (tx, before) => purgeClips(storage, tx, before),
+        async (tx) => void (await purgeMail(tx, clock.now())),
         async (tx) => void (await removeEndedSessions({ db: tx, clock })),
       ],
+    }),
+    exportAccountHandler({ db, queue, storage, clock }),
+    backUpAccountsHandler({ db, storage, clock }),
+    purgeAccountsHandler(purgeDeps(config, services)),
+    sendMailHandler({ db, clock, mailer: mailerOf(config) }),
+    deliverNotificationHandler({
+      ...{ db, queue, clock, egress: services.egress, recipientOf },
+      ...{ contact: pushContact(config), publicUrl: config.http.publicUrl },
     }),
     makeDemoHandler({
       ...{ db, queue, storage, clock, ffmpeg, parseTranscript },
       cacheFolder: join(config.dataDir, 'cache', 'footage'),
-      generation: { make: (ctx) => makeGeneration(generate, ctx), ended: generationEnded },
+      generation: { make: (ctx) => makeGeneration(generate, ctx), ended: (tx, run) => generationEnded(queue, tx, run) },
     }),
   ];
+}
+
+function mailerOf({ mail: { smtpUrl, from }, http: { publicUrl } }: Config): Mailer | undefined {
+  return smtpUrl ? openMailer({ smtpUrl, from, publicUrl }) : undefined;
+}
+
+/** Where an account reads its mail, in which language. */
+async function recipientOf(db: Db, userId: string): Promise<Recipient | undefined> {
+  const account = await findAccount(db, userId);
+  return account && { email: account.email, language: (await readSettings(db, userId)).language ?? 'en', userId };
 }
 
 await runProcess('worker', worker);

@@ -7,12 +7,12 @@ import { parseTranscript } from './parse-transcript.ts';
 import { noTranscript, transcriptFromPhrases } from './phrases.ts';
 import { type Transcriber, type TranscriberAudio, TranscriberError } from './transcriber.ts';
 
-/** `transcribers` in the order they are tried, each with the name the reader is told. */
+/** `transcribers` in the order they are tried, each with the name the reader is told; `outside`: the sound leaves this installation. */
 export type TranscriptDeps = {
   ffmpeg: Ffmpeg;
   /** Text subtitles inside the file as WebVTT, or undefined. */
   extractSubtitles: (ffmpeg: Ffmpeg, file: string, info: MediaInfo) => Promise<string | undefined>;
-  transcribers: readonly { name: string; transcribe: Transcriber }[];
+  transcribers: readonly { name: string; outside?: boolean; transcribe: Transcriber }[];
 };
 
 export type TranscriptInput = {

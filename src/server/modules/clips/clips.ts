@@ -8,6 +8,7 @@ import { countActiveRuns, findActiveRun, insertRun, type JobRun, readRun, reques
 import { AppError } from '#server/kit/app-error.ts';
 import type { Clock } from '#server/kit/clock.ts';
 import { findReadyVideo, readReadyVideo } from '#server/modules/content/content.ts';
+import { recordUse } from '#server/modules/settings/settings.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import {
   deleteClipRow,
@@ -112,6 +113,7 @@ async function startRun(deps: ClipDeps, tx: Db, run: Parameters<typeof insertCli
   await insertRun(tx, { id: run.id, userId: run.userId, job: generateClipsJob.name, subjectId: run.videoId });
   await insertClipRun(tx, run);
   await deps.queue.add(tx, generateClipsJob, { runId: run.id }, { runId: run.id });
+  await recordUse(tx, run.userId, 'generate');
   await appendEvent(tx, run.userId, { type: 'job', job_id: run.id });
   return { ...run, clipsGenerated: 0, totalClips: 0, note: null, createdAt: deps.clock.now() };
 }

@@ -11,14 +11,17 @@ import { appendEvent } from '#server/db/events.ts';
 import { generateClipsJob } from '#server/jobs/catalog.ts';
 import type { JobContext } from '#server/jobs/context.ts';
 import { handle, type JobHandler } from '#server/jobs/handler.ts';
+import type { Queue } from '#server/jobs/queue.ts';
 import type { JobRun } from '#server/jobs/runs.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import type { Clock } from '#server/kit/clock.ts';
 import { MediaError } from '#server/media/ffmpeg.ts';
 import { findReadyVideo, videoFiles } from '#server/modules/content/content.ts';
 import { notify } from '#server/modules/notifications/notifications.ts';
+import { readSettings } from '#server/modules/settings/settings.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { clipKey } from './clips.ts';
+import { allowTranscribers, noteWithheld } from './sharing.ts';
 import {
   closeOpenClips,
   countRunClips,
@@ -37,6 +40,7 @@ const CLIP_FAILED = 'This clip could not be rendered. Fix Clip makes it again.';
 
 export type GenerateDeps = AnalyseDeps & {
   db: Db;
+  queue: Queue;
   storage: Storage;
   clock: Clock;
   openFaceDetector: () => Promise<FaceDetector>;
@@ -44,7 +48,11 @@ export type GenerateDeps = AnalyseDeps & {
 
 /** The job behind a generation. */
 export function generateClipsHandler(deps: GenerateDeps): JobHandler {
-  return handle(generateClipsJob, (ctx) => makeGeneration(deps, ctx), generationEnded);
+  return handle(
+    generateClipsJob,
+    (ctx) => makeGeneration(deps, ctx),
+    (tx, run) => generationEnded(deps.queue, tx, run),
+  );
 }
 
 /** Reads and measures the run's video, chooses its moments, makes the clips one by one. Goes on where an earlier start was killed. */
@@ -58,9 +66,11 @@ export async function makeGeneration(deps: GenerateDeps, ctx: JobContext): Promi
   );
   const checkpoint = <T>(stage: string, make: () => Promise<T>) => ctx.checkpoint(stage, z.custom<T>(), make);
 
-  const analysis = await analyse(deps, source, { folder: scratch.path, tracker, checkpoint, signal: ctx.signal }).catch(
-    refuseBadMedia,
-  );
+  const { dataSharing } = (await readSettings(deps.db, run.userId)).privacy;
+  const transcribers = allowTranscribers(deps.transcribers, dataSharing);
+  const options = { folder: scratch.path, tracker, checkpoint, signal: ctx.signal };
+  const analysed = await analyse({ ...deps, transcribers }, source, options).catch(refuseBadMedia);
+  const analysis = noteWithheld(analysed, deps.transcribers, transcribers);
   if (!run.retryOf) {
     tracker.report('moments');
     await planClips(ctx, run, await checkpoint('moments', async () => choose(analysis, run)));
@@ -93,20 +103,18 @@ export async function makeGeneration(deps: GenerateDeps, ctx: JobContext): Promi
 }
 
 /** What follows from the end of a run, in the transaction that ends it: no half-made rows stay, and the creator is told. */
-export async function generationEnded(tx: Db, job: JobRun): Promise<void> {
+export async function generationEnded(queue: Queue, tx: Db, job: JobRun): Promise<void> {
   const run = await readClipRun(tx, job.id);
   await closeOpenClips(tx, run, job.errorMessage ?? 'The generation was stopped.');
   if (job.state === 'canceled') return;
   const about = { userId: run.userId, dedupeKey: `generation:${run.id}`, jobId: run.id, link: '/dashboard/content?tab=clips' };
+  const { videoTitle, note } = run;
   if (job.state === 'failed') {
-    const message = `${run.videoTitle}: ${job.errorMessage ?? 'Generation failed'}`;
-    return notify(tx, { ...about, type: 'clip_generation_failed', title: 'Clip generation failed', message });
+    const notice = { type: 'clip_generation_failed', videoTitle, reason: job.errorMessage } as const;
+    return notify(queue, tx, { ...about, notice });
   }
   const { finished, failed } = await countRunClips(tx, run.id);
-  const clips = finished === 1 ? '1 clip is' : `${finished} clips are`;
-  const message = `${clips} ready from “${run.videoTitle}”${failed > 0 ? `; ${failed} could not be made` : ''}.`;
-  const note = run.note ? ` ${run.note}` : '';
-  return notify(tx, { ...about, type: 'clip_generation_complete', title: 'Your clips are ready', message: `${message}${note}` });
+  return notify(queue, tx, { ...about, notice: { type: 'clip_generation_complete', finished, failed, videoTitle, note } });
 }
 
 type Choice = { moments: (Moment & { id: string })[]; note: string | undefined };

@@ -49,6 +49,14 @@ export async function listUnfinishedUploads(db: Db, limit: number): Promise<Uplo
   return db.select().from(uploads).where(isNull(uploads.finishedAt)).orderBy(asc(uploads.createdAt)).limit(limit);
 }
 
+/** Unfinished uploads of one account. */
+export async function listUnfinishedOf(db: Db, userId: string): Promise<UploadRow[]> {
+  return db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.userId, userId), isNull(uploads.finishedAt)));
+}
+
 /** Forgets uploads that became videos before `before`. */
 export async function deleteFinishedUploads(db: Db, before: Date): Promise<void> {
   await db.delete(uploads).where(and(isNotNull(uploads.finishedAt), lt(uploads.finishedAt, before)));

@@ -7,6 +7,7 @@ import type { Db } from '#server/db/database.ts';
 import type { Queue } from '#server/jobs/queue.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import type { Clock } from '#server/kit/clock.ts';
+import { recordUse } from '#server/modules/settings/settings.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { insertNewVideo, videoKey } from './content.ts';
 import type { UploadRow } from './tables.ts';
@@ -17,6 +18,7 @@ import {
   deleteUnfinishedUpload,
   findUpload,
   insertUpload,
+  listUnfinishedOf,
   listUnfinishedUploads,
   lockUploads,
   markUploadFinished,
@@ -103,6 +105,7 @@ export async function finishUpload({ db, queue, storage, clock, folder }: Upload
       { id: videoId, userId, uploadId: id, title: titleOf(fileName), fileName, sizeBytes, fileKey },
       clock.now(),
     );
+    await recordUse(tx, userId, 'upload');
   });
   return videoId;
 }
@@ -118,6 +121,11 @@ export async function isComplete({ storage, folder }: UploadDeps, upload: Upload
 export async function dropUpload({ db, folder }: Pick<UploadDeps, 'db' | 'folder'>, id: string): Promise<void> {
   await rm(join(folder, id), { force: true });
   await deleteUnfinishedUpload(db, id);
+}
+
+/** Forgets everything that an account has begun to upload, with the bytes that came. */
+export async function dropUploadsOf(deps: Pick<UploadDeps, 'db' | 'folder'>, userId: string): Promise<void> {
+  for (const { id } of await listUnfinishedOf(deps.db, userId)) await dropUpload(deps, id);
 }
 
 /** Makes the videos of uploads whose process died at the last step, and forgets those that were given up a day ago. */

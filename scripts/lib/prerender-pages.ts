@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
+
+/** Filled in by the server (src/server/http/documents.ts), which alone knows its address. */
+const ADDRESS = '%PUBLIC_URL%';
+const BODY_MARK = '<!--page-->';
+const HEAD_MARK = '<!--head-->';
+/** What the other process runs: the address of the built file is its argument. */
+const PRINT = 'const { renderPages } = await import(process.argv[1]); process.stdout.write(JSON.stringify(await renderPages()));';
+
+type Page = { language: string; html: string; title: string; description: string };
+
+/**
+ * After the build of the pages: makes of `index.html` an empty page for the router's addresses (`app.html`) and the landing page in every
+ * language, ready to be read before any script runs (`index.html` in English, `index.de.html` …).
+ */
+export function prerenderPages({ root, config }: { root: string; config: () => InlineConfig }): Plugin {
+  let bundle: Rolldown.OutputBundle | undefined;
+  return {
+    name: 'prerender-pages',
+    apply: 'build',
+    writeBundle(_options, written) {
+      bundle = written;
+    },
+    async closeBundle() {
+      if (!bundle) return; // the build failed, and says why itself
+      const folder = join(root, 'dist', 'web');
+      const template = await readFile(join(folder, 'index.html'), 'utf8');
+      for (const mark of [BODY_MARK, HEAD_MARK]) if (!template.includes(mark)) throw new Error(`index.html has no ${mark}`);
+      await writeFile(join(folder, 'app.html'), template.replace(BODY_MARK, '').replace(HEAD_MARK, ''));
+      // The page is read before its scripts run: preloaded, they would only take the line from the styles and the font.
+      const landing = template.replaceAll(/\s*<link rel="modulepreload"[^>]*>/gu, '');
+      for (const page of await render(root, config())) {
+        const name = page.language === 'en' ? 'index.html' : `index.${page.language}.html`;
+        await writeFile(join(folder, name), assemble(landing, page, preloadFont(bundle)));
+      }
+    },
+  };
+}
+
+async function render(root: string, config: InlineConfig): Promise<Page[]> {
+  const outDir = join(root, '.cache', 'prerender');
+  await build({
+    ...config,
+    configFile: false,
+    root,
+    publicDir: false,
+    logLevel: 'warn',
+    build: { ssr: 'src/web/prerender.tsx', outDir, emptyOutDir: true, target: 'node24', minify: false },
+  });
+  const environment = { ...process.env, NODE_ENV: 'production' };
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--input-type=module', '--eval', PRINT, pathToFileURL(join(outDir, 'prerender.js')).href],
+    {
+      env: environment,
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  );
+  return JSON.parse(stdout);
+}
+
+/** @throws Error for a page that the content security policy would break */
+function assemble(template: string, { language, html, title, description }: Page, preloaded: string): string {
+  const body = html.replace(/^(<link [^>]*>)+/u, ''); // React's own preloads; ours stand in the head
+  const refused = /<script|<style| style="| on[a-z]+="/u.exec(body);
+  if (refused) throw new Error(`The landing page (${language}) would be refused by its security policy: ${refused[0]}`);
+  return template
+    .replace('<html lang="en"', `<html lang="${language}"`)
+    .replace(/<title>[^<]*<\/title>/u, `<title>${escapeHtml(title)}</title>`)
+    .replace(/(<meta name="description" content=")[^"]*/u, (_all, start: string) => start + escapeHtml(description))
+    .replace(HEAD_MARK, () => headOf(title, description, language) + preloaded)
+    .replace(BODY_MARK, () => body);
+}
+
+function headOf(title: string, description: string, language: string): string {
+  const picture = `${ADDRESS}/og.jpg`;
+  const tags: [string, string, string][] = [
+    ['property', 'og:type', 'website'],
+    ['property', 'og:site_name', 'Reelwright'],
+    ['property', 'og:title', title],
+    ['property', 'og:description', description],
+    ['property', 'og:url', `${ADDRESS}/`],
+    ['property', 'og:locale', language],
+    ['property', 'og:image', picture],
+    ['property', 'og:image:width', '1200'],
+    ['property', 'og:image:height', '630'],
+    ['property', 'og:image:alt', title],
+    ['name', 'twitter:card', 'summary_large_image'],
+    ['name', 'twitter:title', title],
+    ['name', 'twitter:description', description],
+    ['name', 'twitter:image', picture],
+  ];
+  // A block of data, not a script: the policy that refuses inline scripts does not concern it.
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'SoftwareApplication',
+    name: 'Reelwright',
+    applicationCategory: 'MultimediaApplication',
+    operatingSystem: 'Linux, macOS',
+    description,
+    url: `${ADDRESS}/`,
+    image: picture,
+    license: 'https://opensource.org/license/mit',
+  };
+  return [
+    `<link rel="canonical" href="${ADDRESS}/" />`,
+    ...tags.map(([kind, name, content]) => `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`),
+    `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
+  ].join('\n    ');
+}
+
+/** The font that the first words are written in. */
+function preloadFont(bundle: Rolldown.OutputBundle): string {
+  const font = Object.keys(bundle).find((name) => /onest-latin-wght.*\.woff2$/u.test(name));
+  return font ? `\n    <link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin />` : '';
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}

@@ -1,0 +1,61 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { ConfigError } from './config.ts';
+import { readSite } from './site.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'rw-site-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+async function siteOf(content: unknown) {
+  const siteFile = join(folder, 'site.json');
+  await writeFile(siteFile, typeof content === 'string' ? content : JSON.stringify(content));
+  return readSite({ siteFile, dataDir: '/nowhere' });
+}
+
+test('without a file the figures are the specified ones', async () => {
+  const { figures } = await readSite({ siteFile: undefined, dataDir: join(folder, 'empty') });
+  expect(figures.map(({ value }) => value)).toEqual(['10x', '8+', '95%', '3x', '5,000+', '100K+', '98%']);
+});
+
+test('the file in the data folder counts when none is named', async () => {
+  await writeFile(join(folder, 'site.json'), '{"operator":"Studio Nord"}');
+  expect((await readSite({ siteFile: undefined, dataDir: folder })).operator).toBe('Studio Nord');
+});
+
+test('what the operator names takes the place of the default, the rest stays', async () => {
+  const links = [{ label: 'Mastodon', url: 'https://example.social/@studio' }];
+  const site = await siteOf({ figures: [], links, contact_email: 'hello@example.com' });
+  expect(site).toEqual({ figures: [], links, operator: null, contact_email: 'hello@example.com' });
+});
+
+test.each([
+  ['a figure without a label', { figures: [{ value: '10x' }] }, 'SITE_FILE: figures.0.label'],
+  ['a field that does not exist', { figure: [] }, 'SITE_FILE: Unrecognized key: "figure"'],
+  ['an address that could run a script', { links: [{ label: 'x', url: 'javascript:alert(1)' }] }, 'SITE_FILE: links.0.url'],
+  ['an address of another site in disguise', { links: [{ label: 'x', url: '//evil.example' }] }, 'SITE_FILE: links.0.url'],
+  ['a contact that is no address', { contact_email: 'me' }, 'SITE_FILE: contact_email'],
+  ['something else than JSON', 'figures:', 'SITE_FILE: is not JSON'],
+])('%s is refused by name', async (_what, content, message) => {
+  const failure = await siteOf(content).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  expect(failure).toBeInstanceOf(ConfigError);
+  expect((failure as ConfigError).message).toContain(message);
+});
+
+test('every mistake is told at once', async () => {
+  const failure = await siteOf({ operator: '', contact_email: 'me' }).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  expect((failure as ConfigError).message).toMatch(/operator.*\n.*contact_email/u);
+});
+
+test('a named file that is not there is a mistake', async () => {
+  await expect(readSite({ siteFile: join(folder, 'none.json'), dataDir: folder })).rejects.toThrow(
+    /SITE_FILE: .*none\.json can't be read/u,
+  );
+});

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import type { Site } from '#contract/system.ts';
+import { type Config, ConfigError } from './config.ts';
+
+/** What the specification shows; the operator's file takes its place, field by field. */
+const specified: Site = {
+  figures: [
+    { value: '10x', label: 'Faster creation' },
+    { value: '8+', label: 'Platforms' },
+    { value: '95%', label: 'Automation' },
+    { value: '3x', label: 'Engagement' },
+    { value: '5,000+', label: 'Creators' },
+    { value: '100K+', label: 'Content pieces' },
+    { value: '98%', label: 'Satisfaction' },
+  ],
+  links: [],
+  operator: null,
+  contact_email: null,
+};
+
+const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+const address = z
+  .string()
+  .check(
+    z.trim(),
+    z.regex(
+      /^(https?:\/\/[^\s/]+|mailto:[^\s@]+@|\/(?!\/))\S*$/u,
+      'must be an http(s) or mailto address, or a path of this site',
+    ),
+  );
+
+/** The operator's file. Unknown fields are refused, so that a slip of the pen is noticed. */
+const siteFile = z.strictObject({
+  figures: z.optional(z.array(z.strictObject({ value: words(12), label: words(40) })).check(z.maxLength(12))),
+  links: z.optional(z.array(z.strictObject({ label: words(40), url: address })).check(z.maxLength(12))),
+  operator: z.optional(z.nullable(words(120))),
+  contact_email: z.optional(z.nullable(z.email())),
+});
+
+/**
+ * The operator's words for the public pages: `SITE_FILE`, else `site.json` in the data folder if it is there, else the specification's.
+ * @throws ConfigError that names every field that is wrong
+ */
+export async function readSite({ siteFile: given, dataDir }: Pick<Config, 'siteFile' | 'dataDir'>): Promise<Site> {
+  const path = given ?? join(dataDir, 'site.json');
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    if (given === undefined && (error as NodeJS.ErrnoException).code === 'ENOENT') return specified;
+    throw mistakes([`${path} can't be read (${(error as NodeJS.ErrnoException).code})`]);
+  }
+  return { ...specified, ...parseSite(text) };
+}
+
+function parseSite(text: string): Partial<Site> {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch (error) {
+    throw mistakes([`is not JSON (${(error as Error).message})`]);
+  }
+  const parsed = z.safeParse(siteFile, content, { error: z.locales.en().localeError });
+  if (parsed.success) return Object.fromEntries(Object.entries(parsed.data).filter(([, value]) => value !== undefined));
+  throw mistakes(parsed.error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': ')));
+}
+
+function mistakes(lines: readonly string[]): ConfigError {
+  return new ConfigError(`The configuration has mistakes:\n${lines.map((line) => `  SITE_FILE: ${line}`).join('\n')}`);
+}

@@ -1,0 +1,120 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '#server/main/build-app.ts';
+import { readConfig } from '#server/main/config.ts';
+import { testApp } from '#tests/harness/app.ts';
+
+const product = await testApp();
+const folder = await mkdtemp(join(tmpdir(), 'rw-headers-'));
+const closing = new AbortController();
+let built: Awaited<ReturnType<typeof buildApp>>;
+
+/** The product with pages, as it stands behind an HTTPS address. */
+beforeAll(async () => {
+  const pages = join(folder, 'web');
+  await mkdir(join(pages, 'assets'), { recursive: true });
+  for (const name of ['index.html', 'app.html']) await writeFile(join(pages, name), '<!doctype html><title>Reelwright</title>');
+  await writeFile(join(pages, 'assets', 'main-abc123.js'), 'main();');
+  const config = readConfig({
+    ...{ DATA_DIR: product.folder, NODE_ENV: 'test', LOG_LEVEL: 'silent', PUBLIC_URL: 'https://clips.example.com' },
+    DATABASE_URL: product.services.database.connectionString,
+  });
+  built = await buildApp(config, product.services, pino({ level: 'silent' }), closing.signal, pages);
+  await built.app.ready();
+});
+afterAll(async () => {
+  closing.abort();
+  await built.app.close();
+  await built.closeHub();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What every answer carries, whatever it answers. */
+const everywhere = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy':
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': 'max-age=31536000',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'SAMEORIGIN',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+};
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types reelwright-service-worker";
+
+/** Every route that is mounted, with the methods it takes, from the router itself. */
+function mountedRoutes(): { method: InjectOptions['method']; url: string }[] {
+  const routes: { method: InjectOptions['method']; url: string }[] = [];
+  const lines = built.app.printRoutes({ commonPrefix: false }).split('\n');
+  const path: string[] = [];
+  for (const line of lines) {
+    const found = /^([│\s├└─]*)(\S+)(?: \(([A-Z, ]+)\))?$/u.exec(line);
+    if (!found) continue;
+    const depth = (found[1] ?? '').length / 4;
+    path.length = depth;
+    path[depth - 1] = found[2] ?? '';
+    for (const method of (found[3] ?? '').split(', ').filter(Boolean))
+      routes.push({ method: method as InjectOptions['method'], url: path.filter(Boolean).join('') });
+  }
+  return routes;
+}
+
+const textOf = (headers: Record<string, unknown>, names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, headers[name]]));
+
+test('every mounted route answers with the security headers, refusals too', async () => {
+  const routes = mountedRoutes();
+  expect(routes.length).toBeGreaterThan(80);
+  for (const { method, url } of routes) {
+    const { headers, statusCode } = await built.app.inject({ method, url: url.replace(/:\w+/g, 'x').replace('*', 'x') });
+    const where = `${method} ${url} (${statusCode})`;
+    expect([where, textOf(headers, Object.keys(everywhere))]).toEqual([where, everywhere]);
+    // The page that describes the calls brings a policy of its own.
+    if (!url.startsWith('/api/docs')) expect([where, headers['content-security-policy']]).toEqual([where, policy]);
+    else expect(String(headers['content-security-policy'])).toMatch(/default-src 'self'|default-src 'none'/);
+    expect(headers.server).toBeUndefined();
+    expect(headers['x-powered-by']).toBeUndefined();
+  }
+}, 120_000);
+
+test.each([
+  ['a page', '/', 200],
+  ['a page of the router', '/dashboard/settings', 200],
+  ['the page of confirmation', '/email-confirmation?access_token=x&type=signup', 200],
+  ['a file of the pages', '/assets/main-abc123.js', 200],
+  ['a file that is not there', '/assets/none.js', 404],
+  ['media behind a signed address', '/api/media/x/y.mp4', 403],
+  ['a call that nobody described', '/api/nothing', 404],
+  ['a call without a session', '/api/clips', 401],
+  ['an upload without a session', '/api/uploads', 401],
+  ['the page of calls', '/api/docs', 200],
+  ['the description of calls', '/api/openapi.json', 200],
+  ['health', '/api/health', 200],
+])('%s carries the headers', async (_what, url, status) => {
+  const method = url === '/api/uploads' ? 'POST' : 'GET';
+  const { headers, statusCode } = await built.app.inject({ method, url });
+  expect([url, statusCode]).toEqual([url, status]);
+  expect(textOf(headers, Object.keys(everywhere))).toEqual(everywhere);
+});
+
+test('answers to calls are kept by no cache', async () => {
+  for (const url of ['/api/auth/me', '/api/auth/confirm-email?access_token=x&type=signup', '/api/account/sessions']) {
+    const { headers } = await built.app.inject({ url });
+    expect([url, headers['cache-control']]).toEqual([url, 'no-store']);
+  }
+});
+
+test('on plain HTTP browsers are not told to insist on HTTPS', async () => {
+  const { headers } = await product.anonymous('GET', '/api/health');
+  expect(headers['strict-transport-security']).toBeUndefined();
+});

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, vi } from 'vitest';
+import type { JobHandler } from '#server/jobs/handler.ts';
+import { startRunner } from '#server/jobs/runner.ts';
+import { silentLog } from '#server/kit/log.ts';
+import type { TestApp } from './app.ts';
+
+/** A worker for these jobs beside a test application, as the product runs it. */
+export async function testWorker({ services: { database } }: TestApp, handlers: readonly JobHandler[]) {
+  const runner = await startRunner({ database, handlers, lanes: { light: 2 }, log: silentLog });
+  let stopped = false;
+  const stop = async () => {
+    if (!stopped) await runner.stop();
+    stopped = true;
+  };
+  afterAll(stop);
+  return {
+    stop,
+    /** Makes every job that waits for its time due now. */
+    async hurry() {
+      await database.db.execute(
+        sql`update queue.job set start_after = now() where state in ('created', 'retry') and start_after > now()`,
+      );
+    },
+  };
+}
+
+/** Asks until the answer is as wanted. */
+export function until<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  return vi.waitFor(ask, { timeout: 20_000, interval: 50 });
+}
