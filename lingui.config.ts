@@ -3,21 +3,30 @@ import { formatter } from '@lingui/format-po';
 
 // CATALOGUE_DIR lets `npm run texts -- --check` extract beside the real catalogue (scripts/texts.mjs).
 const folder = process.env.CATALOGUE_DIR ?? 'src/web/locales';
-// What the landing page and the sign-in dialog say. The rest is loaded with the signed-in part, so that newcomers do not wait for it.
-const frontUi = ['banner', 'dialog', 'spinner', 'toast-list'].map((name) => `ui/${name}.tsx`);
-const front = ['app', 'brand', 'features/session', 'pages/landing.tsx', 'api', ...frontUi].map((path) => `src/web/${path}`);
-const inside = ['features', 'pages', 'i18n', 'ui'].map((path) => `src/web/${path}`);
-const never = ['**/*.test.*'];
+const web = (paths: string[]) => paths.map((path) => `src/web/${path}`);
+const all = (paths: string[]) => paths.map((path) => (/\.tsx?$/.test(path) ? path : `${path}/**`));
+
+// What the public pages and the sign-in dialog say. The rest is loaded with the part that shows it, so that nobody waits for what is not seen.
+const frontFeatures = ['features/session', 'features/site', 'features/language'];
+const frontUi = ['banner', 'dialog', 'select', 'spinner', 'toast-list'].map((name) => `ui/${name}.tsx`);
+const front = web(['app', 'brand', 'api', 'pages/landing.tsx', ...frontFeatures, ...frontUi]);
+const legal = web(['features/legal', 'pages/terms.tsx', 'pages/privacy.tsx', 'pages/cookies.tsx']);
+// The sentences of the server, which every language but English needs when a call fails.
+const server = web(['i18n/server-texts.ts', 'i18n/engine-texts.ts']);
+const inside = web(['features', 'pages', 'ui']);
+const never = ['**/*.test.*', '**/dev-ui/**'];
 
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en'],
+  locales: ['en', 'es', 'pt', 'fr', 'de', 'ru'],
   catalogs: [
     { path: `${folder}/{locale}/front`, include: front, exclude: never },
+    { path: `${folder}/{locale}/legal`, include: legal, exclude: never },
+    { path: `${folder}/{locale}/server`, include: server, exclude: never },
     {
       path: `${folder}/{locale}/inside`,
       include: inside,
-      exclude: [...never, 'src/web/features/session/**', 'src/web/pages/landing.tsx'],
+      exclude: [...never, ...all(web(['pages/landing.tsx', ...frontFeatures])), ...all(legal)],
     },
   ],
   format: formatter({ lineNumbers: false }),

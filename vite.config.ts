@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type InlineConfig } from 'vite';
+import { prerenderPages } from './scripts/lib/prerender-pages.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -10,15 +11,22 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const compileReact = () =>
   babel({ plugins: ['@lingui/babel-plugin-lingui-macro'], presets: [reactCompilerPreset()], include: /\/src\/web\/.*\.tsx?$/ });
 
+/** Catalogues say in their names which they are, so that they can be told apart in the browser. */
+const nameChunk = ({ facadeModuleId }: { facadeModuleId: string | null }) => {
+  const [, language, part] = /locales\/(\w+)\/(\w+)\.ts$/.exec(facadeModuleId ?? '') ?? [];
+  return language ? `assets/texts-${language}-${part}-[hash].js` : 'assets/[name]-[hash].js';
+};
+
+const alias = {
+  // Radix keeps the page still through this package, which writes a <style> element; ours keeps to the content security policy.
+  'react-remove-scroll': here('./src/web/app/remove-scroll.tsx'),
+};
+const prerenderConfig = (): InlineConfig => ({ plugins: [react(), compileReact()], resolve: { alias } });
+
 export default defineConfig({
   publicDir: here('./src/web/brand/public'),
-  plugins: [react(), compileReact(), tailwindcss()],
-  resolve: {
-    alias: {
-      // Radix keeps the page still through this package, which writes a <style> element; ours keeps to the content security policy.
-      'react-remove-scroll': here('./src/web/app/remove-scroll.tsx'),
-    },
-  },
+  plugins: [react(), compileReact(), tailwindcss(), prerenderPages({ root: here('./'), config: prerenderConfig })],
+  resolve: { alias },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
@@ -26,7 +34,10 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox125', 'safari17.5'],
     assetsInlineLimit: 0, // data: addresses are refused by the content security policy for scripts and fonts
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { chunkFileNames: nameChunk } },
   },
-  server: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` } },
+  server: {
+    proxy: Object.fromEntries(['/api', '/dev/outbox'].map((path) => [path, `http://127.0.0.1:${process.env.PORT ?? 3000}`])),
+  },
   preview: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` } },
 });

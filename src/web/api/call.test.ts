@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { uploadPicture } from '#contract/account.ts';
 import { signIn } from '#contract/auth.ts';
 import { generateClips, listClips, readActiveJob, readJobStatus, updateClip } from '#contract/clips.ts';
 import { call, isGenerateSuccess, isJobStatusSuccess } from './call.ts';
@@ -48,6 +49,14 @@ describe('what is sent', () => {
     await call(readActiveJob, {});
     expect(fetched.mock.calls[0]?.[1]?.headers).toEqual({ Authorization: 'Bearer t0ken' });
   });
+});
+
+test('a file is sent as the body itself, under its own type', async () => {
+  const fetched = answer(422, { retcode: 4220, msg: 'No' });
+  const file = new File(['bytes'], 'me.png', { type: 'image/png' });
+  await failureOf(call(uploadPicture, {}, { file }));
+  expect(fetched.mock.calls[0]?.[0]).toBe('/api/profile/picture');
+  expect(fetched.mock.calls[0]?.[1]).toMatchObject({ method: 'PUT', body: file, headers: { 'Content-Type': 'image/png' } });
 });
 
 describe('what comes back', () => {

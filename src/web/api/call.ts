@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import * as z from 'zod/mini';
 import type { AnyEndpoint, InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { errorStatus } from '#contract/errors.ts';
+import { translateServerText } from '#web/i18n/server-text.ts';
 import { CallError, type CallErrorCode } from './call-error.ts';
 import { buildRequest } from './request.ts';
 import { announceSessionEnded } from './session-ended.ts';
@@ -14,6 +15,8 @@ type Options = {
   signal?: AbortSignal | undefined;
   /** Which replies count as a success; by default those with retcode 0 or success true. */
   accept?: (envelope: Envelope) => boolean;
+  /** The body of an endpoint with `upload`. */
+  file?: Blob;
 };
 
 /**
@@ -23,14 +26,15 @@ type Options = {
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { signal, accept = isSuccess }: Options = {},
+  { signal, accept = isSuccess, file }: Options = {},
 ): Promise<ReplyOf<E>> {
-  const response = await send(endpoint, input as Readonly<Record<string, unknown>>, signal);
+  const token = readToken();
+  const response = await send(endpoint, input as Readonly<Record<string, unknown>>, signal, { file });
   const requestId = response.headers.get('X-Request-Id');
   const envelope = await readEnvelope(response);
   if (!response.ok || !accept(envelope)) {
-    if (response.status === 401 && endpoint.access === 'user') announceSessionEnded();
-    throw new CallError({ code: codeOf(envelope), status: response.status, message: messageOf(envelope, response), requestId });
+    if (endsSession(endpoint, response, envelope)) announceSessionEnded(token);
+    throw await failureOf(envelope, response);
   }
   const reply = z.safeParse(endpoint.reply, envelope.data ?? envelope);
   if (!reply.success) {
@@ -51,12 +55,12 @@ export async function callRaw<E extends AnyEndpoint>(
   input: InputOf<E>,
   { signal, headers }: { signal?: AbortSignal | undefined; headers?: Record<string, string> } = {},
 ): Promise<Response> {
-  const response = await send(endpoint, input as Readonly<Record<string, unknown>>, signal, headers);
+  const token = readToken();
+  const response = await send(endpoint, input as Readonly<Record<string, unknown>>, signal, { headers });
   if (response.ok) return response;
   const envelope = await readEnvelope(response);
-  if (response.status === 401 && endpoint.access === 'user') announceSessionEnded();
-  const requestId = response.headers.get('X-Request-Id');
-  throw new CallError({ code: codeOf(envelope), status: response.status, message: messageOf(envelope, response), requestId });
+  if (endsSession(endpoint, response, envelope)) announceSessionEnded(token);
+  throw await failureOf(envelope, response);
 }
 
 /** Lists are a success when `success` is true or `retcode` is 0; every other call follows. */
@@ -80,15 +84,16 @@ async function send(
   endpoint: AnyEndpoint,
   input: Readonly<Record<string, unknown>>,
   signal: AbortSignal | undefined,
-  extraHeaders: Record<string, string> = {},
+  extra: { headers?: Record<string, string> | undefined; file?: Blob | undefined },
 ): Promise<Response> {
   const { url, method, body } = buildRequest(endpoint, input);
-  const headers: Record<string, string> = { ...extraHeaders };
+  const headers: Record<string, string> = { ...extra.headers };
   const token = readToken();
   if (token) headers.Authorization = `Bearer ${token}`;
-  if (body !== null) headers['Content-Type'] = 'application/json';
+  if (extra.file) headers['Content-Type'] = extra.file.type;
+  else if (body !== null) headers['Content-Type'] = 'application/json';
   try {
-    return await fetch(url, { method, headers, body, signal: signal ?? null });
+    return await fetch(url, { method, headers, body: extra.file ?? body, signal: signal ?? null });
   } catch (cause) {
     if (signal?.aborted) throw cause;
     const message = t`Unable to connect to server. Please check your connection and try again.`;
@@ -103,6 +108,23 @@ async function readEnvelope(response: Response): Promise<Envelope> {
   } catch {
     return {}; // not JSON, for instance a proxy's error page: the status speaks for itself
   }
+}
+
+/** A wrong code is refused with 401 too, and ends nothing. */
+function endsSession({ access }: AnyEndpoint, { status }: Response, envelope: Envelope): boolean {
+  return access === 'user' && status === 401 && !['mfa_invalid', 'mfa_required'].includes(codeOf(envelope));
+}
+
+/** What the server refused, in the words of the page's language. */
+async function failureOf(envelope: Envelope, response: Response): Promise<CallError> {
+  const said = messageOf(envelope, response);
+  return new CallError({
+    code: codeOf(envelope),
+    status: response.status,
+    message: await translateServerText(said),
+    said,
+    requestId: response.headers.get('X-Request-Id'),
+  });
 }
 
 function messageOf(envelope: Envelope, response: Response): string {

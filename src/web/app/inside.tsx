@@ -1,22 +1,40 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
-import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
+import { BrowserRouter, Navigate, Route, Routes, useLocation, useParams } from 'react-router';
+import { callbackSlugs, type Platform, platforms } from '#contract/connections.ts';
+import { isRootCallback } from '#web/features/connections/read-callback.ts';
 import { FullSpinner } from './full-spinner.tsx';
 import { Guard } from './guard.tsx';
+import { RouteFocus } from './route-focus.tsx';
 import { type Asked, readAsked } from './use-door.ts';
 
 const Dashboard = lazy(() => import('#web/pages/dashboard.tsx').then((page) => asDefault(page.DashboardLayout)));
+const Home = lazy(() => import('#web/pages/home.tsx').then((page) => asDefault(page.HomePage)));
 const Content = lazy(() => import('#web/pages/content.tsx').then((page) => asDefault(page.ContentPage)));
+const Profile = lazy(() => import('#web/pages/profile.tsx').then((page) => asDefault(page.ProfilePage)));
+const Settings = lazy(() => import('#web/pages/settings.tsx').then((page) => asDefault(page.SettingsPage)));
+const Creator = lazy(() => import('#web/pages/creator.tsx').then((page) => asDefault(page.CreatorPage)));
+const EmailConfirmation = lazy(() =>
+  import('#web/pages/email-confirmation.tsx').then((page) => asDefault(page.EmailConfirmationPage)),
+);
+const Callback = lazy(() => import('#web/pages/callback.tsx').then((page) => asDefault(page.CallbackPage)));
 const DevUi = import.meta.env.DEV
   ? lazy(() => import('#web/dev-ui/dev-ui-page.tsx').then((page) => asDefault(page.DevUiPage)))
   : null;
 
-/** Every address behind the landing page; the address `/` and unknown ones lead out to it. */
-export function Inside({ onLeave }: { onLeave: (asked: Asked) => void }) {
+type Props = {
+  onLeave: (asked: Asked) => void;
+  /** Somebody comes from the landing page; else the address was opened. */
+  entered: boolean;
+};
+
+/** Every address behind the landing page, but for the legal pages (legal.tsx); the address `/` and unknown ones lead out to it. */
+export function Inside({ onLeave, entered }: Props) {
   return (
     <BrowserRouter>
+      <RouteFocus entered={entered} />
       <Suspense fallback={<FullSpinner />}>
         <Routes>
-          <Route index element={<Leave onLeave={onLeave} />} />
+          <Route index element={<Root onLeave={onLeave} />} />
           <Route
             path="dashboard"
             element={
@@ -25,10 +43,19 @@ export function Inside({ onLeave }: { onLeave: (asked: Asked) => void }) {
               </Guard>
             }
           >
-            <Route index element={<Navigate to="/dashboard/content" replace />} />
+            <Route index element={<Home />} />
+            <Route path="profile" element={<Profile />} />
             <Route path="content" element={<Content />} />
+            <Route path="settings" element={<Settings />} />
             <Route path="*" element={<Navigate to="/dashboard" replace />} />
           </Route>
+          <Route path="creators/:id" element={<Creator />} />
+          <Route path="email-confirmation" element={<EmailConfirmation />} />
+          <Route path="profile" element={<Navigate to="/dashboard/profile" replace />} />
+          {platforms.map((platform) => (
+            <Route key={platform} path={`auth/${platform}/callback`} element={<GuardedCallback platform={platform} />} />
+          ))}
+          <Route path="auth/callback/:slug" element={<NeutralCallback />} />
           {DevUi ? <Route path="dev/ui" element={<DevUi />} /> : null}
           <Route path="*" element={<Navigate to="/" replace />} />
         </Routes>
@@ -37,10 +64,30 @@ export function Inside({ onLeave }: { onLeave: (asked: Asked) => void }) {
   );
 }
 
+/** The root address: out to the landing page, unless a platform sends its user back to it, as TikTok is specified to. */
+function Root({ onLeave }: { onLeave: (asked: Asked) => void }) {
+  const { search } = useLocation();
+  return isRootCallback(search) ? <GuardedCallback platform="tiktok" /> : <Leave onLeave={onLeave} />;
+}
+
 function Leave({ onLeave }: { onLeave: (asked: Asked) => void }) {
   const { state } = useLocation();
   useEffect(() => onLeave(readAsked(state)), [onLeave, state]);
   return <FullSpinner />;
+}
+
+function NeutralCallback() {
+  const { slug = '' } = useParams();
+  const platform = Object.entries(callbackSlugs).find(([known]) => known === slug)?.[1];
+  return platform ? <GuardedCallback platform={platform} /> : <Navigate to="/" replace />;
+}
+
+function GuardedCallback({ platform }: { platform: Platform }) {
+  return (
+    <Guard>
+      <Callback platform={platform} />
+    </Guard>
+  );
 }
 
 function asDefault<Props>(component: ComponentType<Props>): { default: ComponentType<Props> } {

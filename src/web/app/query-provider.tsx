@@ -1,12 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { CallError } from '#web/api/call-error.ts';
+import { onSessionRenewed } from '#web/api/session-ended.ts';
 
 const MOST_RETRIES = 2;
 
 /** The cache of server data of one signed-in person; give it the person's id as key, so that nobody sees another's. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient);
+  // What failed while the session was over is read again.
+  useEffect(() => onSessionRenewed(() => void client.invalidateQueries()), [client]);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 

@@ -1,15 +1,51 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { useScrollMemory } from './scroll-memory.ts';
 
-/** After a change of page moves the focus to the new page's main part, so that keyboards and screen readers start there. */
-export function RouteFocus() {
+/**
+ * After a change of page moves the focus to the new page's main part, so that keyboards and screen readers start there, and says the page's
+ * title. `entered`: the first page shown was reached from the landing page, which is a change too.
+ */
+export function RouteFocus({ entered }: { entered: boolean }) {
   const { pathname } = useLocation();
-  const last = useRef(pathname);
+  const last = useRef(entered ? null : pathname);
+  const [told, setTold] = useState('');
+  useScrollMemory();
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    window.scrollTo(0, 0);
-    document.getElementById('main')?.focus({ preventScroll: true });
+    const before = document.title; // still that of the page that was left: the new one names itself with its content
+    return whenMain((main) => {
+      main.focus({ preventScroll: true });
+      if (document.title !== before) setTold(document.title);
+      const rename = new MutationObserver(() => setTold(document.title));
+      const title = document.querySelector('title');
+      if (title) rename.observe(title, { childList: true });
+      return () => rename.disconnect();
+    });
   }, [pathname]);
-  return null;
+  return (
+    <VisuallyHidden>
+      <span role="status">{told}</span>
+    </VisuallyHidden>
+  );
+}
+
+/** Calls `found` with the page's main part as soon as there is one; the returned function stops waiting and undoes. */
+function whenMain(found: (main: HTMLElement) => () => void): () => void {
+  let undo: (() => void) | undefined;
+  const look = () => {
+    const main = document.getElementById('main');
+    if (!main) return;
+    waiting.disconnect();
+    undo = found(main);
+  };
+  const waiting = new MutationObserver(look);
+  waiting.observe(document.body, { childList: true, subtree: true });
+  look();
+  return () => {
+    waiting.disconnect();
+    undo?.();
+  };
 }

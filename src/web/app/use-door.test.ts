@@ -10,6 +10,13 @@ test('the landing page is outside, everything else inside', () => {
   expect(renderHook(() => useDoor()).result.current.outside).toBeNull();
 });
 
+test('the root address with code and state is the callback of a platform, with one of them the landing page', () => {
+  history.replaceState(null, '', '/?code=a&state=b');
+  expect(renderHook(() => useDoor()).result.current.outside).toBeNull();
+  history.replaceState(null, '', '/?code=a');
+  expect(renderHook(() => useDoor()).result.current.outside).not.toBeNull();
+});
+
 test('who is sent out by the guard comes back to the page that asked', () => {
   history.replaceState(null, '', '/dashboard/content?tab=clips');
   const { result } = renderHook(() => useDoor());
@@ -26,5 +33,7 @@ test('only addresses inside the product are returned to', () => {
   expect(readAsked({ from: 'https://evil.example/dashboard' }).from).toBeNull();
   expect(readAsked({ from: '/dashboards' }).from).toBeNull();
   expect(readAsked({ from: '/dashboard' }).from).toBe('/dashboard');
+  expect(readAsked({ from: '/auth/tiktok/callback?code=a&state=b' }).from).toBe('/auth/tiktok/callback?code=a&state=b');
+  expect(readAsked({ from: '/?code=a&state=b' }).from).toBe('/?code=a&state=b');
   expect(readAsked('nonsense')).toEqual({ from: null, ended: false });
 });

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
+import { isRootCallback } from '#web/features/connections/read-callback.ts';
 
 /** What brought a visitor to the landing page: the guarded page that asked for sign-in, and whether the server had ended the session. */
 export type Asked = { from: string | null; ended: boolean };
@@ -32,13 +33,16 @@ export function useDoor(): Door {
 }
 
 function readDoor(): Asked | null {
-  return window.location.pathname === '/' ? readAsked(history.state) : null;
+  const { pathname, search } = window.location;
+  return pathname === '/' && !isRootCallback(search) ? readAsked(history.state) : null;
 }
+
+/** The guarded addresses: the dashboard, and where platforms send their users back to. */
+const RETURNED_TO = /^\/(?:(?:dashboard|auth)(?:[/?]|$)|\?)/u;
 
 /** Reads back what `leave` put into the history; only addresses inside the product count. */
 export function readAsked(state: unknown): Asked {
   if (typeof state !== 'object' || state === null) return { from: null, ended: false };
-  const from =
-    'from' in state && typeof state.from === 'string' && /^\/dashboard(?:[/?]|$)/u.test(state.from) ? state.from : null;
+  const from = 'from' in state && typeof state.from === 'string' && RETURNED_TO.test(state.from) ? state.from : null;
   return { from, ended: 'ended' in state && state.ended === true };
 }

@@ -1,15 +1,19 @@
 /** The product at work: the demo talk as a strip, and real clips lifted out of it. Decoration beside the headline that says the same. */
 export function ProductPicture() {
   return (
-    <div className="overflow-hidden rounded-surface shadow-3 max-sm:-mr-24">
-      <img
-        src="/product.webp"
-        alt=""
-        width={1232}
-        height={492}
-        fetchPriority="high"
-        className="block h-auto w-full max-w-none max-sm:w-[50rem]"
-      />
+    <div className="mx-auto w-full max-w-[84rem] overflow-hidden sm:px-10">
+      <div className="overflow-hidden shadow-3 sm:rounded-surface">
+        <img
+          src="/product.webp"
+          srcSet="/product-800.webp 800w, /product.webp 1602w"
+          sizes="(max-width: 640px) 50rem, (max-width: 1424px) calc(100vw - 5rem), 1264px"
+          alt=""
+          width={1602}
+          height={640}
+          fetchPriority="high"
+          className="block h-auto w-full max-w-none max-sm:w-[50rem]"
+        />
+      </div>
     </div>
   );
 }

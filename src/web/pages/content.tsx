@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { GenerationBanner } from '#web/features/generation/generation-banner.tsx';
 import { usePageDrop } from '#web/features/uploads/use-page-drop.ts';
 import { useUploads } from '#web/features/uploads/use-uploads.ts';
@@ -22,6 +22,12 @@ export function ContentPage() {
   const tab: ContentTab = address.get('tab') === 'clips' ? 'clips' : 'videos';
   const { uploads, items } = useUploads();
   const [panel, setPanel] = useState<'auto' | 'open' | 'closed'>('auto');
+  const { key, state } = useLocation();
+  const [answered, setAnswered] = useState<string | null>(null);
+  if (asksForUpload(state) && answered !== key) {
+    setAnswered(key);
+    setPanel('open');
+  }
   const panelOpen = panel === 'open' || (panel === 'auto' && items.length > 0);
   usePageDrop((files) => {
     setPanel('open');
@@ -77,4 +83,9 @@ export function ContentPage() {
       </Tabs>
     </div>
   );
+}
+
+/** Other pages and the command palette lead here with the wish to upload. */
+function asksForUpload(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'upload' in state && state.upload === true;
 }

@@ -1,13 +1,16 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { QueryProvider } from '#web/app/query-provider.tsx';
-import { RouteFocus } from '#web/app/route-focus.tsx';
 import { EventStream } from '#web/features/events/event-stream.tsx';
 import { GenerationPill } from '#web/features/generation/generation-pill.tsx';
 import { GenerationProvider } from '#web/features/generation/generation-provider.tsx';
 import { NotificationBell } from '#web/features/notifications/notification-bell.tsx';
+import { Palette } from '#web/features/palette/palette.tsx';
+import { UserEffects } from '#web/features/profile/user-effects.tsx';
 import { useUser } from '#web/features/session/use-session.ts';
+import { SettingsEffects } from '#web/features/settings/settings-effects.tsx';
 import { Shell } from '#web/features/shell/shell.tsx';
+import { Shortcuts } from '#web/features/shortcuts/shortcuts.tsx';
 import { UploadProvider } from '#web/features/uploads/upload-provider.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
@@ -17,14 +20,16 @@ export function DashboardLayout() {
   return (
     <QueryProvider key={id}>
       <EventStream />
+      <SettingsEffects />
+      <UserEffects />
       <GenerationProvider>
         <UploadProvider userId={id}>
-          <Shell tracker={<GenerationPill />} bell={<NotificationBell />}>
-            <RouteFocus />
+          <Shell search={<Palette />} tracker={<GenerationPill />} bell={<NotificationBell />}>
             <Suspense fallback={<Spinner size="lg" className="mx-auto my-24 flex w-fit text-ink-3" />}>
               <Outlet />
             </Suspense>
           </Shell>
+          <Shortcuts />
         </UploadProvider>
       </GenerationProvider>
     </QueryProvider>

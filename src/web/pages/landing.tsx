@@ -1,122 +1,113 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { FullSpinner } from '#web/app/full-spinner.tsx';
 import type { Asked } from '#web/app/use-door.ts';
-import { ProductPicture } from '#web/brand/product-picture.tsx';
-import { Wordmark } from '#web/brand/wordmark.tsx';
 import { useInstallation } from '#web/features/session/use-installation.ts';
 import { useSession } from '#web/features/session/use-session.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
+import { DemoEntry } from '#web/features/site/demo-entry.tsx';
+import { Hero } from '#web/features/site/hero.tsx';
+import { SiteHeader } from '#web/features/site/site-header.tsx';
+import { SkipToMain } from '#web/features/site/skip-to-main.tsx';
+import { untilNear } from '#web/features/site/until-near.ts';
+import { loadInsideTexts } from '#web/i18n/messages.ts';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { useToasts } from '#web/ui/use-toasts.ts';
 
 const loadDialog = () => import('#web/features/session/sign-in-dialog.tsx');
 const SignInDialog = lazy(() => loadDialog().then((loaded) => ({ default: loaded.SignInDialog })));
+const WatchDemo = lazy(() => import('#web/features/site/watch-demo.tsx').then((loaded) => ({ default: loaded.WatchDemo })));
+// What is below the screen is read as it was prerendered, and comes alive when somebody gets near it.
+const Sections = lazy(async () => {
+  await untilNear('features');
+  return { default: (await import('./landing-sections.tsx')).LandingSections };
+});
+const Ending = lazy(async () => {
+  await untilNear('ending');
+  return { default: (await import('./landing-ending.tsx')).LandingEnding };
+});
+// Bell and menu belong to the signed-in part, and so do their texts.
+const LandingAccount = lazy(async () => {
+  const [loaded] = await Promise.all([import('./landing-account.tsx'), loadInsideTexts()]);
+  return { default: loaded.LandingAccount };
+});
 
-type Props = { asked: Asked /** Goes behind the door, to an address of the product. */; onEnter: (target: string) => void };
+export type LandingProps = {
+  asked: Asked /** Goes behind the door, to an address of the product. */;
+  onEnter: (target: string) => void;
+};
 
 /** What the product is, and the way in. */
-export function LandingPage({ asked, onEnter }: Props) {
+export function LandingPage({ asked, onEnter }: LandingProps) {
   const { t } = useLingui();
   useDocumentTitle(t`Long videos in, finished clips out`);
   const session = useSession();
   const toasts = useToasts();
-  const [open, setOpen] = useState(asked.from !== null);
-  const [entering, setEntering] = useState(false);
-  const demo = useInstallation()?.demo ?? null;
+  const installation = useInstallation();
+  const [dialog, setDialog] = useState<'sign-in' | 'sign-up' | null>(asked.from === null ? null : 'sign-in');
+  const [watching, setWatching] = useState(false);
+
+  useEffect(() => {
+    delete document.documentElement.dataset.known; // set by theme.js until this page knows who is there
+  }, []);
+
+  if (session.status === 'loading') return <FullSpinner />;
+  const signedIn = session.status === 'signed_in';
+  const demo = installation?.demo ?? null;
+  const open = installation?.signups === 'open';
   const done = () => {
     toasts.success({ title: t`Successfully signed in!` });
     onEnter(asked.from ?? '/dashboard');
   };
-  const enterDemo = async (email: string, password: string) => {
-    setEntering(true);
-    try {
-      await session.signIn(email, password);
-      done();
-    } catch (failure) {
-      setEntering(false);
-      toasts.error({
-        title: t`The demo account could not be opened`,
-        text: failure instanceof Error ? failure.message : undefined,
-      });
-    }
+  const enterDemo = async () => {
+    if (!demo) return;
+    await session.signIn(demo.email, demo.password);
+    done();
   };
-  const signedIn = session.status === 'signed_in';
   return (
-    <div className="flex min-h-dvh flex-col overflow-x-clip">
-      <header className="mx-auto flex w-full max-w-[84rem] items-center justify-between px-6 py-5 sm:px-10">
-        <Wordmark />
-        {signedIn ? null : (
-          <button
-            type="button"
-            className={buttonClass({ variant: 'ghost' })}
-            onPointerEnter={loadDialog}
-            onFocus={loadDialog}
-            onClick={() => setOpen(true)}
-          >
-            <Trans>Sign In</Trans>
-          </button>
-        )}
-      </header>
-      <main
-        id="main"
-        className="mx-auto flex w-full max-w-[84rem] flex-1 flex-col justify-center gap-10 px-6 pt-4 pb-12 sm:px-10 lg:gap-12"
-      >
-        <div className="grid items-end gap-6 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:gap-16">
-          <h1 className="font-semibold text-3xl tracking-[-0.045em]">
-            <Trans>An hour of talk holds a dozen clips.</Trans>
-          </h1>
-          <div className="flex flex-col gap-6">
-            <p className="max-w-xl text-ink-2 text-lg">
-              <Trans>
-                Reelwright watches your long video, lifts out the moments that stand on their own, and cuts them upright,
-                captioned and scored, on your own machine.
-              </Trans>
-            </p>
-            <div className="flex flex-wrap gap-3">
-              {signedIn ? (
-                <a
-                  href="/dashboard"
-                  className={buttonClass({ variant: 'primary', size: 'lg' })}
-                  onClick={(event) => {
-                    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-                    event.preventDefault();
-                    onEnter('/dashboard');
-                  }}
-                >
-                  <Trans>Dashboard</Trans>
-                </a>
-              ) : (
-                <button
-                  type="button"
-                  className={buttonClass({ variant: 'primary', size: 'lg' })}
-                  onPointerEnter={loadDialog}
-                  onFocus={loadDialog}
-                  onClick={() => setOpen(true)}
-                >
-                  <Trans>Get Started</Trans>
-                </button>
-              )}
-              {demo && !signedIn ? (
-                <button
-                  type="button"
-                  className={buttonClass({ size: 'lg' })}
-                  aria-busy={entering || undefined}
-                  aria-disabled={entering || undefined}
-                  onClick={() => {
-                    if (!entering) enterDemo(demo.email, demo.password);
-                  }}
-                >
-                  <Trans>Use the demo account</Trans>
-                </button>
-              ) : null}
-            </div>
-          </div>
-        </div>
-        <ProductPicture />
-      </main>
-      {open && !signedIn ? (
+    <div data-site className="flex min-h-dvh flex-col overflow-x-clip">
+      <SkipToMain />
+      <SiteHeader
+        account={
+          signedIn ? (
+            <Suspense fallback={<span className="h-control-lg" />}>
+              <LandingAccount onGo={onEnter} />
+            </Suspense>
+          ) : null
+        }
+        onSignIn={() => setDialog('sign-in')}
+        onStart={() => setDialog(open ? 'sign-up' : 'sign-in')}
+        onIntent={loadDialog}
+      />
+      <main id="main" tabIndex={-1} className="flex flex-1 flex-col gap-32 pb-32 outline-none max-sm:gap-24 max-sm:pb-24">
+        <Hero
+          onStart={signedIn ? () => onEnter('/dashboard') : open ? () => setDialog('sign-up') : undefined}
+          onIntent={loadDialog}
+          onWatch={() => setWatching(true)}
+          demo={demo && !signedIn ? <DemoEntry enter={enterDemo} /> : null}
+        />
         <Suspense>
-          <SignInDialog open onOpenChange={setOpen} ended={asked.ended} onDone={done} />
+          <Sections />
+        </Suspense>
+      </main>
+      <Suspense>
+        <Ending />
+      </Suspense>
+      {dialog && !signedIn ? (
+        <Suspense>
+          <SignInDialog
+            open
+            start={dialog}
+            onOpenChange={(stays) => {
+              if (!stays) setDialog(null);
+            }}
+            ended={asked.ended}
+            onDone={done}
+          />
+        </Suspense>
+      ) : null}
+      {watching ? (
+        <Suspense>
+          <WatchDemo onClose={() => setWatching(false)} />
         </Suspense>
       ) : null}
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useServerText } from '#web/i18n/server-text.ts';
 import { cx } from './cx.ts';
 import { AlertGlyph } from './glyphs.tsx';
 
@@ -21,6 +22,7 @@ type Props = FieldTexts & {
 
 /** The frame of a field: label above, hint or error below. */
 export function Field({ id, label, hideLabel = false, hint, error, aside, className, children }: Props) {
+  const say = useServerText(); // forms check with the contract’s schemas, which speak English
   return (
     <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'font-medium text-ink-2 text-xs'}>
@@ -32,7 +34,7 @@ export function Field({ id, label, hideLabel = false, hint, error, aside, classN
           {error ? (
             <p id={`${id}-error`} className="flex items-start gap-1.5 text-danger-ink">
               <AlertGlyph className="mt-0.5 size-3.5 shrink-0" />
-              {error}
+              {say(error)}
             </p>
           ) : (
             <p id={`${id}-hint`} className="text-ink-3">

@@ -5,9 +5,9 @@ const now = new Date('2026-05-01T12:00:00Z');
 const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1_000).toISOString();
 
 test.each([
-  [0, 'Just now'],
-  [59, 'Just now'],
-  [-30, 'Just now'],
+  [0, 'less than a minute ago'],
+  [59, 'less than a minute ago'],
+  [-30, 'less than a minute ago'],
   [60, '1m ago'],
   [3_599, '59m ago'],
   [3_600, '1h ago'],

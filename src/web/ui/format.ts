@@ -1,15 +1,34 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** `Just now` under a minute, then minutes, hours, days (under 30), months and years with an "ago" suffix. */
+/** The functions of this file for a component that stays on the page while its language changes: it is drawn again. */
+export function useFormats(): ReturnType<typeof formatsIn> {
+  return formatsIn(useLingui().i18n.locale);
+}
+
+/** New functions for each language, so that nothing that was drawn with those of another one is kept. */
+function formatsIn(locale: string) {
+  return {
+    locale,
+    formatRelative: (instant: string, now: Date) => formatRelative(instant, now),
+    formatTimeLeft: (seconds: number) => formatTimeLeft(seconds),
+    abbreviateCount: (count: number) => abbreviateCount(count),
+    formatBytes: (bytes: number) => formatBytes(bytes),
+    formatDate: (instant: string | Date, style?: Intl.DateTimeFormatOptions) => formatDate(instant, style),
+    formatNumber: (value: number, style?: Intl.NumberFormatOptions) => formatNumber(value, style),
+  };
+}
+
+/** `less than a minute ago`, then minutes, hours, days (under 30), months and years with an "ago" suffix. */
 export function formatRelative(instant: string, now: Date): string {
   const age = Math.max(0, now.getTime() - Date.parse(instant));
-  if (age < MINUTE_MS) return t`Just now`;
-  const format = new Intl.RelativeTimeFormat(i18n.locale || 'en', { style: 'narrow', numeric: 'always' });
+  if (age < MINUTE_MS) return t`less than a minute ago`;
+  const format = new Intl.RelativeTimeFormat(localeNow(), { style: 'narrow', numeric: 'always' });
   if (age < HOUR_MS) return format.format(-Math.floor(age / MINUTE_MS), 'minute');
   if (age < DAY_MS) return format.format(-Math.floor(age / HOUR_MS), 'hour');
   const days = Math.floor(age / DAY_MS);
@@ -41,22 +60,41 @@ export function formatTimeLeft(seconds: number): string {
   return t`${hours} h ${rest} min left`;
 }
 
-/** Counts with K from 1,000 and M from 1,000,000, one decimal at most. */
+/** Counts with K from 1,000 and M from 1,000,000 (in other languages as they abbreviate), one decimal at most. */
 export function abbreviateCount(count: number): string {
-  if (Math.abs(count) >= 999_950) return `${trimmed(count / 1_000_000)}M`; // 999,950 would round to 1000.0K
-  if (Math.abs(count) >= 1_000) return `${trimmed(count / 1_000)}K`;
-  return String(count);
+  return new Intl.NumberFormat(localeNow(), { notation: 'compact', maximumFractionDigits: 1 }).format(count);
 }
 
 /** Bytes for a reader: 1 MB is 1024 × 1024 bytes, as the upload limit counts. */
 export function formatBytes(bytes: number): string {
   const megabytes = bytes / 1_048_576;
-  if (megabytes >= 1_024) return `${(megabytes / 1_024).toFixed(1)} GB`;
-  if (megabytes >= 10) return `${Math.round(megabytes)} MB`;
-  if (megabytes >= 0.1) return `${megabytes.toFixed(1)} MB`;
-  return `${bytes === 0 ? 0 : Math.max(1, Math.round(bytes / 1_024))} KB`;
+  if (megabytes >= 1_024) return inUnit(megabytes / 1_024, 'gigabyte', 1);
+  if (megabytes >= 10) return inUnit(Math.round(megabytes), 'megabyte', 0);
+  if (megabytes >= 0.1) return inUnit(megabytes, 'megabyte', 1);
+  return inUnit(bytes === 0 ? 0 : Math.max(1, Math.round(bytes / 1_024)), 'kilobyte', 0).replace('kB', 'KB');
 }
 
-function trimmed(value: number): string {
-  return value.toFixed(1).replace(/\.0$/, '');
+/** A day, or a day and its time, as the language writes it. */
+export function formatDate(instant: string | Date, style: Intl.DateTimeFormatOptions = { dateStyle: 'long' }): string {
+  return new Intl.DateTimeFormat(localeNow(), style).format(new Date(instant));
+}
+
+/** A number as the language writes it. */
+export function formatNumber(value: number, style?: Intl.NumberFormatOptions): string {
+  return new Intl.NumberFormat(localeNow(), style).format(value);
+}
+
+function inUnit(value: number, unit: string, digits: number): string {
+  const style = {
+    style: 'unit',
+    unit,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: false,
+  } as const;
+  return new Intl.NumberFormat(localeNow(), style).format(value);
+}
+
+function localeNow(): string {
+  return i18n.locale || 'en';
 }

@@ -44,3 +44,12 @@ export const TickGlyph = glyph(
   </>,
 );
 export const WarningGlyph = glyph(<path d="M12 3.5L22 20.5H2ZM12 10v4.5M12 17.5v.01" />);
+export const EyeGlyph = glyph(
+  <>
+    <path d="M2 12s3.5-6.5 10-6.5S22 12 22 12s-3.5 6.5-10 6.5S2 12 2 12Z" />
+    <circle cx="12" cy="12" r="2.75" />
+  </>,
+);
+export const EyeOffGlyph = glyph(
+  <path d="M4 4l16 16M9.5 5.8A9.8 9.8 0 0 1 12 5.5c6.5 0 10 6.5 10 6.5a17 17 0 0 1-3 3.7M6.2 7.5A16.600 16.600 0 0 0 2 12s3.500 6.500 10 6.500a9.600 9.600 0 0 0 4.300-1M9.900 10.200a2.750 2.750 0 0 0 3.900 3.900" />,
+);

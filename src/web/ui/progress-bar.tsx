@@ -1,6 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
 import { cx } from './cx.ts';
-import { formatTimeLeft } from './format.ts';
+import { useFormats } from './format.ts';
 import { solidTone, type Tone } from './tone.ts';
 
 type Props = {
@@ -20,7 +19,7 @@ type Props = {
 
 /** How far something is: stage, share and time left. */
 export function ProgressBar({ label, share, stage, secondsLeft, tone = 'accent', bare = false, className }: Props) {
-  const { i18n } = useLingui();
+  const { formatNumber, formatTimeLeft } = useFormats();
   const percent = share === null ? null : Math.round(Math.min(1, Math.max(0, share)) * 100);
   return (
     <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
@@ -34,7 +33,7 @@ export function ProgressBar({ label, share, stage, secondsLeft, tone = 'accent',
                 {percent === null ? null : ' · '}
               </>
             )}
-            {percent === null ? null : i18n.number(percent / 100, { style: 'percent' })}
+            {percent === null ? null : formatNumber(percent / 100, { style: 'percent' })}
           </span>
         </div>
       )}

@@ -53,7 +53,7 @@ export function RadioCards<Value extends string>({
             key={option.value}
             value={option.value}
             disabled={option.disabled}
-            className="group flex min-h-control items-start gap-2.5 rounded-control bg-surface p-2.5 text-left ring-1 ring-line ring-inset transition-[background-color,box-shadow] hover:bg-hover disabled:opacity-50 data-[state=checked]:bg-accent-soft data-[state=checked]:ring-2 data-[state=checked]:ring-accent"
+            className="group flex min-h-control min-w-0 items-start gap-2.5 rounded-control bg-surface p-2.5 text-left ring-1 ring-line ring-inset transition-[background-color,box-shadow] hover:bg-hover disabled:opacity-50 data-[state=checked]:bg-accent-soft data-[state=checked]:ring-2 data-[state=checked]:ring-accent"
           >
             {option.icon ? (
               <span className="mt-px shrink-0 text-ink-3 group-data-[state=checked]:text-accent-ink [&_svg]:size-4.5">
@@ -61,8 +61,8 @@ export function RadioCards<Value extends string>({
               </span>
             ) : null}
             <span className="flex min-w-0 flex-col">
-              <span className="font-medium text-sm">{option.label}</span>
-              {option.description ? <span className="text-ink-2 text-xs">{option.description}</span> : null}
+              <span className="break-words font-medium text-sm">{option.label}</span>
+              {option.description ? <span className="break-words text-ink-2 text-xs">{option.description}</span> : null}
             </span>
           </RadioGroup.Item>
         ))}

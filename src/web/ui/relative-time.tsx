@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { formatRelative } from './format.ts';
+import { useFormats } from './format.ts';
 
 const TICK_MS = 30_000;
 
@@ -7,10 +7,11 @@ type Props = { /** ISO 8601. */ instant: string; className?: string };
 
 /** How long ago something was; keeps up with the clock. */
 export function RelativeTime({ instant, className }: Props) {
+  const { formatDate, formatRelative } = useFormats();
   const tick = useSyncExternalStore(everyTick, currentTick);
   const now = new Date((tick + 1) * TICK_MS);
   return (
-    <time dateTime={instant} title={new Date(instant).toLocaleString()} className={className}>
+    <time dateTime={instant} title={formatDate(instant, { dateStyle: 'medium', timeStyle: 'medium' })} className={className}>
       {formatRelative(instant, now)}
     </time>
   );

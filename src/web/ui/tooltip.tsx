@@ -1,14 +1,25 @@
-import { Slot } from 'radix-ui';
-import { type CSSProperties, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type CSSProperties,
+  cloneElement,
+  type ReactElement,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { Kbd } from './kbd.tsx';
 import { placeBeside, type TooltipSide } from './place-beside.ts';
 
+type Trigger = ComponentProps<'button'>;
+type Handlers = Pick<Trigger, 'onPointerEnter' | 'onPointerLeave' | 'onPointerDown' | 'onFocus' | 'onBlur' | 'onKeyDown'>;
 type Props = {
   /** Null: no note; the trigger stays the same element. */ text: ReactNode;
   shortcut?: string | undefined;
   side?: TooltipSide | undefined;
-  children: ReactElement;
+  children: ReactElement<Trigger>;
 };
 
 const SHOW_AFTER_MS = 400;
@@ -31,25 +42,33 @@ export function Tooltip({ text, shortcut, side = 'top', children }: Props) {
     return () => clearTimeout(timer);
   }, [wanted]);
 
+  const given = children.props.ref;
+  const ref = useCallback(
+    (element: HTMLButtonElement | null) => {
+      trigger.current = element;
+      if (typeof given === 'function') return given(element);
+      if (given) given.current = element;
+    },
+    [given],
+  );
+  const watched: Handlers = {
+    onPointerEnter: (event) => {
+      if (event.pointerType !== 'touch') setWanted('soon');
+    },
+    onPointerLeave: () => setWanted('no'),
+    onPointerDown: () => setWanted('no'),
+    onFocus: (event) => {
+      if (event.target.matches(':focus-visible')) setWanted('now');
+    },
+    onBlur: () => setWanted('no'),
+    onKeyDown: (event) => {
+      if (event.key === 'Escape') setWanted('no');
+    },
+  };
+
   return (
     <>
-      <Slot.Root
-        ref={trigger}
-        onPointerEnter={(event) => {
-          if (event.pointerType !== 'touch') setWanted('soon');
-        }}
-        onPointerLeave={() => setWanted('no')}
-        onPointerDown={() => setWanted('no')}
-        onFocus={(event) => {
-          if (event.target instanceof HTMLElement && event.target.matches(':focus-visible')) setWanted('now');
-        }}
-        onBlur={() => setWanted('no')}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') setWanted('no');
-        }}
-      >
-        {children}
-      </Slot.Root>
+      {cloneElement(children, { ...inTurn(children.props, watched), ref })}
       {shown && text !== null ? (
         <Note trigger={trigger} side={side}>
           {text}
@@ -58,6 +77,20 @@ export function Tooltip({ text, shortcut, side = 'top', children }: Props) {
       ) : null}
     </>
   );
+}
+
+/** The trigger's own handlers, each followed by ours. */
+function inTurn(own: Handlers, ours: Handlers): Handlers {
+  const names = Object.keys(ours) as (keyof Handlers)[];
+  const pairs = names.map((name) => {
+    const [first, second] = [own[name], ours[name]] as ((event: unknown) => void)[];
+    const both = (event: unknown) => {
+      first?.(event);
+      second?.(event);
+    };
+    return [name, both];
+  });
+  return Object.fromEntries(pairs);
 }
 
 type NoteProps = { trigger: { readonly current: HTMLElement | null }; side: TooltipSide; children: ReactNode };
@@ -83,6 +116,6 @@ function Note({ trigger, side, children }: NoteProps) {
     >
       {children}
     </span>,
-    document.body,
+    trigger.current?.closest('dialog') ?? document.body, // a native window lies above everything that is not in it
   );
 }

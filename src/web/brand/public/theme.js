@@ -4,6 +4,7 @@
   try {
     const theme = localStorage.getItem('reelwright.theme');
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+    if (localStorage.getItem('auth_token')) root.dataset.known = ''; // landing page: no way in for who is in
     if (localStorage.getItem('reelwright.density') === 'compact') root.dataset.density = 'compact';
   } catch {
     // storage is blocked: the system's theme is the right one

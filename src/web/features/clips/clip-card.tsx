@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Clip } from '#contract/clips.ts';
+import { useServerText } from '#web/i18n/server-text.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ScoreMeter } from '#web/ui/score-meter.tsx';
@@ -19,6 +20,7 @@ export type ClipItemProps = {
 /** A clip in the grid: the picture first. */
 export function ClipCard({ clip, actions, selected, selecting, onSelect }: ClipItemProps) {
   const { t } = useLingui();
+  const say = useServerText();
   return (
     <article aria-label={clip.title} className="group/card flex h-full min-w-0 flex-col gap-2.5">
       <div
@@ -42,7 +44,7 @@ export function ClipCard({ clip, actions, selected, selecting, onSelect }: ClipI
           {clip.title}
         </h2>
         {clip.processing_status === 'failed' ? (
-          <p className="line-clamp-3 text-danger-ink text-xs">{clip.error_message ?? t`This clip could not be made.`}</p>
+          <p className="line-clamp-3 text-danger-ink text-xs">{say(clip.error_message) ?? t`This clip could not be made.`}</p>
         ) : (
           <>
             {clip.viral_score === null ? null : <ScoreMeter score={clip.viral_score} className="self-start" />}
@@ -59,6 +61,7 @@ export function ClipCard({ clip, actions, selected, selecting, onSelect }: ClipI
 /** A clip in the list: more words, a small picture. */
 export function ClipRow({ clip, actions, selected, onSelect }: ClipItemProps) {
   const { t } = useLingui();
+  const say = useServerText();
   return (
     <article
       aria-label={clip.title}
@@ -72,7 +75,7 @@ export function ClipRow({ clip, actions, selected, onSelect }: ClipItemProps) {
       <div className="flex min-w-0 flex-col gap-1.5">
         <h2 className="line-clamp-2 break-words font-medium leading-5">{clip.title}</h2>
         {clip.processing_status === 'failed' ? (
-          <p className="text-danger-ink text-xs">{clip.error_message ?? t`This clip could not be made.`}</p>
+          <p className="text-danger-ink text-xs">{say(clip.error_message) ?? t`This clip could not be made.`}</p>
         ) : (
           <div className="flex flex-wrap items-center gap-2">
             {clip.viral_score === null ? null : <ScoreMeter score={clip.viral_score} />}

@@ -6,6 +6,7 @@ import { type GenerationJob, NOTIFICATION_POLL_MS } from '#contract/clips.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { useStreamUp } from '#web/features/events/queries.ts';
 import { notificationsQuery } from '#web/features/notifications/queries.ts';
+import { useServerText } from '#web/i18n/server-text.ts';
 import { useToasts } from '#web/ui/use-toasts.ts';
 import { activeJobQuery, type Generation, GenerationContext, jobStatusQuery } from './queries.ts';
 import { advance, idle, RELOAD_AFTER_STOP_MS } from './tracker.ts';
@@ -64,14 +65,15 @@ function useReloadAfterStop(generating: boolean): void {
 /** Says on whatever page is shown how a generation ended. */
 function useOutcomeToast(job: GenerationJob | null): void {
   const { t } = useLingui();
+  const say = useServerText();
   const toasts = useToasts();
   const tell = useEffectEvent((ended: GenerationJob) => {
     const { clips_generated: count, video_title: title, note, error_message: error } = ended;
-    if (ended.status === 'failed') toasts.error({ title: t`Generation failed`, text: error ?? title });
+    if (ended.status === 'failed') toasts.error({ title: t`Generation failed`, text: say(error) ?? title });
     if (ended.status === 'completed') {
       toasts.success({
         title: plural(count, { one: '# clip is ready', other: '# clips are ready' }),
-        text: note === null ? title : `${title}. ${note}`,
+        text: note === null ? title : `${title}. ${say(note)}`,
       });
     }
   });

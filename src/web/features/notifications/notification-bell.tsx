@@ -1,10 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { Bell, CheckCheck, CircleAlert, CircleCheck, Info, RotateCw } from 'lucide-react';
+import { type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Bell, CheckCheck, CircleAlert, CircleCheck, Info, PackageCheck, RotateCw, ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { NOTIFICATIONS_LIMIT } from '#contract/clips.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { listNotifications, Notification } from '#contract/notifications.ts';
+import { useStreamUp } from '#web/features/events/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -14,13 +16,16 @@ import { Popover } from '#web/ui/popover.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { notificationsQuery, useReadAllNotifications, useReadNotification } from './queries.ts';
+import { allNotificationsQuery, notificationsQuery, useReadAllNotifications, useReadNotification } from './queries.ts';
+
+/** How often the bell looks itself while the event stream is not there; a running generation looks more often. */
+const POLL_MS = 15_000;
 
 /** The bell with the number of unread notifications, and their panel. Only for somebody who is signed in. */
 export function NotificationBell() {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
-  const query = useQuery(notificationsQuery(false));
+  const query = useQuery(notificationsQuery(useStreamUp() ? false : POLL_MS));
   const unread = query.data?.unread_count ?? 0;
   return (
     <div className="relative">
@@ -87,6 +92,8 @@ function NotificationPanel({ query, unread, onLeave }: PanelProps) {
 }
 
 function NotificationList({ query, onLeave }: Omit<PanelProps, 'unread'>) {
+  const [all, setAll] = useState(false);
+  const pages = useInfiniteQuery({ ...allNotificationsQuery, enabled: all });
   if (query.isPending) {
     return (
       <p className="flex items-center justify-center gap-2 px-4 py-10 text-ink-2 text-sm">
@@ -116,12 +123,34 @@ function NotificationList({ query, onLeave }: Omit<PanelProps, 'unread'>) {
       />
     );
   }
+  const newest = query.data.notifications;
+  const shown = all && pages.data ? pages.data.pages.flatMap((page) => page.notifications) : newest;
+  const hasOlder = all ? pages.hasNextPage || pages.isPending : newest.length >= NOTIFICATIONS_LIMIT;
+  const showOlder = async () => {
+    setAll(true);
+    if (!all) await pages.refetch();
+    await pages.fetchNextPage();
+  };
   return (
-    <ul className="p-1">
-      {query.data.notifications.map((notification) => (
-        <NotificationRow key={notification.id} notification={notification} onLeave={onLeave} />
-      ))}
-    </ul>
+    <>
+      <ul className="p-1">
+        {shown.map((notification) => (
+          <NotificationRow key={notification.id} notification={notification} onLeave={onLeave} />
+        ))}
+      </ul>
+      {pages.isError ? (
+        <p role="alert" className="px-4 pb-2 text-center text-danger-ink text-xs">
+          {pages.error.message}
+        </p>
+      ) : null}
+      {hasOlder ? (
+        <div className="flex justify-center pb-2">
+          <Button variant="ghost" size="sm" loading={pages.isFetching} onClick={() => void showOlder()}>
+            <Trans>Show older</Trans>
+          </Button>
+        </div>
+      ) : null}
+    </>
   );
 }
 
@@ -167,6 +196,9 @@ function NotificationRow({ notification, onLeave }: { notification: Notification
 function NotificationIcon({ type }: { type: string }) {
   if (type === 'clip_generation_complete') return <CircleCheck className="text-success" />;
   if (type === 'clip_generation_failed') return <CircleAlert className="text-danger" />;
+  if (type === 'export_ready') return <PackageCheck className="text-success" />;
+  if (type === 'export_failed') return <CircleAlert className="text-danger" />;
+  if (type === 'security') return <ShieldAlert className="text-warning" />;
   return <Info className="text-info" />;
 }
 

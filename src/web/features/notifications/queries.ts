@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { NOTIFICATIONS_LIMIT } from '#contract/clips.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { listNotifications, readAllNotifications, readNotification } from '#contract/notifications.ts';
@@ -16,6 +16,15 @@ export function notificationsQuery(pollMs: number | false) {
     refetchInterval: pollMs,
   });
 }
+
+/** All notifications by pages, the newest first: for whoever asks for older ones than the list holds. Read anew from the top, so that none is missed. */
+export const allNotificationsQuery = infiniteQueryOptions({
+  queryKey: ['notifications', 'all'],
+  queryFn: ({ signal, pageParam }) =>
+    call(listNotifications, { limit: NOTIFICATIONS_LIMIT, ...(pageParam ? { before: pageParam } : {}) }, { signal }),
+  initialPageParam: '',
+  getNextPageParam: ({ notifications }) => (notifications.length < NOTIFICATIONS_LIMIT ? undefined : notifications.at(-1)?.id),
+});
 
 /** Marks one notification read at once and puts it back when the server refuses. */
 export function useReadNotification() {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Play } from 'lucide-react';
 import type { Clip } from '#contract/clips.ts';
+import { useServerText } from '#web/i18n/server-text.ts';
 import { cx } from '#web/ui/cx.ts';
 import { formatClock } from '#web/ui/format.ts';
 
@@ -14,6 +15,7 @@ type Props = {
 /** Why a clip has its score: what was found, how much it added, and where to hear it. */
 export function EvidenceList({ evidence, clipStart, onSeek }: Props) {
   const { t } = useLingui();
+  const say = useServerText();
   const most = Math.max(1, ...evidence.map(({ points }) => Math.abs(points)));
   const ordered = evidence.toSorted((one, other) => other.points - one.points);
   return (
@@ -21,7 +23,7 @@ export function EvidenceList({ evidence, clipStart, onSeek }: Props) {
       {ordered.map((item, index) => (
         <li key={`${item.signal}-${item.start_seconds}-${item.label}`} className="flex flex-col gap-1.5 py-3 first:pt-0">
           <div className="flex items-baseline justify-between gap-3">
-            <p className="font-medium text-sm">{item.label}</p>
+            <p className="font-medium text-sm">{say(item.label)}</p>
             <p className={cx('tabular shrink-0 font-medium text-sm', item.points < 0 ? 'text-danger-ink' : 'text-success-ink')}>
               <Points points={item.points} />
             </p>
@@ -33,7 +35,7 @@ export function EvidenceList({ evidence, clipStart, onSeek }: Props) {
               style={{ width: `${(Math.abs(item.points) / most) * 100}%` }}
             />
           </div>
-          <p className="text-ink-2 text-xs">{item.detail}</p>
+          <p className="text-ink-2 text-xs">{say(item.detail)}</p>
           {item.quote && !isSaidAbove(ordered, index) ? (
             <blockquote className="border-line-control border-l-2 pl-2.5 text-ink text-sm">“{item.quote}”</blockquote>
           ) : null}

@@ -1,33 +1,48 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as auth from '#contract/auth.ts';
 import { call } from '#web/api/call.ts';
-import { onSessionEnded } from '#web/api/session-ended.ts';
+import { announceSessionRenewed, onSessionEnded } from '#web/api/session-ended.ts';
 import { readToken, storeToken } from '#web/api/token.ts';
-import { checkToken, forgetSession, restoreAtOnce } from './restore.ts';
+import { checkToken, forgetSession, LEFT_KEY, leaveSession, out, restoreAtOnce } from './restore.ts';
 import { storeUser } from './stored-user.ts';
-import { type Session, SessionContext, type SessionState, type WhyOut } from './use-session.ts';
+import { type Session, SessionContext, type SessionState, type SignedIn } from './use-session.ts';
 
 /** Keeps the session of this browser, and follows it when another tab or the server ends it. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SessionState>(restoreAtOnce);
-  const loading = state.status === 'loading';
+  const current = useRef(state);
+  // Until the first check is over nothing was typed: a session that turns out to have ended leads to the landing page.
+  const checked = useRef(state.status === 'signed_out');
 
   useEffect(() => {
-    if (!loading) return;
+    current.current = state;
+  }, [state]);
+
+  useEffect(() => {
+    if (current.current.status === 'signed_out') return;
     const controller = new AbortController();
     checkToken(controller.signal).then((next) => {
-      if (!controller.signal.aborted) setState(next);
+      if (controller.signal.aborted) return;
+      checked.current = true;
+      setState((now) => (next ? afterCheck(now, next) : now.status === 'loading' ? out('not_yet') : now));
     });
     return () => controller.abort();
-  }, [loading]);
+  }, []);
 
   useEffect(() => {
-    const stop = onSessionEnded(() => {
+    const stop = onSessionEnded((token) => {
+      if (token !== readToken()) return; // an answer to an earlier session
       forgetSession();
-      setState((now) => (now.status === 'signed_in' ? out('ended') : now));
+      setState((now) => ended(now, checked.current));
     });
-    const followOtherTabs = (event: StorageEvent) => {
-      if (event.key === 'auth_token' || event.key === null) setState(readToken() ? restoreAtOnce() : out('left'));
+    const followOtherTabs = ({ key }: StorageEvent) => {
+      if (key === LEFT_KEY || key === null) setState(out('left'));
+      else if (key === 'auth_token') {
+        const next = readToken() ? restoreAtOnce() : null;
+        if (next) takeOver(current.current, next);
+        setState((now) => next ?? ended(now, checked.current));
+        if (next?.status === 'loading') checkToken().then((found) => setState(found ?? out('not_yet')));
+      }
     };
     window.addEventListener('storage', followOtherTabs);
     return () => {
@@ -36,25 +51,51 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     };
   }, []);
 
+  const adopt = ({ token, user }: SignedIn) => {
+    storeToken(token);
+    storeUser(user);
+    checked.current = true;
+    setState({ status: 'signed_in', user });
+    takeOver(current.current, { status: 'signed_in', user });
+    return user;
+  };
   const session: Session = {
     ...state,
-    signIn: async (email, password) => {
-      const { token, user } = await call(auth.signIn, { email, password });
-      storeToken(token);
-      storeUser(user);
-      setState({ status: 'signed_in', user });
-      return user;
+    adopt,
+    signIn: async (email, password, code) => adopt(await call(auth.signIn, { email, password, code })),
+    refreshUser: async () => {
+      const next = await checkToken();
+      if (next) setState((now) => afterCheck(now, next));
     },
     signOut: async () => {
       const told = call(auth.signOut, {}); // the request carries the token, so it starts before the token is forgotten
-      forgetSession();
+      leaveSession();
       setState(out('left'));
       await told;
     },
+    giveUp: () => setState((now) => (now.status === 'signed_in' && now.ended ? out('ended') : now)),
   };
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-function out(why: WhyOut): SessionState {
-  return { status: 'signed_out', user: null, why };
+/** The same person is back above an open page. */
+function takeOver(before: SessionState, next: SessionState): void {
+  if (before.status === 'signed_in' && before.ended && next.user?.id === before.user.id) announceSessionRenewed();
+}
+
+/** What a check found, unless the session ended or changed hands meanwhile. */
+function afterCheck(now: SessionState, found: SessionState): SessionState {
+  if (now.status === 'signed_out' || (now.status === 'signed_in' && now.ended)) return now;
+  if (now.user && found.user && now.user.id !== found.user.id) return now;
+  return found;
+}
+
+/** The page that is open stays open, for what was typed there; from anywhere else the way leads out. */
+function ended(now: SessionState, checked: boolean): SessionState {
+  if (now.status !== 'signed_in') return now;
+  return checked && isInside() ? { ...now, ended: true } : out('ended');
+}
+
+function isInside(): boolean {
+  return /^\/(?:dashboard|auth)(?:\/|$)/u.test(window.location.pathname);
 }

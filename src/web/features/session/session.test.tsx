@@ -1,81 +1,98 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
-import { announceSessionEnded } from '#web/api/session-ended.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { announceSessionEnded, onSessionRenewed } from '#web/api/session-ended.ts';
 import { SessionProvider } from './session-provider.tsx';
-import { SignInForm } from './sign-in-form.tsx';
+import { ada, serve } from './test-server.ts';
 import { useSession } from './use-session.ts';
 
-const ada = {
-  id: 'u1',
-  email: 'ada@example.com',
-  user_metadata: { full_name: 'Ada', avatar_url: null },
-  is_demo: false,
-  must_enrol: false,
-};
-
+beforeEach(() => history.replaceState(null, '', '/'));
 afterEach(() => vi.unstubAllGlobals());
 
-type Answer = { status: number; data?: unknown; msg?: string } | 'unreachable';
-
-/** Answers each path as told and notes what was asked. */
-function serve(answers: Record<string, Answer>): { path: string; body: unknown }[] {
-  const asked: { path: string; body: unknown }[] = [];
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    asked.push({ path, body: typeof init.body === 'string' ? JSON.parse(init.body) : null });
-    const answer = answers[path] ?? { status: 404, msg: 'Not found' };
-    if (answer === 'unreachable') throw new TypeError('Failed to fetch');
-    const { status, data, msg } = answer;
-    return new Response(JSON.stringify({ retcode: status === 200 ? 0 : status * 10, data, msg }), { status });
-  });
-  return asked;
+function keep(user: object | null = ada, token = 'token') {
+  localStorage.setItem('auth_token', token);
+  if (user) localStorage.setItem('auth_user', JSON.stringify(user));
 }
 
 function WhoIsHere() {
-  const { status, user, signOut } = useSession();
+  const session = useSession();
+  const ended = session.status === 'signed_in' && session.ended ? 'ended' : '';
   return (
-    <button type="button" onClick={() => signOut().catch(() => undefined)}>
-      {status} {user?.email}
-    </button>
+    <>
+      <p>{[session.status, session.user?.user_metadata.full_name, ended].filter(Boolean).join(' ')}</p>
+      <button type="button" onClick={() => session.signOut().catch(() => undefined)}>
+        out
+      </button>
+      <button type="button" onClick={() => session.adopt({ token: 'fresh', user: ada })}>
+        same
+      </button>
+      <button type="button" onClick={session.giveUp}>
+        give up
+      </button>
+    </>
   );
 }
 
-const show = (children = <WhoIsHere />) =>
+const show = () =>
   render(
     <I18nProvider i18n={i18n}>
-      <SessionProvider>{children}</SessionProvider>
+      <SessionProvider>
+        <WhoIsHere />
+      </SessionProvider>
     </I18nProvider>,
   );
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('a stored token and a cached user restore the session without asking', () => {
-  localStorage.setItem('auth_token', 'token');
-  localStorage.setItem('auth_user', JSON.stringify(ada));
-  const asked = serve({});
+test('a stored token and a cached user restore the session at once, and the user is read again behind it', async () => {
+  keep();
+  const renamed = { ...ada, user_metadata: { full_name: 'Ada Lovelace', avatar_url: '/media/a' } };
+  const asked = serve({ '/api/auth/me': { status: 200, data: renamed } });
   show();
-  expect(screen.getByText('signed_in ada@example.com')).toBeTruthy();
-  expect(asked).toEqual([]);
+  expect(screen.getByText('signed_in Ada')).toBeTruthy();
+  expect(await screen.findByText('signed_in Ada Lovelace')).toBeTruthy();
+  expect(asked.map(({ path }) => path)).toEqual(['/api/auth/me']);
+  expect(JSON.parse(localStorage.getItem('auth_user') ?? '')).toEqual(renamed);
+});
+
+test('a restored session whose check fails is forgotten, token and user', async () => {
+  keep();
+  history.replaceState(null, '', '/dashboard');
+  serve({ '/api/auth/me': { status: 401, code: 'session_expired', msg: 'Your session has ended. Please sign in again.' } });
+  show();
+  expect(await screen.findByText('signed_out')).toBeTruthy();
+  expect(localStorage.getItem('auth_token')).toBeNull();
+  expect(localStorage.getItem('auth_user')).toBeNull();
+});
+
+test('a restored session stays when the server can not be asked', async () => {
+  keep();
+  const asked = serve({ '/api/auth/me': 'unreachable' });
+  show();
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(screen.getByText('signed_in Ada')).toBeTruthy();
+  expect(localStorage.getItem('auth_token')).toBe('token');
 });
 
 test('a token without a cached user is checked and brings the user', async () => {
-  localStorage.setItem('auth_token', 'token');
-  serve({ '/api/auth/me': { status: 200, data: ada } });
+  keep(null);
+  serve({});
   show();
   expect(screen.getByText('loading')).toBeTruthy();
-  expect(await screen.findByText('signed_in ada@example.com')).toBeTruthy();
+  expect(await screen.findByText('signed_in Ada')).toBeTruthy();
   expect(JSON.parse(localStorage.getItem('auth_user') ?? '')).toEqual(ada);
 });
 
 test('a refused token is forgotten, one that could not be checked is kept', async () => {
-  localStorage.setItem('auth_token', 'token');
+  keep(null);
   serve({ '/api/auth/me': { status: 401, msg: 'Your session has expired' } });
   const first = show();
   expect(await screen.findByText('signed_out')).toBeTruthy();
   expect(localStorage.getItem('auth_token')).toBeNull();
   first.unmount();
 
-  localStorage.setItem('auth_token', 'token');
+  keep(null);
   serve({ '/api/auth/me': 'unreachable' });
   show();
   expect(await screen.findByText('signed_out')).toBeTruthy();
@@ -83,83 +100,80 @@ test('a refused token is forgotten, one that could not be checked is kept', asyn
 });
 
 test('an unreadable cached user counts as none', async () => {
-  localStorage.setItem('auth_token', 'token');
-  localStorage.setItem('auth_user', '{"id":1}');
-  serve({ '/api/auth/me': { status: 200, data: ada } });
+  keep({ id: 1 });
+  serve({});
   show();
-  expect(await screen.findByText('signed_in ada@example.com')).toBeTruthy();
+  expect(await screen.findByText('signed_in Ada')).toBeTruthy();
 });
 
 test('signing out clears token and user even when the call fails', async () => {
-  localStorage.setItem('auth_token', 'token');
-  localStorage.setItem('auth_user', JSON.stringify(ada));
+  keep();
   const asked = serve({ '/api/auth/logout': 'unreachable' });
   show();
-  await userEvent.click(screen.getByRole('button'));
+  await press('out');
   expect(await screen.findByText('signed_out')).toBeTruthy();
-  expect(asked.map(({ path }) => path)).toEqual(['/api/auth/logout']);
+  expect(asked.map(({ path }) => path)).toContain('/api/auth/logout');
   expect(localStorage.getItem('auth_token')).toBeNull();
   expect(localStorage.getItem('auth_user')).toBeNull();
 });
 
-test('a session that the server ended is forgotten here', async () => {
-  localStorage.setItem('auth_token', 'token');
-  localStorage.setItem('auth_user', JSON.stringify(ada));
+test('on the landing page a session that the server ended is forgotten', async () => {
+  keep();
   serve({});
   show();
-  announceSessionEnded();
+  act(() => announceSessionEnded('token'));
   expect(await screen.findByText('signed_out')).toBeTruthy();
   expect(localStorage.getItem('auth_token')).toBeNull();
 });
 
-test('the form names what is wrong at the field and focuses it, without asking the server', async () => {
-  const asked = serve({ '/api/installation': { status: 503 } });
-  show(<SignInForm onDone={() => undefined} />);
-  await userEvent.type(screen.getByLabelText('Email'), 'ada@example.com');
-  await userEvent.type(screen.getByLabelText('Password'), '12345');
-  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
-  const password = screen.getByLabelText('Password');
-  expect(screen.getByText('Password must be at least 6 characters')).toBeTruthy();
-  expect(password.getAttribute('aria-invalid')).toBe('true');
-  expect(document.activeElement).toBe(password);
-  expect(asked.some(({ path }) => path === '/api/auth/signin')).toBe(false);
+/** Inside, with the first check behind it. */
+async function showInside() {
+  keep();
+  history.replaceState(null, '', '/dashboard/content');
+  serve({ '/api/auth/me': { status: 200, data: { ...ada, user_metadata: { full_name: 'Ada', avatar_url: 'checked' } } } });
+  show();
+  await waitFor(() => expect(localStorage.getItem('auth_user')).toContain('checked'));
+}
+
+test('over an open page an ended session keeps the person, until the same one is back or gives up', async () => {
+  await showInside();
+  const renewed = vi.fn();
+  const stop = onSessionRenewed(renewed);
+  act(() => announceSessionEnded('token'));
+  expect(await screen.findByText('signed_in Ada ended')).toBeTruthy();
+  expect(localStorage.getItem('auth_token')).toBeNull();
+  await press('same');
+  expect(await screen.findByText('signed_in Ada')).toBeTruthy();
+  expect(renewed).toHaveBeenCalledOnce();
+  stop();
+
+  act(() => announceSessionEnded('fresh'));
+  await press('give up');
+  expect(await screen.findByText('signed_out')).toBeTruthy();
 });
 
-test("the server's refusal is shown in its own words", async () => {
-  serve({ '/api/auth/signin': { status: 401, msg: 'Invalid email or password' } });
-  show(<SignInForm onDone={() => undefined} />);
-  await userEvent.type(screen.getByLabelText('Email'), 'ada@example.com');
-  await userEvent.type(screen.getByLabelText('Password'), 'wrong-password{Enter}');
-  expect((await screen.findByRole('alert')).textContent).toBe('Invalid email or password');
-});
-
-test('an unreachable server is named word for word', async () => {
-  serve({ '/api/auth/signin': 'unreachable' });
-  show(<SignInForm onDone={() => undefined} />);
-  await userEvent.type(screen.getByLabelText('Email'), 'ada@example.com');
-  await userEvent.type(screen.getByLabelText('Password'), 'a-password{Enter}');
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'Unable to connect to server. Please check your connection and try again.',
-  );
-});
-
-test('the demo account is one press where the installation has one, and absent elsewhere', async () => {
-  const demo = { email: 'demo@example.com', password: 'reelwright-demo' };
-  const installation = { version: '1', demo, upload_max_bytes: 1, can_transcribe: true };
-  const asked = serve({
-    '/api/installation': { status: 200, data: installation },
-    '/api/auth/signin': { status: 200, data: { token: 'fresh', user: ada } },
-  });
-  const done = vi.fn();
-  const first = show(<SignInForm onDone={done} />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Use the demo account' }));
-  await waitFor(() => expect(done).toHaveBeenCalledOnce());
-  expect(asked.find(({ path }) => path === '/api/auth/signin')?.body).toEqual(demo);
+test('a late answer to an earlier session ends nothing', async () => {
+  await showInside();
+  await press('same');
+  act(() => announceSessionEnded('token'));
+  act(() => announceSessionEnded(null));
+  expect(screen.getByText('signed_in Ada')).toBeTruthy();
   expect(localStorage.getItem('auth_token')).toBe('fresh');
-  first.unmount();
+});
 
-  const again = serve({ '/api/installation': { status: 200, data: { ...installation, demo: null } } });
-  show(<SignInForm onDone={done} />);
-  await waitFor(() => expect(again.length).toBe(1));
-  expect(screen.queryByRole('button', { name: 'Use the demo account' })).toBeNull();
+/** What another tab did to the storage. */
+const inAnotherTab = (key: string, value: string | null) => {
+  if (value === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, value);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: value })));
+};
+
+test('another tab that signs out takes this one along; one whose session ended does not', async () => {
+  await showInside();
+  inAnotherTab('auth_token', null);
+  expect(await screen.findByText('signed_in Ada ended')).toBeTruthy();
+  inAnotherTab('auth_token', 'fresh');
+  expect(await screen.findByText('signed_in Ada')).toBeTruthy();
+  inAnotherTab('auth_left', '1');
+  expect(await screen.findByText('signed_out')).toBeTruthy();
 });

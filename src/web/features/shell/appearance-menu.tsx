@@ -1,19 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Monitor, Moon, Sun, SunMoon } from 'lucide-react';
-import { useState } from 'react';
-import { type Appearance, applyAppearance, readAppearance } from '#web/app/appearance.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuCheckboxItem, MenuRadioGroup, MenuSeparator } from '#web/ui/menu.tsx';
+import { useAppearance } from './use-appearance.ts';
 
 /** Light, dark or as the system, and how dense. */
 export function AppearanceMenu() {
   const { t } = useLingui();
-  const [appearance, setAppearance] = useState(readAppearance);
-  const change = (part: Partial<Appearance>) => {
-    const next = { ...appearance, ...part };
-    applyAppearance(next);
-    setAppearance(next);
-  };
+  const { appearance, change } = useAppearance();
   return (
     <Menu trigger={<IconButton label={t`Appearance`} icon={<SunMoon />} tooltipSide="bottom" />}>
       <MenuRadioGroup

@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Menu as MenuIcon } from 'lucide-react';
-import { Dialog } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useUser } from '#web/features/session/use-session.ts';
 import { cx } from '#web/ui/cx.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { AppearanceMenu } from './appearance-menu.tsx';
+import { NavDrawer } from './nav-drawer.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { readSidebarCollapsed, storeSidebarCollapsed } from './sidebar-state.ts';
 import { SkipLink } from './skip-link.tsx';
+import { UserMenu } from './user-menu.tsx';
 
 type Props = {
+  /** Opens the command palette. */
+  search?: ReactNode;
   /** The app-wide generation, in the top bar. */
   tracker?: ReactNode;
   /** The notifications bell. */
@@ -19,10 +21,10 @@ type Props = {
 };
 
 /** The frame of every signed-in page: sidebar (a drawer on phones), top bar, main part. */
-export function Shell({ tracker, bell, children }: Props) {
+export function Shell({ search, tracker, bell, children }: Props) {
   const { t } = useLingui();
+  const navigate = useNavigate();
   const [collapsed, setCollapsed] = useState(readSidebarCollapsed);
-  const [drawer, setDrawer] = useState(false);
   const name = useUser().user_metadata.full_name || t`Creator`;
   const toggle = () => {
     storeSidebarCollapsed(!collapsed);
@@ -41,33 +43,23 @@ export function Shell({ tracker, bell, children }: Props) {
       </aside>
       <div className="flex min-w-0 flex-1 flex-col bg-surface shadow-1">
         <header className="sticky top-0 z-30 flex h-14 items-center gap-2 bg-surface/88 px-page shadow-[inset_0_-1px_0_var(--line)] backdrop-blur-md">
-          <Dialog.Root open={drawer} onOpenChange={setDrawer}>
-            <Dialog.Trigger asChild>
-              <IconButton label={t`Open menu`} icon={<MenuIcon />} className="-ml-2 md:hidden" tooltipSide="bottom" />
-            </Dialog.Trigger>
-            <Dialog.Portal>
-              <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-scrim md:hidden" />
-              <Dialog.Content
-                aria-describedby={undefined}
-                className="fixed inset-y-0 left-0 z-50 w-sidebar max-w-[85vw] animate-drawer bg-room text-ink shadow-3 outline-none md:hidden"
-              >
-                <Dialog.Title className="sr-only">
-                  <Trans>Menu</Trans>
-                </Dialog.Title>
-                <Sidebar onToggle={() => setDrawer(false)} onNavigate={() => setDrawer(false)} toggleLabel={t`Close menu`} />
-              </Dialog.Content>
-            </Dialog.Portal>
-          </Dialog.Root>
+          <NavDrawer />
           <p className="min-w-0 flex-1 truncate text-ink-2 text-sm">
             <Trans>
               Welcome back, <span className="font-medium text-ink">{name}</span>
             </Trans>
           </p>
+          {search}
           {tracker}
           {bell}
           <AppearanceMenu />
+          <UserMenu onGo={(path) => void navigate(path)} />
         </header>
-        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[104rem] flex-1 px-page py-7 outline-none max-sm:py-5">
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[104rem] flex-1 scroll-mt-14 px-page py-7 outline-none max-sm:py-5"
+        >
           {children}
         </main>
       </div>

@@ -6,7 +6,7 @@ import { Wordmark } from '#web/brand/wordmark.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
-import { type NavItem, useNavItems } from './nav-items.tsx';
+import { activeItem, type NavItem, useNavItems } from './nav-items.ts';
 import { UserBlock } from './user-block.tsx';
 
 type Props = {
@@ -21,6 +21,7 @@ export function Sidebar({ collapsed = false, onToggle, onNavigate, toggleLabel }
   const { t } = useLingui();
   const { pathname } = useLocation();
   const items = useNavItems();
+  const active = activeItem(items, pathname);
   return (
     <div className="flex h-full flex-col gap-5 p-3">
       <div className={cx('flex items-center gap-2', collapsed ? 'flex-col' : 'justify-between pl-2')}>
@@ -31,7 +32,7 @@ export function Sidebar({ collapsed = false, onToggle, onNavigate, toggleLabel }
       </div>
       <nav aria-label={t`Main`} className="flex flex-1 flex-col gap-0.5">
         {items.map((item) => (
-          <NavLink key={item.to} item={item} active={pathname === item.to} collapsed={collapsed} onNavigate={onNavigate} />
+          <NavLink key={item.to} item={item} active={item === active} collapsed={collapsed} onNavigate={onNavigate} />
         ))}
       </nav>
       <UserBlock collapsed={collapsed} />

@@ -1,26 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LogOut } from 'lucide-react';
-import { useSession, useUser } from '#web/features/session/use-session.ts';
+import { useUser } from '#web/features/session/use-session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useToasts } from '#web/ui/use-toasts.ts';
+import { useSignOut } from './use-sign-out.ts';
 
 /** Who is signed in, and the way out. */
 export function UserBlock({ collapsed }: { collapsed: boolean }) {
   const { t } = useLingui();
-  const { signOut } = useSession();
-  const toasts = useToasts();
+  const signOut = useSignOut();
   const { email, is_demo: isDemo, user_metadata: about } = useUser();
-  const leave = () =>
-    signOut().catch((failure: unknown) => {
-      toasts.error({
-        title: t`You are signed out here, but the server could not be told`,
-        text: failure instanceof Error ? failure.message : undefined,
-      });
-    });
   const signOutButton = (
-    <IconButton label={t`Sign Out`} icon={<LogOut />} onClick={leave} tooltipSide={collapsed ? 'right' : 'top'} />
+    <IconButton label={t`Sign Out`} icon={<LogOut />} onClick={signOut} tooltipSide={collapsed ? 'right' : 'top'} />
   );
   if (collapsed) {
     return (

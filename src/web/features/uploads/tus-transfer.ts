@@ -27,7 +27,7 @@ export async function startTusTransfer(userId: string, file: File, events: Trans
     onSuccess: ({ lastResponse }) => events.onDone(lastResponse.getHeader(VIDEO_ID_HEADER) ?? null),
     onError: (error) => {
       const response = error instanceof DetailedError ? error.originalResponse : null;
-      if (response?.getStatus() === 401) announceSessionEnded();
+      if (response?.getStatus() === 401) announceSessionEnded(readToken());
       events.onFailed(failureText(response));
     },
   });

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Captions, CircleAlert, CircleCheck, FileVideo, Pause, Play, RotateCw, TriangleAlert, X } from 'lucide-react';
 import { useRef } from 'react';
-import { formatBytes } from '#web/ui/format.ts';
+import { useFormats } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useToasts } from '#web/ui/use-toasts.ts';
@@ -14,6 +14,7 @@ type Props = { item: UploadItem; uploads: UploadManager };
 /** One upload: how far it is, why it stopped, and what can be done about it. */
 export function UploadRow({ item, uploads }: Props) {
   const { t } = useLingui();
+  const { formatBytes } = useFormats();
   const moving = item.state === 'sending' || item.state === 'paused' || item.state === 'lost' || item.state === 'transcript';
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-1 py-3 sm:flex-nowrap">

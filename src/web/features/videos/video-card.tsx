@@ -3,8 +3,9 @@ import { Captions, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Video } from '#contract/content.ts';
+import { useServerText } from '#web/i18n/server-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { abbreviateCount, formatBytes } from '#web/ui/format.ts';
+import { useFormats } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
@@ -27,6 +28,7 @@ type Props = {
 
 /** An uploaded video. */
 export function VideoCard({ video, actions, clipsAddress, generate }: Props) {
+  const { abbreviateCount, formatBytes } = useFormats();
   const count = abbreviateCount(video.clips_count);
   return (
     <article aria-label={video.title} className="flex h-full min-w-0 flex-col gap-3">
@@ -62,6 +64,7 @@ export function VideoCard({ video, actions, clipsAddress, generate }: Props) {
 }
 
 function VideoState({ video }: { video: Video }) {
+  const say = useServerText();
   if (video.status === 'processing') {
     return (
       <Badge tone="info" icon={<Spinner size="sm" label={null} />} className="self-start">
@@ -75,7 +78,7 @@ function VideoState({ video }: { video: Video }) {
         <Badge tone="danger" className="self-start">
           <Trans>Failed</Trans>
         </Badge>
-        <p className="text-danger-ink text-xs">{video.error_message ?? <Trans>This video could not be read.</Trans>}</p>
+        <p className="text-danger-ink text-xs">{say(video.error_message) ?? <Trans>This video could not be read.</Trans>}</p>
       </div>
     );
   }

@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { type MailLink, readFragment } from '#web/features/session/mail-link.ts';
+import { useSession } from '#web/features/session/use-session.ts';
+import { useToasts } from '#web/ui/use-toasts.ts';
+
+const SignInDialog = lazy(() =>
+  import('#web/features/session/sign-in-dialog.tsx').then((loaded) => ({ default: loaded.SignInDialog })),
+);
+const SessionEndedDialog = lazy(() =>
+  import('#web/features/session/session-ended-dialog.tsx').then((loaded) => ({ default: loaded.SessionEndedDialog })),
+);
+
+type Props = { link: MailLink | null; onEnter: (target: string) => void };
+
+/** What stands above every page: the dialog for a link of a message, and the one for a session that ended. */
+export function Arrivals({ link: first, onEnter }: Props) {
+  const { t } = useLingui();
+  const toasts = useToasts();
+  const session = useSession();
+  const [link, setLink] = useState(first);
+
+  useEffect(() => {
+    // A link pasted into a page that is open: from the beginning, as if the page had been opened by it.
+    const follow = () => {
+      const { hash, origin } = window.location;
+      const wish = readFragment(hash);
+      if (!wish) return;
+      if ('goTo' in wish) window.location.replace(`${origin}${wish.goTo}`);
+      else if (window.location.pathname !== '/') window.location.replace(`${origin}/${hash}`);
+      else {
+        window.history.replaceState(null, '', '/');
+        setLink(wish.link);
+      }
+    };
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, []);
+
+  return (
+    <Suspense>
+      {link ? (
+        <SignInDialog
+          key={link.token}
+          open
+          link={link}
+          onOpenChange={(open) => {
+            if (!open) setLink(null);
+          }}
+          onDone={() => {
+            toasts.success({ title: t`Successfully signed in!` });
+            onEnter('/dashboard');
+          }}
+        />
+      ) : null}
+      {session.status === 'signed_in' && session.ended ? <SessionEndedDialog /> : null}
+    </Suspense>
+  );
+}

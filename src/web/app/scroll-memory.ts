@@ -1,0 +1,85 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+
+const KEY = 'reelwright.scroll';
+/** Lists arrive after their page: how long a remembered place is waited for, in milliseconds. */
+const GROW_MS = 3_000;
+
+/** A new page begins at its top; going back, and a reload, come to where one was. */
+export function useScrollMemory(): void {
+  const { key, pathname, hash } = useLocation();
+  const type = useNavigationType();
+  const place = `${key} ${pathname}`;
+  const last = useRef<string | null>(null);
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    return () => {
+      history.scrollRestoration = 'auto';
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    const before = last.current;
+    last.current = pathname;
+    if (type === 'POP') return scrollWhenGrown(readPlace(place));
+    if (before !== pathname && hash === '') window.scrollTo(0, 0);
+  }, [type, place, pathname, hash]);
+
+  useEffect(() => {
+    const remember = () => storePlace(place, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, [place]);
+}
+
+/** Scrolls down as soon as the page is long enough, unless the reader moves first. Returns what stops it. */
+function scrollWhenGrown(top: number): (() => void) | undefined {
+  if (top === 0) {
+    window.scrollTo(0, 0);
+    return;
+  }
+  const attempt = () => {
+    window.scrollTo(0, top);
+    if (Math.abs(window.scrollY - top) < 2) stop();
+  };
+  const growth = new ResizeObserver(attempt);
+  const late = setTimeout(() => stop(), GROW_MS);
+  const stop = () => {
+    growth.disconnect();
+    clearTimeout(late);
+    for (const kind of MOVES) window.removeEventListener(kind, stop);
+  };
+  for (const kind of MOVES) window.addEventListener(kind, stop, { passive: true });
+  growth.observe(document.body);
+  return stop;
+}
+
+const MOVES = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
+
+function readPlaces(): Record<string, number> {
+  try {
+    const places: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    return typeof places === 'object' && places !== null ? (places as Record<string, number>) : {};
+  } catch {
+    return {}; // written by hand, or storage is blocked: pages begin at their top
+  }
+}
+
+function readPlace(place: string): number {
+  const top = readPlaces()[place];
+  return typeof top === 'number' ? top : 0;
+}
+
+/** Most places kept: more than one goes back by hand. */
+const MOST_PLACES = 50;
+
+function storePlace(place: string, top: number): void {
+  const { [place]: _before, ...others } = readPlaces();
+  const kept = Object.entries(others).slice(-MOST_PLACES + 1);
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...kept, [place, top]])));
+  } catch {
+    // storage is full or blocked: pages begin at their top
+  }
+}

@@ -1,0 +1,29 @@
+/** Why a connection cannot be made: the platform said so, its answer is not whole, or the server refused it. */
+export type CallbackProblem =
+  | { kind: 'told'; error: string; description: string | null }
+  | { kind: 'incomplete' }
+  | { kind: 'refused'; message: string };
+
+/** Longest text of an address that is shown: anybody can write one. */
+const TOLD_MAX = 300;
+
+/** Reads what a platform put into the address. An error stands above everything else. */
+export function readCallback(address: URLSearchParams): { code: string; state: string } | { problem: CallbackProblem } {
+  const error = address.get('error');
+  if (error) {
+    const description = address.get('error_description');
+    return { problem: { kind: 'told', error: shorten(error), description: description ? shorten(description) : null } };
+  }
+  const [code, state] = [address.get('code'), address.get('state')];
+  return code && state ? { code, state } : { problem: { kind: 'incomplete' } };
+}
+
+/** Whether the root address is a platform's answer, which TikTok once sent there. */
+export function isRootCallback(search: string): boolean {
+  const address = new URLSearchParams(search);
+  return address.has('code') && address.has('state');
+}
+
+function shorten(text: string): string {
+  return text.length > TOLD_MAX ? `${text.slice(0, TOLD_MAX)}…` : text;
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Platform } from '#contract/connections.ts';
+import type { CallbackProblem } from './read-callback.ts';
+import type { Connecting } from './use-connecting.ts';
+
+/** What a callback screen says, as specified for each platform. */
+export function useCallbackTexts(connecting: Connecting): { title: string; message: string } {
+  const { t } = useLingui();
+  const { platform } = connecting;
+  if (connecting.outcome === 'connecting') {
+    const titles: Record<Platform, string> = {
+      tiktok: t`Connecting to TikTok`,
+      youtube: t`Connecting to YouTube`,
+      instagram: t`Connecting to Instagram`,
+    };
+    return { title: titles[platform], message: t`Please wait while we connect your account...` };
+  }
+  if (connecting.outcome === 'connected') {
+    const { username, channel_title: channel } = connecting.connection;
+    const message =
+      platform === 'youtube'
+        ? t`Successfully connected to ${channel ?? username ?? 'YouTube'}!`
+        : t`Successfully connected to @${username ?? channel ?? ''}!`;
+    return { title: t`Connection Successful!`, message };
+  }
+  return { title: t`Connection Failed`, message: tellProblem(connecting.problem) };
+
+  function tellProblem(problem: CallbackProblem): string {
+    if (problem.kind === 'told') {
+      if (platform === 'instagram') return problem.description ?? problem.error;
+      return t`Connection failed: ${problem.error}`;
+    }
+    if (problem.kind === 'incomplete') {
+      return platform === 'instagram' ? t`Invalid callback parameters` : t`Missing authorization code or state parameter`;
+    }
+    const fallbacks: Record<Platform, string> = {
+      tiktok: t`Failed to connect TikTok account`,
+      youtube: t`Failed to connect YouTube account`,
+      instagram: t`Failed to connect Instagram account`,
+    };
+    return problem.message || fallbacks[platform];
+  }
+}

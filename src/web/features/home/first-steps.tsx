@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight, Check } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useStreamUp } from '#web/features/events/queries.ts';
+import { profileQuery } from '#web/features/profile/queries.ts';
+import { useUser } from '#web/features/session/use-session.ts';
+import { cx } from '#web/ui/cx.ts';
+import { CrossGlyph } from '#web/ui/glyphs.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Surface } from '#web/ui/surface.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { dismiss, isDismissed, isProfileComplete, type Step, stepsOf } from './checklist.ts';
+import { latestClipsQuery, latestVideosQuery } from './queries.ts';
+
+/** What to do first, ticked off by what the account really has. Goes when all is done or when it is put away. */
+export function FirstSteps() {
+  const { t } = useLingui();
+  const { id: userId } = useUser();
+  const [hidden, setHidden] = useState(() => isDismissed(userId));
+  const videos = useQuery(latestVideosQuery(useStreamUp())).data;
+  const clips = useQuery(latestClipsQuery).data;
+  const profile = useQuery(profileQuery).data;
+  const steps = stepsOf({
+    videos: videos?.pagination.total ?? null,
+    clips: clips?.pagination.total ?? null,
+    profileComplete: profile ? isProfileComplete(profile) : null,
+  });
+  if (hidden || steps === null || steps.every(({ done }) => done)) return null;
+  const done = steps.filter((step) => step.done).length;
+  const next = steps.find((step) => !step.done);
+  const putAway = () => {
+    dismiss(userId);
+    setHidden(true);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+  return (
+    <Surface level="well" className="flex flex-col gap-4 p-4 sm:p-5">
+      <div className="flex items-center gap-3">
+        <h2 className="font-semibold text-lg tracking-tight">
+          <Trans>First steps</Trans>
+        </h2>
+        <span className="tabular flex-1 text-ink-3 text-sm">
+          <Trans>
+            {done} of {steps.length} done
+          </Trans>
+        </span>
+        <IconButton size="sm" label={t`Put the first steps away`} icon={<CrossGlyph />} onClick={putAway} />
+      </div>
+      <ol className="grid gap-2 md:grid-cols-3 md:gap-3">
+        {steps.map((step) => (
+          <li key={step.id} className="flex">
+            <StepCard step={step} isNext={step === next} number={steps.indexOf(step) + 1} />
+          </li>
+        ))}
+      </ol>
+    </Surface>
+  );
+}
+
+function StepCard({ step, isNext, number }: { step: Step; isNext: boolean; number: number }) {
+  const { t, i18n } = useLingui();
+  const texts = {
+    upload: {
+      ...{ to: '/dashboard/content', state: { upload: true }, title: t`Upload a video` },
+      text: t`A talk, a podcast or a stream of a minute or more.`,
+    },
+    clips: {
+      ...{ to: '/dashboard/content', state: null, title: t`Make your first clips` },
+      text: t`Choose Generate AI Clips under a video.`,
+    },
+    profile: {
+      ...{ to: '/dashboard/profile', state: null, title: t`Complete your profile` },
+      text: t`Your name, a few words and what you make.`,
+    },
+  };
+  const { to, state, title, text } = texts[step.id];
+  const body = (
+    <>
+      <span
+        aria-hidden="true"
+        className={cx(
+          'tabular flex size-6 shrink-0 items-center justify-center rounded-full font-semibold text-xs',
+          step.done ? 'bg-success-soft text-success-ink' : isNext ? 'bg-accent text-on-accent' : 'bg-pressed text-ink-2',
+        )}
+      >
+        {step.done ? <Check className="size-3.5" /> : i18n.number(number)}
+      </span>
+      <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <span className={cx('font-medium text-sm', step.done && 'text-ink-2')}>
+          {title}
+          {step.done ? (
+            <VisuallyHidden>
+              {' '}
+              <Trans>(done)</Trans>
+            </VisuallyHidden>
+          ) : null}
+        </span>
+        <span className="text-ink-2 text-xs">{text}</span>
+      </span>
+      {step.done ? null : <ArrowRight className="mt-1 size-4 shrink-0 text-ink-3" aria-hidden="true" />}
+    </>
+  );
+  const look = 'flex flex-1 items-start gap-3 rounded-control p-3';
+  if (step.done) return <div className={look}>{body}</div>;
+  return (
+    <Link to={to} state={state} className={cx(look, 'bg-surface shadow-1 transition-colors hover:bg-raised')}>
+      {body}
+    </Link>
+  );
+}

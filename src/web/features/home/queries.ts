@@ -1,0 +1,16 @@
+import { clipsQuery } from '#web/features/clips/queries.ts';
+import { videosQuery } from '#web/features/videos/queries.ts';
+
+/** Clips and videos shown on the first page. */
+const CLIPS_SHOWN = 6;
+const VIDEOS_SHOWN = 4;
+
+const newest = { page: 1, sort_by: 'created_at', sort_order: 'desc' } as const;
+
+/** The newest finished clips. */
+export const latestClipsQuery = clipsQuery({ ...newest, limit: CLIPS_SHOWN, processing_status: 'completed' });
+
+/** The newest videos, whatever their state. */
+export function latestVideosQuery(streamUp: boolean) {
+  return videosQuery({ ...newest, limit: VIDEOS_SHOWN }, streamUp);
+}

@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro';
+import { Clapperboard, Keyboard, LogOut, Moon, Rows3, Scissors, Sun, Upload } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { useNavItems } from '#web/features/shell/nav-items.ts';
+import { useAppearance } from '#web/features/shell/use-appearance.ts';
+import { useSignOut } from '#web/features/shell/use-sign-out.ts';
+import { openShortcutsHelp } from '#web/features/shortcuts/open-help.ts';
+import type { Findable } from './matches.ts';
+
+export type Command = Findable & {
+  id: string;
+  group: 'go' | 'do';
+  icon: ReactNode;
+  /** Keys that do the same. */
+  keys?: readonly string[];
+  run: () => void;
+};
+
+/** Places and actions of the palette. What is not built yet is not here. */
+export function useCommands(): Command[] {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const places = useNavItems();
+  const signOut = useSignOut();
+  const { appearance, change } = useAppearance();
+  const dark = isDark(appearance.theme);
+  const compact = appearance.density === 'compact';
+  return [
+    ...places.map(({ to, label, icon, key }) => ({
+      ...{ id: to, group: 'go' as const, label, icon, keys: ['G', key], words: t`go to` },
+      run: () => void navigate(to),
+    })),
+    {
+      ...{ id: 'clips', group: 'go', label: t`AI Clips`, icon: <Scissors />, words: t`go to content` },
+      run: () => void navigate('/dashboard/content?tab=clips'),
+    },
+    {
+      ...{ id: 'videos', group: 'go', label: t`Uploaded Videos`, icon: <Clapperboard />, words: t`go to content` },
+      run: () => void navigate('/dashboard/content'),
+    },
+    {
+      ...{ id: 'upload', group: 'do', label: t`Upload Video`, icon: <Upload />, words: t`add file` },
+      run: () => void navigate('/dashboard/content', { state: { upload: true } }),
+    },
+    {
+      ...{ id: 'theme', group: 'do', icon: dark ? <Sun /> : <Moon />, words: t`theme appearance` },
+      label: dark ? t`Switch to the light theme` : t`Switch to the dark theme`,
+      run: () => change({ theme: dark ? 'light' : 'dark' }),
+    },
+    {
+      ...{ id: 'compact', group: 'do', icon: <Rows3 />, words: t`appearance density` },
+      label: compact ? t`Turn compact mode off` : t`Turn compact mode on`,
+      run: () => change({ density: compact ? 'comfortable' : 'compact' }),
+    },
+    {
+      ...{ id: 'shortcuts', group: 'do', label: t`Keyboard shortcuts`, icon: <Keyboard />, keys: ['?'], words: t`help keys` },
+      run: openShortcutsHelp,
+    },
+    { ...{ id: 'sign-out', group: 'do', label: t`Sign Out`, icon: <LogOut />, words: t`leave log out` }, run: signOut },
+  ];
+}
+
+function isDark(theme: 'light' | 'dark' | 'auto'): boolean {
+  return theme === 'auto' ? window.matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
+}

@@ -1,0 +1,48 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import type { Clip } from '#contract/clips.ts';
+import type { Video } from '#contract/content.ts';
+import { clipQuery, clipsQuery } from '#web/features/clips/queries.ts';
+import { videoQuery, videosQuery } from '#web/features/videos/queries.ts';
+import type { Choice } from './recent.ts';
+
+export type FoundContent = { kind: 'video' | 'clip'; id: string; title: string; picture: string | null };
+
+const MOST_FOUND = 5;
+
+/** Videos and clips of the account whose title holds `query`; nothing is asked for an empty one. */
+export function useFoundContent(query: string): { found: FoundContent[]; searching: boolean; failure: string | null } {
+  const input = { page: 1, limit: MOST_FOUND, search: query };
+  const enabled = query !== '';
+  const videos = useQuery({ ...videosQuery(input, true), enabled });
+  const clips = useQuery({ ...clipsQuery(input), enabled });
+  if (!enabled) return { found: [], searching: false, failure: null };
+  return {
+    found: [...(videos.data?.videos.map(ofVideo) ?? []), ...(clips.data?.clips.map(ofClip) ?? [])],
+    searching: videos.isFetching || clips.isFetching,
+    failure: videos.error?.message ?? clips.error?.message ?? null,
+  };
+}
+
+/** The content among recent choices that is still there. */
+export function useRecentContent(recent: readonly Choice[]): FoundContent[] {
+  const of = (kind: Choice['kind']) => recent.filter((one) => one.kind === kind).map(({ id }) => id);
+  const videos = useQueries({ queries: of('video').map((id) => videoQuery(id)) });
+  const clips = useQueries({ queries: of('clip').map((id) => clipQuery(id)) });
+  return [
+    ...videos.flatMap(({ data, isError }) => (data && !isError ? [ofVideo(data)] : [])),
+    ...clips.flatMap(({ data, isError }) => (data && !isError ? [ofClip(data)] : [])),
+  ];
+}
+
+/** Where content is shown: its list, narrowed to its title. */
+export function addressOf({ kind, title }: Pick<FoundContent, 'kind' | 'title'>): string {
+  return `/dashboard/content?${new URLSearchParams({ ...(kind === 'clip' ? { tab: 'clips' } : {}), q: title })}`;
+}
+
+function ofVideo({ id, title, thumbnail_url: picture }: Video): FoundContent {
+  return { kind: 'video', id, title, picture };
+}
+
+function ofClip({ id, title, thumbnail_url: picture }: Clip): FoundContent {
+  return { kind: 'clip', id, title, picture };
+}

@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useId, useState } from 'react';
+import * as z from 'zod/mini';
+import { BIO_MAX, categories, type Profile, updateProfile } from '#contract/account.ts';
+import { NAME_MAX } from '#contract/auth.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useCategoryNames } from './category-names.ts';
+import { useLeaveGuard } from './leave-guard.ts';
+import { draftOf, forgetProfileDraft, keepProfileDraft, type ProfileDraft, sameDraft } from './profile-draft.ts';
+import { useUpdateProfile } from './queries.ts';
+
+type Props = {
+  userId: string;
+  profile: Profile;
+  /** What was typed before and not saved. */
+  kept: ProfileDraft | null;
+  onSaved: () => void;
+  onCancel: () => void;
+};
+
+/** Name, category and bio being written. What is typed survives a failure, the end of the session and a reload of the tab. */
+export function ProfileForm({ userId, profile, kept, onSaved, onCancel }: Props) {
+  const { t } = useLingui();
+  const formId = useId();
+  const names = useCategoryNames();
+  const [typed, setTyped] = useState(kept ?? draftOf(profile));
+  const [errors, setErrors] = useState<Partial<Record<keyof ProfileDraft, string>>>({});
+  const [departure, setDeparture] = useState<(() => void) | null>(null);
+  const save = useUpdateProfile();
+  const changed = !sameDraft(typed, draftOf(profile));
+  useLeaveGuard(changed && !save.isSuccess, (goOn) => setDeparture(() => goOn));
+
+  const write = (part: Partial<ProfileDraft>) => {
+    const next = { ...typed, ...part };
+    keepProfileDraft(userId, next);
+    setTyped(next);
+    setErrors({ ...errors, ...Object.fromEntries(Object.keys(part).map((name) => [name, undefined])) });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    const wrong = check(typed);
+    setErrors(wrong);
+    const first = Object.keys(wrong)[0];
+    if (first) {
+      document.getElementById(`${formId}-${first}`)?.focus();
+      return;
+    }
+    save.mutate(typed, {
+      onSuccess: () => {
+        forgetProfileDraft();
+        onSaved();
+      },
+    });
+  };
+  const check = (draft: ProfileDraft): typeof errors => {
+    const parsed = z.safeParse(updateProfile.body, draft);
+    if (parsed.success) return {};
+    const tooLong = draft.full_name.trim().length > NAME_MAX ? t`The name can have ${NAME_MAX} characters at most` : undefined;
+    const found = parsed.error.issues.map(({ path, message }) => [String(path[0]), message]);
+    return { ...Object.fromEntries(found), ...(tooLong ? { full_name: tooLong } : {}) };
+  };
+  const discard = () => {
+    forgetProfileDraft();
+    onCancel();
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {kept ? (
+        <Banner tone="info">
+          <Trans>This is what you had typed. It is not saved yet.</Trans>
+        </Banner>
+      ) : null}
+      {save.error ? (
+        <Banner tone="danger" title={<Trans>Your profile could not be saved</Trans>}>
+          {save.error.message}
+        </Banner>
+      ) : null}
+      <TextField
+        id={`${formId}-full_name`}
+        label={t`Name`}
+        autoComplete="name"
+        value={typed.full_name}
+        onChange={(event) => write({ full_name: event.target.value })}
+        error={errors.full_name}
+        hint={
+          <span className="tabular">
+            {typed.full_name.length}/{NAME_MAX}
+          </span>
+        }
+        required
+      />
+      <Select
+        label={t`Content category`}
+        value={typed.category ?? ''}
+        onChange={(chosen) => write({ category: categories.find((name) => name === chosen) ?? null })}
+        options={[{ value: '', label: t`Not chosen` }, ...categories.map((name) => ({ value: name, label: names[name] }))]}
+      />
+      <TextArea
+        id={`${formId}-bio`}
+        label={t`Bio`}
+        rows={5}
+        maxLength={BIO_MAX}
+        value={typed.bio}
+        onChange={(event) => write({ bio: event.target.value })}
+        error={errors.bio}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="ghost" disabled={save.isPending} onClick={discard}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button variant="primary" type="submit" loading={save.isPending}>
+          <Trans>Save</Trans>
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={departure !== null}
+        onOpenChange={(open) => {
+          if (!open) setDeparture(null);
+        }}
+        title={<Trans>Leave without saving?</Trans>}
+        text={<Trans>What you changed in your profile is not saved.</Trans>}
+        confirmLabel={<Trans>Leave</Trans>}
+        cancelLabel={<Trans>Stay</Trans>}
+        onConfirm={() => {
+          forgetProfileDraft();
+          setDeparture(null);
+          departure?.();
+        }}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { deletePicture, type Profile, readProfile, readPublicProfile, updateProfile, uploadPicture } from '#contract/account.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { call } from '#web/api/call.ts';
+
+export const profileQuery = queryOptions({
+  queryKey: ['profile', 'own'] as const,
+  queryFn: ({ signal }) => call(readProfile, {}, { signal }),
+});
+
+/** A profile as others see it; a private one and one that is not there answer alike. */
+export function publicProfileQuery(id: string) {
+  return queryOptions({
+    queryKey: ['profile', 'public', id] as const,
+    queryFn: ({ signal }) => call(readPublicProfile, { id }, { signal }),
+  });
+}
+
+export function useUpdateProfile() {
+  return useProfileMutation((input: InputOf<typeof updateProfile>) => call(updateProfile, input));
+}
+
+export function useUploadPicture() {
+  return useProfileMutation((file: Blob) => call(uploadPicture, {}, { file }));
+}
+
+export function useDeletePicture() {
+  return useProfileMutation((_nothing: null) => call(deletePicture, {}));
+}
+
+function useProfileMutation<Input>(send: (input: Input) => Promise<Profile>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    networkMode: 'always', // offline, it fails with words instead of waiting in silence
+    onSuccess: async (saved) => {
+      await client.cancelQueries({ queryKey: ['profile'] });
+      client.setQueryData(profileQuery.queryKey, saved);
+      void client.invalidateQueries({ queryKey: ['profile'], predicate: ({ queryKey }) => queryKey[1] !== 'own' }); // the name in the frame of the page too
+    },
+  });
+}

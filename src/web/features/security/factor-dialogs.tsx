@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useToasts } from '#web/ui/use-toasts.ts';
+import { PasswordStep } from './password-step.tsx';
+import { useAddPasskey, useDisableTotp, useRenewRecoveryCodes } from './queries.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+type Props = { onClose: () => void };
+
+/** Turns the authenticator app off, by the password and a code. */
+export function DisableTotpDialog({ onClose }: Props) {
+  const { t } = useLingui();
+  const toasts = useToasts();
+  const disable = useDisableTotp();
+  const done = () => {
+    toasts.success({ title: t`Two-step sign-in is off` });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      sticky
+      onOpenChange={onClose}
+      title={<Trans>Turn off the authenticator app</Trans>}
+      description={<Trans>Afterwards your password alone signs you in. The recovery codes end.</Trans>}
+    >
+      <PasswordStep
+        danger
+        extra={{
+          name: 'code',
+          code: true,
+          label: t`Code`,
+          hint: t`From your authenticator app, or a recovery code.`,
+          missing: t`Please enter the code`,
+        }}
+        submit={<Trans>Turn off</Trans>}
+        busy={disable.isPending}
+        error={disable.error}
+        onSubmit={({ password, extra }) => disable.mutate({ password, code: extra }, { onSuccess: done })}
+      />
+    </Dialog>
+  );
+}
+
+/** Makes new recovery codes; the old ones end. */
+export function RenewCodesDialog({ onClose }: Props) {
+  const renew = useRenewRecoveryCodes();
+  return (
+    <Dialog
+      open
+      sticky
+      onOpenChange={onClose}
+      title={<Trans>New recovery codes</Trans>}
+      description={renew.data ? undefined : <Trans>The codes you have now stop working.</Trans>}
+    >
+      {renew.data ? (
+        <RecoveryCodes codes={renew.data.recovery_codes} onDone={onClose} />
+      ) : (
+        <PasswordStep
+          submit={<Trans>Make new codes</Trans>}
+          busy={renew.isPending}
+          error={renew.error}
+          onSubmit={({ password }) => renew.mutate({ password })}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** Names a passkey and lets the browser make it. */
+export function AddPasskeyDialog({ onClose, onAdded }: Props & { onAdded?: (() => void) | undefined }) {
+  const { t } = useLingui();
+  const toasts = useToasts();
+  const add = useAddPasskey(t`The browser made no passkey. Please try again.`);
+  const done = () => {
+    toasts.success({ title: t`Passkey added` });
+    onClose();
+    onAdded?.();
+  };
+  return (
+    <Dialog
+      open
+      sticky
+      onOpenChange={() => {
+        if (!add.isPending) onClose();
+      }}
+      title={<Trans>Add a passkey</Trans>}
+      description={<Trans>Your device asks for your fingerprint, your face or its PIN.</Trans>}
+    >
+      <PasswordStep
+        extra={{
+          name: 'name',
+          label: t`Name`,
+          hint: t`So that you know it again: "My telephone".`,
+          missing: t`Please name the passkey`,
+        }}
+        submit={<Trans>Continue</Trans>}
+        busy={add.isPending}
+        error={add.error}
+        onSubmit={({ password, extra }) => add.mutate({ password, name: extra }, { onSuccess: done })}
+      />
+    </Dialog>
+  );
+}

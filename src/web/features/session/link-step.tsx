@@ -1,0 +1,152 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useEffect, useState } from 'react';
+import { inspectLink, redeemMagicLink, resetPassword, type User } from '#contract/auth.ts';
+import { call } from '#web/api/call.ts';
+import { CallError } from '#web/api/call-error.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { NewPasswordField } from '#web/ui/new-password-field.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { textOf } from './form-errors.ts';
+import type { MailLink } from './mail-link.ts';
+import { demandOf } from './mfa-demand.ts';
+import type { Demand, Draft, Notice } from './sign-in-dialog.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+import type { Installation } from './use-installation.ts';
+import { useSession } from './use-session.ts';
+import { useSubmit } from './use-submit.ts';
+
+type Props = {
+  link: MailLink;
+  draft: Draft;
+  onChange: (part: Partial<Draft>) => void;
+  installation: Installation | null;
+  onDone: (user: User) => void;
+  onDemand: (demand: Demand) => void;
+  onSignIn: (notice: Notice | null) => void;
+};
+
+type Owner = { state: 'asking' } | { state: 'known'; email: string } | { state: 'refused'; text: string };
+
+/** What a link of a message leads to, once the server has said for whom it is. Nothing is used up before somebody presses a button. */
+export function LinkStep(props: Props) {
+  const { link, onChange, onSignIn } = props;
+  const [owner, setOwner] = useState<Owner>({ state: 'asking' });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  useEffect(() => {
+    const controller = new AbortController();
+    setOwner({ state: 'asking' });
+    call(inspectLink, link, { signal: controller.signal }).then(
+      ({ email }) => {
+        onChange({ email });
+        setOwner({ state: 'known', email });
+      },
+      (failure) => {
+        if (!controller.signal.aborted) setOwner({ state: 'refused', text: textOf(failure) });
+      },
+    );
+    return () => controller.abort();
+  }, [link, attempt]);
+
+  if (owner.state === 'asking') return <Spinner className="mx-auto my-10 flex w-fit text-ink-3" />;
+  if (owner.state === 'refused')
+    return (
+      <div className="flex flex-col gap-4">
+        <Banner tone="danger">{owner.text}</Banner>
+        <Button onClick={() => setAttempt(attempt + 1)}>
+          <Trans>Try Again</Trans>
+        </Button>
+        <Button variant="ghost" onClick={() => onSignIn(null)}>
+          <Trans>Go to Sign In</Trans>
+        </Button>
+      </div>
+    );
+  if (link.type === 'invite') return <SignUpForm {...props} invitation={link.token} />;
+  if (link.type === 'recovery') return <NewPassword {...props} email={owner.email} />;
+  return <ConfirmSignIn {...props} email={owner.email} />;
+}
+
+/** A press of a button stands between the link and the session, so that nobody is signed in to a stranger's account by following a link. */
+function ConfirmSignIn({ link, email, onDone, onDemand, onSignIn }: Props & { email: string }) {
+  const session = useSession();
+  const { busy, failure, run } = useSubmit();
+  const redeem = async (code?: string) => session.adopt(await call(redeemMagicLink, { token: link.token, code }));
+  const enter = () =>
+    run(
+      'enter',
+      async () => onDone(await redeem()),
+      (thrown) => {
+        const demand = demandOf(thrown, redeem);
+        if (demand) onDemand(demand);
+        return demand !== null;
+      },
+    );
+  return (
+    <div className="flex flex-col gap-4">
+      {failure ? <Banner tone="danger">{failure}</Banner> : null}
+      <p>
+        <Trans>
+          Sign in as <strong className="break-all">{email}</strong>?
+        </Trans>
+      </p>
+      <Button variant="primary" size="lg" loading={busy !== null} onClick={enter} autoFocus>
+        <Trans>Sign In</Trans>
+      </Button>
+      <Button variant="ghost" onClick={() => onSignIn(null)}>
+        <Trans>Use another account</Trans>
+      </Button>
+    </div>
+  );
+}
+
+function NewPassword({ link, draft, onChange, installation, email, onSignIn }: Props & { email: string }) {
+  const { t } = useLingui();
+  const [error, setError] = useState<string | undefined>();
+  const { busy, failure, run } = useSubmit();
+  const minLength = installation?.password_min_length ?? null;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const field = event.currentTarget.querySelector<HTMLInputElement>('[name="password"]');
+    const refuse = (text: string) => {
+      setError(text);
+      field?.focus();
+    };
+    setError(undefined);
+    if (minLength !== null && draft.password.length < minLength)
+      return refuse(t`Password must be at least ${minLength} characters`);
+    const work = async () => {
+      await call(resetPassword, { token: link.token, password: draft.password });
+      onChange({ password: '' });
+      onSignIn({ tone: 'success', text: t`Your password is changed. Sign in with the new one.` });
+    };
+    void run('reset', work, (thrown) => {
+      const weak = thrown instanceof CallError && thrown.code === 'password_too_weak';
+      if (weak) refuse(thrown.message);
+      return weak;
+    });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {failure ? <Banner tone="danger">{failure}</Banner> : null}
+      <p className="text-ink-2 text-sm">
+        <Trans>
+          For <strong className="break-all">{email}</strong>
+        </Trans>
+      </p>
+      {/* So that password managers know whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <NewPasswordField
+        label={t`New password`}
+        value={draft.password}
+        onChange={(password) => onChange({ password })}
+        error={error}
+        minLength={minLength}
+        autoFocus
+      />
+      <Button type="submit" variant="primary" size="lg" loading={busy !== null}>
+        <Trans>Save the new password</Trans>
+      </Button>
+    </form>
+  );
+}

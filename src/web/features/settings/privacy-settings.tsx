@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { EyeOff, Globe, Users } from 'lucide-react';
+import type { Settings } from '#contract/settings.ts';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import type { SettingsChange } from './queries.ts';
+import { SettingsRow, SettingsSection } from './settings-section.tsx';
+
+type Props = { settings: Settings; change: (change: SettingsChange) => void };
+
+/** Who sees the profile, what may leave this installation, and what is counted. */
+export function PrivacySettings({ settings: { privacy }, change }: Props) {
+  const { t } = useLingui();
+  return (
+    <SettingsSection id="privacy" title={<Trans>Privacy &amp; Security</Trans>}>
+      <SettingsRow>
+        <RadioCards
+          legend={t`Profile visibility`}
+          value={privacy.profileVisibility}
+          onChange={(profileVisibility) => change({ privacy: { profileVisibility } })}
+          columns={1}
+          className="sm:[&>[role=radiogroup]]:grid-cols-3"
+          options={[
+            { value: 'public', label: t`Public`, icon: <Globe />, description: t`Anybody who has the link sees your profile.` },
+            {
+              value: 'followers',
+              label: t`Followers`,
+              icon: <Users />,
+              description: t`Only people who are signed in to this installation see it.`,
+            },
+            {
+              value: 'private',
+              label: t`Private`,
+              icon: <EyeOff />,
+              description: t`Nobody else sees it. The link leads nowhere.`,
+            },
+          ]}
+        />
+      </SettingsRow>
+      <SettingsRow>
+        <Switch
+          label={<Trans>Data sharing</Trans>}
+          description={
+            <Trans>
+              Services outside this installation may receive the sound and the texts of your videos, for instance to transcribe
+              them. While it is off, everything is worked out here.
+            </Trans>
+          }
+          checked={privacy.dataSharing}
+          onChange={(dataSharing) => change({ privacy: { dataSharing } })}
+        />
+      </SettingsRow>
+      <SettingsRow>
+        <Switch
+          label={<Trans>Analytics</Trans>}
+          description={
+            <Trans>
+              Counts per day how often you sign in, upload, generate and export. The counts stay in this installation and are part
+              of your export.
+            </Trans>
+          }
+          checked={privacy.analytics}
+          onChange={(analytics) => change({ privacy: { analytics } })}
+        />
+      </SettingsRow>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,73 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import script from '#web/brand/public/sw.js?raw';
+
+type Listener = (event: Record<string, unknown>) => void;
+type Tab = { url: string; focus: () => Promise<void>; postMessage: (message: unknown) => void };
+
+const ORIGIN = 'https://clips.example';
+let listeners: Map<string, Listener>;
+let tabs: Tab[];
+const showNotification = vi.fn();
+const openWindow = vi.fn();
+
+beforeEach(() => {
+  listeners = new Map();
+  tabs = [];
+  showNotification.mockReset();
+  openWindow.mockReset();
+  const self = {
+    addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
+    registration: { showNotification },
+    clients: { matchAll: async () => tabs, openWindow },
+    location: { origin: ORIGIN },
+  };
+  new Function('self', script)(self); // a classic script, run as the browser would, in a worker's surroundings
+});
+
+/** Sends an event to the worker and waits for what it asked to be waited for. */
+async function fire(name: string, event: Record<string, unknown>): Promise<void> {
+  let work: unknown;
+  listeners.get(name)?.({ ...event, waitUntil: (promise: unknown) => (work = promise) });
+  await work;
+}
+
+const push = (data: unknown) => fire('push', { data });
+const click = (link: unknown) => fire('notificationclick', { notification: { close: () => undefined, data: { link } } });
+
+test('what is pushed is shown', async () => {
+  await push({ json: () => ({ title: 'Clips are ready', body: '3 of 4', link: '/dashboard/content?tab=clips' }) });
+  expect(showNotification).toHaveBeenCalledWith(
+    'Clips are ready',
+    expect.objectContaining({ body: '3 of 4', data: { link: '/dashboard/content?tab=clips' } }),
+  );
+});
+
+test('a message that cannot be read still shows something, as browsers demand', async () => {
+  await push({ json: () => JSON.parse('nonsense') as unknown });
+  await push(null);
+  expect(showNotification.mock.calls.map(([title]) => title as string)).toEqual(['Reelwright', 'Reelwright']);
+});
+
+test('a press goes to the tab that is there, which opens the path itself, and else to a new one', async () => {
+  const tab = { url: `${ORIGIN}/dashboard/settings`, focus: vi.fn(async () => undefined), postMessage: vi.fn() };
+  tabs = [{ url: `${ORIGIN}/`, focus: vi.fn(), postMessage: vi.fn() }, tab];
+  await click('/dashboard/content?tab=clips#c1');
+  expect(tab.focus).toHaveBeenCalledOnce();
+  expect(tab.postMessage).toHaveBeenCalledWith({ open: '/dashboard/content?tab=clips#c1' });
+  expect(openWindow).not.toHaveBeenCalled();
+  tabs = [];
+  await click('/dashboard/content');
+  expect(openWindow).toHaveBeenCalledWith(`${ORIGIN}/dashboard/content`);
+});
+
+test.each(['https://evil.example/', '//evil.example/x', 'javascript:alert(1)', 'http://[', 7, undefined])(
+  'a link that is not of this product leads to the dashboard: %s',
+  async (link) => {
+    await click(link);
+    expect(openWindow).toHaveBeenCalledWith(`${ORIGIN}/dashboard`);
+  },
+);
+
+test('no request is answered by the worker: it keeps nothing', () => {
+  expect([...listeners.keys()].sort()).toEqual(['install', 'notificationclick', 'push']);
+});

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { updateSettings } from '#contract/settings.ts';
+import { call } from '#web/api/call.ts';
+import { readToken } from '#web/api/token.ts';
+import { applyAppearance, readAppearance } from '#web/app/appearance.ts';
+import { followAccount } from '#web/i18n/language.ts';
+import { followOpenedNotifications, forgetPushHere } from './push-browser.ts';
+import { settingsQuery, useSettings } from './queries.ts';
+import { browserTimeZone } from './time-zones.ts';
+
+/** Makes the account's settings hold in this browser while somebody is signed in. Renders nothing. */
+export function SettingsEffects(): null {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { data: settings } = useSettings();
+  const theme = settings?.appearance.theme;
+  const compact = settings?.appearance.compactMode;
+  const language = settings?.language;
+  const zoneMissing = settings !== undefined && settings.time_zone === null;
+
+  useEffect(() => {
+    if (theme !== undefined) applyAppearance({ theme, density: compact ? 'compact' : 'comfortable' });
+  }, [theme, compact]);
+
+  useEffect(() => {
+    if (language !== undefined) void followAccount(language);
+  }, [language]);
+
+  useEffect(() => {
+    const followOtherTabs = (event: StorageEvent) => {
+      if (event.key?.startsWith('reelwright.')) applyAppearance(readAppearance());
+    };
+    window.addEventListener('storage', followOtherTabs);
+    return () => window.removeEventListener('storage', followOtherTabs);
+  }, []);
+
+  useEffect(() => {
+    if (!zoneMissing) return;
+    const controller = new AbortController();
+    call(updateSettings, { time_zone: browserTimeZone() }, { signal: controller.signal }).then(
+      (saved) => client.setQueryData(settingsQuery.queryKey, saved),
+      () => undefined, // nobody asked for it: UTC holds, and the next load tries again
+    );
+    return () => controller.abort();
+  }, [client, zoneMissing]);
+
+  useEffect(() => followOpenedNotifications((path) => navigate(path)), [navigate]);
+
+  // Signed out: what is pushed for this account must not show in this browser any more.
+  useEffect(
+    () => () => {
+      if (!readToken()) void forgetPushHere();
+    },
+    [],
+  );
+  return null;
+}

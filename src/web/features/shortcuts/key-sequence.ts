@@ -1,0 +1,38 @@
+/** Where `g` and a second key lead. A letter appears together with its place. */
+export const goKeys: Readonly<Record<string, string>> = {
+  d: '/dashboard',
+  p: '/dashboard/profile',
+  c: '/dashboard/content',
+  s: '/dashboard/settings',
+};
+
+/** How long after `g` the second key counts, in milliseconds. */
+const SECOND_KEY_MS = 1_500;
+
+export type Shortcut = { does: 'go'; to: string } | { does: 'help' } | { does: 'search' };
+/** When `g` was pressed, on the clock of the events, in milliseconds; null when it was not. */
+export type Pending = number | null;
+
+/** What a key means after what came before it. Letters count in either case. */
+export function readShortcut(key: string, atMs: number, pending: Pending): { shortcut: Shortcut | null; pending: Pending } {
+  const letter = key.length === 1 ? key.toLowerCase() : key;
+  if (pending !== null && atMs - pending <= SECOND_KEY_MS) {
+    const to = Object.hasOwn(goKeys, letter) ? goKeys[letter] : undefined;
+    if (to) return { shortcut: { does: 'go', to }, pending: null };
+  }
+  if (letter === 'g') return { shortcut: null, pending: atMs };
+  if (key === '?') return { shortcut: { does: 'help' }, pending: null };
+  if (key === '/') return { shortcut: { does: 'search' }, pending: null };
+  return { shortcut: null, pending: null };
+}
+
+/** Whether a key belongs to somebody else: a field that is written in, an open window or menu, or the browser. */
+export function isTaken({ defaultPrevented, ctrlKey, metaKey, altKey, isComposing, target }: KeyboardEvent): boolean {
+  if (defaultPrevented || ctrlKey || metaKey || altKey || isComposing) return true;
+  if (target instanceof Element && target.closest(WRITTEN_IN)) return true;
+  return document.querySelector(OPEN_WINDOW) !== null;
+}
+
+const WRITTEN_IN =
+  'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"], [role="listbox"], [role="menu"]';
+const OPEN_WINDOW = '[role="dialog"], [role="alertdialog"], [role="menu"]';

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSettings } from '#web/features/settings/queries.ts';
+import { isTaken, type Pending, readShortcut } from './key-sequence.ts';
+import { onShortcutsHelp } from './open-help.ts';
+
+const HelpDialog = lazy(() => import('./help-dialog.tsx').then((loaded) => ({ default: loaded.HelpDialog })));
+
+/** Obeys single keys on every signed-in page, once it is known that the person has them on, and shows the list of them. */
+export function Shortcuts() {
+  const navigate = useNavigate();
+  const on = useSettings().data?.appearance.shortcuts === true;
+  const [help, setHelp] = useState(false);
+  const pending = useRef<Pending>(null);
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (isTaken(event)) return;
+    const read = readShortcut(event.key, event.timeStamp, pending.current);
+    pending.current = read.pending;
+    if (!read.shortcut) return;
+    event.preventDefault();
+    if (read.shortcut.does === 'go') void navigate(read.shortcut.to);
+    else if (read.shortcut.does === 'help') setHelp(true);
+    else document.querySelector<HTMLElement>('#main [role="searchbox"], #main input[type="search"]')?.focus();
+  });
+  useEffect(() => {
+    if (!on) return;
+    const listen = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [on]);
+  useEffect(() => onShortcutsHelp(() => setHelp(true)), []);
+
+  return <Suspense>{help ? <HelpDialog onClose={() => setHelp(false)} /> : null}</Suspense>;
+}

@@ -1,0 +1,12 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** What search engines and link previews say about the landing page. */
+export function describeLanding(i18n: I18n): { title: string; description: string } {
+  return {
+    title: `${i18n._(msg`Long videos in, finished clips out`)} · Reelwright`,
+    description: i18n._(
+      msg`Reelwright turns a long video into captioned, scored vertical clips for TikTok, YouTube and Instagram, on your own machine.`,
+    ),
+  };
+}

@@ -1,0 +1,25 @@
+/**
+ * Waits until the prerendered part of this id is about to be seen: the page is scrolled, the part stands on the screen, or it was taken away to
+ * be drawn anew. At once where nothing was prerendered.
+ */
+export function untilNear(id: string): Promise<void> {
+  const part = typeof document === 'undefined' ? null : document.getElementById(id);
+  if (!part) return Promise.resolve();
+  return new Promise((resolve) => {
+    const near = () => {
+      seen.disconnect();
+      removed.disconnect();
+      window.removeEventListener('scroll', near);
+      resolve();
+    };
+    const seen = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) near();
+    });
+    const removed = new MutationObserver(() => {
+      if (!part.isConnected) near();
+    });
+    seen.observe(part);
+    removed.observe(document.body, { childList: true, subtree: true });
+    window.addEventListener('scroll', near, { passive: true });
+  });
+}

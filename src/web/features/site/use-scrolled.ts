@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether the page was scrolled by more than this many pixels. */
+export function useScrolled(pixels: number): boolean {
+  return useSyncExternalStore(
+    listen,
+    () => window.scrollY > pixels,
+    () => false,
+  );
+}
+
+function listen(changed: () => void): () => void {
+  window.addEventListener('scroll', changed, { passive: true });
+  return () => window.removeEventListener('scroll', changed);
+}

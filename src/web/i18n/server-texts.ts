@@ -1,0 +1,239 @@
+import { msg } from '@lingui/core/macro';
+
+/**
+ * Every sentence that the server says to a person, as it says it in English, so that it can be translated. Nothing reads this list but the
+ * extraction of texts; a test compares it with the source of the server.
+ */
+export const serverTexts = [
+  // contract/account.ts
+  msg({ message: 'Please enter your current password' }),
+  msg({ message: 'Please enter the code' }),
+  msg({ message: 'Please enter your name' }),
+  msg({ message: 'The bio can have {count} characters at most' }),
+  msg({ message: 'Please name the passkey' }),
+  // contract/auth.ts
+  msg({ message: 'Please enter a valid email address' }),
+  msg({ message: 'Please enter a password' }),
+  msg({ message: 'Password must be at least 6 characters' }),
+  msg({ message: 'Invalid confirmation link. Please check your email for the correct link.' }),
+  // contract/clips.ts
+  msg({ message: 'Automatic length cannot be combined with others' }),
+  msg({ message: 'A length is named twice' }),
+  msg({ message: 'No video selected. Please try again.' }),
+  msg({ message: 'A title is required' }),
+  msg({ message: 'A hashtag has no space and no #' }),
+  // contract/connections.ts
+  msg({ message: 'Missing authorization code or state parameter' }),
+  // server/clip-engine/transcript/endpoint.ts
+  msg({ message: 'The transcription service answered in a form we do not know.' }),
+  msg({ message: 'The sound is larger than the transcription service takes.' }),
+  msg({ message: 'The transcription service took too long.' }),
+  msg({ message: 'The transcription service could not be reached.' }),
+  msg({ message: 'The transcription service answered with status {status}.' }),
+  msg({ message: 'The transcription service did not answer with JSON.' }),
+  // server/clip-engine/transcript/local.ts
+  msg({ message: 'The local recogniser wrote no timed words.' }),
+  msg({ message: 'The local recogniser knows English only.' }),
+  // server/clip-engine/transcript/parse-transcript.ts
+  msg({ message: 'The transcript file is empty.' }),
+  msg({ message: 'The transcript file is not text in UTF-8.' }),
+  msg({ message: 'The transcript file holds no timed text.' }),
+  msg({ message: 'The times in the transcript file are not in seconds.' }),
+  msg({ message: 'A transcript has to be an .srt, .vtt or .json file.' }),
+  msg({ message: 'The transcript file has text but no times.' }),
+  msg({ message: 'The JSON in the transcript file is not a transcript we know.' }),
+  msg({ message: 'The transcript file is not valid JSON.' }),
+  // server/clip-engine/transcript/resolve.ts
+  msg({ message: 'The video has no sound, so its moments were chosen by what is seen.' }),
+  msg({ message: 'The words come from {name}, which is good for drafts only: check the captions.' }),
+  msg({ message: '{name} heard no words.' }),
+  msg({
+    message:
+      'There is no transcript, so moments were chosen by sound and picture, and the clips have no captions. A subtitle file beside the video changes that.',
+  }),
+  // server/clip-engine/transcript/run-command.ts
+  msg({ message: 'The local recogniser could not be started.' }),
+  msg({ message: 'The local recogniser took too long.' }),
+  msg({ message: 'The local recogniser printed too much.' }),
+  msg({ message: 'The local recogniser failed.' }),
+  // server/http/app.ts
+  msg({ message: 'Set up two-step sign-in to go on.' }),
+  // server/http/errors.ts
+  msg({ message: 'The request body is not valid JSON.' }),
+  msg({ message: 'The file is too large.' }),
+  msg({ message: 'The request is too large.' }),
+  msg({ message: 'This file type is not supported here.' }),
+  msg({ message: 'This call takes JSON.' }),
+  msg({ message: 'The request is malformed.' }),
+  msg({ message: 'Something went wrong on our side. Please try again.' }),
+  // server/http/media-links.ts
+  msg({ message: 'This link has expired. Reload the page to get a new one.' }),
+  // server/http/pages.ts
+  msg({ message: 'There is nothing at this address.' }),
+  // server/http/send-file.ts
+  msg({ message: 'This file is no longer there.' }),
+  // server/jobs/outcome.ts
+  msg({ message: 'This took too long and was stopped. Please try again.' }),
+  // server/jobs/runs.ts
+  msg({ message: 'Job not found' }),
+  // server/media/refusals.ts
+  msg({ message: 'This file is empty.' }),
+  msg({ message: 'This file can no longer be found.' }),
+  msg({ message: 'This file is not a video that can be read. MP4, MOV, MKV, WebM, AVI and MPEG-TS files can.' }),
+  msg({ message: 'This file is a playlist that points to other files, not a video.' }),
+  msg({ message: 'This file has no video stream.' }),
+  msg({ message: 'This file is damaged and cannot be read.' }),
+  msg({ message: 'This file is incomplete: its end, with the index, is missing. Upload it again.' }),
+  msg({ message: 'No picture of this file can be decoded: it is damaged or uses a format that is not supported.' }),
+  msg({
+    message: 'The video stream of this file has no picture size that can be used: at most 40 million pixels (8K) are allowed.',
+  }),
+  msg({ message: 'The pictures of this file are too large: at most 40 million pixels (8K) are allowed.' }),
+  msg({ message: 'This file has too many video and audio streams: at most 8 are allowed.' }),
+  msg({ message: 'This file has too many pictures per second: at most 120 are allowed.' }),
+  msg({ message: 'This file holds a single picture, not a video.' }),
+  msg({ message: 'This video has no duration.' }),
+  msg({ message: 'This video is too long: at most 12 hours are allowed.' }),
+  msg({ message: 'Reading this file takes more memory or time than a video may need.' }),
+  // server/media/subtitles.ts
+  msg({ message: 'The subtitles of this file are too long.' }),
+  // server/modules/account-data/account-data.ts
+  msg({ message: 'At most {count} exports can be made in a day. Please try again later.' }),
+  msg({ message: 'Export not found' }),
+  // server/modules/account-data/archive.ts
+  msg({ message: 'The server has no space left for the archive. Please try again later.' }),
+  // server/modules/account-data/deletion.ts
+  msg({ message: 'The demo account can’t be deleted: it belongs to everybody who tries Reelwright.' }),
+  // server/modules/account-data/export.job.ts
+  msg({ message: 'The export failed.' }),
+  // server/modules/account-data/read-archive.ts
+  msg({ message: 'This file is no archive of an account, or it is damaged.' }),
+  // server/modules/account-data/routes.ts
+  msg({ message: 'Collecting your data' }),
+  msg({ message: 'Writing the archive' }),
+  // server/modules/account-data/restore-rows.ts
+  msg({ message: 'This was interrupted when the account was restored from a backup.' }),
+  // server/modules/accounts/accounts.ts
+  msg({ message: 'Your session has ended. Please sign in again.' }),
+  msg({ message: 'The current password is not right.' }),
+  msg({ message: 'Invalid email or password' }),
+  // server/modules/accounts/devices.ts
+  msg({ message: 'Unknown device' }),
+  // server/modules/accounts/enrolment.ts
+  msg({ message: 'An authenticator app is set up already. Turn it off first.' }),
+  msg({ message: 'There is no authenticator app to confirm. Please start again.' }),
+  msg({ message: 'That code is wrong. Check the time of your telephone, and try the next code.' }),
+  msg({ message: 'Two-step sign-in is off already.' }),
+  msg({ message: 'Recovery codes come with two-step sign-in. Set it up first.' }),
+  msg({ message: 'This installation asks for two-step sign-in: set up another way before you remove this one.' }),
+  // server/modules/accounts/hash-queue.ts
+  msg({ message: 'Too many people are signing in at the moment. Please try again in a minute.' }),
+  // server/modules/accounts/links.ts
+  msg({ message: 'This link is not valid any more. Please ask for a new one.' }),
+  // server/modules/accounts/mfa-notices.ts
+  msg({ message: 'The demo account is shared: its sign-in can’t be changed. Use an account of your own.' }),
+  // server/modules/accounts/mfa.ts
+  msg({ message: 'Enter the code from your authenticator app.' }),
+  msg({ message: 'Use your passkey to sign in.' }),
+  msg({ message: 'That code is wrong or was used already. Please try the next one.' }),
+  // server/modules/accounts/new-password.ts
+  msg({ message: 'Password must be at least {count} characters' }),
+  msg({ message: 'Please choose a password that is not your name or your e-mail address.' }),
+  msg({ message: 'This password is on the list of the most common ones. Please choose another.' }),
+  // server/modules/accounts/passkeys.ts
+  msg({ message: 'This passkey is in use already.' }),
+  msg({ message: 'There is no such passkey.' }),
+  msg({ message: 'The passkey could not be added. Please try again.' }),
+  msg({ message: 'That passkey was not accepted. Please try again.' }),
+  msg({ message: 'An account can have {count} passkeys at most. Remove one first.' }),
+  // server/modules/accounts/pictures.ts
+  msg({ message: 'The file is empty.' }),
+  msg({ message: 'This is not a picture in a format we take. Use JPEG, PNG, WebP, GIF or AVIF.' }),
+  msg({ message: 'The picture is too large: {width} × {height} pixels. At most 50 million pixels are taken.' }),
+  msg({ message: 'The picture is damaged or incomplete and could not be read.' }),
+  // server/modules/accounts/profile.ts
+  msg({ message: 'There is no such profile.' }),
+  // server/modules/accounts/rate-limits.ts
+  msg({ message: 'Too many attempts. Please try again in {wait}.' }),
+  // server/modules/accounts/routes.ts
+  msg({ message: 'Email confirmed successfully! You can now sign in to your account.' }),
+  // server/modules/accounts/security.ts
+  msg({ message: 'The new password is the same as the current one.' }),
+  msg({ message: 'Session not found' }),
+  // server/modules/accounts/sessions.ts
+  msg({ message: 'Please log in to access this feature. Redirecting to login...' }),
+  // server/modules/accounts/sign-in-links.ts
+  msg({ message: 'Magic link feature coming soon! Please use email/password sign in.' }),
+  // server/modules/accounts/sign-in.ts
+  msg({ message: 'Please check your email and click the confirmation link before signing in.' }),
+  // server/modules/accounts/sign-up.ts
+  msg({ message: 'There is an account with this address already. Please sign in.' }),
+  msg({ message: 'Please try again.' }),
+  msg({ message: 'Sign up is currently disabled' }),
+  // server/modules/clips/clips.ts
+  msg({ message: 'This video is shorter than 60 seconds. Clips are made from videos of at least one minute.' }),
+  msg({ message: 'Only a failed clip can be retried' }),
+  msg({ message: 'The video this clip was made from is gone, so the clip cannot be made again' }),
+  msg({ message: 'Another clip generation is already in progress. Please wait for it to complete.' }),
+  msg({ message: 'Clip generation not found' }),
+  msg({ message: 'Clip not found' }),
+  msg({ message: 'This clip is not finished yet' }),
+  msg({ message: 'This clip is still being made. Cancel the generation to stop it.' }),
+  msg({ message: 'This clip is gone for good' }),
+  // server/modules/clips/generate.job.ts
+  msg({ message: 'This clip could not be rendered. Fix Clip makes it again.' }),
+  msg({ message: 'The transcription service outside this installation was not used: data sharing is off in your settings.' }),
+  msg({ message: 'None of the clips could be made from this video.' }),
+  msg({ message: 'The generation was stopped.' }),
+  msg({ message: 'No moment worth a clip was found in the {seconds} seconds of this video.' }),
+  msg({ message: 'The video was deleted before its clips were made.' }),
+  // server/modules/clips/stages.ts
+  msg({ message: 'Making the demo talk' }),
+  msg({ message: 'Reading the video' }),
+  msg({ message: 'Getting the words' }),
+  msg({ message: 'Listening and looking' }),
+  msg({ message: 'Finding the best moments' }),
+  msg({ message: 'Making the clips' }),
+  // server/modules/connections/connections.ts
+  msg({
+    message:
+      'Connection failed: this request was not started here, has expired or was used before. Please start again from your profile.',
+  }),
+  // server/modules/content/content.ts
+  msg({ message: 'This video cannot be used: {reason}' }),
+  msg({ message: 'This video is still being prepared. Please try again in a moment.' }),
+  msg({ message: 'Clips are being made from this video. Wait for them, or cancel the generation first.' }),
+  msg({ message: 'This video is gone for good' }),
+  msg({ message: 'A transcript may have at most {megabytes} MB.' }),
+  msg({ message: 'Video not found' }),
+  // server/modules/content/prepare.job.ts
+  msg({ message: 'This video is too short: it has {seconds} s, at least {least} s are needed.' }),
+  msg({ message: 'The preparation of this video was stopped.' }),
+  msg({ message: 'This video could not be prepared.' }),
+  // server/modules/content/titles.ts
+  msg({ message: 'Untitled video' }),
+  // server/modules/content/upload-routes.ts
+  msg({ message: 'The connection was cut.' }),
+  // server/modules/content/uploads.ts
+  msg({ message: 'Only videos are uploaded this way.' }),
+  msg({ message: 'The upload has no file name.' }),
+  msg({ message: 'This file type is not supported. Use MP4, MOV, AVI, WebM or MKV.' }),
+  msg({ message: 'At most {count} uploads can be unfinished at a time. Finish or cancel one first.' }),
+  msg({ message: 'This upload does not exist.' }),
+  msg({ message: 'The file is larger than {megabytes} MB.' }),
+  msg({ message: 'The server has no space left for this file.' }),
+  // server/modules/demo/make.job.ts
+  msg({ message: 'The demo talk could not be prepared.' }),
+  // server/modules/notifications/routes.ts
+  msg({ message: 'Notification not found' }),
+  // server/modules/notifications/subscriptions.ts
+  msg({ message: 'Push messages can’t be sent to this address.' }),
+  msg({ message: 'The keys of this browser can’t be used.' }),
+  // server/modules/settings/settings.ts
+  msg({ message: 'This time zone is not known here.' }),
+  // server/storage/local-storage.ts
+  msg({ message: 'The server has no space left for files.' }),
+  // parts of the above
+  msg({ message: '{seconds} seconds' }),
+  msg({ message: '{minutes} minutes' }),
+];

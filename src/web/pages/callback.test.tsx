@@ -1,0 +1,133 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, render, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Platform } from '#contract/connections.ts';
+import { CallbackPage } from './callback.tsx';
+
+type Answer = { status: number; msg?: string; data?: unknown } | 'unreachable';
+let asked: { path: string; body: unknown }[];
+let answer: Answer;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    asked.push({ path, body: JSON.parse(String(init.body)) });
+    if (answer === 'unreachable') throw new TypeError('Failed to fetch');
+    const { status, msg, data } = answer;
+    return new Response(JSON.stringify({ retcode: status === 200 ? 0 : status, msg, data }), { status });
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function Where() {
+  return <output>{useLocation().pathname}</output>;
+}
+
+async function open(platform: Platform, search: string) {
+  render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <MemoryRouter initialEntries={[`/auth/${platform}/callback${search}`]}>
+          <Routes>
+            <Route path="/auth/*" element={<CallbackPage platform={platform} />} />
+            <Route path="*" element={<Where />} />
+          </Routes>
+        </MemoryRouter>
+      </I18nProvider>
+    </StrictMode>,
+  );
+}
+
+/** Lets answers arrive, and this much time pass. */
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+const connected = (connection: object): Answer => ({
+  status: 200,
+  data: { connection: { platform: 'tiktok', username: null, channel_title: null, ...connection } },
+});
+
+test.each([
+  ['tiktok', 'Connecting to TikTok'],
+  ['youtube', 'Connecting to YouTube'],
+  ['instagram', 'Connecting to Instagram'],
+] as const)('while %s is being connected its screen says so, without a button', async (platform, expected) => {
+  answer = 'unreachable';
+  await open(platform, '?code=c&state=s');
+  expect(title()).toBe(expected);
+  expect(screen.getByText('Please wait while we connect your account...')).toBeTruthy();
+  expect(document.title).toBe(`${expected} · Reelwright`);
+  expect(screen.queryByRole('button', { name: 'Go to Profile' })).toBeNull();
+});
+
+test.each([
+  ['tiktok', { platform: 'tiktok', username: 'ada' }, 'Successfully connected to @ada!'],
+  ['youtube', { platform: 'youtube', channel_title: 'Ada talks' }, 'Successfully connected to Ada talks!'],
+  ['instagram', { platform: 'instagram', username: 'ada' }, 'Successfully connected to @ada!'],
+  ['tiktok', { platform: 'youtube', channel_title: 'By its state' }, 'Successfully connected to By its state!'],
+] as const)(
+  'a connection by the address of %s is told, and the profile follows after two seconds',
+  async (platform, connection, message) => {
+    answer = connected(connection);
+    await open(platform, '?code=c&state=s');
+    await pass(0);
+    expect([title(), screen.getByRole('status').textContent]).toEqual(['Connection Successful!', message]);
+    expect(asked).toEqual([{ path: `/api/${platform}/auth/callback`, body: { code: 'c', state: 's' } }]);
+    expect(screen.getByRole('button', { name: 'Go to Profile' })).toBeTruthy();
+    await pass(1_999);
+    expect(title()).toBe('Connection Successful!');
+    await pass(1);
+    expect(screen.getByText('/dashboard/profile')).toBeTruthy();
+  },
+);
+
+test.each([
+  ['tiktok', '?error=access_denied&code=c&state=s', 'Connection failed: access_denied'],
+  ['youtube', '?error=access_denied&error_description=No', 'Connection failed: access_denied'],
+  ['instagram', '?error=access_denied&error_description=The+user+said+no', 'The user said no'],
+  ['instagram', '?error=access_denied', 'access_denied'],
+  ['tiktok', '?code=c', 'Missing authorization code or state parameter'],
+  ['youtube', '?state=s', 'Missing authorization code or state parameter'],
+  ['youtube', '', 'Missing authorization code or state parameter'],
+  ['instagram', '?code=c', 'Invalid callback parameters'],
+] as const)(
+  '%s with %s says "%s" without asking the server, and leaves after three seconds',
+  async (platform, search, message) => {
+    await open(platform, search);
+    expect([title(), screen.getByRole('alert').textContent]).toEqual(['Connection Failed', message]);
+    await pass(2_999);
+    expect(title()).toBe('Connection Failed');
+    await pass(1);
+    expect(screen.getByText('/dashboard/profile')).toBeTruthy();
+    expect(asked).toEqual([]);
+  },
+);
+
+test("the server's refusal is shown in its words", async () => {
+  answer = { status: 403, msg: 'Connection failed: it was used before.' };
+  await open('tiktok', '?code=c&state=s');
+  await pass(0);
+  expect([title(), screen.getByRole('alert').textContent]).toEqual([
+    'Connection Failed',
+    'Connection failed: it was used before.',
+  ]);
+});
+
+test('an unreachable server is named word for word', async () => {
+  answer = 'unreachable';
+  await open('instagram', '?code=c&state=s');
+  await pass(0);
+  expect(screen.getByRole('alert').textContent).toBe('Unable to connect to server. Please check your connection and try again.');
+});
+
+test('Go to Profile does not wait', async () => {
+  await open('tiktok', '?error=no');
+  act(() => screen.getByRole('button', { name: 'Go to Profile' }).click());
+  expect(screen.getByText('/dashboard/profile')).toBeTruthy();
+});

@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Platform } from '#contract/connections.ts';
+import { Wordmark } from '#web/brand/wordmark.tsx';
+import { useCallbackTexts } from '#web/features/connections/use-callback-texts.ts';
+import { type Outcome, useConnecting } from '#web/features/connections/use-connecting.ts';
+import { Button } from '#web/ui/button.tsx';
+import { AlertGlyph, TickGlyph } from '#web/ui/glyphs.tsx';
+import { useDocumentTitle } from '#web/ui/page-header.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+const PROFILE = '/dashboard/profile';
+/** How long the outcome is shown before the profile is, in milliseconds. */
+const LEAVE_AFTER_MS: Record<Exclude<Outcome, 'connecting'>, number> = { connected: 2_000, failed: 3_000 };
+
+/** Where a platform sends its user back to: finishes the connection, says how it went and goes on to the profile. */
+export function CallbackPage({ platform }: { platform: Platform }) {
+  const navigate = useNavigate();
+  const [address] = useSearchParams();
+  const connecting = useConnecting(platform, address);
+  const { outcome } = connecting;
+  const { title, message } = useCallbackTexts(connecting);
+  useDocumentTitle(title);
+  useEffect(() => {
+    if (outcome === 'connecting') return;
+    const timer = setTimeout(() => void navigate(PROFILE, { replace: true }), LEAVE_AFTER_MS[outcome]);
+    return () => clearTimeout(timer);
+  }, [outcome, navigate]);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="px-page py-5">
+        <Wordmark />
+      </header>
+      <main id="main" tabIndex={-1} className="flex flex-1 flex-col items-center justify-center gap-6 px-page pb-24 outline-none">
+        <OutcomeSign outcome={outcome} />
+        <div className="flex max-w-md flex-col gap-2 text-center">
+          <h1 className="font-semibold text-2xl tracking-[-0.025em]">{title}</h1>
+          <p role={outcome === 'failed' ? 'alert' : 'status'} className="break-words text-ink-2">
+            {message}
+          </p>
+        </div>
+        {outcome === 'connecting' ? null : (
+          <Button variant="primary" size="lg" onClick={() => void navigate(PROFILE, { replace: true })}>
+            <Trans>Go to Profile</Trans>
+          </Button>
+        )}
+      </main>
+    </div>
+  );
+}
+
+function OutcomeSign({ outcome }: { outcome: Outcome }) {
+  if (outcome === 'connecting') return <Spinner size="lg" label={null} className="text-ink-3" />;
+  return outcome === 'connected' ? (
+    <TickGlyph className="size-11 text-success" />
+  ) : (
+    <AlertGlyph className="size-11 text-danger" />
+  );
+}

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Upload } from 'lucide-react';
+import { Link } from 'react-router';
+import { GenerationBanner } from '#web/features/generation/generation-banner.tsx';
+import { FirstSteps } from '#web/features/home/first-steps.tsx';
+import { LatestClips } from '#web/features/home/latest-clips.tsx';
+import { LatestVideos } from '#web/features/home/latest-videos.tsx';
+import { useUser } from '#web/features/session/use-session.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { useDocumentTitle } from '#web/ui/page-header.tsx';
+
+/** Where one arrives: what runs now, what to do first, and the newest work. */
+export function HomePage() {
+  const { t } = useLingui();
+  useDocumentTitle(t`Dashboard`);
+  const name = useUser().user_metadata.full_name?.trim().split(/\s+/u)[0] || t`Creator`;
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="flex min-w-0 flex-col gap-1">
+          <h1 className="break-words font-semibold text-2xl tracking-[-0.025em]">
+            <Trans>Good to see you, {name}</Trans>
+          </h1>
+          <p className="text-ink-2">
+            <Trans>Your newest clips and videos, and what is being made.</Trans>
+          </p>
+        </div>
+        <Link to="/dashboard/content" state={{ upload: true }} className={buttonClass({ variant: 'primary' })}>
+          <Upload aria-hidden="true" />
+          <Trans>Upload Video</Trans>
+        </Link>
+      </div>
+      <GenerationBanner />
+      <FirstSteps />
+      <LatestClips />
+      <LatestVideos />
+    </div>
+  );
+}

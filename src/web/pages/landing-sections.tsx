@@ -1,0 +1,23 @@
+import { useInstallation } from '#web/features/session/use-installation.ts';
+import { Architecture } from '#web/features/site/architecture.tsx';
+import { Features } from '#web/features/site/features.tsx';
+import { Figures } from '#web/features/site/figures.tsx';
+import { HowItWorks } from '#web/features/site/how-it-works.tsx';
+import { Screens } from '#web/features/site/screens.tsx';
+import { Waitlist } from '#web/features/site/waitlist.tsx';
+
+/** The first of the operator's figures stand with the features, the others beside the waitlist. */
+const FEATURE_FIGURES = 4;
+
+/** The landing page below its first screen. */
+export function LandingSections() {
+  const figures = useInstallation()?.site.figures ?? [];
+  return (
+    <div className="mx-auto flex w-full max-w-[84rem] flex-col gap-32 px-6 max-sm:gap-24 sm:px-10">
+      <Features figures={<Figures figures={figures.slice(0, FEATURE_FIGURES)} />} screens={<Screens />} />
+      <HowItWorks />
+      <Architecture />
+      <Waitlist figures={<Figures figures={figures.slice(FEATURE_FIGURES)} size="sm" />} />
+    </div>
+  );
+}
