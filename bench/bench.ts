@@ -5,6 +5,7 @@ import { type Figure, judge, tableOf } from './lib/figures.ts';
 import { root, tell } from './lib/scratch.ts';
 import { benchBytes } from './parts/bytes.ts';
 import { benchChoosing } from './parts/choose.ts';
+import { benchLighthouse } from './parts/lighthouse.ts';
 import { benchList } from './parts/list.ts';
 import { benchPickup } from './parts/pickup.ts';
 import { benchRender } from './parts/render.ts';
@@ -17,6 +18,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   list: benchList,
   pickup: benchPickup,
   bytes: benchBytes,
+  lighthouse: benchLighthouse,
   start: benchStart,
 };
 

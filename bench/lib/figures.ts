@@ -2,7 +2,7 @@
 export type Figure = {
   what: string;
   value: number;
-  unit: '×' | 's' | 'ms' | 'µs' | 'kB' | 'MB' | '/s';
+  unit: '×' | 's' | 'ms' | 'µs' | 'kB' | 'MB' | '/s' | 'points';
   bar?: { most: number } | { least: number };
   /** Both sides of a ratio, and over what. */
   detail?: string;

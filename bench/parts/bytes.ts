@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { findBrowser } from '../lib/browser.ts';
 import type { Figure } from '../lib/figures.ts';
 import { startProduct } from '../lib/product.ts';
 import { inScratch, tell } from '../lib/scratch.ts';
@@ -117,11 +117,4 @@ async function signIn(context: BrowserContext, url: string): Promise<void> {
   await dialog.getByRole('button', { name: /^sign in/i }).click();
   await page.waitForURL(/\/dashboard/);
   await page.close();
-}
-
-function findBrowser(): string {
-  const places = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-  const found = places.find((path) => path && existsSync(path));
-  if (!found) throw new Error('No Chromium on this machine: npm test installs one');
-  return found;
 }

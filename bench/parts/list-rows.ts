@@ -21,7 +21,7 @@ export async function fillAccount(db: Db, name: string, count: number): Promise<
   });
   await db.insert(clips).values(Array.from({ length: count }, (_, ordinal) => clipRow(userId, ordinal)));
   await db.execute(sql`analyze clips`);
-  const { token } = await openSession(db, systemClock, userId, 'bench', false);
+  const { token } = await openSession(db, systemClock, userId, { ip: '', userAgent: 'bench', browser: false });
   return { userId, token };
 }
 

@@ -1,31 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { buildClip, buildVideo } from '#tests/harness/builders.ts';
+import { expectAccessible } from './axe.ts';
 import { expect, openClips, signIn, test } from './journey.ts';
 import { buildRunningGeneration } from './rows.ts';
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-];
-
-/** Looks at the page as it stands in both themes and both sizes; `where` names it in what is found. */
-async function expectAccessible(page: Page, where: string): Promise<void> {
-  const found: string[] = [];
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-      for (const { id, nodes } of violations) {
-        found.push(`${where}, ${size.width} px, ${colorScheme}: ${id} at ${nodes.map(({ target }) => target).join(' | ')}`);
-      }
-    }
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-  expect(found).toEqual([]);
-}
 
 /** A control that waits with a note: pointed at, so that the note stands on the page too. */
 const pointAt = (page: Page, name: string) => page.getByRole('button', { name }).first().hover();

@@ -41,12 +41,24 @@ export const test = base.extend<Fixtures, { product: Product }>({
 
 export { expect };
 
-/** Signs in through the dialog, as a person does, and lands on the content page. */
-export async function signIn(page: Page, product: Product, { email, password }: Account): Promise<void> {
+/** Signs in through the dialog, as a person does, and goes on to the content page. */
+export async function signIn(page: Page, product: Product, account: Account): Promise<void> {
+  await signInHome(page, product, account);
+  await goTo(page, 'Content');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uploaded Videos');
+}
+
+/** Signs in through the dialog and stays where that leads. */
+export async function signInHome(page: Page, product: Product, { email, password }: Account): Promise<void> {
   await page.goto(product.url);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await fillSignIn(page, { email, password });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uploaded Videos');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good to see you, /);
+}
+
+/** Takes a place of the sidebar. */
+export async function goTo(page: Page, place: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place }).click();
 }
 
 /** Fills the dialog that is open and sends it. */

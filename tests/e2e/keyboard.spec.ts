@@ -46,14 +46,22 @@ test('the main journey needs no mouse', async ({ page, product, account }) => {
     await expect(page.getByRole('dialog')).toBeHidden();
     expect(await focused(page)).toBe('Sign In');
     await page.keyboard.press('Enter');
-    const email = page.getByLabel('Email');
+    const email = page.getByLabel('Email', { exact: true });
     await expect(email).toBeVisible();
     if ((await focused(page)) !== 'Email') await tabTo(page, 'Email');
     await page.keyboard.type(account.email);
     await page.keyboard.press('Tab');
     await page.keyboard.type(account.password);
     await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good to see you, /);
+  });
+
+  await test.step('go to the content', async () => {
+    await expect(page.getByRole('main')).toBeFocused();
+    await tabTo(page, 'Content', { back: true });
+    await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uploaded Videos');
+    await expect(page.getByRole('main')).toBeFocused();
   });
 
   await test.step('the first stop leads past the sidebar', async () => {

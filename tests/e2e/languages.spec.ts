@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { type Language, languages } from '#contract/languages.ts';
+import { buildClip, buildVideo } from '#tests/harness/builders.ts';
+import { expect, test } from './journey.ts';
+import type { Account, Product } from './product.ts';
+import { isPseudo, speakPseudo } from './pseudo-language.ts';
+import { readCutTexts, readTexts } from './visible-text.ts';
+
+const WIDTHS = [1440, 390];
+/** The same in every language: names, units, figures, signs, what people wrote, file types. */
+const SAME = [
+  /^[^\p{L}]*$/u,
+  /^(Reelwright|TikTok|YouTube|Instagram|MP4|MOV|AVI|ZIP|API|OpenAPI|PDF|MIT)([ ,·].*)?$/u,
+  /@/,
+  /^[\d.,:\s]*(s|min|h|KB|MB|GB|x|K|M|%|K\+|UTC)?\+?$/u,
+  /^[A-Z][a-z]+\/[A-Z]/, // time zones
+  /^· Reelwright [\d.]+$/,
+  /^\d{1,2}\. \p{L}+ \d{4}$/u, // a day
+  /^(Headless)?Chrome on \w+$/,
+];
+const PUBLIC = ['/', '/terms-of-service', '/privacy-policy', '/cookie-policy', '/email-confirmation?type=signup'];
+const INSIDE = ['/dashboard', '/dashboard/content', '/dashboard/content?tab=clips', '/dashboard/profile', '/dashboard/settings'];
+
+/** Signs in without the screens, and has something to show. Names and titles carry accents, as everything that people write here. */
+async function enter(page: Page, product: Product): Promise<void> {
+  const account = await product.addAccount('Ádá Čréátór');
+  const { id: videoId } = await buildVideo(product, account.id, { title: 'Á táлк' });
+  await buildClip(product, account.id, { title: 'Á člíp', video_id: videoId, video_title: 'Á táлк', viral_reason: 'Á réásóñ' });
+  await page.goto(`${product.url}/cookie-policy`);
+  await page.evaluate(signInHere, account);
+}
+
+async function signInHere({ email, password }: Account): Promise<void> {
+  const headers = { 'Content-Type': 'application/json' };
+  const reply = await fetch('/api/auth/signin', { method: 'POST', headers, body: JSON.stringify({ email, password }) });
+  const { data } = await reply.json();
+  localStorage.setItem('auth_token', data.token);
+  localStorage.setItem('auth_user', JSON.stringify(data.user));
+}
+
+async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[role="status"], [aria-busy="true"]').filter({ hasText: /./ }))
+    .toHaveCount(0, { timeout: 5_000 })
+    .catch(() => undefined);
+}
+
+test('no screen has text outside of the catalogue, and none is cut off when texts are 40 % longer', async ({
+  page,
+  context,
+  product,
+  trouble,
+}) => {
+  test.setTimeout(300_000);
+  trouble.allow(/status of 4/);
+  await speakPseudo(context);
+  const hard = new Set<string>();
+  const cut = new Set<string>();
+  const look = async (where: string) => {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const { text, at } of await readTexts(page)) {
+        if (!isPseudo(text) && !SAME.some((pattern) => pattern.test(text))) hard.add(`${where}: “${text.slice(0, 80)}” in ${at}`);
+      }
+      for (const what of await readCutTexts(page)) cut.add(`${where} at ${width}: ${what}`);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  };
+  for (const path of PUBLIC) {
+    await open(page, product.url + path);
+    await look(path);
+  }
+  await enter(page, product);
+  for (const path of INSIDE) {
+    await open(page, product.url + path);
+    await look(path);
+  }
+  expect([[...hard], [...cut]]).toEqual([[], []]);
+});
+
+for (const language of Object.keys(languages) as Language[]) {
+  test(`${languages[language]}: the page says so, fits a phone, and shows no text of another language`, async ({
+    page,
+    context,
+    product,
+    trouble,
+  }) => {
+    trouble.allow(/status of 4/);
+    await context.addInitScript((chosen) => localStorage.setItem('reelwright.language', chosen), language);
+    await enter(page, product);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const cut: string[] = [];
+    for (const path of ['/terms-of-service', ...INSIDE]) {
+      await open(page, product.url + path);
+      expect(await page.locator('html').getAttribute('lang')).toBe(language);
+      cut.push(...(await readCutTexts(page)).map((what) => `${path}: ${what}`));
+      // A message that a catalogue lacks shows as its id: six letters that no language has.
+      for (const { text } of await readTexts(page)) expect(text).not.toMatch(/^(?=.*[A-Z0-9+/])(?=.*[a-z])[\w+/]{6}$/);
+    }
+    expect(cut).toEqual([]);
+  });
+}
+
+test('the language is chosen in the footer, changes the page at once, and stays after a reload', async ({ page, product }) => {
+  await page.goto(product.url);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.getByRole('contentinfo').getByLabel('Language').selectOption('es');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  expect(requests.filter((url) => /texts-/.test(url)).map((url) => /texts-(\w+-\w+)-/.exec(url)?.[1])).toEqual(['es-front']);
+  expect(requests.filter((url) => !url.includes('/assets/') && !url.includes('/api/'))).toEqual([]);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+});
+
+test('without a choice the page speaks the browser’s language', async ({ browser, product }) => {
+  const context = await browser.newContext({ locale: 'fr-CA' });
+  const page = await context.newPage();
+  await page.goto(`${product.url}/terms-of-service`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(page.locator('time').first()).toHaveText('12 septembre 2025');
+  await context.close();
+});

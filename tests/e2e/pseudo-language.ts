@@ -1,0 +1,72 @@
+import type { BrowserContext, Route } from '@playwright/test';
+import { messages as front } from '#web/locales/en/front.ts';
+import { messages as inside } from '#web/locales/en/inside.ts';
+import { messages as legal } from '#web/locales/en/legal.ts';
+import { messages as server } from '#web/locales/en/server.ts';
+
+const english: Readonly<Record<string, Record<string, unknown>>> = { front, inside, legal, server };
+/** Marks what came from a catalogue: every text begins with it. */
+const MARK = '⟦';
+const END = '⟧';
+const ACCENTS: Readonly<Record<string, string>> = Object.fromEntries(
+  [...'aeiouycnszAEIOUYCNSZ'].map((letter, at) => [letter, [...'áéíóúýčñšžÁÉÍÓÚÝČÑŠŽ'][at] ?? letter]),
+);
+
+/**
+ * Makes the product speak a language that nobody speaks: English with accents, in brackets and 40 % longer. Its catalogues take the place of the
+ * German ones on their way to the browser, so that nothing of it is part of the product.
+ */
+export async function speakPseudo(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => localStorage.setItem('reelwright.language', 'de'));
+  await context.route(/\/assets\/texts-de-\w+-[\w-]+\.js$/, (route: Route) => {
+    const part = /texts-de-(\w+?)-/.exec(route.request().url())?.[1] ?? '';
+    const texts = Object.fromEntries(Object.entries(english[part] ?? {}).map(([id, message]) => [id, pseudo(message)]));
+    return route.fulfill({
+      contentType: 'text/javascript',
+      body: `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(texts))});`,
+    });
+  });
+}
+
+/** Whether a text of the screen came from a catalogue. */
+export function isPseudo(text: string): boolean {
+  return text.includes(MARK) || text.includes(END) || [...text].some((letter) => Object.values(ACCENTS).includes(letter));
+}
+
+/** A compiled message: texts, and what is filled in or chosen between them. */
+function pseudo(message: unknown): unknown {
+  if (typeof message === 'string') return `${MARK}${lengthen(message)}${END}`;
+  if (!Array.isArray(message)) return message;
+  const inner = message.map((part) => (typeof part === 'string' ? lengthen(part) : withForms(part)));
+  return [MARK, ...inner, END];
+}
+
+function withForms(part: unknown): unknown {
+  if (!Array.isArray(part) || part.length < 3 || typeof part[2] !== 'object' || part[2] === null) return part;
+  const [name, kind, forms] = part;
+  const chosen = Object.entries(forms as Record<string, unknown>).map(([form, text]) => [
+    form,
+    typeof text === 'string'
+      ? lengthen(text)
+      : Array.isArray(text)
+        ? text.map((one) => (typeof one === 'string' ? lengthen(one) : one))
+        : text,
+  ]);
+  return [name, kind, Object.fromEntries(chosen)];
+}
+
+/** Accents on letters, and every other word said again in part, outside of tags such as <0>. */
+function lengthen(text: string): string {
+  return text
+    .split(/(<\/?\d+\/?>|#)/)
+    .map((piece, at) =>
+      at % 2 === 1
+        ? piece
+        : piece.replace(/\p{L}+/gu, (word) => accent(word) + accent(word.slice(0, Math.round(word.length * 0.4)))),
+    )
+    .join('');
+}
+
+function accent(word: string): string {
+  return [...word].map((letter) => ACCENTS[letter] ?? letter).join('');
+}
