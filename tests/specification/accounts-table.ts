@@ -28,7 +28,7 @@ export const quotedTexts: Record<string, readonly string[]> = {
     ...['Account Settings', 'Change Password', 'Delete Account', 'Notifications', 'Privacy & Security', 'Appearance'],
     ...['Data Management', 'Save Changes', 'Cancel'],
   ],
-  '§2 legal pages': ['Back to Home', '12 September 2025'],
+  '§2 legal pages': ['Back to Home'],
   '§4 waitlist': ['Joining...'],
   '§5 validation': [
     'Please enter your email address',

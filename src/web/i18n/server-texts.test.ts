@@ -37,7 +37,13 @@ const notSaid = [
   ...['An upload without a caller', 'Not everything could be purged', 'Not everything could be removed'],
   ...['Not every account could be backed up', 'Demo Creator', 'What two hundred tiny experiments'],
   ...['Highlight {}', 'From “{}”, {}.', '{}: highlight {}', 'There is an account with the address {} already.'],
-  ...['There is no account with the address {}.', 'The archive holds rows', 'This is no archive of', 'There is no backup'],
+  ...[
+    'There is no account with the address {}.',
+    'The file has no text.',
+    'The archive holds rows',
+    'This is no archive of',
+    'There is no backup',
+  ],
   ...[
     '{} belongs to another account by now.',
     '{} on {}',
