@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, instant, nothing } from './endpoint.ts';
-import { language } from './languages.ts';
+import { language } from './language-tag.ts';
 
 /** Least password length the sign-in form accepts; creating or changing one asks for more (`password_min_length` of the installation). */
 export const SIGN_IN_PASSWORD_MIN = 6;

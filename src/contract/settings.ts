@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { language } from './languages.ts';
+import { language } from './language-tag.ts';
 
 /** Types of notifications that can be chosen by channel; any other one is told in the app. */
 export const notificationTypes = ['clip_generation_complete', 'clip_generation_failed', 'export_ready', 'security'] as const;

@@ -57,3 +57,144 @@ export const quotedTexts: Record<string, readonly string[]> = {
     'Invalid callback parameters',
   ],
 };
+
+/** Routes, limits, delays and rules, each with the test that checks it, by its name. */
+export const rules: readonly (readonly [section: string, rule: string, test: string])[] = [
+  ['§2', 'every route of the table, for a visitor', 'every address leads where it is specified to, for a visitor'],
+  [
+    '§2',
+    'every route of the table, signed in; unknown paths go to /',
+    'every address leads where it is specified to, for somebody signed in',
+  ],
+  [
+    '§2',
+    '/ with code and state is the callback screen',
+    'the root address with code and state is the callback of a platform, with one of them the landing page',
+  ],
+  [
+    '§2',
+    'a guarded page sends visitors to / and gets them back',
+    'after sign-in one is back at the page that asked, with its query',
+  ],
+  [
+    '§2',
+    'signed out: Get Started opens the dialog; signed in: Dashboard, bell and menu',
+    'whoever is signed in finds the dashboard, the bell and the account menu, and no way in',
+  ],
+  ['§2, §9', 'the navigation is opaque after 10 px', 'the navigation leads to the parts of the page and is opaque after 10 px'],
+  [
+    '§2, §9',
+    'the menu closes outside and at 768 px',
+    'on a narrow screen the menu closes on a choice, Escape, a press outside, and when the screen grows to 768 px',
+  ],
+  [
+    '§2',
+    'sections reveal at 10 percent',
+    'parts come forward when a tenth of them is visible, and at once for whoever wants less motion',
+  ],
+  [
+    '§1, §9',
+    'marketing figures 10x, 8+, 95%, 3x, 5,000+, 100K+, 98%',
+    'the figures are the specified ones, four with the features and three beside the waitlist',
+  ],
+  ['§2', 'the demo has four tabs', 'the tabs show the product itself, by mouse and by arrow keys'],
+  ['§2', 'every link of the footer works', 'every link of the footer answers'],
+  [
+    '§2',
+    'the dialog closes on backdrop and button',
+    'the backdrop closes the dialog; offline nothing typed is lost and a double press asks once',
+  ],
+  [
+    '§2, §4',
+    'a fragment with an access_token leads to /email-confirmation and is cleared',
+    'a confirmation goes to its page with the specified values in the query, and the fragment is gone',
+  ],
+  [
+    '§4, §9',
+    'confirmation redirects after 3,000 ms',
+    'a good link confirms once, signs in, moves the focus to the button and opens the dashboard after three seconds',
+  ],
+  [
+    '§5',
+    'a confirmation needs an access token and type signup',
+    '6: a missing token, or another type, is told with the specified words',
+  ],
+  [
+    '§4',
+    'a stored token and a cached user restore the session',
+    'a stored token and a cached user restore the session at once, and the user is read again behind it',
+  ],
+  ['§4', 'a token without a cached user is checked', 'a token without a cached user is checked and brings the user'],
+  ['§4', 'a failed check clears token and user', 'a refused token is forgotten, one that could not be checked is kept'],
+  ['§4', 'sign-out clears both even if the call fails', 'signing out clears token and user even when the call fails'],
+  ['§4', 'the waitlist form while it joins', 'while joining, the form is disabled and says so, and pressing twice asks once'],
+  ['§4, §9', 'the badge shows 9+ above 9', 'the badge says 9+ above nine'],
+  [
+    '§4',
+    'unread becomes read by a click, or all at once',
+    'a click marks an unread one read and leads to its object; a read one is not marked again',
+  ],
+  ['§4', 'avatars fall back to initials', 'a picture that fails to load gives way to the initials'],
+  ['§4', 'avatar sizes xs to 2xl', 'every specified size is another one'],
+  ['§4', 'the magic-link button waits for an address', 'waits for an address'],
+  [
+    '§5, §9',
+    'password minimum 6 at sign-in',
+    'the address is known in any case; a short password and a bad address are refused with their texts',
+  ],
+  ['§5', 'sign-up asks for a name', 'asks for a name, an address and a long enough password, then tells of the message'],
+  [
+    '§5',
+    'a callback needs code and state; error comes first',
+    'callbacks of platforms finish at the server, say how it went and go on to the profile',
+  ],
+  [
+    '§2, §9',
+    'the sidebar keeps its state; the drawer closes',
+    'the drawer of small screens keeps the focus, and closes by Escape, its backdrop and a chosen place',
+  ],
+  [
+    '§2',
+    'Welcome back, {full name or Creator}; user block with User',
+    'the name is said where it is known, and its stand-ins where not',
+  ],
+  ['§2', 'the user menu leads to profile and settings', 'the menu of a person leads to profile and settings without a router'],
+  ['§2', 'profile: edit, save', 'name, category and bio are edited, saved, shown in the frame at once and to others'],
+  ['§2', 'profile: cancel', 'Cancel keeps the profile as it was'],
+  ['§3, decisions §1', 'settings persist and act', 'every switch holds over a reload, and shows in a second tab without one'],
+  [
+    'decisions §1',
+    'theme before the first paint',
+    'the theme is the account’s: at once, in other tabs, before the first paint, and in another browser after sign-in',
+  ],
+  [
+    'decisions §1',
+    'change password ends other sessions',
+    'changing the password asks for the current one, ends the other sessions and tells the owner',
+  ],
+  ['decisions §1', 'deletion with 7 days of grace', 'is taken back by signing in within the seven days, and not after them'],
+  [
+    'decisions §1, §7',
+    'deletion is complete',
+    'leaves no row and no file, whatever the account had, and its neighbours as they were',
+  ],
+  [
+    'decisions §1, §7',
+    'the export is complete',
+    'has every table with an owner, every row of the account, every file, and no secret',
+  ],
+  ['§2', 'legal pages: 11 and 10 sections, scroll and highlight', ' has its sections, each reached and marked from the contents'],
+  ['§2', 'legal pages: date and way back', ' says when it was last changed and leads home'],
+  ['§1, §9', 'minimum age 13, liability cap, law', 'the constants of the specification stand in the terms'],
+  [
+    '§6',
+    'calls of signed-in people refuse a caller without a token',
+    'every call of a signed-in account refuses a caller without a token, with the envelope',
+  ],
+  ['§7', 'every call of the contract is mounted', 'every endpoint of the contract is mounted'],
+  [
+    'decisions §1',
+    'tokens of links are single-use, short, for one purpose',
+    '3: a link of one type opens nothing in the calls of the others',
+  ],
+];

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '#tests/harness/root.ts';
-import { quotedTexts } from './accounts-table.ts';
+import { quotedTexts, rules } from './accounts-table.ts';
 
 /** Files below a folder as one text each, without line breaks that only the formatter made. */
 function readTexts(folder: string, wanted: RegExp): { path: string; text: string }[] {
@@ -28,4 +28,8 @@ describe.each(Object.entries(quotedTexts))('specification 1, %s', (_section, tex
     expect(sources.some((source) => source.text.includes(text))).toBe(true);
     expect(tests.some((file) => file.text.includes(text))).toBe(true);
   });
+});
+
+test.each(rules)('specification 1, %s: %s', (_section, _rule, name) => {
+  expect(tests.some((file) => file.text.includes(plain(name)))).toBe(true);
 });

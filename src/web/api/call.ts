@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import * as z from 'zod/mini';
 import type { AnyEndpoint, InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { errorStatus } from '#contract/errors.ts';
 import { translateServerText } from '#web/i18n/server-text.ts';
@@ -36,17 +35,18 @@ export async function call<E extends AnyEndpoint>(
     if (endsSession(endpoint, response, envelope)) announceSessionEnded(token);
     throw await failureOf(envelope, response);
   }
-  const reply = z.safeParse(endpoint.reply, envelope.data ?? envelope);
-  if (!reply.success) {
+  // By the interface that schemas of every library have (standardschema.dev), so that zod is loaded only with the contract.
+  const reply = await endpoint.reply['~standard'].validate(envelope.data ?? envelope);
+  if (reply.issues) {
     throw new CallError({
       code: 'invalid_reply',
       status: response.status,
       message: t`API request failed`,
       requestId,
-      cause: reply.error,
+      cause: reply.issues,
     });
   }
-  return reply.data as ReplyOf<E>;
+  return reply.value as ReplyOf<E>;
 }
 
 /** Fetches an endpoint that answers with a file or a stream. @throws CallError like `call`. */

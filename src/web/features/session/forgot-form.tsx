@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { addressError } from './form-errors.ts';
+import { addressError } from './address-error.ts';
 import type { Draft } from './sign-in-dialog.tsx';
 import { useSubmit } from './use-submit.ts';
 

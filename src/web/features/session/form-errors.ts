@@ -1,11 +1,10 @@
 import { t } from '@lingui/core/macro';
-import * as z from 'zod/mini';
 
 /** What is wrong with each field, by its name. */
 export type Errors = Readonly<Record<string, string>>;
 
 /** The first complaint of a schema about each field. */
-export function errorsOf(issues: readonly z.core.$ZodIssue[]): Errors {
+export function errorsOf(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Errors {
   const errors: Record<string, string> = {};
   for (const { path, message } of issues) {
     const field = String(path[0] ?? '');
@@ -27,10 +26,4 @@ export function focusFirstError(form: HTMLFormElement, errors: Errors): void {
 /** Words for the reader from whatever was thrown. */
 export function textOf(thrown: unknown): string {
   return thrown instanceof Error && thrown.message !== '' ? thrown.message : t`API request failed`;
-}
-
-/** Checks an address as the server does; undefined when it is one, else what is wrong. */
-export function addressError(value: string): string | undefined {
-  if (value.trim() === '') return t`Please enter your email address`;
-  return z.safeParse(z.email(), value.trim()).success ? undefined : t`Please enter a valid email address`;
 }

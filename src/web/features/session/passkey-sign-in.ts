@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { signInByPasskey, startPasskeySignIn } from '#contract/auth.ts';
 import { call } from '#web/api/call.ts';
 import type { SignedIn } from './use-session.ts';
 
@@ -10,6 +9,7 @@ export function canUsePasskeys(): boolean {
 
 /** Lets the browser ask for a passkey and signs in by it. @throws Error with words for the reader when none was used */
 export async function enterByPasskey(): Promise<SignedIn> {
+  const { signInByPasskey, startPasskeySignIn } = await import('#contract/auth.ts');
   const { ticket, options } = await call(startPasskeySignIn, {});
   const { startAuthentication } = await import('@simplewebauthn/browser');
   type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];

@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { addressError } from './form-errors.ts';
+import { addressError } from './address-error.ts';
 
 /** Sends the confirmation message again, to the address in the form. */
 export function ResendPanel({ email, onMissing }: { email: string; onMissing: (text: string) => void }) {

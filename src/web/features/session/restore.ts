@@ -1,7 +1,7 @@
-import { readMe } from '#contract/auth.ts';
 import { call } from '#web/api/call.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { forgetToken, readToken } from '#web/api/token.ts';
+import { readMe } from './light-calls.ts';
 import { forgetUser, readStoredUser, storeUser } from './stored-user.ts';
 import type { SessionState, WhyOut } from './use-session.ts';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import * as auth from '#contract/auth.ts';
 import { call } from '#web/api/call.ts';
 import { announceSessionRenewed, onSessionEnded } from '#web/api/session-ended.ts';
 import { readToken, storeToken } from '#web/api/token.ts';
+import { signOut } from './light-calls.ts';
 import { checkToken, forgetSession, LEFT_KEY, leaveSession, out, restoreAtOnce } from './restore.ts';
 import { storeUser } from './stored-user.ts';
 import { type Session, SessionContext, type SessionState, type SignedIn } from './use-session.ts';
@@ -62,13 +62,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const session: Session = {
     ...state,
     adopt,
-    signIn: async (email, password, code) => adopt(await call(auth.signIn, { email, password, code })),
+    signIn: async (email, password, code) => {
+      const { signIn } = await import('#contract/auth.ts'); // as late as possible: it brings zod along
+      return adopt(await call(signIn, { email, password, code }));
+    },
     refreshUser: async () => {
       const next = await checkToken();
       if (next) setState((now) => afterCheck(now, next));
     },
     signOut: async () => {
-      const told = call(auth.signOut, {}); // the request carries the token, so it starts before the token is forgotten
+      const told = call(signOut, {}); // the request carries the token, so it starts before the token is forgotten
       leaveSession();
       setState(out('left'));
       await told;

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
-import { type User, user } from '#contract/auth.ts';
+import type { User } from '#contract/auth.ts';
+import { isUser } from './light-calls.ts';
 
 const USER_KEY = 'auth_user';
 
@@ -8,8 +8,8 @@ export function readStoredUser(): User | null {
   const text = localStorage.getItem(USER_KEY);
   if (!text) return null;
   try {
-    const parsed = z.safeParse(user, JSON.parse(text));
-    return parsed.success ? parsed.data : null;
+    const user: unknown = JSON.parse(text);
+    return isUser(user) ? user : null;
   } catch {
     return null; // written by another version or by hand: as good as not stored
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { readInstallation } from '#contract/system.ts';
 import { call } from '#web/api/call.ts';
+import { readInstallation } from './light-calls.ts';
 
 export type Installation = ReplyOf<typeof readInstallation>;
 
