@@ -17,7 +17,7 @@ function bringUpToDate() {
   try {
     if (check) cpSync(real, folder, { recursive: true });
     lingui(folder, 'extract', '--clean');
-    lingui(folder, 'compile');
+    lingui(folder, 'compile', '--strict');
     if (check) {
       const stale = readdirSync(folder, { recursive: true }).filter(
         (name) => read(join(folder, name)) !== read(join(real, name)),
