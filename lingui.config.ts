@@ -8,7 +8,17 @@ const all = (paths: string[]) => paths.map((path) => (/\.tsx?$/.test(path) ? pat
 
 // What the public pages and the sign-in dialog say. The rest is loaded with the part that shows it, so that nobody waits for what is not seen.
 const frontFeatures = ['features/session', 'features/site', 'features/language'];
-const frontUi = ['banner', 'dialog', 'select', 'spinner', 'toast-list'].map((name) => `ui/${name}.tsx`);
+const frontUi = [
+  'banner',
+  'confirm-dialog',
+  'dialog',
+  'front-dialog',
+  'new-password-field',
+  'password-field',
+  'select',
+  'spinner',
+  'toast-list',
+].map((name) => `ui/${name}.tsx`);
 const front = web(['app', 'brand', 'api', 'pages/landing.tsx', ...frontFeatures, ...frontUi]);
 const legal = web(['features/legal', 'pages/terms.tsx', 'pages/privacy.tsx', 'pages/cookies.tsx']);
 // The sentences of the server, which every language but English needs when a call fails.

@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type InlineConfig } from 'vite';
+import { groupChunks } from './scripts/lib/group-chunks.ts';
 import { prerenderPages } from './scripts/lib/prerender-pages.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -34,7 +35,7 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox125', 'safari17.5'],
     assetsInlineLimit: 0, // data: addresses are refused by the content security policy for scripts and fonts
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { chunkFileNames: nameChunk } },
+    rolldownOptions: { output: { chunkFileNames: nameChunk, codeSplitting: { groups: groupChunks(here('./')) } } },
   },
   server: {
     proxy: Object.fromEntries(['/api', '/dev/outbox'].map((path) => [path, `http://127.0.0.1:${process.env.PORT ?? 3000}`])),

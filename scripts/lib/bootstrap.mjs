@@ -99,9 +99,14 @@ function first([command, ...args]) {
 
 /** Builds the pages when their sources changed since the last time. */
 export async function ensureBuild() {
-  const sources = ['src/web', 'src/contract', 'index.html', 'vite.config.ts', 'scripts/lib/prerender-pages.ts', 'package-lock.json'].map((name) =>
-    join(root, name),
-  );
+  const sources = [
+    'src/web',
+    'src/contract',
+    'index.html',
+    'vite.config.ts',
+    'scripts/lib/prerender-pages.ts',
+    'package-lock.json',
+  ].map((name) => join(root, name));
   const wanted = hashOf(sources.filter(existsSync));
   if (existsSync(builtMark) && readFileSync(builtMark, 'utf8') === wanted) return;
   say('Building the pages …');

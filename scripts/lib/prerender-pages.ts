@@ -32,14 +32,25 @@ export function prerenderPages({ root, config }: { root: string; config: () => I
       const template = await readFile(join(folder, 'index.html'), 'utf8');
       for (const mark of [BODY_MARK, HEAD_MARK]) if (!template.includes(mark)) throw new Error(`index.html has no ${mark}`);
       await writeFile(join(folder, 'app.html'), template.replace(BODY_MARK, '').replace(HEAD_MARK, ''));
-      // The page is read before its scripts run: preloaded, they would only take the line from the styles and the font.
-      const landing = template.replaceAll(/\s*<link rel="modulepreload"[^>]*>/gu, '');
+      const landing = startLater(template, bundle);
       for (const page of await render(root, config())) {
         const name = page.language === 'en' ? 'index.html' : `index.${page.language}.html`;
         await writeFile(join(folder, name), assemble(landing, page, preloadFont(bundle)));
       }
     },
   };
+}
+
+/** The page is read before its scripts run: `landing.js` loads them when it stands there. */
+function startLater(template: string, bundle: Rolldown.OutputBundle): string {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/pages/landing.tsx'));
+  const script = /<script type="module"[^>]*><\/script>/u;
+  if (!entry || !page || !script.test(template)) throw new Error('The landing page has no script to start');
+  const files = new Set([entry, page].flatMap(({ fileName, imports }) => [fileName, ...imports]));
+  const starter = `<script defer src="/landing.js" data-files="${[...files].map((file) => `/${file}`).join(' ')}"></script>`;
+  return template.replaceAll(/\s*<link rel="modulepreload"[^>]*>/gu, '').replace(script, starter);
 }
 
 async function render(root: string, config: InlineConfig): Promise<Page[]> {

@@ -22,8 +22,10 @@ const app = (
     <App i18n={i18n} link={link} landing={landing?.LandingPage} />
   </StrictMode>
 );
-if (isForThisVisitor()) hydrateRoot(root, app);
-else {
+if (isForThisVisitor()) {
+  hydrateRoot(root, app);
+  window.dispatchEvent(new Event('reelwright:alive')); // brand/public/landing.js waits for it
+} else {
   document.documentElement.lang = i18n.locale;
   createRoot(root).render(app);
 }

@@ -514,6 +514,21 @@ describe('a nightly archive', () => {
     await expect(restoreBackup({ db, storage, clock }, { email: ada.email, file })).rejects.toMatchObject({ code: 'conflict' });
   });
 
+  test('one that was made up with another account’s id puts neither rows nor files into that account', async () => {
+    const [ada, eve] = [await product.person('Ada'), await product.person('Eve')];
+    const row = (fields: object) => `[\n${JSON.stringify(fields)}\n]\n`;
+    const passkey = { id: 'eves-key', user_id: ada.id, name: 'x', public_key: '\\x00', counter: 0, transports: [] };
+    const file = join(product.folder, 'made-up.zip');
+    await writeZip(file, {
+      'data/accounts.json': row({ id: ada.id, email: eve.email }),
+      'data/passkeys.json': row({ ...passkey, created_at: '2026-01-01T00:00:00Z' }),
+      'media/avatar/x.webp': 'bytes',
+    });
+    await expect(restoreBackup({ db, storage, clock }, { email: eve.email, file })).rejects.toMatchObject({ code: 'conflict' });
+    expect((await db.execute(sql`select id from passkeys where user_id = ${ada.id}`)).rows).toEqual([]);
+    expect(await storage.list(`users/${ada.id}/avatar`)).toEqual([]);
+  });
+
   const own = randomUUID();
   const account = (email: string) => `[\n${JSON.stringify({ id: own, email, full_name: 'X', is_demo: false })}\n]\n`;
   const clip = (row: object) => `[\n${JSON.stringify({ id: randomUUID(), user_id: own, ...row })}\n]\n`;
@@ -529,6 +544,13 @@ describe('a nightly archive', () => {
     [
       'with a file key of somebody else',
       (email) => ({ 'data/accounts.json': account(email), 'data/clips.json': clip({ file_key: 'users/eve/clips/1/clip.mp4' }) }),
+    ],
+    [
+      'with a number that leaves none for the rows to come',
+      (email) => ({
+        'data/accounts.json': account(email),
+        'data/audit_log.json': clip({ id: '9223372036854775807', action: 'signed_in' }),
+      }),
     ],
     ['with broken rows', (email) => ({ 'data/accounts.json': account(email), 'data/clips.json': '[\n{"id":\n]\n' })],
     ['with a bomb', (email) => ({ 'data/accounts.json': account(email), 'data/clips.json': Buffer.alloc(30_000_000, 32) })],

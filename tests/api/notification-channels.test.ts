@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { defaultSettings, type Settings } from '#contract/settings.ts';
+import { openSealer } from '#server/main/services.ts';
 import { listOutbox, readOutboxMessage } from '#server/modules/mail/mail.ts';
 import { deliverNotificationHandler } from '#server/modules/notifications/deliver.job.ts';
 import { type Notice, notify } from '#server/modules/notifications/notifications.ts';
@@ -12,6 +13,7 @@ const { db } = product.services.database;
 const { queue, clock, egress } = product.services;
 beforeEach(() => db.execute(sql`delete from queue.job`));
 
+const sealer = await openSealer(product.config, 'vapid');
 const complete: Notice = { type: 'clip_generation_complete', finished: 1, failed: 0, videoTitle: 'A talk' };
 const tell = (person: Person, notice: Notice = complete) =>
   db.transaction((tx) =>
@@ -26,7 +28,7 @@ const choose = async (person: Person, notifications: Partial<Notifications>, res
 const worker = (people: readonly Person[], now?: Date) =>
   testWorker(product, [
     deliverNotificationHandler({
-      ...{ db, queue, egress, contact: 'mailto:a@example.com', publicUrl: 'https://reel.example' },
+      ...{ db, queue, egress, sealer, contact: 'mailto:a@example.com', publicUrl: 'https://reel.example' },
       clock: now ? { now: () => now } : clock,
       recipientOf: async (_db, userId) => {
         const person = people.find(({ id }) => id === userId);

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { defaultSettings } from '#contract/settings.ts';
 import { openEgress } from '#server/egress/egress.ts';
 import { deliverNotificationJob } from '#server/jobs/catalog.ts';
+import { openSealer } from '#server/main/services.ts';
 import { deliverNotificationHandler } from '#server/modules/notifications/deliver.job.ts';
 import { notify } from '#server/modules/notifications/notifications.ts';
 import { readVapidKeys } from '#server/modules/notifications/push.ts';
@@ -23,10 +24,11 @@ beforeEach(async () => {
 });
 
 const contact = 'https://reel.example';
+const sealer = await openSealer(product.config, 'vapid');
 const worker = (over: Partial<Parameters<typeof deliverNotificationHandler>[0]> = {}) =>
   testWorker(product, [
     deliverNotificationHandler({
-      ...{ db, queue, clock, egress, contact, publicUrl: contact },
+      ...{ db, queue, clock, egress, sealer, contact, publicUrl: contact },
       recipientOf: async () => ({ email: 'ada@example.com', language: 'en' }),
       ...over,
     }),
@@ -87,7 +89,7 @@ test('a notification reaches every browser of its account, readable there alone,
 });
 
 test('the keys are made once, however many ask at once', async () => {
-  const keys = await Promise.all(Array.from({ length: 8 }, () => readVapidKeys(db)));
+  const keys = await Promise.all(Array.from({ length: 8 }, () => readVapidKeys({ db, sealer })));
   expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1);
   const ada = await product.person('Ada');
   expect((await ada.call('GET', '/api/push/key')).body.data).toEqual({ public_key: keys[0]?.publicKey });

@@ -40,6 +40,7 @@ for (const screen of screens) {
     expect(controls.length).toBeGreaterThan(0);
     for (const control of controls) {
       await open();
+      await sameControl(page, control, screen.scope);
       const effect = await activate(page, control, screen.scope);
       if (effect === null) dead.push(describe(control));
       else if (deep && effect === 'page') dead.push(...(await crawlLayer(page, control, screen, open)));
@@ -47,6 +48,16 @@ for (const screen of screens) {
     test.info().annotations.push({ type: 'controls', description: `${controls.length} on ${screen.path}` });
     expect(dead).toEqual([]);
   });
+}
+
+/** Waits until the screen has come to where it was when the control was listed. */
+async function sameControl(page: Page, { index, label, kind }: Control, scope: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      const now = (await listControls(page, scope))[index];
+      return now && `${now.kind} ${now.label}`;
+    })
+    .toBe(`${kind} ${label}`);
 }
 
 /** The controls of the dialog or menu that `opener` opens, if it opens one. */

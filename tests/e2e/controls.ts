@@ -61,8 +61,19 @@ export async function prepareCrawl(page: Page): Promise<void> {
   });
 }
 
-/** The enabled controls within `scope` as they stand now. */
+/** The enabled controls within `scope`, once they have come to rest. */
 export async function listControls(page: Page, scope: string): Promise<Control[]> {
+  let before: string | undefined;
+  for (;;) {
+    const controls = await readControls(page, scope);
+    const now = JSON.stringify(controls);
+    if (now === before) return controls;
+    before = now;
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)));
+  }
+}
+
+async function readControls(page: Page, scope: string): Promise<Control[]> {
   return page.evaluate(
     (within) =>
       window.crawlControls(within).map((element, index) => ({
@@ -72,7 +83,7 @@ export async function listControls(page: Page, scope: string): Promise<Control[]
           60,
         ),
         kind:
-          element.getAttribute('role') ??
+          (element instanceof HTMLSelectElement ? 'select' : element.getAttribute('role')) ??
           (element instanceof HTMLInputElement ? `input ${element.type}` : element.tagName.toLowerCase()),
         href: element instanceof HTMLAnchorElement ? element.href : null,
       })),
@@ -89,7 +100,6 @@ export async function activate(page: Page, control: Control, scope: string, limi
     await page.evaluateHandle(([within, at]) => window.crawlControls(within)[at], [scope, control.index] as const)
   ).asElement() as ElementHandle<HTMLElement> | null;
   if (!element) throw new Error(`"${control.label}" is gone`);
-  await element.scrollIntoViewIfNeeded();
 
   const seen: string[] = [];
   const notes = {
@@ -138,11 +148,13 @@ async function operate(page: Page, element: ElementHandle<HTMLElement>, kind: st
     if (other !== null) await element.selectOption(other);
   } else if (kind === 'input time') {
     await element.fill('05:15');
-  } else if (kind === 'textarea' || /^input (text|email|password|search|url|tel|number)$/.test(kind) || kind === 'combobox') {
+  } else if (kind === 'textarea' || /^input (text|email|password|search|url|tel|number)$/.test(kind) || /box$/.test(kind)) {
     await element.focus();
-    await page.keyboard.type('7');
+    await page.keyboard.type(kind === 'checkbox' ? ' ' : '7');
   } else {
-    await element.click({ timeout: 5_000 });
+    // By keyboard: some controls, such as the way past the navigation, come into view only when they have the focus.
+    await element.focus();
+    await page.keyboard.press(/radio|switch|checkbox/.test(kind) ? 'Space' : 'Enter');
   }
 }
 

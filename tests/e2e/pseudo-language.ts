@@ -5,6 +5,8 @@ import { messages as legal } from '#web/locales/en/legal.ts';
 import { messages as server } from '#web/locales/en/server.ts';
 
 const english: Readonly<Record<string, Record<string, unknown>>> = { front, inside, legal, server };
+/** Under these a message is kept; a catalogue that lacks one shows it in its place. */
+export const messageIds: ReadonlySet<string> = new Set(Object.values(english).flatMap(Object.keys));
 /** Marks what came from a catalogue: every text begins with it. */
 const MARK = '⟦';
 const END = '⟧';

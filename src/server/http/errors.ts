@@ -38,8 +38,15 @@ function describeFailure(error: unknown, takesFile: boolean): { code: ErrorCode;
         message: takesFile ? 'This file type is not supported here.' : 'This call takes JSON.',
       };
   }
+  if (isUnstorable(error)) return { code: 'bad_request', message: 'The request holds characters that can’t be kept.' };
   if (statusCode && statusCode >= 400 && statusCode < 500) return { code: 'bad_request', message: 'The request is malformed.' };
   return { code: 'internal', message: 'Something went wrong on our side. Please try again.' };
+}
+
+/** PostgreSQL keeps no zero byte, in text or in JSON. Source: its manual, Appendix A: 22021 character_not_in_repertoire, 22P05 untranslatable_character. */
+function isUnstorable(error: unknown): boolean {
+  const { code } = ((error as Error | undefined)?.cause ?? {}) as { code?: unknown };
+  return code === '22021' || code === '22P05';
 }
 
 function describeIssue(issue: ValidationIssue | undefined): string {

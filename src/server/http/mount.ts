@@ -10,6 +10,8 @@ export type Call = { userId: string; sessionId: string; request: FastifyRequest;
 type Answer<E extends AnyEndpoint> = z.input<E['reply']> | FastifyReply;
 type Handler<E extends AnyEndpoint> = (input: ParsedOf<E>, call: Call) => Promise<Answer<E>>;
 
+const STRANGERS_BODY_MAX_BYTES = 64 * 1024;
+
 /** An endpoint together with what answers it. */
 export type Route = { endpoint: AnyEndpoint; handle: (input: never, call: Call) => Promise<unknown> };
 
@@ -45,7 +47,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[]): void {
         ...(takesJson(endpoint) ? { body: endpoint.body } : {}),
         ...(endpoint.kind === 'json' ? { response: { 200: envelopeOf(endpoint) } } : {}),
       },
-      ...(endpoint.upload ? { bodyLimit: endpoint.upload.maxBytes } : {}),
+      ...limitOf(endpoint),
       ...(endpoint.kind === 'json' ? { serializerCompiler: () => writeEnvelope(endpoint) } : {}),
       handler: async (request, reply) => {
         const body = takesJson(endpoint) ? (request.body as object | undefined) : {};
@@ -56,6 +58,12 @@ export function mount(app: FastifyInstance, routes: readonly Route[]): void {
       },
     });
   }
+}
+
+/** A file's own limit; what strangers send is short, and read by nobody beyond that. */
+function limitOf({ upload, access }: AnyEndpoint): { bodyLimit?: number } {
+  if (upload) return { bodyLimit: upload.maxBytes };
+  return access === 'user' ? {} : { bodyLimit: STRANGERS_BODY_MAX_BYTES };
 }
 
 /** As OpenAPI says it: an empty requirement beside another makes that one optional. */

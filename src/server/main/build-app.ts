@@ -7,7 +7,6 @@ import { createApp } from '#server/http/app.ts';
 import { type Need, serveHealth } from '#server/http/health.ts';
 import { type MediaLinks, mediaLinks, mediaRoutes } from '#server/http/media-links.ts';
 import { readWorkers } from '#server/jobs/workers.ts';
-import { sealer } from '#server/kit/sealed.ts';
 import { accountDataRoutes } from '#server/modules/account-data/routes.ts';
 import { callerOf } from '#server/modules/accounts/caller.ts';
 import { openPasswords } from '#server/modules/accounts/hash-queue.ts';
@@ -18,7 +17,7 @@ import { profileRoutes } from '#server/modules/accounts/profile-routes.ts';
 import { accountLimits, attemptLimit } from '#server/modules/accounts/rate-limits.ts';
 import { accountRoutes } from '#server/modules/accounts/routes.ts';
 import { securityRoutes } from '#server/modules/accounts/security-routes.ts';
-import { authenticator } from '#server/modules/accounts/sessions.ts';
+import { authenticator, sessionHolds } from '#server/modules/accounts/sessions.ts';
 import { bindingCookie, openAnswerSignIn } from '#server/modules/accounts/wire.ts';
 import { isVideoInUse } from '#server/modules/clips/clips.ts';
 import { clipRoutes } from '#server/modules/clips/routes.ts';
@@ -32,8 +31,8 @@ import { notificationRoutes } from '#server/modules/notifications/routes.ts';
 import { settingsRoutes } from '#server/modules/settings/routes.ts';
 import type { Config } from './config.ts';
 import { installationRoutes } from './installation.ts';
-import { installationKeys, installationSecret } from './secrets.ts';
-import { pushContact, type Services, uploadSettings } from './services.ts';
+import { installationSecret } from './secrets.ts';
+import { openSealer, pushContact, type Services, uploadSettings } from './services.ts';
 import { readSite } from './site.ts';
 
 /** The project's folder. */
@@ -69,9 +68,10 @@ export async function buildApp(config: Config, services: Services, log: Logger, 
       ...clipRoutes({ db, queue, clock, links, storage, generationsPerUser: config.generationsPerUser }),
       ...notificationRoutes({
         ...{ db, clock, egress: services.egress, contact: pushContact(config) },
+        sealer: await openSealer(config, 'vapid'),
         countTest: (userId) => pushTests.consume(userId),
       }),
-      ...eventRoutes({ subscribe: hub.subscribe, closing }),
+      ...eventRoutes({ subscribe: hub.subscribe, closing, holds: (id) => sessionHolds(db, id) }),
       ...settingsRoutes({ db }),
       ...profileRoutes({ db, storage, clock, links }),
       ...accountDataRoutes({ ...accounts, storage, callerOf }),
@@ -92,7 +92,7 @@ async function accountDeps(config: Config, { database, queue, clock }: Services,
     limits: accountLimits(database.pool),
     passwords: openPasswords(),
     checkPassword: openPasswordRules(),
-    secrets: sealer(await installationKeys(config.secretKeys, config.dataDir), 'totp'),
+    secrets: await openSealer(config, 'totp'),
     relyingParty: relyingPartyOf(http.publicUrl),
     policy: { signups, passwordMinLength, publicUrl: http.publicUrl, canMail: config.mail.smtpUrl !== undefined },
   };

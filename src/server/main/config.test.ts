@@ -20,3 +20,10 @@ test('the demo account is off in production and refused beyond loopback unless f
   expect(() => readConfig({ HOST: '0.0.0.0', DEMO: 'true' })).toThrow('DEMO');
   expect(readConfig({ HOST: '0.0.0.0', DEMO: 'force' }).demo).toBe(true);
 });
+
+test('a proxy in front, told by the public address, counts as beyond loopback too', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://reel.example' }).demo).toBe(false);
+  expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:4000' }).demo).toBe(true);
+  expect(readConfig({ PUBLIC_URL: 'http://[::1]:4000' }).demo).toBe(true);
+  expect(() => readConfig({ PUBLIC_URL: 'https://reel.example', OUTBOX_PAGE: 'true' })).toThrow('OUTBOX_PAGE');
+});

@@ -22,7 +22,8 @@ export const variables = {
   HOST: {
     schema: text,
     fallback: '127.0.0.1',
-    about: 'Address the web server listens on. Beyond loopback the demo account is refused unless `DEMO=force`.',
+    about:
+      'Address the web server listens on. Beyond loopback (here or in `PUBLIC_URL`) the demo account is refused unless `DEMO=force`.',
   },
   PUBLIC_URL: {
     schema: z.optional(address),
@@ -173,7 +174,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const port = read('PORT');
   const host = read('HOST');
   const demoWish = environment.DEMO ? read('DEMO') : !production;
-  const beyondLoopback = !['127.0.0.1', '::1', 'localhost'].includes(host);
+  const publicUrl = read('PUBLIC_URL') ?? `http://localhost:${port}`;
+  // A proxy on this machine brings strangers to an address that nobody else reaches.
+  const beyondLoopback = !isLoopback(host) || !isLoopback(URL.parse(publicUrl)?.hostname ?? host);
   if (environment.DEMO && demoWish === true && beyondLoopback) {
     mistakes.push('DEMO: the demo account has a public password and is refused beyond loopback; set DEMO=force if you mean it');
   }
@@ -203,7 +206,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     http: {
       port,
       host,
-      publicUrl: read('PUBLIC_URL') ?? `http://localhost:${port}`,
+      publicUrl,
       trustedProxies: list(read('TRUSTED_PROXIES')),
     },
     dataDir: resolve(read('DATA_DIR') ?? '.'),
@@ -228,6 +231,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (mistakes.length > 0)
     throw new ConfigError(`The configuration has mistakes:\n${mistakes.map((line) => `  ${line}`).join('\n')}`);
   return config;
+}
+
+function isLoopback(host: string): boolean {
+  return ['127.0.0.1', '::1', '[::1]', 'localhost'].includes(host);
 }
 
 function list(value: string | undefined): string[] {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ConfigError } from './config.ts';
 
 const KEY_BYTES = 32;
 
@@ -18,7 +19,7 @@ export async function installationSecret(configured: readonly string[], dataDir:
       if (error.code !== 'EEXIST') throw error;
     },
   );
-  return Buffer.from(await readFile(file, 'utf8'), 'base64');
+  return keyOf(await readFile(file, 'utf8'), file);
 }
 
 /**
@@ -30,5 +31,16 @@ export async function installationKeys(configured: readonly string[], dataDir: s
   const made = await readFile(join(dataDir, 'secret.key'), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
   });
-  return [...configured, ...(made ? [made] : [])].map((key) => Buffer.from(key, 'base64'));
+  return [
+    ...configured.map((key) => Buffer.from(key, 'base64')),
+    ...(made === undefined ? [] : [keyOf(made, join(dataDir, 'secret.key'))]),
+  ];
+}
+
+/** A file that was cut short, for instance by a full disk, is no key that everybody can guess. @throws ConfigError */
+function keyOf(text: string, file: string): Buffer {
+  const key = Buffer.from(text, 'base64');
+  if (key.length !== KEY_BYTES)
+    throw new ConfigError(`${file} is damaged: it must hold ${KEY_BYTES} bytes in base64. Bring it back from a backup.`);
+  return key;
 }

@@ -4,9 +4,11 @@ import { type Egress, openEgress } from '#server/egress/egress.ts';
 import { openQueue, type Queue } from '#server/jobs/queue.ts';
 import { type Clock, systemClock } from '#server/kit/clock.ts';
 import type { Log } from '#server/kit/log.ts';
+import { type Sealer, sealer } from '#server/kit/sealed.ts';
 import { localStorage } from '#server/storage/local-storage.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { Config } from './config.ts';
+import { installationKeys } from './secrets.ts';
 
 /** What web and worker processes both need. */
 export type Services = {
@@ -38,6 +40,14 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
 export function pushContact({ http, mail }: Pick<Config, 'http' | 'mail'>): string {
   if (http.publicUrl.startsWith('https:')) return http.publicUrl;
   return `mailto:${mail.from.match(/[^\s<>]+@[^\s<>]+/)?.[0] ?? 'no-reply@localhost'}`;
+}
+
+/** Seals what one purpose keeps secret in the database, by the installation's key ring. */
+export async function openSealer(
+  { secretKeys, dataDir }: Pick<Config, 'secretKeys' | 'dataDir'>,
+  purpose: string,
+): Promise<Sealer> {
+  return sealer(await installationKeys(secretKeys, dataDir), purpose);
 }
 
 /** Unfinished uploads of one account at a time. */

@@ -25,7 +25,7 @@ import { readSettings } from '#server/modules/settings/settings.ts';
 import type { Config } from './config.ts';
 import { runProcess } from './process.ts';
 import { purgeDeps } from './purge.ts';
-import { closeServices, openServices, pushContact, type Services, uploadSettings } from './services.ts';
+import { closeServices, openSealer, openServices, pushContact, type Services, uploadSettings } from './services.ts';
 import { findTranscribers } from './transcribers.ts';
 
 /** Jobs of each lane that one worker runs at once: a render uses all cores by itself. */
@@ -68,7 +68,7 @@ async function openHandlers(config: Config, services: Services, log: Logger): Pr
     sendMailHandler({ db, clock, mailer: mailerOf(config) }),
     deliverNotificationHandler({
       ...{ db, queue, clock, egress: services.egress, recipientOf },
-      ...{ contact: pushContact(config), publicUrl: config.http.publicUrl },
+      ...{ contact: pushContact(config), publicUrl: config.http.publicUrl, sealer: await openSealer(config, 'vapid') },
     }),
     makeDemoHandler({
       ...{ db, queue, storage, clock, ffmpeg, parseTranscript },

@@ -9,6 +9,7 @@ import { ToastProvider } from '#web/ui/toasts.tsx';
 import { Arrivals } from './arrivals.tsx';
 import { FullSpinner } from './full-spinner.tsx';
 import { legalPageAt } from './legal.tsx';
+import { Mishap } from './mishap.tsx';
 import { useDoor } from './use-door.ts';
 
 const LazyLanding = lazy(() => import('#web/pages/landing.tsx').then((loaded) => ({ default: loaded.LandingPage })));
@@ -35,15 +36,17 @@ export function App({ i18n, link = null, landing: Landing = LazyLanding }: Props
     <I18nProvider i18n={i18n}>
       <ToastProvider>
         <SessionProvider>
-          <Suspense fallback={<FullSpinner />}>
-            {Legal ? (
-              <Legal />
-            ) : outside ? (
-              <Landing asked={outside} onEnter={enter} />
-            ) : (
-              <Inside onLeave={leave} entered={wasOutside} />
-            )}
-          </Suspense>
+          <Mishap>
+            <Suspense fallback={<FullSpinner />}>
+              {Legal ? (
+                <Legal />
+              ) : outside ? (
+                <Landing asked={outside} onEnter={enter} />
+              ) : (
+                <Inside onLeave={leave} entered={wasOutside} />
+              )}
+            </Suspense>
+          </Mishap>
           <Arrivals link={link} onEnter={enter} />
         </SessionProvider>
       </ToastProvider>

@@ -4,8 +4,8 @@ export function ProductPicture() {
     <div className="mx-auto w-full max-w-[84rem] overflow-hidden sm:px-10">
       <div className="overflow-hidden shadow-3 sm:rounded-surface">
         <img
-          src="/product.webp"
-          srcSet="/product-800.webp 800w, /product.webp 1602w"
+          src="/product.avif"
+          srcSet="/product-800.avif 800w, /product-1200.avif 1200w, /product.avif 1602w"
           sizes="(max-width: 640px) 50rem, (max-width: 1424px) calc(100vw - 5rem), 1264px"
           alt=""
           width={1602}

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
+import { Mishap } from '#web/app/mishap.tsx';
 import { QueryProvider } from '#web/app/query-provider.tsx';
 import { EventStream } from '#web/features/events/event-stream.tsx';
 import { GenerationPill } from '#web/features/generation/generation-pill.tsx';
@@ -17,6 +18,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 /** Everything behind the sign-in: what runs whatever page is shown (events, the generation, uploads), and the frame around the page. */
 export function DashboardLayout() {
   const { id } = useUser();
+  const { pathname } = useLocation();
   return (
     <QueryProvider key={id}>
       <EventStream />
@@ -25,9 +27,11 @@ export function DashboardLayout() {
       <GenerationProvider>
         <UploadProvider userId={id}>
           <Shell search={<Palette />} tracker={<GenerationPill />} bell={<NotificationBell />}>
-            <Suspense fallback={<Spinner size="lg" className="mx-auto my-24 flex w-fit text-ink-3" />}>
-              <Outlet />
-            </Suspense>
+            <Mishap at={pathname}>
+              <Suspense fallback={<Spinner size="lg" className="mx-auto my-24 flex w-fit text-ink-3" />}>
+                <Outlet />
+              </Suspense>
+            </Mishap>
           </Shell>
           <Shortcuts />
         </UploadProvider>

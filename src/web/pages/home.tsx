@@ -18,9 +18,7 @@ export function HomePage() {
     <div className="flex flex-col gap-8">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="flex min-w-0 flex-col gap-1">
-          <h1 className="break-words font-semibold text-2xl tracking-[-0.025em]">
-            <Trans>Good to see you, {name}</Trans>
-          </h1>
+          <h1 className="break-words font-semibold text-2xl tracking-[-0.025em]">{t`Good to see you, ${name}`}</h1>
           <p className="text-ink-2">
             <Trans>Your newest clips and videos, and what is being made.</Trans>
           </p>

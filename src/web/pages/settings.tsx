@@ -42,7 +42,7 @@ export function SettingsPage() {
     { id: 'data', label: t`Data Management` },
   ];
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-6 lg:max-w-[63.5rem]">
       <PageHeader
         title={t`Settings`}
         subtitle={<Trans>How Reelwright works for you.</Trans>}

@@ -28,7 +28,9 @@ function formatsIn(locale: string) {
 export function formatRelative(instant: string, now: Date): string {
   const age = Math.max(0, now.getTime() - Date.parse(instant));
   if (age < MINUTE_MS) return t`less than a minute ago`;
-  const format = new Intl.RelativeTimeFormat(localeNow(), { style: 'narrow', numeric: 'always' });
+  const locale = localeNow();
+  // The narrow form of French and Russian is a bare negative number: '-3 min'.
+  const format = new Intl.RelativeTimeFormat(locale, { style: locale.startsWith('en') ? 'narrow' : 'short', numeric: 'always' });
   if (age < HOUR_MS) return format.format(-Math.floor(age / MINUTE_MS), 'minute');
   if (age < DAY_MS) return format.format(-Math.floor(age / HOUR_MS), 'hour');
   const days = Math.floor(age / DAY_MS);

@@ -44,10 +44,10 @@ function ToastCard({ toast, onGone }: { toast: ShownToast; onGone: () => void })
         'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
       )}
     >
-      <span className="mt-0.5 shrink-0 [&_svg]:size-4.5" aria-hidden="true">
+      <span className="mt-1 shrink-0 [&_svg]:size-4.5" aria-hidden="true">
         {icons[toast.kind]}
       </span>
-      <div className="flex min-w-0 flex-1 flex-col gap-0.5 py-0.5">
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5 py-1">
         <Radix.Title className="font-medium text-sm">{toast.title}</Radix.Title>
         {toast.text ? <Radix.Description className="break-words text-ink-2 text-sm">{toast.text}</Radix.Description> : null}
       </div>

@@ -1,13 +1,13 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { ToastList } from './toast-list.tsx';
 import { type ShownToast, ToastContext, type ToastGiven, type ToastKind } from './use-toasts.ts';
 
 const MOST_SHOWN = 4;
-// Loaded with the first toast: the landing page does not pay for it.
-const ToastList = lazy(() => import('./toast-list.tsx').then((loaded) => ({ default: loaded.ToastList })));
 
 /** Keeps the toasts of everything inside it. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [{ toasts, last }, setState] = useState<{ toasts: readonly ShownToast[]; last: number }>({ toasts: [], last: 0 });
+  const list = useToastList(last);
   const show = (kind: ToastKind) => (given: ToastGiven) =>
     setState((state) => ({
       last: state.last + 1,
@@ -17,11 +17,27 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={{ success: show('success'), error: show('error'), info: show('info') }}>
       {children}
-      {last > 0 ? (
-        <Suspense>
-          <ToastList toasts={toasts} onGone={remove} />
-        </Suspense>
-      ) : null}
+      {list ? <list.View toasts={toasts} onGone={remove} /> : null}
     </ToastContext>
   );
+}
+
+/**
+ * Loaded with the first toast: the landing page does not pay for it. Not by `lazy`, which takes one failure for good and the page with it: offline, the
+ * toasts wait until the network is there again.
+ */
+function useToastList(last: number): { View: typeof ToastList } | null {
+  const [list, setList] = useState<{ View: typeof ToastList } | null>(null);
+  useEffect(() => {
+    if (last === 0 || list) return;
+    const load = () =>
+      import('./toast-list.tsx').then(
+        (loaded) => setList({ View: loaded.ToastList }),
+        () => undefined,
+      );
+    void load();
+    window.addEventListener('online', load);
+    return () => window.removeEventListener('online', load);
+  }, [last, list]);
+  return list;
 }

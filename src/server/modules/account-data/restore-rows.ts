@@ -8,6 +8,8 @@ export const notRestored: readonly string[] = [
   ...['oauth_states', 'mail_messages', 'events', 'job_checkpoints', 'account_exports', 'account_backups'],
 ];
 
+/** More rows than an installation will ever write. */
+const NUMBER_MAX = 1e12;
 const INTERRUPTED = 'This was interrupted when the account was restored from a backup.';
 /** Columns that end like keys of files and are none. */
 const OTHER_KEYS = ['dedupe_key', 'singleton_key', 'public_key'];
@@ -22,7 +24,7 @@ export function restoreRow(table: string, row: ArchivedRow, owner: Owner, now: D
   const isOpen = ['pending', 'processing', 'queued'].includes(String(row.status ?? row.state));
   switch (table) {
     case 'accounts':
-      return { ...row, deletion_requested_at: null, delete_after: null };
+      return { ...row, is_demo: false, deletion_requested_at: null, delete_after: null };
     case 'job_runs':
       return isOpen ? { ...row, state: 'canceled', finished_at: at, eta_seconds: null } : { ...row };
     case 'clips':
@@ -46,5 +48,8 @@ function checkOwner(table: string, row: ArchivedRow, { userId, email }: Owner): 
     ([name, value]) =>
       name.endsWith('_key') && !OTHER_KEYS.includes(name) && value !== null && !String(value).startsWith(`users/${userId}/`),
   );
+  // A number near the end of its range would leave none for the rows to come.
+  if (table === 'audit_log' && !(Number(row.id) <= NUMBER_MAX))
+    throw new AppError('bad_request', 'The archive holds a row with an impossible number.');
   if (!isOwn || foreignFile) throw new AppError('bad_request', 'The archive holds rows of somebody else.');
 }

@@ -8,7 +8,7 @@ import type { Caller } from './account-data.ts';
 import { type Archive, type ArchivedRow, openArchive } from './read-archive.ts';
 import { notRestored, restoreRow } from './restore-rows.ts';
 import { continueNumbers, insertMissingRows, listOwnedTables, type Owner, orderByReferences } from './rows-store.ts';
-import { hasAccount, listAllBackups } from './store.ts';
+import { hasAccount, isTaken, listAllBackups } from './store.ts';
 
 export type RestoreDeps = { db: Db; storage: Storage; clock: Clock };
 /**
@@ -32,6 +32,8 @@ export async function restoreBackup(deps: RestoreDeps, wish: RestoreWish): Promi
     const owner = await readOwner(archive);
     if (!owner || owner.email.toLowerCase() !== wish.email.trim().toLowerCase())
       throw new AppError('bad_request', `This is no archive of ${wish.email}.`);
+    // NOTE: before a file is written. What an archive from elsewhere says of its owner is only what it says.
+    if (await isTaken(deps.db, owner)) throw belongsToAnother(owner);
     const files = await restoreFiles(deps, archive, owner);
     const { created, rows } = await deps.db.transaction((tx) => restoreRows(deps, tx, archive, owner));
     return { ...owner, created, rows, files };
@@ -94,8 +96,7 @@ async function restoreRows(
       const inserted = await insertMissingRows(tx, table, restored);
       if (table === 'accounts') {
         created = inserted > 0;
-        if (!(await hasAccount(tx, owner.userId)))
-          throw new AppError('conflict', `${owner.email} belongs to another account by now.`);
+        if (!(await hasAccount(tx, owner))) throw belongsToAnother(owner);
       }
       rows += inserted;
     }
@@ -103,4 +104,8 @@ async function restoreRows(
   }
   await recordAudit(tx, owner.userId, 'restored_from_backup', OPERATOR);
   return { created, rows };
+}
+
+function belongsToAnother({ email }: Owner): AppError {
+  return new AppError('conflict', `${email} belongs to another account by now.`);
 }

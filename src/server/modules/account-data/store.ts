@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/database.ts';
+import type { Owner } from './rows-store.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -123,7 +124,14 @@ export async function listAccountIds(db: Db): Promise<string[]> {
   return found.rows.map(({ id }) => id);
 }
 
-export async function hasAccount(db: Db, userId: string): Promise<boolean> {
-  const found = await db.execute(sql`select 1 from accounts where id = ${userId}`);
+/** Whether the account with this id is the one of this address. */
+export async function hasAccount(db: Db, { userId, email }: Owner): Promise<boolean> {
+  const found = await db.execute(sql`select 1 from accounts where id = ${userId} and lower(email) = lower(${email})`);
+  return found.rows.length > 0;
+}
+
+/** Whether either the id or the address is another account's. */
+export async function isTaken(db: Db, { userId, email }: Owner): Promise<boolean> {
+  const found = await db.execute(sql`select 1 from accounts where (id = ${userId}) <> (lower(email) = lower(${email})) limit 1`);
   return found.rows.length > 0;
 }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { AppError } from '#server/kit/app-error.ts';
 
-/** Makes a square WebP picture at `target` of the bytes somebody uploaded. @throws AppError picture_refused, naming the reason */
+/** Makes a square WebP picture at `target` of the bytes somebody uploaded. @throws AppError picture_refused, naming the reason | rate_limited */
 export type MakePicture = (bytes: Buffer, target: string) => Promise<void>;
 
 const SIDE_PIXELS = 512;
@@ -9,6 +9,9 @@ const QUALITY = 82;
 /** Fifty million: more than any phone takes; decoded they are 200 MB. */
 const PIXELS_MAX = 50_000_000;
 const LIMIT_SECONDS = 15;
+
+/** Pictures that wait, each with its 5 MB in memory. */
+const LINE_MAX = 10;
 
 /** Loaders of libvips for the types we take; every other one (SVG, PDF, ImageMagick …) stays blocked, whatever the bytes look like. */
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`);
@@ -19,10 +22,16 @@ const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsFore
  */
 export function openPictureMaker(): MakePicture {
   let last: Promise<unknown> = Promise.resolve();
-  return (bytes, target) => {
+  let waiting = 0;
+  return async (bytes, target) => {
+    if (waiting >= LINE_MAX)
+      throw new AppError('rate_limited', 'Too many pictures are being made at the moment. Please try again in a minute.');
+    waiting += 1;
     const made = last.then(() => makePicture(bytes, target));
     last = made.catch(() => {});
-    return made;
+    return made.finally(() => {
+      waiting -= 1;
+    });
   };
 }
 

@@ -53,7 +53,8 @@ export function accountLimits(pool: Pool): AccountLimits {
     mailAddress: limit('mail_address', [3, HOUR]),
     mailIp: limit('mail_ip', [20, HOUR]),
     linkIp: limit('link_ip', [30, 10 * MINUTE]),
-    perCode: limit('mfa_code', [5, 5 * MINUTE]),
+    // Of a million codes three are good at a time: whoever has the password must not get round to them in months.
+    perCode: limit('mfa_code', [5, 5 * MINUTE], [50, 24 * HOUR]),
     passkeyIp: limit('passkey_ip', [60, 5 * MINUTE]),
   };
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import type { Clock } from '#server/kit/clock.ts';
 import { type Caller, ipPrefixOf } from './caller.ts';
-import { insertSession, listLiveSessions, prepareFindSession, type Session, touchSession } from './store.ts';
+import { hasSession, insertSession, listLiveSessions, prepareFindSession, type Session, touchSession } from './store.ts';
 
 const DAY_MS = 86_400_000;
 /** A session ends after this long without a call, and after the second number in any case. */
@@ -61,7 +61,9 @@ export function authenticator(db: Db, clock: Clock, { requireMfa }: { requireMfa
     const session = await findSession(hashSecret(token));
     const now = clock.now();
     const alive = session && session.expiresAt > now && now.getTime() - session.lastSeenAt.getTime() < IDLE_MS;
-    if (!alive || !bindingHolds(session.bindingHash, binding)) {
+    // Where a second factor is demanded, a session from before that was opened without the one its account has is over.
+    const shown = !requireMfa || session?.isDemo || session?.secondFactor || !session?.hasSecondFactor;
+    if (!alive || !shown || !bindingHolds(session.bindingHash, binding)) {
       throw new AppError('session_expired', 'Your session has ended. Please sign in again.');
     }
     if (now.getTime() - session.lastSeenAt.getTime() > SEEN_STEP_MS) {
@@ -70,6 +72,11 @@ export function authenticator(db: Db, clock: Clock, { requireMfa }: { requireMfa
     const mustEnrol = requireMfa && !session.isDemo && !session.hasSecondFactor;
     return { userId: session.userId, sessionId: session.id, mustEnrol };
   };
+}
+
+/** Whether nobody has ended this session meanwhile; that its time ran out is found out by the next call. */
+export async function sessionHolds(db: Db, id: string): Promise<boolean> {
+  return hasSession(db, id);
 }
 
 /** Sessions of an account that still hold, the newest use first. */

@@ -9,6 +9,7 @@ import { languageOf, readAccount, recordAudit, signInAccount, takeAtLeast } from
 import { type Caller, limitKeyOf } from './caller.ts';
 import { inspectLink, type Link, makeConfirmationLink, redeemLink } from './links.ts';
 import type { CheckNewPassword } from './new-password.ts';
+import { NOBODY } from './passwords.ts';
 import { addressKey } from './rate-limits.ts';
 import type { SignedIn, SignInDeps } from './sign-in.ts';
 import {
@@ -77,7 +78,7 @@ async function joinInvited(deps: SignUpDeps, applicant: Applicant, invitation: L
     const known = await findAccountByEmail(tx, invitation.email);
     if (known?.confirmedAt) throw taken();
     const about = { ...profileOf(applicant), confirmedAt };
-    if (known) await takeOverUnconfirmed(tx, known.id, about);
+    if (known && !(await takeOverUnconfirmed(tx, known.id, about))) throw taken();
     const made = known
       ? { ...known, ...about }
       : await insertAccountIfNew(tx, { id: randomUUID(), email: invitation.email, isDemo: false, ...about });
@@ -89,9 +90,14 @@ async function joinInvited(deps: SignUpDeps, applicant: Applicant, invitation: L
   return { account, session: await signInAccount(deps, account, caller, 'confirmation', false) };
 }
 
-/** Whoever owns the address learns by mail what came of it; the caller does not. */
-async function apply({ db, clock, queue, policy }: SignUpDeps, applicant: Applicant, caller: Caller): Promise<void> {
+/**
+ * Whoever owns the address learns by mail what came of it; the caller does not. Each form has its own link. Once forms with different passwords were
+ * sent, the account that waits holds none of them: a confirmation that is sent again must not open it to the stranger among the applicants.
+ */
+async function apply({ db, clock, queue, policy, passwords }: SignUpDeps, applicant: Applicant, caller: Caller): Promise<void> {
   const { email, language } = applicant;
+  const before = await findAccountByEmail(db, email);
+  const isSame = await passwords.matches(before?.confirmedAt ? undefined : before?.passwordHash, applicant.password);
   await db.transaction(async (tx) => {
     const about = { id: randomUUID(), email, ...profileOf(applicant), isDemo: false, confirmedAt: null };
     const made = await insertAccountIfNew(tx, about);
@@ -102,7 +108,8 @@ async function apply({ db, clock, queue, policy }: SignUpDeps, applicant: Applic
     if (account.confirmedAt) {
       await queueMail(queue, tx, to, { template: 'already_registered', link: policy.publicUrl });
     } else {
-      if (!made) await takeOverUnconfirmed(tx, account.id, { ...profileOf(applicant), confirmedAt: null });
+      const held = { ...profileOf(applicant), ...(isSame ? {} : { passwordHash: NOBODY }), confirmedAt: null };
+      if (!made) await takeOverUnconfirmed(tx, account.id, held);
       const where = { publicUrl: policy.publicUrl, now: clock.now() };
       const link = await makeConfirmationLink(tx, where, ownerOf(account), profileOf(applicant));
       await queueMail(queue, tx, to, { template: 'confirm_email', link });
@@ -156,7 +163,7 @@ export async function resendConfirmation(deps: SignUpDeps, email: string, caller
   await takeAtLeast(MAIL_ANSWER_MS, send());
 }
 
-/** A confirmation message with a fresh link, for the newest form that was sent for the address. */
+/** A confirmation message with a fresh link, for the form that was sent for the address; where several were, its owner sets a new password later. */
 export async function sendConfirmation(
   { db, clock, queue, policy }: Pick<SignUpDeps, 'db' | 'clock' | 'queue' | 'policy'>,
   account: Account,

@@ -108,7 +108,7 @@ export async function insertSession(db: Db, session: Omit<Session, 'createdAt' |
 }
 
 /** A session with what the check of a call needs of its account. */
-export type FoundSession = Pick<Session, 'id' | 'userId' | 'bindingHash' | 'lastSeenAt' | 'expiresAt'> & {
+export type FoundSession = Pick<Session, 'id' | 'userId' | 'bindingHash' | 'lastSeenAt' | 'expiresAt' | 'secondFactor'> & {
   isDemo: boolean;
   hasSecondFactor: boolean;
 };
@@ -125,6 +125,7 @@ export function prepareFindSession(
       bindingHash: sessions.bindingHash,
       lastSeenAt: sessions.lastSeenAt,
       expiresAt: sessions.expiresAt,
+      secondFactor: sessions.secondFactor,
       isDemo: accounts.isDemo,
       hasSecondFactor: withFactors ? hasSecondFactor(sessions.userId) : sql<boolean>`false`,
     })
@@ -133,6 +134,10 @@ export function prepareFindSession(
     .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
     .prepare('find_session');
   return async (tokenHash) => (await query.execute({ tokenHash }))[0];
+}
+
+export async function hasSession(db: Db, id: string): Promise<boolean> {
+  return (await db.$count(sessions, eq(sessions.id, id))) === 1;
 }
 
 export async function touchSession(db: Db, id: string, seenAt: Date, notSince: Date): Promise<void> {

@@ -8,13 +8,28 @@ const KEEP_ALIVE_MS = 20_000;
 /** How long a browser waits before it comes back, in milliseconds. */
 const RETRY_MS = 2000;
 
-/** `GET /api/events`: server-sent events; `Last-Event-ID` replays what was missed. `closing` ends all streams when the server stops. */
-export function eventRoutes({ subscribe, closing }: { subscribe: Subscribe; closing: AbortSignal }): Route[] {
+export type EventDeps = {
+  subscribe: Subscribe;
+  /** Ends all streams when the server stops. */
+  closing: AbortSignal;
+  /** Whether a session still holds: its stream ends soon after it. */
+  holds: (sessionId: string) => Promise<boolean>;
+  keepAliveMs?: number;
+};
+
+/** `GET /api/events`: server-sent events; `Last-Event-ID` replays what was missed. */
+export function eventRoutes({ subscribe, closing, holds, keepAliveMs = KEEP_ALIVE_MS }: EventDeps): Route[] {
   return [
-    on(api.streamEvents, async (_input, { userId, request, reply }) => {
+    on(api.streamEvents, async (_input, { userId, sessionId, request, reply }) => {
       const ended = new AbortController();
       const stream = new PassThrough();
-      const keepAlive = setInterval(() => stream.write(': \n\n'), KEEP_ALIVE_MS);
+      const keepAlive = setInterval(() => {
+        stream.write(': \n\n');
+        holds(sessionId).then(
+          (still) => still || end(),
+          (err: unknown) => request.log.warn({ err }, 'a session could not be looked up'),
+        );
+      }, keepAliveMs);
       const end = () => {
         clearInterval(keepAlive);
         ended.abort();

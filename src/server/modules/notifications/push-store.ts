@@ -7,6 +7,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 const subscriptions = pgTable('push_subscriptions', {
   id: text('id').primaryKey(),
   userId: text('user_id').notNull(),
+  sessionId: text('session_id'),
   endpoint: text('endpoint').notNull(),
   p256dh: text('p256dh').notNull(),
   auth: text('auth').notNull(),
@@ -23,7 +24,10 @@ const installationValues = pgTable('installation_values', {
 
 /** Where a browser of an account takes push messages; `p256dh` and `auth` are its keys (RFC 8291). */
 export type PushSubscription = typeof subscriptions.$inferSelect;
-export type NewSubscription = Pick<PushSubscription, 'id' | 'userId' | 'endpoint' | 'p256dh' | 'auth' | 'userAgent'>;
+export type NewSubscription = Pick<
+  PushSubscription,
+  'id' | 'userId' | 'sessionId' | 'endpoint' | 'p256dh' | 'auth' | 'userAgent'
+>;
 
 /** The account that subscribes last has the browser; beyond `most` subscriptions its oldest ones go. */
 export async function upsertSubscription(db: Db, row: NewSubscription, most: number): Promise<void> {

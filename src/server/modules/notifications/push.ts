@@ -3,6 +3,7 @@ import webPush from 'web-push';
 import * as z from 'zod/mini';
 import type { Db } from '#server/db/database.ts';
 import { type Egress, EgressRefused } from '#server/egress/egress.ts';
+import type { Sealer } from '#server/kit/sealed.ts';
 import { findInstallationValue, keepInstallationValue, type PushSubscription } from './push-store.ts';
 
 /** What the service worker of the browser is told. Messages with the same tag replace each other. */
@@ -11,6 +12,8 @@ export type PushPayload = { title: string; body: string; link: string | null; ta
 export type PushDeps = {
   db: Db;
   egress: Egress;
+  /** Seals the private key of Web Push (purpose `vapid`). */
+  sealer: Sealer;
   /** Who runs this installation, for the push services: `https:` or `mailto:` (RFC 8292, 2.1). */
   contact: string;
 };
@@ -22,8 +25,11 @@ export type PushResult =
   | { kind: 'refused'; reason: string }
   | { kind: 'later'; reason: string; afterSeconds: number | undefined };
 
-const vapidKeys = z.object({ publicKey: z.string(), privateKey: z.string() });
-type VapidKeys = z.infer<typeof vapidKeys>;
+type VapidKeys = { publicKey: string; privateKey: string };
+/** `sealed`: the private key, in base64. */
+const storedKeys = z.object({ publicKey: z.string(), sealed: z.string() });
+const KEYS_NAME = 'vapid';
+const KEYS_PLACE = 'installation_values|vapid|sealed';
 
 /** A day: what is older is no news. */
 const LIFETIME_SECONDS = 24 * 3600;
@@ -31,10 +37,23 @@ const LIFETIME_SECONDS = 24 * 3600;
 const BODY_MAX = 500;
 const TITLE_MAX = 120;
 
-/** The keys of Web Push, made once for the installation. */
-export async function readVapidKeys(db: Db): Promise<VapidKeys> {
-  const stored = await findInstallationValue(db, 'vapid');
-  return vapidKeys.parse(stored ?? (await keepInstallationValue(db, 'vapid', webPush.generateVAPIDKeys())));
+/** The keys of Web Push, made once for the installation. @throws Error when the key that sealed them is not in the ring */
+export async function readVapidKeys({ db, sealer }: Pick<PushDeps, 'db' | 'sealer'>): Promise<VapidKeys> {
+  const { publicKey, sealed } = await readStoredKeys({ db, sealer });
+  return { publicKey, privateKey: sealer.open(Buffer.from(sealed, 'base64'), KEYS_PLACE) };
+}
+
+/** The public one, as browsers subscribe with it. */
+export async function readPublicKey(deps: Pick<PushDeps, 'db' | 'sealer'>): Promise<string> {
+  return (await readStoredKeys(deps)).publicKey;
+}
+
+async function readStoredKeys({ db, sealer }: Pick<PushDeps, 'db' | 'sealer'>) {
+  const stored = await findInstallationValue(db, KEYS_NAME);
+  if (stored !== undefined) return storedKeys.parse(stored);
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+  const made = { publicKey, sealed: sealer.seal(privateKey, KEYS_PLACE).toString('base64') };
+  return storedKeys.parse(await keepInstallationValue(db, KEYS_NAME, made));
 }
 
 /** Hands a message to a browser's push service, encrypted for that browser alone. */

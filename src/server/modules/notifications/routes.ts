@@ -4,7 +4,7 @@ import { on, type Route } from '#server/http/mount.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import type { Clock } from '#server/kit/clock.ts';
 import { readSettings } from '#server/modules/settings/settings.ts';
-import { type PushDeps, readVapidKeys } from './push.ts';
+import { type PushDeps, readPublicKey } from './push.ts';
 import { deleteOwnSubscription } from './push-store.ts';
 import { countUnread, listNotificationRows, markAllRead, markRead, type NotificationRow } from './store.ts';
 import { keepRound, pushToAll, subscribe } from './subscriptions.ts';
@@ -38,9 +38,9 @@ export function notificationRoutes(deps: NotificationDeps): Route[] {
 function pushRoutes(deps: NotificationDeps): Route[] {
   const { db, clock } = deps;
   return [
-    on(pushApi.readPushKey, async () => ({ public_key: (await readVapidKeys(db)).publicKey })),
-    on(pushApi.subscribePush, async ({ endpoint, keys }, { userId, request }) => {
-      await subscribe(deps, { userId, endpoint, ...keys, userAgent: request.headers['user-agent'] ?? '' });
+    on(pushApi.readPushKey, async () => ({ public_key: await readPublicKey(deps) })),
+    on(pushApi.subscribePush, async ({ endpoint, keys }, { userId, sessionId, request }) => {
+      await subscribe(deps, { userId, sessionId, endpoint, ...keys, userAgent: request.headers['user-agent'] ?? '' });
       return {};
     }),
     on(pushApi.unsubscribePush, async ({ endpoint }, { userId }) => {

@@ -18,8 +18,8 @@ const SUBSCRIPTIONS_MAX = 10;
 const REFUSALS_MAX = 10;
 
 /**
- * Sends this browser the account's notifications from now on; it had another account's before, when that subscribed here. Beyond ten browsers the
- * oldest goes. @throws AppError invalid_input for an address no push service has, or unusable keys
+ * Sends this browser the account's notifications from now on, until its session ends; it had another account's before, when that subscribed here.
+ * Beyond ten browsers the oldest goes. @throws AppError invalid_input for an address no push service has, or unusable keys
  */
 export async function subscribe(
   { db, egress }: Pick<PushDeps, 'db' | 'egress'>,
@@ -47,7 +47,7 @@ export async function pushToAll(
   { except = [], signal }: { except?: readonly string[]; signal?: AbortSignal } = {},
 ): Promise<Round> {
   const all = await listSubscriptions(deps.db, userId);
-  const keys = await readVapidKeys(deps.db);
+  const keys = await readVapidKeys(deps);
   const open = all.filter(({ id }) => !except.includes(id));
   const results = await Promise.all(
     open.map(async (subscription) => ({ subscription, result: await sendPush(deps, keys, subscription, payload, signal) })),

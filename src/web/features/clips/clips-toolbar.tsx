@@ -84,7 +84,7 @@ export function ClipsToolbar({ filters, videoTitle, onChange }: Props) {
         <div className="basis-full">
           <Button size="sm" onClick={() => onChange({ videoId: null })} aria-label={t`Show the clips of all videos`}>
             <span className="max-w-64 truncate">
-              {videoTitle === null ? <Trans>Clips of one video</Trans> : <Trans>Clips of {videoTitle}</Trans>}
+              {videoTitle === null ? <Trans>Clips of one video</Trans> : t`Clips of ${videoTitle}`}
             </span>
             <X aria-hidden="true" />
           </Button>

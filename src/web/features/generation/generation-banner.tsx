@@ -45,9 +45,7 @@ function RunningGeneration({ jobId, videoTitle }: { jobId: string; videoTitle: s
       </span>
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <div className="flex items-baseline justify-between gap-4">
-          <p className="truncate font-medium text-sm">
-            <Trans>Generating clips from {videoTitle}</Trans>
-          </p>
+          <p className="truncate font-medium text-sm">{t`Generating clips from ${videoTitle}`}</p>
           {job && job.total_clips > 0 ? (
             <p className="tabular shrink-0 text-ink-2 text-xs">
               <Trans>

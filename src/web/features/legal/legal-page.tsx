@@ -36,8 +36,8 @@ export function LegalPage({ title, intro, sections, footer }: Props) {
         id="main"
         className="mx-auto grid w-full max-w-[84rem] flex-1 grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 px-6 pt-10 pb-24 sm:px-10 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-16 print:block print:p-0"
       >
-        <div className="lg:col-start-2">
-          <h1 className="font-semibold text-3xl tracking-[-0.04em]">{title}</h1>
+        <div className="min-w-0 lg:col-start-2">
+          <h1 className="hyphens-auto break-words font-semibold text-3xl tracking-[-0.04em] max-sm:text-2xl">{title}</h1>
           <p className="mt-3 text-ink-3 text-sm">
             <Trans>
               Last updated <time dateTime={LAST_UPDATED}>{day}</time>

@@ -89,7 +89,7 @@ export function ProfileForm({ userId, profile, kept, onSaved, onCancel }: Props)
         onChange={(event) => write({ full_name: event.target.value })}
         error={errors.full_name}
         hint={
-          <span className="tabular">
+          <span className="tabular block text-right">
             {typed.full_name.length}/{NAME_MAX}
           </span>
         }

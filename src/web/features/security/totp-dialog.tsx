@@ -68,7 +68,7 @@ function ScanStep({ secret, uri, busy, error, onSubmit }: ScanProps) {
           <p className="text-sm">
             <Trans>Or type this key into it:</Trans>
           </p>
-          <code className="break-all font-code text-ink text-sm">{secret.match(/.{1,4}/g)?.join(' ')}</code>
+          <code className="break-all font-mono text-ink text-sm">{secret.match(/.{1,4}/g)?.join(' ')}</code>
         </div>
       </div>
       <TextField

@@ -13,7 +13,11 @@ export const signOut = lightEndpoint<typeof auth.signOut>({ method: 'POST', path
 export function isUser(value: unknown): value is auth.User {
   if (!isRecord(value) || !isRecord(value.user_metadata)) return false;
   const { full_name, avatar_url } = value.user_metadata;
-  return [value.id, value.email].every(isText) && [full_name, avatar_url].every(isTextOrNull) && areSwitches(value.is_demo, value.must_enrol);
+  return (
+    [value.id, value.email].every(isText) &&
+    [full_name, avatar_url].every(isTextOrNull) &&
+    areSwitches(value.is_demo, value.must_enrol)
+  );
 }
 
 function isInstallation(value: unknown): boolean {

@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
-import * as z from 'zod/mini';
-import { requestMagicLink, signIn as signInCall, type User } from '#contract/auth.ts';
+import type { User } from '#contract/auth.ts';
 import { call } from '#web/api/call.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { addressError, type Errors, errorsOf, focusFirstError } from './form-errors.ts';
+import { type Errors, errorsOf, focusFirstError } from './form-errors.ts';
 import { demandOf, wantsConfirmation } from './mfa-demand.ts';
 import { canUsePasskeys, enterByPasskey } from './passkey-sign-in.ts';
 import type { Demand, Draft, Notice } from './sign-in-dialog.tsx';
@@ -15,6 +14,8 @@ import type { Installation } from './use-installation.ts';
 import { useSession } from './use-session.ts';
 import { useSubmit } from './use-submit.ts';
 
+// The contract brings zod along: it is loaded when somebody begins to type, not for looking at the form.
+const loadContract = () => import('#contract/auth.ts');
 const ResendPanel = lazy(() => import('./resend-panel.tsx').then((loaded) => ({ default: loaded.ResendPanel })));
 
 type Props = {
@@ -38,9 +39,10 @@ export function SignInForm({ draft, onChange, installation, notice, onNotice, on
   /** What is being mended is no longer marked. */
   const edit = (field: keyof Draft, value: string) => {
     onChange({ [field]: value });
+    loadContract().catch(() => undefined); // sending the form asks for it again, and tells
     setErrors(({ [field]: _mended, ...rest }) => rest);
   };
-  const { busy, failure, setFailure, run } = useSubmit();
+  const { busy, failure, run } = useSubmit();
   const demo = installation?.demo ?? null;
 
   const enter = async (which: 'form' | 'demo', email: string, password: string) => {
@@ -54,26 +56,35 @@ export function SignInForm({ draft, onChange, installation, notice, onNotice, on
     await run(which, async () => onDone(await session.signIn(email, password)), handle);
   };
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const parsed = z.safeParse(signInCall.body, { email: draft.email, password: draft.password });
+    const form = event.currentTarget;
+    let contract: Awaited<ReturnType<typeof loadContract>> | undefined;
+    await run('form', async () => {
+      contract = await loadContract();
+    });
+    if (!contract) return;
+    const parsed = contract.signIn.body.safeParse({ email: draft.email, password: draft.password });
     const wrong = parsed.success ? {} : errorsOf(parsed.error.issues);
     setErrors(wrong);
-    if (parsed.success) void enter('form', parsed.data.email, parsed.data.password);
-    else focusFirstError(event.currentTarget, wrong);
+    if (parsed.success) await enter('form', parsed.data.email, parsed.data.password);
+    else focusFirstError(form, wrong);
   };
 
   const askMagicLink = async () => {
-    const wrong = addressError(draft.email);
+    let wrong: string | undefined;
+    const checked = await run('magic', async () => {
+      wrong = (await import('./address-error.ts')).addressError(draft.email);
+    });
+    if (!checked) return;
     setErrors(wrong ? { email: wrong } : {});
     if (wrong) return;
     onNotice(null);
-    setFailure(null);
     if (installation && !installation.mail) {
       onNotice({ tone: 'info', text: t`Magic link feature coming soon! Please use email/password sign in.` });
       return;
     }
-    const sent = await run('magic', () => call(requestMagicLink, { email: draft.email.trim() }));
+    const sent = await run('magic', async () => call((await loadContract()).requestMagicLink, { email: draft.email.trim() }));
     if (sent) onNotice({ tone: 'success', text: t`If there is an account with this address, a sign-in link is on its way.` });
   };
 

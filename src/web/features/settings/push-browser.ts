@@ -31,6 +31,11 @@ export async function subscribeHere(publicKey: string): Promise<PushSubscription
   }
 }
 
+/** The subscription of this browser as the server takes it; null when there is none. */
+export async function readSubscriptionHere(): Promise<PushSubscriptionJSON | null> {
+  return (await findSubscription())?.toJSON() ?? null;
+}
+
 /** Ends the subscription of this browser and returns its address; null when there was none. */
 export async function forgetPushHere(): Promise<string | null> {
   const subscription = await findSubscription();

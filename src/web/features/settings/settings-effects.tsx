@@ -3,11 +3,12 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { updateSettings } from '#contract/settings.ts';
 import { call } from '#web/api/call.ts';
+import { onSessionRenewed } from '#web/api/session-ended.ts';
 import { readToken } from '#web/api/token.ts';
 import { applyAppearance, readAppearance } from '#web/app/appearance.ts';
 import { followAccount } from '#web/i18n/language.ts';
-import { followOpenedNotifications, forgetPushHere } from './push-browser.ts';
-import { settingsQuery, useSettings } from './queries.ts';
+import { followOpenedNotifications, forgetPushHere, readSubscriptionHere } from './push-browser.ts';
+import { sendPushSubscription, settingsQuery, useSettings } from './queries.ts';
 import { browserTimeZone } from './time-zones.ts';
 
 /** Makes the account's settings hold in this browser while somebody is signed in. Renders nothing. */
@@ -47,6 +48,17 @@ export function SettingsEffects(): null {
   }, [client, zoneMissing]);
 
   useEffect(() => followOpenedNotifications((path) => navigate(path)), [navigate]);
+
+  // The server forgot this browser with the session that ended.
+  useEffect(
+    () =>
+      onSessionRenewed(() => {
+        readSubscriptionHere()
+          .then((found) => found && sendPushSubscription(found))
+          .catch(() => undefined); // the switch in the settings does it again
+      }),
+    [],
+  );
 
   // Signed out: what is pushed for this account must not show in this browser any more.
   useEffect(

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useUser } from '#web/features/session/use-session.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -26,12 +26,15 @@ export function Shell({ search, tracker, bell, children }: Props) {
   const navigate = useNavigate();
   const [collapsed, setCollapsed] = useState(readSidebarCollapsed);
   const name = useUser().user_metadata.full_name || t`Creator`;
+  useEffect(() => {
+    void import('#web/ui/toast-list.tsx').catch(() => undefined); // at hand when the network is gone and a toast must say so
+  }, []);
   const toggle = () => {
     storeSidebarCollapsed(!collapsed);
     setCollapsed(!collapsed);
   };
   return (
-    <div className="flex min-h-dvh">
+    <div data-shell className="flex min-h-dvh">
       <SkipLink />
       <aside
         className={cx(
@@ -46,7 +49,7 @@ export function Shell({ search, tracker, bell, children }: Props) {
           <NavDrawer />
           <p className="min-w-0 flex-1 truncate text-ink-2 text-sm">
             <Trans>
-              Welcome back, <span className="font-medium text-ink">{name}</span>
+              Welcome back, <PersonName name={name} />
             </Trans>
           </p>
           {search}
@@ -65,4 +68,9 @@ export function Shell({ search, tracker, bell, children }: Props) {
       </div>
     </div>
   );
+}
+
+/** An element without children in the text around it: a name is never read as part of the text's markup. */
+function PersonName({ name }: { name: string }) {
+  return <span className="font-medium text-ink">{name}</span>;
 }

@@ -24,24 +24,26 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="flex flex-col gap-6">
         <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
-          <Group
-            title={t`Anywhere`}
-            lines={[
-              { does: t`Search and commands`, keys: [paletteKeys()] },
-              { does: t`This list`, keys: [['?']] },
-              { does: t`Search on the page`, keys: [['/']] },
-              { does: t`Close a window or menu`, keys: [['Esc']] },
-            ]}
-          />
-          <Group
-            title={t`Go to`}
-            lines={[
-              { does: t`Dashboard`, keys: [['G', 'D']] },
-              { does: t`Profile`, keys: [['G', 'P']] },
-              { does: t`Content`, keys: [['G', 'C']] },
-              { does: t`Settings`, keys: [['G', 'S']] },
-            ]}
-          />
+          <div className="flex flex-col gap-6">
+            <Group
+              title={t`Anywhere`}
+              lines={[
+                { does: t`Search and commands`, keys: [paletteKeys()] },
+                { does: t`This list`, keys: [['?']] },
+                { does: t`Search on the page`, keys: [['/']] },
+                { does: t`Close a window or menu`, keys: [['Esc']] },
+              ]}
+            />
+            <Group
+              title={t`Go to`}
+              lines={[
+                { does: t`Dashboard`, keys: [['G', 'D']] },
+                { does: t`Profile`, keys: [['G', 'P']] },
+                { does: t`Content`, keys: [['G', 'C']] },
+                { does: t`Settings`, keys: [['G', 'S']] },
+              ]}
+            />
+          </div>
           <Group
             title={t`In the player`}
             lines={[

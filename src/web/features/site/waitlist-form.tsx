@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { email as emailSchema, joinWaitlist } from '#contract/auth.ts';
 import { call } from '#web/api/call.ts';
@@ -16,6 +16,12 @@ export function WaitlistForm() {
   const [state, setState] = useState<State>({ at: 'idle' });
   const field = useRef<HTMLInputElement>(null);
   const failed = state.at === 'error';
+  // The prerendered form stands before its script: until it is alive it can't be sent, so that nobody is led away by it.
+  const alive = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
 
   useEffect(() => {
     if (failed) field.current?.focus(); // it was disabled meanwhile, and lost the focus
@@ -73,7 +79,7 @@ export function WaitlistForm() {
         />
         <button
           type="submit"
-          disabled={busy}
+          disabled={busy || !alive}
           className={buttonClass({ variant: 'primary', size: 'lg', className: 'disabled:opacity-60' })}
         >
           {busy ? <Trans>Joining...</Trans> : <Trans>Join Waitlist</Trans>}
