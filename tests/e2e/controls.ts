@@ -3,6 +3,11 @@ import type { ElementHandle, Page } from '@playwright/test';
 /** A control as it stands on a screen: its place among the screen's controls, what it is called, where it leads. */
 export type Control = { index: number; label: string; kind: string; href: string | null };
 
+/** Whether two readings of a screen speak of the same control. */
+export function isSame(one: Control, other: Control): boolean {
+  return one.kind === other.kind && one.label === other.label && one.href === other.href;
+}
+
 declare global {
   interface Window {
     crawlControls(scope: string): HTMLElement[];
@@ -33,7 +38,8 @@ export async function prepareCrawl(page: Page): Promise<void> {
         .filter((element) => {
           const { width, height } = element.getBoundingClientRect();
           const seen = width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
-          return seen && !element.matches(settled) && !element.matches(off);
+          const leadsHere = element instanceof HTMLAnchorElement && element.href === window.location.href;
+          return seen && !leadsHere && !element.matches(settled) && !element.matches(off);
         });
     };
 
@@ -78,10 +84,20 @@ async function readControls(page: Page, scope: string): Promise<Control[]> {
     (within) =>
       window.crawlControls(within).map((element, index) => ({
         index,
-        label: (element.getAttribute('aria-label') || element.textContent?.trim() || element.getAttribute('name') || '').slice(
-          0,
-          60,
-        ),
+        label: (
+          element.getAttribute('aria-label') ||
+          (element.getAttribute('aria-labelledby') ?? '')
+            .split(' ')
+            .map((id) => document.getElementById(id)?.textContent ?? '')
+            .join(' ')
+            .trim() ||
+          (element as HTMLInputElement).labels?.[0]?.textContent ||
+          element.textContent ||
+          element.getAttribute('name') ||
+          ''
+        )
+          .trim()
+          .slice(0, 60),
         kind:
           (element instanceof HTMLSelectElement ? 'select' : element.getAttribute('role')) ??
           (element instanceof HTMLInputElement ? `input ${element.type}` : element.tagName.toLowerCase()),

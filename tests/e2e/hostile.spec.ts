@@ -64,12 +64,13 @@ test('sixty hostile texts typed into every field of every screen run nothing', a
   const ran = await watchExecution(page);
   await signIn(page, product, account);
   let fields = 0;
-  for (const path of ['/dashboard', '/dashboard/content', '/dashboard/profile', '/dashboard/settings', '/']) {
+  for (const path of ['/dashboard/content', '/dashboard/profile', '/']) {
     await page.goto(`${product.url}${path}`);
     await expect(page.locator('h1').first()).toBeVisible();
     await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined); // the event stream stays open
     if (path.endsWith('profile')) await page.getByRole('button', { name: 'Edit' }).first().click();
-    if (path === '/') await page.locator('footer').scrollIntoViewIfNeeded(); // the rest of the page comes by scrolling
+    if (path === '/') await page.getByRole('contentinfo').scrollIntoViewIfNeeded(); // the rest of the page comes by scrolling
+    await expect(page.locator('textarea:visible, input:visible:enabled').first()).toBeVisible();
     const texts = page.locator(
       'textarea:visible, input[type="text"]:visible:enabled, input[type="search"]:visible:enabled, input[type="email"]:visible:enabled',
     );
@@ -79,7 +80,7 @@ test('sixty hostile texts typed into every field of every screen run nothing', a
       await texts.nth(at).fill('');
     }
   }
-  expect(fields).toBeGreaterThanOrEqual(3);
+  expect(fields).toBeGreaterThanOrEqual(4); // search, name, bio, waitlist
   expect(ran).toEqual([]);
 });
 

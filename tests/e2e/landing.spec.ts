@@ -133,6 +133,7 @@ test('where sign-ups are open, Start Creating Free opens the dialog to create an
   await known;
   await page.getByRole('button', { name: 'Start Creating Free' }).click();
   await expect(page.getByRole('dialog', { name: 'Create Account' })).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' }); // the dialog asks too, and may still be at it
 });
 
 test('Watch Demo plays a recording with captions, which is loaded only then', async ({ page, product }) => {

@@ -15,7 +15,8 @@ type Door = {
 export function useDoor(): Door {
   const [outside, setOutside] = useState<Asked | null>(readDoor);
   useEffect(() => {
-    const follow = () => setOutside(readDoor());
+    // A step within the page, to one of its parts, is no news: a new value would draw parts that are still prerendered anew, and the place be lost.
+    const follow = () => setOutside((before) => keepEqual(before, readDoor()));
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
   }, []);
@@ -30,6 +31,10 @@ export function useDoor(): Door {
       setOutside(asked);
     },
   };
+}
+
+function keepEqual(before: Asked | null, now: Asked | null): Asked | null {
+  return before && now && before.from === now.from && before.ended === now.ended ? before : now;
 }
 
 function readDoor(): Asked | null {

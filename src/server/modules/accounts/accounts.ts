@@ -103,6 +103,8 @@ export async function signInAccount(
       if (restored) {
         await recordAudit(tx, account.id, 'deletion_taken_back', caller);
         await queueMail(queue, tx, to, { template: 'deletion_taken_back' });
+        const notice = { type: 'security', event: 'deletion_taken_back' } as const;
+        await notify(queue, tx, { userId: account.id, notice, dedupeKey: `deletion_taken_back:${session.id}` });
       }
       if (isNewDevice) {
         const device = describeDevice(caller.userAgent);

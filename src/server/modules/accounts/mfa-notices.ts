@@ -12,7 +12,7 @@ import type { Account } from './store.ts';
 /** Who changes a second factor, from where, in which session. */
 export type Changer = { account: Account; sessionId: string; caller: Caller };
 
-type FactorChange = Exclude<SecurityEvent, 'new_sign_in' | 'password_changed'>;
+type FactorChange = Exclude<SecurityEvent, 'new_sign_in' | 'password_changed' | 'deletion_taken_back'>;
 
 /** The demo account is everybody's: a factor on it would lock the others out. @throws AppError forbidden */
 export function refuseDemo({ isDemo }: Pick<Account, 'isDemo'>): void {

@@ -6,7 +6,8 @@ export type SecurityEvent =
   | 'mfa_disabled'
   | 'passkey_added'
   | 'passkey_removed'
-  | 'recovery_codes_made';
+  | 'recovery_codes_made'
+  | 'deletion_taken_back';
 
 /** Everything that accounts are told. Reasons, notes and general texts come as they are shown. */
 export type Notice =

@@ -7,12 +7,18 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { addressError } from './address-error.ts';
 import type { Draft } from './sign-in-dialog.tsx';
+import type { Installation } from './use-installation.ts';
 import { useSubmit } from './use-submit.ts';
 
-type Props = { draft: Draft; onChange: (part: Partial<Draft>) => void; onBack: () => void };
+type Props = {
+  draft: Draft;
+  onChange: (part: Partial<Draft>) => void;
+  installation: Installation | null;
+  onBack: () => void;
+};
 
 /** Asks for a link under which a new password can be set. */
-export function ForgotForm({ draft, onChange, onBack }: Props) {
+export function ForgotForm({ draft, onChange, installation, onBack }: Props) {
   const { t } = useLingui();
   const [error, setError] = useState<string | undefined>();
   const [sent, setSent] = useState(false);
@@ -31,6 +37,12 @@ export function ForgotForm({ draft, onChange, onBack }: Props) {
       {sent ? (
         <Banner tone="success">
           <Trans>If there is an account with this address, a message with a link is on its way. It is good for 30 minutes.</Trans>
+          {installation?.mail === false ? (
+            <>
+              {' '}
+              <Trans>This installation sends no e-mail: ask its operator for the link.</Trans>
+            </>
+          ) : null}
         </Banner>
       ) : null}
       <TextField

@@ -26,7 +26,7 @@ type Props = {
   onSignIn: (notice: Notice | null) => void;
 };
 
-type Owner = { state: 'asking' } | { state: 'known'; email: string } | { state: 'refused'; text: string };
+type Owner = { state: 'asking' } | { state: 'known'; email: string } | { state: 'refused'; text: string; mayPass: boolean };
 
 /** What a link of a message leads to, once the server has said for whom it is. Nothing is used up before somebody presses a button. */
 export function LinkStep(props: Props) {
@@ -43,7 +43,8 @@ export function LinkStep(props: Props) {
         setOwner({ state: 'known', email });
       },
       (failure) => {
-        if (!controller.signal.aborted) setOwner({ state: 'refused', text: textOf(failure) });
+        const mayPass = !(failure instanceof CallError) || failure.code === 'network' || failure.status >= 429;
+        if (!controller.signal.aborted) setOwner({ state: 'refused', text: textOf(failure), mayPass });
       },
     );
     return () => controller.abort();
@@ -54,10 +55,12 @@ export function LinkStep(props: Props) {
     return (
       <div className="flex flex-col gap-4">
         <Banner tone="danger">{owner.text}</Banner>
-        <Button onClick={() => setAttempt(attempt + 1)}>
-          <Trans>Try Again</Trans>
-        </Button>
-        <Button variant="ghost" onClick={() => onSignIn(null)}>
+        {owner.mayPass ? (
+          <Button onClick={() => setAttempt(attempt + 1)}>
+            <Trans>Try Again</Trans>
+          </Button>
+        ) : null}
+        <Button variant={owner.mayPass ? 'ghost' : 'primary'} onClick={() => onSignIn(null)}>
           <Trans>Go to Sign In</Trans>
         </Button>
       </div>

@@ -91,7 +91,9 @@ export function SignInDialog({
           </div>
         ) : null}
         {at === 'sign-up' ? <SignUpForm {...shared} onSignIn={toSignIn} /> : null}
-        {at === 'forgot' ? <ForgotForm draft={draft} onChange={change} onBack={() => toSignIn()} /> : null}
+        {at === 'forgot' ? (
+          <ForgotForm draft={draft} onChange={change} installation={installation} onBack={() => toSignIn()} />
+        ) : null}
         {view.at === 'code' ? <CodeStep demand={view.demand} onDone={done} onBack={() => toSignIn()} /> : null}
         {view.at === 'link' ? <LinkStep {...shared} link={view.link} onDemand={demandCode} onSignIn={toSignIn} /> : null}
       </Suspense>

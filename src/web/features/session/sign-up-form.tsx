@@ -73,7 +73,8 @@ export function SignUpForm({ draft, onChange, installation, invitation, onDone, 
     if (token && user) return onDone(session.adopt({ token, user }));
     onChange({ password: '' });
     const text = t`Account created successfully! Please check your email for confirmation.`;
-    onSignIn({ tone: 'success', text, resend: true });
+    const hint = installation?.mail === false ? ` ${t`This installation sends no e-mail: ask its operator for the link.`}` : '';
+    onSignIn({ tone: 'success', text: text + hint, resend: true });
   };
 
   return (

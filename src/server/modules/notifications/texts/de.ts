@@ -40,6 +40,10 @@ export const de: NoticeTexts = {
       title: 'Passkey entfernt',
       message: 'Ein Passkey Ihres Kontos wurde entfernt und kann sich nicht mehr anmelden.',
     }),
+    deletion_taken_back: () => ({
+      title: 'Ihr Konto bleibt',
+      message: 'Sie haben sich angemeldet, deshalb wurde die Löschung Ihres Kontos zurückgenommen. Es wurde nichts entfernt.',
+    }),
     recovery_codes_made: () => ({
       title: 'Neue Wiederherstellungscodes',
       message: 'Neue Wiederherstellungscodes wurden erzeugt. Die alten gelten nicht mehr.',

@@ -39,6 +39,10 @@ export const en: NoticeTexts = {
       title: 'Passkey removed',
       message: 'A passkey of your account was removed and can no longer sign in.',
     }),
+    deletion_taken_back: () => ({
+      title: 'Your account stays',
+      message: 'You signed in, so the deletion of your account was taken back. Nothing was removed.',
+    }),
     recovery_codes_made: () => ({
       title: 'New recovery codes',
       message: 'New recovery codes were made. The old ones no longer work.',

@@ -39,6 +39,10 @@ export const es: NoticeTexts = {
       title: 'Llave de acceso eliminada',
       message: 'Se ha quitado una llave de acceso de tu cuenta; ya no puede iniciar sesión.',
     }),
+    deletion_taken_back: () => ({
+      title: 'Tu cuenta se conserva',
+      message: 'Has iniciado sesión, así que la eliminación de tu cuenta se ha anulado. No se ha borrado nada.',
+    }),
     recovery_codes_made: () => ({
       title: 'Códigos de recuperación nuevos',
       message: 'Se han creado códigos de recuperación nuevos. Los anteriores ya no sirven.',

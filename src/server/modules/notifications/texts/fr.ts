@@ -40,6 +40,10 @@ export const fr: NoticeTexts = {
       title: 'Clé d’accès retirée',
       message: 'Une clé d’accès de votre compte a été retirée et ne permet plus de se connecter.',
     }),
+    deletion_taken_back: () => ({
+      title: 'Votre compte est conservé',
+      message: 'Vous vous êtes connecté : la suppression de votre compte est annulée. Rien n’a été effacé.',
+    }),
     recovery_codes_made: () => ({
       title: 'Nouveaux codes de secours',
       message: 'De nouveaux codes de secours ont été créés. Les anciens ne fonctionnent plus.',

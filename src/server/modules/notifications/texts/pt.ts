@@ -39,6 +39,10 @@ export const pt: NoticeTexts = {
       title: 'Chave de acesso removida',
       message: 'Uma chave de acesso foi removida da sua conta e não pode mais entrar.',
     }),
+    deletion_taken_back: () => ({
+      title: 'Sua conta permanece',
+      message: 'Você entrou, então a exclusão da sua conta foi cancelada. Nada foi removido.',
+    }),
     recovery_codes_made: () => ({
       title: 'Novos códigos de recuperação',
       message: 'Novos códigos de recuperação foram criados. Os antigos não valem mais.',
