@@ -1,14 +1,21 @@
-// npm run drills: the long versions of the engine's tests (many kills, the whole corpus rendered, hours of speech). Names of files choose among them.
+// npm run drills: the long versions of tests (many kills, the whole corpus rendered, hours of speech, every control of every screen). Names of files choose among them.
 import { join } from 'node:path';
 import { ensureBuild, ensurePackages, ensurePrograms, environment, node, root } from './lib/bootstrap.mjs';
 import { run } from './lib/shell.mjs';
 
 const all = ['boundaries', 'highlights', 'corpus', 'clip-command', 'stopped', 'killed'];
+const inTheBrowser = ['controls'];
 
 await ensurePackages();
-await ensurePrograms(['ffmpeg']);
+await ensurePrograms(['ffmpeg', 'chromium']);
 await ensureBuild();
 const asked = process.argv.slice(2);
-const files = (asked.length > 0 ? asked : all).map((name) => join('tests/engine', `${name}.test.ts`));
-const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'media', '--reporter=verbose', ...files];
-process.exit(await run(node, args, { cwd: root, env: { ...environment, DRILLS: '1' } }));
+const wanted = asked.length > 0 ? asked : [...all, ...inTheBrowser];
+const env = { ...environment, DRILLS: '1' };
+const files = wanted.filter((name) => !inTheBrowser.includes(name)).map((name) => join('tests/engine', `${name}.test.ts`));
+const specs = wanted.filter((name) => inTheBrowser.includes(name)).map((name) => join('tests/e2e', `${name}.spec.ts`));
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'media', '--reporter=verbose', ...files];
+const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list', ...specs];
+const engine = files.length > 0 ? await run(node, vitest, { cwd: root, env }) : 0;
+const browser = specs.length > 0 ? await run(node, playwright, { cwd: root, env }) : 0;
+process.exit(engine || browser);

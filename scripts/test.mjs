@@ -5,6 +5,16 @@ import { ensureBuild, ensurePackages, ensurePrograms, environment, node, root } 
 import { run, say } from './lib/shell.mjs';
 
 const results = join(root, '.cache', 'test-results');
+const onBothDatabases = [
+  'accounts.test',
+  'account-data',
+  'clips',
+  'content',
+  'notifications',
+  'settings',
+  'tenants',
+  'uploads',
+].map((name) => `tests/api/${name}`);
 const totals = { passed: 0, failed: 0, skipped: 0 };
 
 await ensurePackages();
@@ -16,7 +26,8 @@ mkdirSync(results, { recursive: true });
 await step('check', () => run(node, ['scripts/check.mjs'], { cwd: root, env: environment }), undefined);
 await vitest('unit', ['unit', 'web']);
 await vitest('api-embedded', ['api'], { TEST_DATABASE: 'embedded' });
-await vitest('api-debian', ['api'], { TEST_DATABASE: 'debian' });
+// The other PostgreSQL: everything that speaks SQL of its own, once more.
+await vitest('api-debian', ['api'], { TEST_DATABASE: 'debian' }, ['.store.test', ...onBothDatabases]);
 await vitest('media', ['media']);
 await step(
   'browser',
@@ -43,13 +54,14 @@ async function step(name, start, count) {
   say(`── ${name}: ${counted.passed} passed, ${counted.failed} failed in ${Math.round((Date.now() - startedMs) / 1000)} s`);
 }
 
-function vitest(name, projects, extra = {}) {
+function vitest(name, projects, extra = {}, filters = []) {
   const args = [
     'node_modules/vitest/vitest.mjs',
     'run',
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${join(results, `${name}.json`)}`,
+    ...filters,
   ];
   for (const project of projects) args.push('--project', project);
   return step(name, () => run(node, args, { cwd: root, env: { ...environment, NO_COLOR: '1', ...extra } }), countVitest);

@@ -107,7 +107,7 @@ test('a magic link signs in after a press of a button, and only once', async ({ 
   const link = await mailbox.linkTo(account.email);
   await page.goto('about:blank');
   await page.goto(link);
-  expect(page.url()).toBe(`${product.url}/`);
+  await expect(page).toHaveURL(`${product.url}/`);
   await expect(dialogOf(page).getByText(account.email)).toBeVisible();
   await expectAccessible(page, 'sign-in link');
   await dialogOf(page).getByRole('button', { name: 'Sign In' }).click();
@@ -162,7 +162,7 @@ test('an invitation opens Create Account for its address, and the account is ope
   const note = (text: string) => void said.push(text);
   expect(await runAdmin(['invite', email], { environment, out: note, error: note }), said.join('')).toBe(0);
   await page.goto(await mailbox.linkTo(email));
-  expect(page.url()).toBe(`${product.url}/`);
+  await expect(page).toHaveURL(`${product.url}/`);
   const dialog = dialogOf(page, 'Create Account');
   await expect(dialog.getByLabel('Email')).toHaveValue(email);
   await expectAccessible(page, 'invitation');

@@ -182,6 +182,7 @@ test('the tabs show the product itself, by mouse and by arrow keys', async ({ pa
 
 test('the real waitlist takes an address; a mistake is named at the field first', async ({ page, product }) => {
   await page.goto(product.url);
+  await field(page).scrollIntoViewIfNeeded(); // the form comes alive when it is seen
   await joinButton(page).click();
   await expect(page.getByText('Please enter your email address')).toBeVisible();
   await field(page).fill('not-an-address');

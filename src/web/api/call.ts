@@ -96,9 +96,14 @@ async function send(
     return await fetch(url, { method, headers, body: extra.file ?? body, signal: signal ?? null });
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    const message = t`Unable to connect to server. Please check your connection and try again.`;
-    throw new CallError({ code: 'network', status: 0, message, cause });
+    throw unreachable(cause);
   }
+}
+
+/** The failure to reach the server, in the specified words; also for parts of the page that could not be loaded from it. */
+export function unreachable(cause: unknown): CallError {
+  const message = t`Unable to connect to server. Please check your connection and try again.`;
+  return new CallError({ code: 'network', status: 0, message, cause });
 }
 
 async function readEnvelope(response: Response): Promise<Envelope> {

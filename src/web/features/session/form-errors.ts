@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { unreachable } from '#web/api/call.ts';
 
 /** What is wrong with each field, by its name. */
 export type Errors = Readonly<Record<string, string>>;
@@ -23,7 +24,8 @@ export function focusFirstError(form: HTMLFormElement, errors: Errors): void {
   }
 }
 
-/** Words for the reader from whatever was thrown. */
+/** Words for the reader from whatever was thrown. Browsers say in words of their own that a part of the page could not be loaded. */
 export function textOf(thrown: unknown): string {
+  if (thrown instanceof TypeError && /module/iu.test(thrown.message)) return unreachable(thrown).message;
   return thrown instanceof Error && thrown.message !== '' ? thrown.message : t`API request failed`;
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { call } from '#web/api/call.ts';
+import { call, unreachable } from '#web/api/call.ts';
 import { announceSessionRenewed, onSessionEnded } from '#web/api/session-ended.ts';
 import { readToken, storeToken } from '#web/api/token.ts';
 import { signOut } from './light-calls.ts';
@@ -63,7 +63,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     ...state,
     adopt,
     signIn: async (email, password, code) => {
-      const { signIn } = await import('#contract/auth.ts'); // as late as possible: it brings zod along
+      // As late as possible: it brings zod along.
+      const { signIn } = await import('#contract/auth.ts').catch((cause: unknown) => {
+        throw unreachable(cause);
+      });
       return adopt(await call(signIn, { email, password, code }));
     },
     refreshUser: async () => {
