@@ -86,7 +86,7 @@ function hasLayer(page: Page): Promise<boolean> {
 /** The screen as it is when somebody comes to it: signed in anew when a control signed the person out. */
 async function openScreen(page: Page, product: Product, account: Account, { path, signedIn }: Screen): Promise<void> {
   const rest = `${product.url}/robots.txt`;
-  await page.goto(rest).catch(() => page.goto(rest)); // a link that was pressed may just be on its way
+  await expect(async () => void (await page.goto(rest))).toPass(); // a link that was pressed may just be on its way
   await page.evaluate(
     async ({ credentials, token }) => {
       const kept = localStorage.getItem('auth_token');
