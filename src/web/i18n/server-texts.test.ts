@@ -41,6 +41,7 @@ const notSaid = [
     'There is no account with the address {}.',
     'The file has no text.',
     'The archive holds rows',
+    'The archive holds a row',
     'This is no archive of',
     'There is no backup',
   ],

@@ -224,6 +224,10 @@ export const serverTexts = [
   msg({ message: 'The server has no space left for this file.' }),
   // server/modules/demo/make.job.ts
   msg({ message: 'The demo talk could not be prepared.' }),
+  // server/http/errors.ts
+  msg({ message: 'The request holds characters that can’t be kept.' }),
+  // server/modules/accounts/pictures.ts
+  msg({ message: 'Too many pictures are being made at the moment. Please try again in a minute.' }),
   // server/modules/notifications/routes.ts
   msg({ message: 'Notification not found' }),
   // server/modules/notifications/subscriptions.ts

@@ -1,10 +1,10 @@
 /**
- * Waits until the prerendered part of this id is about to be seen: the page is scrolled, the part stands on the screen, or it was taken away to
+ * Waits until the prerendered part of this id is about to be seen: the page is scrolled, or was before this code came, the part stands on the screen, or it was taken away to
  * be drawn anew. At once where nothing was prerendered.
  */
 export function untilNear(id: string): Promise<void> {
   const part = typeof document === 'undefined' ? null : document.getElementById(id);
-  if (!part) return Promise.resolve();
+  if (!part || window.scrollY > 0) return Promise.resolve();
   return new Promise((resolve) => {
     const near = () => {
       seen.disconnect();
