@@ -10,12 +10,10 @@ const deep = process.env.DRILLS !== undefined;
 /** A screen, and the part of it that is its own: the frame around signed-in pages is gone through once, on the first. */
 type Screen = { path: string; scope: string; signedIn: boolean };
 
-const most: Screen[] = [
-  { path: '/', scope: 'body', signedIn: false },
-  { path: '/dashboard', scope: 'body', signedIn: true },
-  { path: '/dashboard/profile', scope: 'main', signedIn: true },
-];
+const most: Screen[] = [{ path: '/dashboard', scope: 'body', signedIn: true }];
 const others: Screen[] = [
+  { path: '/', scope: 'body', signedIn: false },
+  { path: '/dashboard/profile', scope: 'main', signedIn: true },
   { path: '/email-confirmation', scope: 'main', signedIn: false },
   { path: '/terms-of-service', scope: 'main', signedIn: false },
   { path: '/privacy-policy', scope: 'main', signedIn: false },

@@ -13,7 +13,7 @@ import { processesNaming, waitFor } from './processes.ts';
 import { prepareProduct, type WholeProduct } from './product.ts';
 import { listStored } from './stored-files.ts';
 
-const plan = isDrill ? { generations: 2, killsEach: 10 } : { generations: 1, killsEach: 3 };
+const plan = isDrill ? { generations: 2, killsEach: 10 } : { generations: 1, killsEach: 2 };
 const SEED = 20;
 /** A clip of half a minute takes one minute of a busy machine; a lost job comes back after 10–15 s. */
 const STEP_LIMIT_SECONDS = 240;
