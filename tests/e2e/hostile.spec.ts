@@ -80,7 +80,7 @@ test('sixty hostile texts typed into every field of every screen run nothing', a
       await texts.nth(at).fill('');
     }
   }
-  expect(fields).toBeGreaterThanOrEqual(4); // search, name, bio, waitlist
+  expect(fields).toBeGreaterThanOrEqual(3); // waitlist, name, bio; the search where a list has one
   expect(ran).toEqual([]);
 });
 

@@ -162,7 +162,7 @@ function Row({ value, icon, note, keys, onSelect, children }: RowProps) {
         {icon}
       </span>
       <span className="min-w-0 flex-1 truncate">{children}</span>
-      {note ? <span className="shrink-0 text-ink-3 text-xs">{note}</span> : null}
+      {note ? <span className="shrink-0 text-ink-2 text-xs">{note}</span> : null}
       {keys ? (
         <span className="flex shrink-0 gap-1 max-sm:hidden" aria-hidden="true">
           {keys.map((key) => (
