@@ -4,7 +4,7 @@ import { ensureBuild, ensurePackages, ensurePrograms, environment, node, root } 
 import { run } from './lib/shell.mjs';
 
 const all = ['boundaries', 'highlights', 'corpus', 'clip-command', 'stopped', 'killed'];
-const inTheBrowser = ['controls', 'languages'];
+const inTheBrowser = ['controls', 'languages', 'accessibility', 'shell', 'settings', 'profile', 'accounts', 'legal'];
 
 await ensurePackages();
 await ensurePrograms(['ffmpeg', 'chromium']);
