@@ -22,6 +22,7 @@ async function importRules() {
     '--output-type',
     'err-long',
     'src',
+    'sandbox',
     'tests',
     'bench',
   )();

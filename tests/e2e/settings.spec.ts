@@ -208,7 +208,8 @@ test('settings need no mouse', async ({ page, product, account }) => {
   await save(page, () => page.keyboard.press('Space'));
   await expect(switchOf(page, 'Marketing emails')).toBeChecked();
   await tabUntil(page, page.getByRole('radio', { name: /^Public/ }));
-  await save(page, () => page.keyboard.press('ArrowRight'));
+  // Held as long as a finger holds it: the focus moves after the key went down, and chooses while it still is.
+  await save(page, () => page.keyboard.press('ArrowRight', { delay: 100 }));
   await expect(page.getByRole('radio', { name: /^Followers/ })).toBeChecked();
   await page.getByRole('button', { name: 'Delete Account' }).focus();
   await page.keyboard.press('Enter');

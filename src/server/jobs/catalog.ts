@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /** What a job mostly uses; a worker says how many jobs of each lane it runs at once. */
-export type Lane = 'render' | 'media' | 'light';
-export const lanes: readonly Lane[] = ['render', 'media', 'light'];
+export type Lane = 'render' | 'media' | 'sync' | 'light';
+export const lanes: readonly Lane[] = ['render', 'media', 'sync', 'light'];
 
 export type JobDefinition<Payload = unknown> = {
   name: string;
@@ -117,6 +117,45 @@ export const purgeAccountsJob = defineJob({
   payload: z.object({}),
   attempts: 2,
   timeLimitSeconds: HOUR_SECONDS,
+  lane: 'light',
+  cron: '*/5 * * * *',
+});
+
+/** Copies an account of a platform: profile, videos, figures; goes on where it stopped. */
+export const syncPostsJob = defineJob({
+  name: 'posts.sync',
+  payload: z.object({ connectionId: z.string() }),
+  attempts: 5,
+  timeLimitSeconds: 2 * HOUR_SECONDS,
+  lane: 'sync',
+  retryDelaySeconds: 15,
+});
+
+/** Starts the syncs that are due, and removes copies that may be kept no longer. */
+export const scheduleSyncsJob = defineJob({
+  name: 'posts.schedule',
+  payload: z.object({}),
+  attempts: 2,
+  timeLimitSeconds: 300,
+  lane: 'light',
+  cron: '*/5 * * * *',
+});
+
+/** Fetches the file of a post that the platform gives, or the operator's downloader. */
+export const fetchSourceJob = defineJob({
+  name: 'posts.fetch-source',
+  payload: z.object({ postId: z.string(), videoId: z.string() }),
+  attempts: 3,
+  timeLimitSeconds: HOUR_SECONDS,
+  lane: 'media',
+});
+
+/** Renews tokens ahead of their end, and removes sign-ins at platforms that nobody finished. */
+export const keepConnectionsJob = defineJob({
+  name: 'connections.keep',
+  payload: z.object({}),
+  attempts: 2,
+  timeLimitSeconds: 300,
   lane: 'light',
   cron: '*/5 * * * *',
 });

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import type { PlatformMode } from '#contract/connections.ts';
 import { parseNetworks } from '#server/egress/address.ts';
 
 const text = z.string().check(z.trim());
@@ -110,8 +111,8 @@ export const variables = {
   },
   WORKER_LANES: {
     schema: text,
-    fallback: 'render,media,light',
-    about: 'Kinds of jobs the workers take: `render` (clips), `media` (uploads), `light`.',
+    fallback: 'render,media,sync,light',
+    about: 'Kinds of jobs the workers take: `render` (clips), `media` (uploads), `sync` (platforms), `light`.',
   },
   GENERATIONS_PER_USER: { schema: wholeNumber(1, 20), fallback: '1', about: 'Clip generations one account may run at a time.' },
   UPLOAD_MAX_MB: { schema: wholeNumber(1, 100_000), fallback: '500', about: 'Largest upload, in megabytes.' },
@@ -129,7 +130,91 @@ export const variables = {
     about: 'A whisper.cpp command on this machine, used when no service is set.',
   },
   WHISPER_MODEL: { schema: z.optional(text), fallback: '', about: 'Model file of the whisper.cpp command.' },
+  SANDBOX: {
+    schema: z.union([z.literal('force'), flag]),
+    fallback: 'true',
+    about:
+      'Whether platforms without credentials are played by the sandbox on this machine. Anybody may sign in there as anybody: beyond loopback it is off unless `SANDBOX=force`.',
+  },
+  SANDBOX_PORT: {
+    schema: z.optional(wholeNumber(0, 65535)),
+    fallback: '',
+    about: 'Port of the sandbox. Empty: the one after `PORT`.',
+  },
+  SANDBOX_URL: {
+    schema: z.optional(address),
+    fallback: '',
+    about: 'Address of a sandbox that runs elsewhere; then none is started here. Empty: `http://localhost:SANDBOX_PORT`.',
+  },
+  TIKTOK_CLIENT_KEY: { schema: text, fallback: '', about: 'Client key of the TikTok app.' },
+  TIKTOK_CLIENT_SECRET: { schema: text, fallback: '', secret: true, about: 'Client secret of the TikTok app.' },
+  TIKTOK_APP_KIND: {
+    schema: z.enum(['web', 'desktop']),
+    fallback: 'web',
+    about: 'How the app is registered: `web` (https addresses) or `desktop` (localhost, with PKCE).',
+  },
+  TIKTOK_AUDITED: {
+    schema: flag,
+    fallback: 'false',
+    about: 'Whether TikTok has audited the app. Until then posts stay private.',
+  },
+  TIKTOK_AUTHORIZE_URL: { schema: address, fallback: 'https://www.tiktok.com', about: 'Host of the TikTok consent page.' },
+  TIKTOK_API_URL: { schema: address, fallback: 'https://open.tiktokapis.com', about: 'Host of the TikTok API.' },
+  YOUTUBE_CLIENT_ID: { schema: text, fallback: '', about: 'Client id of the Google project.' },
+  YOUTUBE_CLIENT_SECRET: { schema: text, fallback: '', secret: true, about: 'Client secret of the Google project.' },
+  YOUTUBE_AUDITED: {
+    schema: flag,
+    fallback: 'false',
+    about: 'Whether Google has audited the project. Until then uploads stay private.',
+  },
+  YOUTUBE_TESTING: {
+    schema: flag,
+    fallback: 'false',
+    about: 'Whether the consent screen of the project is still in testing: access then ends after seven days.',
+  },
+  YOUTUBE_DAILY_UNITS: {
+    schema: wholeNumber(100, 100_000_000),
+    fallback: '10000',
+    about: 'Units that the Google project may spend a day, until midnight Pacific time.',
+  },
+  YOUTUBE_AUTHORIZE_URL: { schema: address, fallback: 'https://accounts.google.com', about: 'Host of the Google consent page.' },
+  YOUTUBE_TOKEN_URL: { schema: address, fallback: 'https://oauth2.googleapis.com', about: 'Host of the Google token calls.' },
+  YOUTUBE_API_URL: { schema: address, fallback: 'https://youtube.googleapis.com', about: 'Host of the YouTube Data API.' },
+  YOUTUBE_ANALYTICS_URL: {
+    schema: address,
+    fallback: 'https://youtubeanalytics.googleapis.com',
+    about: 'Host of the YouTube Analytics API.',
+  },
+  INSTAGRAM_CLIENT_ID: { schema: text, fallback: '', about: 'Client id of the Instagram app.' },
+  INSTAGRAM_CLIENT_SECRET: { schema: text, fallback: '', secret: true, about: 'Client secret of the Instagram app.' },
+  INSTAGRAM_GRAPH_VERSION: {
+    schema: text.check(z.regex(/^v\d+\.\d+$/, 'must look like v25.0')),
+    fallback: 'v25.0',
+    about: 'Version of the Instagram API.',
+  },
+  INSTAGRAM_AUTHORIZE_URL: {
+    schema: address,
+    fallback: 'https://www.instagram.com',
+    about: 'Host of the Instagram consent page.',
+  },
+  INSTAGRAM_TOKEN_URL: { schema: address, fallback: 'https://api.instagram.com', about: 'Host that exchanges Instagram codes.' },
+  INSTAGRAM_GRAPH_URL: { schema: address, fallback: 'https://graph.instagram.com', about: 'Host of the Instagram API.' },
+  DOWNLOADER_COMMAND: {
+    schema: z.optional(text),
+    fallback: '',
+    about:
+      'A program that fetches the file of a video: called as `COMMAND ADDRESS FILE`. Only for videos whose owner allows it; empty: creators give their own files.',
+  },
 } satisfies Record<string, Variable>;
+
+/** How one platform is reached: `live` with the operator's credentials, else `sandbox`, else `off`. */
+export type PlatformConfig = {
+  mode: PlatformMode;
+  clientId: string;
+  clientSecret: string;
+  /** Base addresses by their part; in sandbox mode all of them are the sandbox's. */
+  urls: Record<string, string>;
+};
 
 export type Config = {
   production: boolean;
@@ -150,6 +235,18 @@ export type Config = {
   generationsPerUser: number;
   uploadMaxBytes: number;
   ffmpegPath: string | undefined;
+  sandbox: {
+    /** Port it is started on by `npm start`; undefined: none is started here. */
+    port: number | undefined;
+    url: string;
+  };
+  platforms: {
+    tiktok: PlatformConfig & { appKind: 'web' | 'desktop'; audited: boolean };
+    youtube: PlatformConfig & { audited: boolean; testing: boolean; dailyUnits: number };
+    instagram: PlatformConfig & { graphVersion: string };
+  };
+  /** Program and fixed arguments. */
+  downloader: string[] | undefined;
   transcribe: {
     endpoint: { url: string; key: string; model: string } | undefined;
     whisper: { command: string; model: string } | undefined;
@@ -198,7 +295,47 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mistakes.push('SECRET_KEYS: every key is 32 bytes in base64');
   const lanes = list(read('WORKER_LANES'));
   for (const lane of lanes)
-    if (!['render', 'media', 'light'].includes(lane)) mistakes.push(`WORKER_LANES: there is no lane "${lane}"`);
+    if (!['render', 'media', 'sync', 'light'].includes(lane)) mistakes.push(`WORKER_LANES: there is no lane "${lane}"`);
+
+  const sandboxWish = environment.SANDBOX ? read('SANDBOX') : true;
+  const sandboxOn = sandboxWish === 'force' || (sandboxWish === true && !beyondLoopback);
+  const sandboxUrl = read('SANDBOX_URL');
+  const sandboxPort = read('SANDBOX_PORT') ?? (port === 0 ? 0 : port + 1);
+  const sandboxAddress = sandboxUrl ?? `http://localhost:${sandboxPort}`;
+  const platformOf = (name: 'TIKTOK' | 'YOUTUBE' | 'INSTAGRAM', id: string, secret: string, urls: Record<string, string>) => {
+    const idName = name === 'TIKTOK' ? 'TIKTOK_CLIENT_KEY' : `${name}_CLIENT_ID`;
+    if (Boolean(id) !== Boolean(secret)) mistakes.push(`${id ? `${name}_CLIENT_SECRET` : idName}: id and secret belong together`);
+    if (id && secret) return { mode: 'live' as const, clientId: id, clientSecret: secret, urls };
+    const all = Object.fromEntries(Object.keys(urls).map((part) => [part, sandboxAddress]));
+    const slug = name.toLowerCase();
+    return {
+      mode: sandboxOn ? ('sandbox' as const) : ('off' as const),
+      ...{ clientId: `sandbox-${slug}`, clientSecret: `sandbox-${slug}-secret`, urls: all },
+    };
+  };
+  const platforms: Config['platforms'] = {
+    tiktok: {
+      ...platformOf('TIKTOK', read('TIKTOK_CLIENT_KEY'), read('TIKTOK_CLIENT_SECRET'), {
+        ...{ authorize: read('TIKTOK_AUTHORIZE_URL'), api: read('TIKTOK_API_URL') },
+      }),
+      ...{ appKind: read('TIKTOK_APP_KIND'), audited: read('TIKTOK_AUDITED') },
+    },
+    youtube: {
+      ...platformOf('YOUTUBE', read('YOUTUBE_CLIENT_ID'), read('YOUTUBE_CLIENT_SECRET'), {
+        ...{ authorize: read('YOUTUBE_AUTHORIZE_URL'), token: read('YOUTUBE_TOKEN_URL') },
+        ...{ api: read('YOUTUBE_API_URL'), analytics: read('YOUTUBE_ANALYTICS_URL') },
+      }),
+      ...{ audited: read('YOUTUBE_AUDITED'), testing: read('YOUTUBE_TESTING'), dailyUnits: read('YOUTUBE_DAILY_UNITS') },
+    },
+    instagram: {
+      ...platformOf('INSTAGRAM', read('INSTAGRAM_CLIENT_ID'), read('INSTAGRAM_CLIENT_SECRET'), {
+        ...{ authorize: read('INSTAGRAM_AUTHORIZE_URL'), token: read('INSTAGRAM_TOKEN_URL'), graph: read('INSTAGRAM_GRAPH_URL') },
+      }),
+      graphVersion: read('INSTAGRAM_GRAPH_VERSION'),
+    },
+  };
+  const sandboxNeeded = sandboxOn && Object.values(platforms).some(({ mode }) => mode === 'sandbox');
+  const downloader = read('DOWNLOADER_COMMAND')?.split(/\s+/).filter(Boolean);
 
   const config: Config = {
     production,
@@ -223,6 +360,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     generationsPerUser: read('GENERATIONS_PER_USER'),
     uploadMaxBytes: read('UPLOAD_MAX_MB') * 1024 * 1024,
     ffmpegPath: read('FFMPEG_PATH'),
+    sandbox: { port: sandboxNeeded && !sandboxUrl ? sandboxPort : undefined, url: sandboxAddress },
+    platforms,
+    downloader: downloader && downloader.length > 0 ? downloader : undefined,
     transcribe: {
       endpoint: transcribeUrl ? { url: transcribeUrl, key: read('TRANSCRIBE_KEY'), model: read('TRANSCRIBE_MODEL') } : undefined,
       whisper: whisperCommand && whisperModel ? { command: whisperCommand, model: whisperModel } : undefined,

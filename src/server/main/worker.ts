@@ -29,7 +29,7 @@ import { closeServices, openSealer, openServices, pushContact, type Services, up
 import { findTranscribers } from './transcribers.ts';
 
 /** Jobs of each lane that one worker runs at once: a render uses all cores by itself. */
-const PLACES = { render: 1, media: 1, light: 2 };
+const PLACES = { render: 1, media: 1, sync: 2, light: 2 };
 
 /** A worker process: takes jobs of its lanes until it is asked to stop. */
 async function worker(config: Config, log: Logger, stopWish: Promise<void>): Promise<void> {

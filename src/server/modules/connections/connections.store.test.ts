@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Platform } from '#contract/connections.ts';
+import type { Connection, Platform } from '#contract/connections.ts';
 import { insertRow } from '#tests/harness/builders.ts';
 import { testDatabase } from '#tests/harness/database.ts';
 import { type ConnectionDeps, finishConnection } from './connections.ts';
@@ -10,7 +10,7 @@ const now = new Date('2026-05-01T12:00:00Z');
 const asked: { platform: Platform; userId: string; code: string }[] = [];
 const exchangeFor = (platform: Platform) => async (given: { userId: string; code: string }) => {
   asked.push({ platform, ...given });
-  return { platform, username: `${platform}-name`, channel_title: null };
+  return { platform, username: `${platform}-name`, channel_title: null } as Connection;
 };
 const deps: ConnectionDeps = {
   db: database.db,
