@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     passWithNoTests: true,
+    maxWorkers: '100%', // left alone it keeps a core free, which is half of a small machine
     projects: [
       {
         test: {

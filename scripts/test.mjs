@@ -28,7 +28,8 @@ await vitest('unit', ['unit', 'web']);
 await vitest('api-embedded', ['api'], { TEST_DATABASE: 'embedded' });
 // The other PostgreSQL: everything that speaks SQL of its own, once more.
 await vitest('api-debian', ['api'], { TEST_DATABASE: 'debian' }, ['.store.test', ...onBothDatabases]);
-await vitest('media', ['media']);
+// One file at a time: ffmpeg uses every core by itself, and some of these measure.
+await vitest('media', ['media'], {}, ['--maxWorkers=1']);
 await step(
   'browser',
   () =>
@@ -54,14 +55,14 @@ async function step(name, start, count) {
   say(`── ${name}: ${counted.passed} passed, ${counted.failed} failed in ${Math.round((Date.now() - startedMs) / 1000)} s`);
 }
 
-function vitest(name, projects, extra = {}, filters = []) {
+function vitest(name, projects, extra = {}, further = []) {
   const args = [
     'node_modules/vitest/vitest.mjs',
     'run',
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${join(results, `${name}.json`)}`,
-    ...filters,
+    ...further,
   ];
   for (const project of projects) args.push('--project', project);
   return step(name, () => run(node, args, { cwd: root, env: { ...environment, NO_COLOR: '1', ...extra } }), countVitest);
