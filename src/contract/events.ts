@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { platform } from './connections.ts';
 import { endpoint } from './endpoint.ts';
 
 /** One event of the stream `GET /api/events`; `id` is replayed from by `Last-Event-ID`. */
@@ -10,6 +11,10 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('export'), export_id: z.string() }),
   z.object({ type: z.literal('settings') }),
   z.object({ type: z.literal('profile') }),
+  /** An account came, went or changed its state, or how far its copy is. */
+  z.object({ type: z.literal('connection'), platform }),
+  /** The copy of a platform's posts changed. */
+  z.object({ type: z.literal('posts'), platform }),
 ]);
 export type ServerEvent = z.infer<typeof serverEvent>;
 

@@ -3,7 +3,13 @@ import { endpoint } from './endpoint.ts';
 import { language } from './language-tag.ts';
 
 /** Types of notifications that can be chosen by channel; any other one is told in the app. */
-export const notificationTypes = ['clip_generation_complete', 'clip_generation_failed', 'export_ready', 'security'] as const;
+export const notificationTypes = [
+  'clip_generation_complete',
+  'clip_generation_failed',
+  'export_ready',
+  'connection_problem',
+  'security',
+] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
 const channels = z.object({ in_app: z.boolean(), email: z.boolean(), push: z.boolean() });
@@ -47,6 +53,7 @@ export const defaultSettings: Settings = {
       clip_generation_complete: { ...all },
       clip_generation_failed: { ...all },
       export_ready: { ...all },
+      connection_problem: { ...all },
       security: { ...all },
     },
     quiet_hours: { enabled: false, from: '22:00', to: '07:00' },

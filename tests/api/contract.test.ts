@@ -4,6 +4,7 @@ import * as auth from '#contract/auth.ts';
 import * as clips from '#contract/clips.ts';
 import * as connections from '#contract/connections.ts';
 import * as content from '#contract/content.ts';
+import * as doctor from '#contract/doctor.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import * as events from '#contract/events.ts';
 import * as notifications from '#contract/notifications.ts';
@@ -13,7 +14,7 @@ import * as system from '#contract/system.ts';
 import { testApp } from '#tests/harness/app.ts';
 
 const product = await testApp();
-const endpoints = [account, auth, clips, connections, content, events, notifications, push, settings, system]
+const endpoints = [account, auth, clips, connections, content, doctor, events, notifications, push, settings, system]
   .flatMap((module) => Object.values(module) as unknown[])
   .filter((value): value is AnyEndpoint => typeof value === 'object' && value !== null && 'path' in value && 'reply' in value);
 

@@ -50,7 +50,7 @@ const everywhere = {
   'x-xss-protection': '0',
 };
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types reelwright-service-worker";
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types reelwright-service-worker; frame-src 'none'";
 
 /** Every route that is mounted, with the methods it takes, from the router itself. */
 function mountedRoutes(): { method: InjectOptions['method']; url: string }[] {
@@ -117,4 +117,21 @@ test('answers to calls are kept by no cache', async () => {
 test('on plain HTTP browsers are not told to insist on HTTPS', async () => {
   const { headers } = await product.anonymous('GET', '/api/health');
   expect(headers['strict-transport-security']).toBeUndefined();
+});
+
+test('pages may frame the players of the platforms that this installation reaches', async () => {
+  const framesOf = async (environment: Record<string, string>) => {
+    const config = readConfig({
+      ...{ DATA_DIR: product.folder, NODE_ENV: 'test', LOG_LEVEL: 'silent', ...environment },
+      DATABASE_URL: product.services.database.connectionString,
+    });
+    const { app, closeHub } = await buildApp(config, product.services, pino({ level: 'silent' }), closing.signal);
+    const { headers } = await app.inject('/api/health');
+    await app.close();
+    await closeHub();
+    return String(headers['content-security-policy']).split('; ').at(-1);
+  };
+  expect(await framesOf({ PORT: '3000' })).toBe('frame-src http://localhost:3001');
+  const live = { TIKTOK_CLIENT_KEY: 'k', TIKTOK_CLIENT_SECRET: 's', YOUTUBE_CLIENT_ID: 'i', YOUTUBE_CLIENT_SECRET: 's' };
+  expect(await framesOf({ ...live, SANDBOX: 'false' })).toBe('frame-src https://www.tiktok.com https://www.youtube.com');
 });

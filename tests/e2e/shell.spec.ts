@@ -285,7 +285,7 @@ test('the first page shows what the account has, and what to do first', async ({
   await signInHome(page, product, account);
   const steps = page.getByRole('list').filter({ has: page.getByText('Make your first clips') });
   await expect(heading(page)).toHaveText('Good to see you, Ada');
-  await expect(page.getByText('0 of 3 done')).toBeVisible();
+  await expect(page.getByText('0 of 4 done')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No clips yet' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No videos yet' })).toBeVisible();
   await expectAccessible(page, 'home, empty');
@@ -298,8 +298,8 @@ test('the first page shows what the account has, and what to do first', async ({
   }
   await buildRunningGeneration(product, account.id, { videoId, videoTitle: 'A ready talk' });
   await page.reload();
-  await expect(page.getByText('2 of 3 done')).toBeVisible();
-  await expect(steps.getByRole('link')).toHaveText([/Complete your profile/]);
+  await expect(page.getByText('2 of 4 done')).toBeVisible();
+  await expect(steps.getByRole('link')).toHaveText([/Connect an account/, /Complete your profile/]);
   await expect(page.getByRole('list', { name: 'Latest clips' }).getByRole('link')).toHaveCount(6);
   await expect(page.getByRole('list', { name: 'Latest videos' }).getByRole('link')).toHaveCount(3);
   await expect(page.getByText('Generating clips from A ready talk')).toBeVisible();

@@ -1,13 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, vi } from 'vitest';
+import type { Lane } from '#server/jobs/catalog.ts';
 import type { JobHandler } from '#server/jobs/handler.ts';
 import { startRunner } from '#server/jobs/runner.ts';
 import { silentLog } from '#server/kit/log.ts';
 import type { TestApp } from './app.ts';
 
 /** A worker for these jobs beside a test application, as the product runs it. */
-export async function testWorker({ services: { database } }: TestApp, handlers: readonly JobHandler[]) {
-  const runner = await startRunner({ database, handlers, lanes: { light: 2 }, log: silentLog });
+export async function testWorker(
+  { services: { database } }: TestApp,
+  handlers: readonly JobHandler[],
+  lanes: Partial<Record<Lane, number>> = { light: 2 },
+) {
+  const runner = await startRunner({ database, handlers, lanes, log: process.env.P1LOG ? (await import("pino")).pino() : silentLog });
   let stopped = false;
   const stop = async () => {
     if (!stopped) await runner.stop();

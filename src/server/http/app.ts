@@ -36,6 +36,8 @@ export type AppDeps = {
   pagesFolder?: string | undefined;
   /** Address of this installation, as pages and search engines are told; needed with `pagesFolder` only. */
   publicUrl?: string;
+  /** Addresses whose players pages may show in a frame: the platforms'. */
+  players?: readonly string[];
 };
 
 const NO_SESSION: SessionOfCall = { userId: '', sessionId: '', mustEnrol: false };
@@ -50,8 +52,10 @@ export async function createApp({
   trustedProxies,
   pagesFolder,
   publicUrl = '',
+  players = [],
 }: AppDeps): Promise<FastifyInstance> {
   z.config(z.locales.en());
+  const policy = contentSecurityPolicy(players);
   const app = Fastify({
     loggerInstance: log,
     trustProxy: trustedProxies,
@@ -74,7 +78,7 @@ export async function createApp({
   app.addHook('onRequest', async (request, reply) => {
     reply
       .header('X-Request-Id', request.id)
-      .header('Content-Security-Policy', contentSecurityPolicy)
+      .header('Content-Security-Policy', policy)
       .header('Permissions-Policy', permissionsPolicy);
     const endpoint = request.routeOptions.config.endpoint;
     if (endpoint) reply.header('Cache-Control', 'no-store');

@@ -1,5 +1,5 @@
 /** What pages of this product may load: only themselves. Media come from this origin too, previews of local files from blob:. */
-const directives = {
+const directives: Record<string, readonly string[]> = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
   'style-src': ["'self'"],
@@ -17,10 +17,14 @@ const directives = {
   'trusted-types': ['reelwright-service-worker'],
 };
 
-/** The header, put together once: it goes with every answer. */
-export const contentSecurityPolicy = Object.entries(directives)
-  .map(([name, values]) => `${name} ${values.join(' ')}`)
-  .join('; ');
+/** The header, put together once: it goes with every answer. `players`: addresses of the platforms, whose players pages may frame. */
+export function contentSecurityPolicy(players: readonly string[]): string {
+  const origins = new Set(players.map((address) => new URL(address).origin));
+  const all = { ...directives, 'frame-src': origins.size > 0 ? [...origins] : ["'none'"] };
+  return Object.entries(all)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ');
+}
 
 /** Powers of the browser that no page of this product uses, and no file that it shows may take. Passkeys keep their default: this origin. */
 export const permissionsPolicy = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer']

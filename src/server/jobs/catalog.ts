@@ -131,6 +131,15 @@ export const syncPostsJob = defineJob({
   retryDelaySeconds: 15,
 });
 
+/** Copies pictures of posts that a list showed without one. */
+export const copyCoversJob = defineJob({
+  name: 'posts.covers',
+  payload: z.object({ connectionId: z.string() }),
+  attempts: 2,
+  timeLimitSeconds: 600,
+  lane: 'sync',
+});
+
 /** Starts the syncs that are due, and removes copies that may be kept no longer. */
 export const scheduleSyncsJob = defineJob({
   name: 'posts.schedule',

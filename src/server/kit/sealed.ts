@@ -6,6 +6,8 @@ export type Sealer = {
   seal(plain: string, boundTo: string): Buffer;
   /** @throws Error when it was altered, bound to something else, or its key is not in the ring. */
   open(sealed: Uint8Array, boundTo: string): string;
+  /** Whether the key that seals now sealed it. */
+  isCurrent(sealed: Uint8Array): boolean;
 };
 
 const VERSION = 1;
@@ -25,6 +27,7 @@ export function sealer(keys: readonly Uint8Array[], purpose: string): Sealer {
   const [current] = ring;
   if (!current) throw new Error('a sealer needs a key');
   return {
+    isCurrent: (sealed) => current.id.equals(Buffer.from(sealed).subarray(1, HEAD_BYTES)),
     seal(plain, boundTo) {
       const head = Buffer.concat([Buffer.of(VERSION), current.id]);
       const nonce = randomBytes(NONCE_BYTES);

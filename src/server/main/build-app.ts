@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import { CONNECTION_THROTTLE_MS } from '#contract/connections.ts';
 import { parseTranscript } from '#server/clip-engine/transcript/parse-transcript.ts';
 import { createApp } from '#server/http/app.ts';
 import { type Need, serveHealth } from '#server/http/health.ts';
@@ -21,16 +22,22 @@ import { authenticator, sessionHolds } from '#server/modules/accounts/sessions.t
 import { bindingCookie, openAnswerSignIn } from '#server/modules/accounts/wire.ts';
 import { isVideoInUse } from '#server/modules/clips/clips.ts';
 import { clipRoutes } from '#server/modules/clips/routes.ts';
-import { connectionRoutes } from '#server/modules/connections/routes.ts';
+import { endEveryAccess, listAvatarKeys } from '#server/modules/connections/connections.ts';
+import { type ConnectionRouteDeps, connectionRoutes } from '#server/modules/connections/routes.ts';
 import { contentRoutes } from '#server/modules/content/routes.ts';
 import { mountUploads } from '#server/modules/content/upload-routes.ts';
+import { doctorRoutes } from '#server/modules/doctor/routes.ts';
 import { openEventHub } from '#server/modules/events/events.ts';
 import { eventRoutes } from '#server/modules/events/routes.ts';
 import { mountOutbox } from '#server/modules/mail/outbox-page.ts';
 import { notificationRoutes } from '#server/modules/notifications/routes.ts';
+import { postHooks } from '#server/modules/posts/posts.ts';
+import { postRoutes } from '#server/modules/posts/routes.ts';
 import { settingsRoutes } from '#server/modules/settings/routes.ts';
 import type { Config } from './config.ts';
 import { installationRoutes } from './installation.ts';
+import { openDoctor } from './open-doctor.ts';
+import { openPlatforms } from './platforms.ts';
 import { installationSecret } from './secrets.ts';
 import { openSealer, pushContact, type Services, uploadSettings } from './services.ts';
 import { readSite } from './site.ts';
@@ -48,7 +55,9 @@ export async function buildApp(config: Config, services: Services, log: Logger, 
   const hub = await openEventHub(db, database.connectionString, log);
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const accounts = await accountDeps(config, services, links);
+  const connections = await connectionDeps(config, services, links, log);
   const pushTests = attemptLimit(database.pool, 'push_test', 6, 60);
+  const examinations = attemptLimit(database.pool, 'doctor', 12, 60);
   const content = { db, queue, storage, clock, links, isVideoInUse, parseTranscript };
 
   const app = await createApp({
@@ -56,6 +65,7 @@ export async function buildApp(config: Config, services: Services, log: Logger, 
     version,
     pagesFolder,
     publicUrl: config.http.publicUrl,
+    players: playersOf(config),
     trustedProxies: config.http.trustedProxies.length > 0 ? config.http.trustedProxies : false,
     authenticate: (token, cookies) => authenticate(token, cookies[cookie.name]),
     routes: [
@@ -63,7 +73,9 @@ export async function buildApp(config: Config, services: Services, log: Logger, 
       ...accountRoutes(accounts, cookie),
       ...securityRoutes(accounts),
       ...mfaRoutes(accounts, openAnswerSignIn(accounts, cookie)),
-      ...connectionRoutes({ db, clock, exchanges: {} }),
+      ...connectionRoutes(connections),
+      ...doctorRoutes(await openDoctor(config, services, log), (userId) => examinations.consume(userId)),
+      ...postRoutes({ db, queue, clock, links }),
       ...contentRoutes(content),
       ...clipRoutes({ db, queue, clock, links, storage, generationsPerUser: config.generationsPerUser }),
       ...notificationRoutes({
@@ -73,8 +85,11 @@ export async function buildApp(config: Config, services: Services, log: Logger, 
       }),
       ...eventRoutes({ subscribe: hub.subscribe, closing, holds: (id) => sessionHolds(db, id) }),
       ...settingsRoutes({ db }),
-      ...profileRoutes({ db, storage, clock, links }),
-      ...accountDataRoutes({ ...accounts, storage, callerOf }),
+      ...profileRoutes({ db, storage, clock, links, connectedPictures: accounts.connectedPictures }),
+      ...accountDataRoutes({
+        ...{ ...accounts, storage, callerOf },
+        endAccesses: (tx, userId) => endEveryAccess(connections, tx, userId),
+      }),
       ...mediaRoutes({ links, storage }),
     ],
   });
@@ -89,12 +104,36 @@ async function accountDeps(config: Config, { database, queue, clock }: Services,
   const { http, signups, passwordMinLength, requireMfa } = config;
   return {
     ...{ db: database.db, clock, queue, links, requireMfa },
+    connectedPictures: (userId: string) => listAvatarKeys(database.db, userId, ['instagram', 'youtube']),
     limits: accountLimits(database.pool),
     passwords: openPasswords(),
     checkPassword: openPasswordRules(),
     secrets: await openSealer(config, 'totp'),
     relyingParty: relyingPartyOf(http.publicUrl),
     policy: { signups, passwordMinLength, publicUrl: http.publicUrl, canMail: config.mail.smtpUrl !== undefined },
+  };
+}
+
+/** Starts and wishes of one person: more often than anybody means to. */
+const STARTS = { count: 20, seconds: 10 * 60 };
+
+/** What connecting accounts of platforms takes, with what the copies of their posts do about it. */
+async function connectionDeps(config: Config, services: Services, links: MediaLinks, log: Logger): Promise<ConnectionRouteDeps> {
+  const { database, queue, storage, clock } = services;
+  const { publicUrl } = config.http;
+  const { tiktok, youtube, instagram } = config.platforms;
+  const starts = attemptLimit(database.pool, 'connection_start', STARTS.count, STARTS.seconds);
+  const syncs = attemptLimit(database.pool, 'connection_sync', 1, CONNECTION_THROTTLE_MS / 1000);
+  return {
+    ...{ db: database.db, queue, storage, clock, links, publicUrl, sealer: await openSealer(config, 'platform-tokens') },
+    platforms: openPlatforms(config, { ...services, log }, 'person'),
+    hooks: postHooks({ queue, storage, clock }),
+    countStart: (userId) => starts.consume(userId),
+    countSync: (connectionId) => syncs.consume(connectionId),
+    guide: {
+      ...{ publicUrl, tiktokAppKind: tiktok.appKind },
+      modes: { tiktok: tiktok.mode, youtube: youtube.mode, instagram: instagram.mode },
+    },
   };
 }
 
@@ -110,3 +149,14 @@ function needsOf({ database: { db }, storage }: Services): Need[] {
     },
   ];
 }
+
+/** Where the players of the platforms stand that this installation reaches, by the addresses that the adapters give. */
+function playersOf({ platforms: { tiktok, youtube, instagram } }: Config): string[] {
+  return [
+    ...(tiktok.mode === 'off' ? [] : [tiktok.urls.authorize]),
+    ...(youtube.mode === 'off' ? [] : [youtube.mode === 'live' ? YOUTUBE_SITE : youtube.urls.api]),
+    ...(instagram.mode === 'off' ? [] : [instagram.urls.authorize]),
+  ].filter((address) => address !== undefined);
+}
+
+const YOUTUBE_SITE = 'https://www.youtube.com';

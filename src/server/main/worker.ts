@@ -14,6 +14,7 @@ import { removeEndedSessions } from '#server/modules/accounts/accounts.ts';
 import { findAccount } from '#server/modules/accounts/store.ts';
 import { purgeClips } from '#server/modules/clips/clips.ts';
 import { generateClipsHandler, generationEnded, makeGeneration } from '#server/modules/clips/generate.job.ts';
+import { keepConnectionsHandler } from '#server/modules/connections/keep.job.ts';
 import { prepareContentHandler } from '#server/modules/content/prepare.job.ts';
 import { purgeContentHandler } from '#server/modules/content/purge.job.ts';
 import { makeDemoHandler } from '#server/modules/demo/make.job.ts';
@@ -21,8 +22,14 @@ import { purgeMail, type Recipient } from '#server/modules/mail/mail.ts';
 import { sendMailHandler } from '#server/modules/mail/send.job.ts';
 import { type Mailer, openMailer } from '#server/modules/mail/smtp.ts';
 import { deliverNotificationHandler } from '#server/modules/notifications/deliver.job.ts';
+import { copyCoversHandler } from '#server/modules/posts/covers.job.ts';
+import type { SyncDeps } from '#server/modules/posts/pass.ts';
+import { type CopyPicture, openPictureCopier } from '#server/modules/posts/pictures.ts';
+import { scheduleSyncsHandler } from '#server/modules/posts/schedule.job.ts';
+import { syncPostsHandler } from '#server/modules/posts/sync.job.ts';
 import { readSettings } from '#server/modules/settings/settings.ts';
 import type { Config } from './config.ts';
+import { openPlatforms } from './platforms.ts';
 import { runProcess } from './process.ts';
 import { purgeDeps } from './purge.ts';
 import { closeServices, openSealer, openServices, pushContact, type Services, uploadSettings } from './services.ts';
@@ -50,6 +57,10 @@ async function openHandlers(config: Config, services: Services, log: Logger): Pr
   const ffmpeg = await openFfmpeg({ ffmpegPath: config.ffmpegPath, log });
   for (const warning of ffmpeg.capabilities.warnings) log.warn({}, warning);
   const generate = { db, queue, storage, clock, ffmpeg, openFaceDetector, transcribers: await findTranscribers(config) };
+  const tokens = {
+    ...{ db, queue, clock, sealer: await openSealer(config, 'platform-tokens') },
+    platforms: openPlatforms(config, { ...services, log }, 'background'),
+  };
   return [
     generateClipsHandler(generate),
     prepareContentHandler({ db, storage, clock, ffmpeg, minSeconds: SOURCE_MIN_SECONDS }),
@@ -62,6 +73,8 @@ async function openHandlers(config: Config, services: Services, log: Logger): Pr
         async (tx) => void (await removeEndedSessions({ db: tx, clock })),
       ],
     }),
+    keepConnectionsHandler(tokens),
+    ...postHandlers({ ...tokens, storage, copyPicture: pictureCopier(config, services) }),
     exportAccountHandler({ db, queue, storage, clock }),
     backUpAccountsHandler({ db, storage, clock }),
     purgeAccountsHandler(purgeDeps(config, services)),
@@ -76,6 +89,16 @@ async function openHandlers(config: Config, services: Services, log: Logger): Pr
       generation: { make: (ctx) => makeGeneration(generate, ctx), ended: (tx, run) => generationEnded(queue, tx, run) },
     }),
   ];
+}
+
+/** Copies of connected accounts: their passes, the pictures that lists miss, and what starts and removes them by the clock. */
+function postHandlers(deps: SyncDeps): JobHandler[] {
+  return [syncPostsHandler(deps), copyCoversHandler(deps), scheduleSyncsHandler(deps)];
+}
+
+function pictureCopier({ platforms, sandbox }: Config, { egress }: Services): CopyPicture {
+  const isPlayed = Object.values(platforms).some(({ mode }) => mode === 'sandbox');
+  return openPictureCopier({ egress, sandboxUrl: isPlayed ? sandbox.url : undefined });
 }
 
 function mailerOf({ mail: { smtpUrl, from }, http: { publicUrl } }: Config): Mailer | undefined {

@@ -11,6 +11,7 @@ const Dashboard = lazy(() => import('#web/pages/dashboard.tsx').then((page) => a
 const Home = lazy(() => import('#web/pages/home.tsx').then((page) => asDefault(page.HomePage)));
 const Content = lazy(() => import('#web/pages/content.tsx').then((page) => asDefault(page.ContentPage)));
 const Profile = lazy(() => import('#web/pages/profile.tsx').then((page) => asDefault(page.ProfilePage)));
+const ConnectionGuide = lazy(() => import('#web/pages/connection-guide.tsx').then((page) => asDefault(page.ConnectionGuidePage)));
 const Settings = lazy(() => import('#web/pages/settings.tsx').then((page) => asDefault(page.SettingsPage)));
 const Creator = lazy(() => import('#web/pages/creator.tsx').then((page) => asDefault(page.CreatorPage)));
 const EmailConfirmation = lazy(() =>
@@ -45,6 +46,7 @@ export function Inside({ onLeave, entered }: Props) {
           >
             <Route index element={<Home />} />
             <Route path="profile" element={<Profile />} />
+            <Route path="profile/guide/:platform" element={<ConnectionGuide />} />
             <Route path="content" element={<Content />} />
             <Route path="settings" element={<Settings />} />
             <Route path="*" element={<Navigate to="/dashboard" replace />} />

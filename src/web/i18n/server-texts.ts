@@ -194,11 +194,44 @@ export const serverTexts = [
   msg({ message: 'Listening and looking' }),
   msg({ message: 'Finding the best moments' }),
   msg({ message: 'Making the clips' }),
-  // server/modules/connections/connections.ts
+  // server/modules/connections/access.ts, refresh.ts, wishes.ts
+  msg({ message: 'This account is not connected any more.' }),
+  msg({ message: 'The access to this account has ended. Connect it again from your profile.' }),
+  msg({
+    message:
+      'The stored access to this account can’t be opened: its key is missing. The operator can bring the key back, or you connect the account again.',
+  }),
+  msg({ message: 'This installation does not reach the platform of this account at the moment.' }),
+  // server/modules/connections/connect.ts
   msg({
     message:
       'Connection failed: this request was not started here, has expired or was used before. Please start again from your profile.',
   }),
+  // server/modules/connections/connections.ts, disconnect.ts
+  msg({ message: 'Connection not found' }),
+  msg({ message: 'No {platform} account is connected.' }),
+  // server/modules/connections/failures.ts
+  msg({
+    message:
+      '{platform} did not accept this sign-in: it took too long, or was used before. Please start again from your profile.',
+  }),
+  msg({ message: '{platform} did not give the permission to read the account. Please connect again and allow it.' }),
+  msg({ message: '{platform} could not be reached. Please try again in a few minutes.' }),
+  msg({ message: '{platform} says that this account is closed or suspended.' }),
+  msg({ message: 'This Google account has no YouTube channel. Create one at YouTube, then connect it.' }),
+  msg({
+    message:
+      'This is a personal Instagram account, which Instagram does not let other programs read. Switch it to Business or Creator in the Instagram app, then connect it.',
+  }),
+  msg({
+    message:
+      '{platform} does not accept the app of this installation. Its operator has to look at the credentials and the registered addresses.',
+  }),
+  msg({ message: '{platform} takes no more requests at the moment. Please try again in a few minutes.' }),
+  msg({ message: 'What this installation may ask {platform} today is used up. Please try again tomorrow.' }),
+  msg({ message: '{platform} gave an answer that could not be understood. Please try again later.' }),
+  msg({ message: '{platform} holds this account back at the moment. Please try again later.' }),
+  msg({ message: '{platform} is not set up on this installation. Its operator can add the credentials.' }),
   // server/modules/content/content.ts
   msg({ message: 'This video cannot be used: {reason}' }),
   msg({ message: 'This video is still being prepared. Please try again in a moment.' }),

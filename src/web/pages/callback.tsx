@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Platform } from '#contract/connections.ts';
 import { Wordmark } from '#web/brand/wordmark.tsx';
+import { ConnectingSteps } from '#web/features/connections/connecting-steps.tsx';
 import { useCallbackTexts } from '#web/features/connections/use-callback-texts.ts';
 import { type Outcome, useConnecting } from '#web/features/connections/use-connecting.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +13,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 
 const PROFILE = '/dashboard/profile';
 /** How long the outcome is shown before the profile is, in milliseconds. */
-const LEAVE_AFTER_MS: Record<Exclude<Outcome, 'connecting'>, number> = { connected: 2_000, failed: 3_000 };
+const LEAVE_AFTER_MS: Record<Outcome, number | null> = { connecting: null, accepted: null, connected: 2_000, failed: 3_000 };
 
 /** Where a platform sends its user back to: finishes the connection, says how it went and goes on to the profile. */
 export function CallbackPage({ platform }: { platform: Platform }) {
@@ -23,8 +24,9 @@ export function CallbackPage({ platform }: { platform: Platform }) {
   const { title, message } = useCallbackTexts(connecting);
   useDocumentTitle(title);
   useEffect(() => {
-    if (outcome === 'connecting') return;
-    const timer = setTimeout(() => void navigate(PROFILE, { replace: true }), LEAVE_AFTER_MS[outcome]);
+    const leaveAfterMs = LEAVE_AFTER_MS[outcome];
+    if (leaveAfterMs === null) return;
+    const timer = setTimeout(() => void navigate(PROFILE, { replace: true }), leaveAfterMs);
     return () => clearTimeout(timer);
   }, [outcome, navigate]);
   return (
@@ -40,7 +42,8 @@ export function CallbackPage({ platform }: { platform: Platform }) {
             {message}
           </p>
         </div>
-        {outcome === 'connecting' ? null : (
+        {connecting.platform === 'instagram' ? <ConnectingSteps outcome={outcome} /> : null}
+        {LEAVE_AFTER_MS[outcome] === null ? null : (
           <Button variant="primary" size="lg" onClick={() => void navigate(PROFILE, { replace: true })}>
             <Trans>Go to Profile</Trans>
           </Button>
@@ -51,7 +54,7 @@ export function CallbackPage({ platform }: { platform: Platform }) {
 }
 
 function OutcomeSign({ outcome }: { outcome: Outcome }) {
-  if (outcome === 'connecting') return <Spinner size="lg" label={null} className="text-ink-3" />;
+  if (outcome === 'connecting' || outcome === 'accepted') return <Spinner size="lg" label={null} className="text-ink-3" />;
   return outcome === 'connected' ? (
     <TickGlyph className="size-11 text-success" />
   ) : (

@@ -1,55 +1,57 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { type Platform, platforms } from '#contract/connections.ts';
+import { useConnections } from '#web/features/connections/queries.ts';
+import { type ContentTab, readTab } from '#web/features/content-items/filters.ts';
+import { NotConnected } from '#web/features/content-items/not-connected.tsx';
+import { postsTexts } from '#web/features/content-items/platform-texts.ts';
 import { GenerationBanner } from '#web/features/generation/generation-banner.tsx';
 import { usePageDrop } from '#web/features/uploads/use-page-drop.ts';
 import { useUploads } from '#web/features/uploads/use-uploads.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
-import { ContentClips } from './content-clips.tsx';
-import { ContentVideos } from './content-videos.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { type Tab, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
 const UploadPanel = lazy(() => import('#web/features/uploads/upload-panel.tsx').then((file) => ({ default: file.UploadPanel })));
+const ContentItems = lazy(() => import('./content-items.tsx').then((file) => ({ default: file.ContentItems })));
+const ContentClips = lazy(() => import('./content-clips.tsx').then((file) => ({ default: file.ContentClips })));
+const ContentVideos = lazy(() => import('./content-videos.tsx').then((file) => ({ default: file.ContentVideos })));
 
-type ContentTab = 'videos' | 'clips';
-
-/** The creator's uploaded videos and the clips made from them. */
+/** Everything the creator has: what the platforms show, uploaded videos, and the clips made from them. */
 export function ContentPage() {
   const { t } = useLingui();
   const [address, setAddress] = useSearchParams();
-  const tab: ContentTab = address.get('tab') === 'clips' ? 'clips' : 'videos';
-  const { uploads, items } = useUploads();
-  const [panel, setPanel] = useState<'auto' | 'open' | 'closed'>('auto');
-  const { key, state } = useLocation();
-  const [answered, setAnswered] = useState<string | null>(null);
-  if (asksForUpload(state) && answered !== key) {
-    setAnswered(key);
-    setPanel('open');
-  }
-  const panelOpen = panel === 'open' || (panel === 'auto' && items.length > 0);
-  usePageDrop((files) => {
-    setPanel('open');
-    void uploads.add(files);
-  });
-  const openPanel = () => setPanel('open');
-  const closePanel = () => {
-    uploads.clearEnded();
-    setPanel('closed');
+  const tab = readTab(address);
+  const { panelOpen, openPanel, closePanel } = useUploadPanel();
+  const known = useConnections();
+  const connections = known.data?.connections ?? [];
+  const isConnected = (platform: Platform) => connections.some((connection) => connection.platform === platform);
+  const choose = (next: ContentTab) => setAddress(next === 'all' ? {} : { tab: next });
+  const { title, subtitle } = useHeading(tab);
+  const list = { address, setAddress, onUpload: openPanel };
+  const platform = platforms.find((one) => one === tab);
+
+  const tabs: Tab<ContentTab>[] = [
+    { value: 'all', label: t`All Content` },
+    ...platforms.map((value) => postsTab(value, known.data === undefined || isConnected(value))),
+    { value: 'clips', label: t`AI Clips` },
+    { value: 'videos', label: t`Uploaded Videos` },
+  ];
+  const panel = () => {
+    if (tab === 'clips') return <ContentClips {...list} onVideos={() => choose('videos')} />;
+    if (tab === 'videos') return <ContentVideos {...list} />;
+    if (platform && known.isPending) return <Waiting />;
+    if (platform && known.data && !isConnected(platform)) return <NotConnected platform={platform} />;
+    return <ContentItems {...list} tab={tab} connections={connections} />;
   };
-  const choose = (next: ContentTab) => setAddress(next === 'videos' ? {} : { tab: next });
   return (
     <div className="flex flex-col gap-5">
       <PageHeader
-        title={tab === 'clips' ? t`AI Generated Clips` : t`Uploaded Videos`}
-        subtitle={
-          tab === 'clips' ? (
-            <Trans>The best moments of your videos, ready to play, inspect and download.</Trans>
-          ) : (
-            <Trans>Your long videos. Generate short, captioned clips from any of them.</Trans>
-          )
-        }
+        title={title}
+        subtitle={subtitle}
         actions={
           <Button
             variant="primary"
@@ -63,26 +65,74 @@ export function ContentPage() {
       />
       <Suspense>{panelOpen ? <UploadPanel onClose={closePanel} /> : null}</Suspense>
       <GenerationBanner />
-      <Tabs
-        label={t`Content`}
-        value={tab}
-        onChange={choose}
-        tabs={[
-          { value: 'videos', label: t`Uploaded Videos` },
-          { value: 'clips', label: t`AI Clips` },
-        ]}
-      >
-        <TabPanel value="videos">
-          {tab === 'videos' ? <ContentVideos address={address} setAddress={setAddress} onUpload={openPanel} /> : null}
-        </TabPanel>
-        <TabPanel value="clips">
-          {tab === 'clips' ? (
-            <ContentClips address={address} setAddress={setAddress} onUpload={openPanel} onVideos={() => choose('videos')} />
-          ) : null}
-        </TabPanel>
+      <Tabs label={t`Content`} value={tab} onChange={choose} tabs={tabs}>
+        {tabs.map(({ value }) => (
+          <TabPanel key={value} value={value}>
+            {value === tab ? <Suspense fallback={<Waiting />}>{panel()}</Suspense> : null}
+          </TabPanel>
+        ))}
       </Tabs>
     </div>
   );
+}
+
+/** A platform's tab; without an account it can't be chosen, and a link beside it leads to where one is connected. */
+function postsTab(platform: Platform, connected: boolean): Tab<Platform> {
+  const { title, connect } = postsTexts(platform);
+  if (connected) return { value: platform, label: title };
+  return {
+    ...{ value: platform, label: title, disabled: true, disabledReason: connect },
+    aside: (
+      <Link
+        to="/dashboard/profile"
+        className="inline-flex h-5 items-center whitespace-nowrap rounded-[5px] bg-info-soft px-1.5 font-medium text-2xs text-info-ink hover:underline pointer-coarse:h-7"
+      >
+        {connect}
+      </Link>
+    ),
+  };
+}
+
+function useHeading(tab: ContentTab): { title: string; subtitle: string } {
+  const { t } = useLingui();
+  if (tab === 'all')
+    return { title: t`All Content`, subtitle: t`Your posts, uploaded videos and clips from every platform, in one place.` };
+  if (tab === 'clips')
+    return {
+      title: t`AI Generated Clips`,
+      subtitle: t`The best moments of your videos, ready to play, inspect and download.`,
+    };
+  if (tab === 'videos')
+    return { title: t`Uploaded Videos`, subtitle: t`Your long videos. Generate short, captioned clips from any of them.` };
+  return postsTexts(tab);
+}
+
+/** The upload panel: open on demand, on a drop, while something is uploaded, and when another page asks for it. */
+function useUploadPanel() {
+  const { uploads, items } = useUploads();
+  const [panel, setPanel] = useState<'auto' | 'open' | 'closed'>('auto');
+  const { key, state } = useLocation();
+  const [answered, setAnswered] = useState<string | null>(null);
+  if (asksForUpload(state) && answered !== key) {
+    setAnswered(key);
+    setPanel('open');
+  }
+  usePageDrop((files) => {
+    setPanel('open');
+    void uploads.add(files);
+  });
+  return {
+    panelOpen: panel === 'open' || (panel === 'auto' && items.length > 0),
+    openPanel: () => setPanel('open'),
+    closePanel: () => {
+      uploads.clearEnded();
+      setPanel('closed');
+    },
+  };
+}
+
+function Waiting() {
+  return <Spinner size="lg" className="mx-auto my-24 flex w-fit text-ink-3" />;
 }
 
 /** Other pages and the command palette lead here with the wish to upload. */

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
+import { ConnectionsPanel } from '#web/features/connections/connections-panel.tsx';
 import { PictureField } from '#web/features/profile/picture-field.tsx';
 import { readProfileDraft } from '#web/features/profile/profile-draft.ts';
 import { ProfileFacts } from '#web/features/profile/profile-facts.tsx';
@@ -10,6 +11,7 @@ import { PublicLink } from '#web/features/profile/public-link.tsx';
 import { profileQuery } from '#web/features/profile/queries.ts';
 import { useUser } from '#web/features/session/use-session.ts';
 import { useSettings } from '#web/features/settings/queries.ts';
+import { useSectionOfAddress } from '#web/features/settings/scroll-to-section.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -18,13 +20,14 @@ import { Surface } from '#web/ui/surface.tsx';
 import { useToasts } from '#web/ui/use-toasts.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** The creator's own profile: picture, name, category, bio, and where others see them. */
+/** The creator's own profile: picture, name, category, bio, where others see them, and the accounts of the platforms. */
 export function ProfilePage() {
   const { t } = useLingui();
   const { id } = useUser();
   const toasts = useToasts();
   const { data: profile, error, refetch, isFetching } = useQuery(profileQuery);
   const { data: settings } = useSettings();
+  useSectionOfAddress(profile !== undefined);
   const [kept, setKept] = useState(() => readProfileDraft(id));
   const [editing, setEditing] = useState(kept !== null);
   const leaveForm = () => {
@@ -81,6 +84,7 @@ export function ProfilePage() {
       ) : (
         <ProfileSkeleton />
       )}
+      <ConnectionsPanel />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 
 type Props = {
   /** Of the frame; a picture of another shape is shown whole on a dark ground, never cropped. */
-  ratio: '9:16' | '16:9' | '1:1';
+  ratio: '9:16' | '16:9' | '1:1' | '4:5';
   src: string | null;
   /** Empty when the title stands beside it. */
   alt?: string;
@@ -13,7 +13,7 @@ type Props = {
   className?: string;
 };
 
-const ratios = { '9:16': 'aspect-9/16', '16:9': 'aspect-video', '1:1': 'aspect-square' };
+const ratios = { '9:16': 'aspect-9/16', '16:9': 'aspect-video', '1:1': 'aspect-square', '4:5': 'aspect-4/5' };
 
 /** A picture of a video in its true shape. Dark in both themes, so that the picture is what shines. */
 export function MediaFrame({ ratio, src, alt = '', children, className }: Props) {

@@ -1,18 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 import { useFormats } from './format.ts';
 
 const TICK_MS = 30_000;
+const MINUTE_MS = 60_000;
 
-type Props = { /** ISO 8601. */ instant: string; className?: string };
+type Props = {
+  /** ISO 8601. */ instant: string;
+  /** Says `Just now` under a minute, as lists of content are specified to. */ justNow?: boolean;
+  className?: string;
+};
 
 /** How long ago something was; keeps up with the clock. */
-export function RelativeTime({ instant, className }: Props) {
+export function RelativeTime({ instant, justNow = false, className }: Props) {
+  const { t } = useLingui();
   const { formatDate, formatRelative } = useFormats();
   const tick = useSyncExternalStore(everyTick, currentTick);
   const now = new Date((tick + 1) * TICK_MS);
   return (
     <time dateTime={instant} title={formatDate(instant, { dateStyle: 'medium', timeStyle: 'medium' })} className={className}>
-      {formatRelative(instant, now)}
+      {justNow && now.getTime() - Date.parse(instant) < MINUTE_MS ? t`Just now` : formatRelative(instant, now)}
     </time>
   );
 }

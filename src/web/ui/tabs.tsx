@@ -6,7 +6,11 @@ export type Tab<Value extends string> = {
   value: Value;
   label: ReactNode /** A count or a mark after the label. */;
   badge?: ReactNode;
+  /** Can't be chosen; still reached by the arrow keys, so that its reason can be read. */
   disabled?: boolean;
+  disabledReason?: string;
+  /** A link beside the tab that is no part of it, for instance to where it is made available. */
+  aside?: ReactNode;
 };
 type Props<Value extends string> = {
   label: string;
@@ -22,30 +26,41 @@ type Props<Value extends string> = {
 export function Tabs<Value extends string>({ label, value, onChange, tabs, children, className }: Props<Value>) {
   const choose = (next: string) => {
     const chosen = tabs.find((tab) => tab.value === next);
-    if (chosen) onChange(chosen.value);
+    if (chosen && !chosen.disabled) onChange(chosen.value);
   };
   return (
     <Radix.Root value={value} onValueChange={choose} className={className}>
-      <Radix.List
-        aria-label={label}
-        className="flex gap-1 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)] [scrollbar-width:none]"
-      >
-        {tabs.map((tab) => (
-          <Radix.Trigger
-            key={tab.value}
-            value={tab.value}
-            disabled={tab.disabled}
-            className={cx(
-              'relative flex h-control-lg shrink-0 items-center gap-2 rounded-t-control px-3 text-ink-2 text-sm transition-colors',
-              'after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:rounded-full after:bg-transparent hover:text-ink focus-visible:-outline-offset-2 disabled:opacity-50',
-              'data-[state=active]:font-medium data-[state=active]:text-ink data-[state=active]:after:bg-ink',
-            )}
-          >
-            {tab.label}
-            {tab.badge}
-          </Radix.Trigger>
-        ))}
-      </Radix.List>
+      <div className="flex gap-1 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)] [scrollbar-width:none]">
+        {/* Links may not stand in a list of tabs: they come after it, and are shown in between by their order. */}
+        <Radix.List aria-label={label} className="contents">
+          {tabs.map((tab, place) => (
+            <Radix.Trigger
+              key={tab.value}
+              value={tab.value}
+              aria-disabled={tab.disabled || undefined}
+              aria-description={tab.disabled ? tab.disabledReason : undefined}
+              style={{ order: place * 2 }}
+              className={cx(
+                'relative flex h-control-lg shrink-0 items-center gap-2 rounded-t-control px-3 text-ink-2 text-sm transition-colors',
+                'after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:rounded-full after:bg-transparent hover:text-ink focus-visible:-outline-offset-2',
+                'data-[state=active]:font-medium data-[state=active]:text-ink data-[state=active]:after:bg-ink',
+                'aria-disabled:cursor-not-allowed aria-disabled:text-ink-3 aria-disabled:hover:text-ink-3',
+                tab.aside !== undefined && 'pr-1',
+              )}
+            >
+              {tab.label}
+              {tab.badge}
+            </Radix.Trigger>
+          ))}
+        </Radix.List>
+        {tabs.map((tab, place) =>
+          tab.aside ? (
+            <span key={tab.value} style={{ order: place * 2 + 1 }} className="flex shrink-0 items-center pr-3">
+              {tab.aside}
+            </span>
+          ) : null,
+        )}
+      </div>
       {children}
     </Radix.Root>
   );

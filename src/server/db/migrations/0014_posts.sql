@@ -17,7 +17,10 @@ create table posts (
   -- Addresses at the platform, which expire, and the copy of the picture.
   cover_url text,
   cover_key text,
+  cover_at timestamptz,
   cover_tried_at timestamptz,
+  -- A list showed it without a picture.
+  cover_wanted_at timestamptz,
   media_url text,
   privacy text,
   has_captions boolean,
@@ -44,12 +47,16 @@ create table posts (
   unique (connection_id, platform_post_id)
 );
 create index posts_by_age on posts (connection_id, published_at desc, id) where removed_at is null;
-create index posts_by_views on posts (connection_id, views desc, id) where removed_at is null;
-create index posts_by_likes on posts (connection_id, likes desc, id) where removed_at is null;
+create index posts_by_views on posts (connection_id, views desc nulls last, id) where removed_at is null;
+create index posts_by_likes on posts (connection_id, likes desc nulls last, id) where removed_at is null;
 create index posts_of_user_by_age on posts (user_id, published_at desc, id) where removed_at is null;
-create index posts_of_user_by_views on posts (user_id, views desc, id) where removed_at is null;
-create index posts_of_user_by_engagement on posts (user_id, engagement desc, id) where removed_at is null;
-create index posts_due on posts (connection_id, stats_at) where removed_at is null;
+create index posts_of_user_by_views on posts (user_id, views desc nulls last, published_at desc, id) where removed_at is null;
+create index posts_of_user_by_engagement on posts (user_id, engagement desc, published_at desc, id) where removed_at is null;
+create index posts_by_platform_id on posts (user_id, platform, platform_post_id);
+create index posts_unseen on posts (connection_id, seen_pass) where removed_at is null;
+create index posts_stale on posts (stats_at) where platform = 'youtube';
+create index posts_cover_age on posts (cover_at) where cover_key is not null;
+create index posts_cover_wanted on posts (connection_id, cover_wanted_at desc) where cover_wanted_at is not null;
 
 -- Figures of a post on one day (UTC, of the run that read them), the last reading of the day.
 create table post_days (

@@ -8,6 +8,7 @@ const about: Readonly<Record<string, string>> = {
   audit_log: 'What happened to the security of your account.',
   clip_runs: 'Generations of clips: what was asked for and what came of it.',
   clips: 'Your clips: texts, scores with their reasons, edit decisions.',
+  connections: 'Accounts of platforms that you connected (without what gives access to them).',
   events: 'What changed lately, as it is told to open windows.',
   job_checkpoints: 'Interim results of work that is going on or ended today.',
   job_runs: 'Work done for you in the background.',

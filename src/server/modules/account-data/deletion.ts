@@ -1,4 +1,5 @@
 import { DELETION_GRACE_DAYS } from '#contract/account.ts';
+import type { Db } from '#server/db/database.ts';
 import { purgeAccountsJob } from '#server/jobs/catalog.ts';
 import { requestCancel } from '#server/jobs/runs.ts';
 import { AppError } from '#server/kit/app-error.ts';
@@ -7,7 +8,11 @@ import { queueMail } from '#server/modules/mail/mail.ts';
 import type { AccountDataDeps, Caller } from './account-data.ts';
 import { deleteAccesses, listActiveRunIds, markForDeletion } from './deletion-store.ts';
 
-export type DeletionDeps = AccountDataDeps & Parameters<typeof demandPassword>[0];
+export type DeletionDeps = AccountDataDeps &
+  Parameters<typeof demandPassword>[0] & {
+    /** Takes the access to connected accounts away; what it answers tells the platforms, once the transaction has committed. */
+    endAccesses(tx: Db, userId: string): Promise<() => Promise<void>>;
+  };
 
 const DAY_MS = 86_400_000;
 
@@ -27,7 +32,7 @@ export async function requestDeletion(
   const account = await demandPassword(deps, userId, password, caller);
   const now = clock.now();
   const until = immediately ? now : new Date(now.getTime() + DELETION_GRACE_DAYS * DAY_MS);
-  await db.transaction(async (tx) => {
+  const tellPlatforms = await db.transaction(async (tx) => {
     await markForDeletion(tx, userId, now, until);
     await endSessions(tx, userId);
     await deleteAccesses(tx, userId);
@@ -38,6 +43,8 @@ export async function requestDeletion(
       const to = { email: account.email, language: await languageOf(tx, userId, caller), userId };
       await queueMail(queue, tx, to, { template: 'deletion_requested', until });
     }
+    return deps.endAccesses(tx, userId);
   });
+  await tellPlatforms();
   return until;
 }

@@ -30,6 +30,13 @@ export function restoreRow(table: string, row: ArchivedRow, owner: Owner, now: D
     case 'clips':
     case 'videos':
       return isOpen ? { ...row, status: 'failed', error_message: INTERRUPTED } : { ...row };
+    case 'connections':
+      // No archive holds tokens: the account is there, and has to be connected again.
+      return {
+        ...row,
+        ...{ status: 'needs_reconnect', problem: 'access_ended', problem_since: at, problem_until: null },
+        ...{ refresh_lease: null, refresh_lease_until: null },
+      };
     case 'notification_deliveries':
       return isOpen ? { ...row, state: 'skipped', finished_at: at } : { ...row };
     default:

@@ -9,7 +9,8 @@ export const secretColumns: Readonly<Record<string, readonly string[]>> = {
   totp_secrets: ['secret_sealed'],
   recovery_codes: ['code_hash'],
   passkey_challenges: ['ticket_hash', 'challenge'],
-  oauth_states: ['state_hash'],
+  oauth_states: ['state_hash', 'code_verifier_sealed'],
+  connections: ['access_token_sealed', 'refresh_token_sealed'],
   push_subscriptions: ['p256dh', 'auth'],
   mail_messages: ['text_body', 'html_body'],
 };

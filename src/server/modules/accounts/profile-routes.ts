@@ -5,6 +5,7 @@ import { readAccount } from './accounts.ts';
 import { openPictureMaker } from './pictures.ts';
 import {
   avatarUrl,
+  type ConnectedPictures,
   changeProfile,
   type ProfileDeps,
   pictureUrl,
@@ -14,7 +15,9 @@ import {
 } from './profile.ts';
 import type { Account } from './store.ts';
 
-export function profileRoutes(given: Omit<ProfileDeps, 'makePicture'> & { links: MediaLinks }): Route[] {
+export function profileRoutes(
+  given: Omit<ProfileDeps, 'makePicture'> & { links: MediaLinks; connectedPictures: ConnectedPictures },
+): Route[] {
   const deps = { ...given, makePicture: openPictureMaker() };
   const { db, links } = deps;
   const toWire = (account: Account) => ({
@@ -39,7 +42,7 @@ export function profileRoutes(given: Omit<ProfileDeps, 'makePicture'> & { links:
         full_name: account.fullName,
         bio: account.bio,
         category: readCategory(account),
-        avatar_url: avatarUrl(links, account),
+        avatar_url: avatarUrl(links, account, await given.connectedPictures(account.id)),
       };
     }),
   ];

@@ -14,12 +14,13 @@ import { type Account, findAccount } from './store.ts';
 export type ProfileDeps = { db: Db; storage: Storage; clock: Clock; makePicture: MakePicture };
 export type ProfileChange = { fullName: string; bio: string; category: string | null };
 
-/**
- * The picture that stands for an account: Instagram's, then YouTube's, then its own; null where initials stand. The pictures of the platforms
- * are given by `connected`, in this order, as soon as there are connections.
- */
-export function avatarUrl(links: MediaLinks, account: Account, connected: readonly (string | null)[] = []): string | null {
-  return [...connected, pictureUrl(links, account)].find((candidate) => candidate !== null) ?? null;
+/** Keys of the pictures of an account's connected accounts: Instagram's, then YouTube's; given by main. */
+export type ConnectedPictures = (userId: string) => Promise<(string | null)[]>;
+
+/** The picture that stands for an account: Instagram's, then YouTube's, then its own; null where initials stand. */
+export function avatarUrl(links: MediaLinks, account: Account, connected: readonly (string | null)[]): string | null {
+  const key = [...connected, account.pictureKey].find((candidate) => candidate !== null) ?? null;
+  return key === null ? null : links.sign(key, 'avatar.webp');
 }
 
 /** The account's own picture, through a signed link. */

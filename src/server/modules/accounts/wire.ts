@@ -3,11 +3,17 @@ import type { User } from '#contract/auth.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MediaLinks } from '#server/http/media-links.ts';
 import { mustEnrol } from './mfa.ts';
-import { avatarUrl } from './profile.ts';
+import { avatarUrl, type ConnectedPictures } from './profile.ts';
 import type { NewSession } from './sessions.ts';
 import type { Account } from './store.ts';
 
-export type WireDeps = { db: Db; links: MediaLinks; requireMfa: boolean };
+export type WireDeps = {
+  db: Db;
+  links: MediaLinks;
+  requireMfa: boolean;
+  /** Keys of the pictures of connected accounts, in the order in which they stand for the account. */
+  connectedPictures: ConnectedPictures;
+};
 /** Name and security of the cookie that browser sessions are bound to. */
 export type BindingCookie = { name: string; secure: boolean };
 
@@ -22,11 +28,12 @@ export function cookieOptions({ secure }: BindingCookie) {
   return { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
 }
 
-export async function userToWire({ db, links, requireMfa }: WireDeps, account: Account): Promise<User> {
+export async function userToWire({ db, links, requireMfa, connectedPictures }: WireDeps, account: Account): Promise<User> {
+  const avatar = avatarUrl(links, account, await connectedPictures(account.id));
   return {
     id: account.id,
     email: account.email,
-    user_metadata: { full_name: account.fullName, avatar_url: avatarUrl(links, account) },
+    user_metadata: { full_name: account.fullName, avatar_url: avatar },
     is_demo: account.isDemo,
     must_enrol: await mustEnrol(db, { requireMfa }, account),
   };

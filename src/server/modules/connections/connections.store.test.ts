@@ -1,23 +1,107 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
-import type { Connection, Platform } from '#contract/connections.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import type { Platform } from '#contract/connections.ts';
+import { openDatabase } from '#server/db/database.ts';
+import type { Queue } from '#server/jobs/queue.ts';
+import { silentLog } from '#server/kit/log.ts';
+import { sealer } from '#server/kit/sealed.ts';
+import {
+  type AccountFacts,
+  type PlatformAdapter,
+  PlatformError,
+  type PlatformFailure,
+  type Tokens,
+} from '#server/platforms/platform.ts';
 import { insertRow } from '#tests/harness/builders.ts';
 import { testDatabase } from '#tests/harness/database.ts';
-import { type ConnectionDeps, finishConnection } from './connections.ts';
+import { type TokenDeps, withAccess } from './access.ts';
+import { type ConnectDeps, finishConnection, startConnection } from './connect.ts';
+import { findConnectionOfUser, listConnectionRows, resolveAccounts } from './connections.ts';
+import { keepConnections } from './keep.job.ts';
+import { endEveryAccess } from './revoke.ts';
 
 const database = await testDatabase();
-const now = new Date('2026-05-01T12:00:00Z');
-const asked: { platform: Platform; userId: string; code: string }[] = [];
-const exchangeFor = (platform: Platform) => async (given: { userId: string; code: string }) => {
-  asked.push({ platform, ...given });
-  return { platform, username: `${platform}-name`, channel_title: null } as Connection;
-};
-const deps: ConnectionDeps = {
-  db: database.db,
-  clock: { now: () => now },
-  exchanges: { tiktok: exchangeFor('tiktok'), youtube: exchangeFor('youtube') },
-};
+const second = openDatabase(database.connectionString, { log: silentLog, poolSize: 5 });
+afterAll(() => second.close());
+const { db } = database;
 const host = { services: { database } } as unknown as Parameters<typeof insertRow>[0];
+const HOUR_MS = 3_600_000;
+const keys = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)] as const;
+const start = new Date('2026-05-01T12:00:00Z');
+let now = start;
+const clock = { now: () => now };
+const queue: Queue = { add: async () => undefined, close: async () => {} };
+
+/** A platform in memory with tokens that rotate; what it is told to do wrong it does at the next refresh. */
+function openPlatform(platform: Platform) {
+  const state = {
+    ...{ live: 'access-1', refresh: 'refresh-1', refreshes: 0, revoked: [] as string[], lifeMs: 2 * HOUR_MS, count: 1 },
+    ...{ fail: undefined as PlatformFailure | 'lost' | undefined, takesMs: 20, account: 'account-1' },
+    exchanged: [] as object[],
+  };
+  const failure = (kind: PlatformFailure, status = 400) => new PlatformError(kind, { platform, call: 'token', status });
+  const next = (): Tokens => {
+    state.count += 1;
+    state.live = `access-${state.count}`;
+    state.refresh = `refresh-${state.count}`;
+    const accessExpiresAt = new Date(now.getTime() + state.lifeMs);
+    return {
+      accessToken: state.live,
+      refreshToken: state.refresh,
+      accessExpiresAt,
+      refreshExpiresAt: undefined,
+      scopes: ['read'],
+    };
+  };
+  const adapter: PlatformAdapter = {
+    ...{ platform, wantedScopes: ['read', 'stats'], readAtOnce: 20 },
+    authorizeUrl: (request) => `https://platform.example/?${new URLSearchParams(request)}`,
+    async exchangeCode(exchange) {
+      state.exchanged.push(exchange);
+      if (state.fail && state.fail !== 'lost') throw failure(state.fail);
+      return next();
+    },
+    async refresh({ refreshToken }) {
+      state.refreshes += 1;
+      const isGood = refreshToken === state.refresh;
+      await new Promise((done) => setTimeout(done, state.takesMs));
+      if (!isGood) throw failure('access_ended');
+      if (state.fail === 'lost') next();
+      if (state.fail) throw failure(state.fail === 'lost' ? 'unavailable' : state.fail);
+      return next();
+    },
+    async revoke({ accessToken }) {
+      state.revoked.push(accessToken);
+      return true;
+    },
+    readAccount: async () => factsOf(state.account),
+    listPosts: async () => ({ posts: [], nextCursor: undefined }),
+    readPosts: async () => [],
+    ...{ readInsights: undefined, readDays: undefined, readAudience: undefined, readCaptions: undefined },
+    readOutlook: async () => ({ privacyLevels: null, postsLeft: null, maxDurationSeconds: null, longUploads: null }),
+  };
+  return { adapter, state, failure };
+}
+
+function factsOf(platformUserId: string): AccountFacts {
+  return {
+    ...{ platformUserId, username: 'ann', channelTitle: 'Ann', profileUrl: null, avatarUrl: null, followers: 10, following: 2 },
+    ...{ posts: 4, views: null, likes: 99, accountType: null, uploadsPlaylist: null },
+  };
+}
+
+function depsOf(platform: ReturnType<typeof openPlatform>, on = db, ring: readonly Buffer[] = keys): ConnectDeps {
+  return {
+    ...{ db: on, queue, clock, sealer: sealer(ring, 'platform-tokens'), publicUrl: 'http://localhost:3000' },
+    platforms: { [platform.adapter.platform]: { adapter: platform.adapter, mode: 'sandbox' } },
+    hooks: {
+      ...{ connected: async () => {}, leaving: async () => [], syncWish: async () => {} },
+      syncStates: async () => new Map(),
+    },
+    countStart: async () => {},
+  };
+}
 
 async function buildSession(): Promise<{ userId: string; sessionId: string }> {
   const [userId, sessionId] = [randomUUID(), randomUUID()];
@@ -29,52 +113,301 @@ async function buildSession(): Promise<{ userId: string; sessionId: string }> {
   return { userId, sessionId };
 }
 
-async function buildState(
-  { userId, sessionId }: { userId: string; sessionId: string },
-  { platform = 'tiktok', expiresAt = '2026-05-01T12:10:00Z' }: { platform?: Platform; expiresAt?: string } = {},
-): Promise<string> {
-  const state = randomUUID();
-  await insertRow(host, 'oauth_states', {
-    ...{ state_hash: createHash('sha256').update(state).digest(), user_id: userId, session_id: sessionId },
-    ...{ platform, expires_at: expiresAt },
-  });
-  return state;
+async function begin(deps: ConnectDeps, session: { userId: string; sessionId: string }, platform: Platform): Promise<string> {
+  return new URL(await startConnection(deps, { ...session, platform })).searchParams.get('state') ?? '';
 }
+
+async function connect(platform: ReturnType<typeof openPlatform>) {
+  now = start;
+  const deps = depsOf(platform);
+  const session = await buildSession();
+  const state = await begin(deps, session, platform.adapter.platform);
+  const row = await finishConnection(deps, { ...session, state, code: 'code' });
+  platform.state.refreshes = 0;
+  return { deps, session, row, read: async () => (await findConnectionOfUser(db, session.userId, row.id)) ?? row };
+}
+
+const tokenOf = (deps: TokenDeps, id: string) => withAccess(deps, id, async (_adapter, { accessToken }) => accessToken);
+const notices = async (userId: string) =>
+  (await db.execute<{ title: string }>(sql`select title from notifications where user_id = ${userId}`)).rows;
 
 const refusal = { code: 'forbidden', message: expect.stringMatching(/^Connection failed: /) };
 
-test('the state decides the platform, and works once', async () => {
+test('the state decides the platform, works once, and of two calls at once only one goes through', async () => {
+  const youtube = openPlatform('youtube');
+  const deps = depsOf(youtube);
   const session = await buildSession();
-  const state = await buildState(session, { platform: 'youtube' });
-  expect(await finishConnection(deps, { ...session, state, code: 'c1' })).toMatchObject({ platform: 'youtube' });
-  expect(asked.at(-1)).toEqual({ platform: 'youtube', userId: session.userId, code: 'c1' });
-  await expect(finishConnection(deps, { ...session, state, code: 'c1' })).rejects.toMatchObject(refusal);
-});
-
-test('of two calls at once with one state only one goes through', async () => {
-  const session = await buildSession();
-  const state = await buildState(session);
-  const outcomes = await Promise.allSettled(
-    ['c2', 'c3', 'c4'].map((code) => finishConnection(deps, { ...session, state, code })),
-  );
-  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const state = await begin(deps, session, 'youtube');
+  const outcomes = await Promise.allSettled(['a', 'b', 'c'].map((code) => finishConnection(deps, { ...session, state, code })));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toMatchObject([
+    { value: { platform: 'youtube', isPrimary: true } },
+  ]);
+  expect(youtube.state.exchanged).toMatchObject([{ redirectUri: 'http://localhost:3000/auth/callback/yt' }]);
+  await expect(finishConnection(deps, { ...session, state, code: 'a' })).rejects.toMatchObject(refusal);
 });
 
 test('an unknown, expired or foreign state is refused in the same words, and a foreign one stays good for its owner', async () => {
+  const tiktok = openPlatform('tiktok');
+  const deps = depsOf(tiktok);
   const [ada, eve] = [await buildSession(), await buildSession()];
-  const state = await buildState(ada);
-  const expired = await buildState(eve, { expiresAt: '2026-05-01T12:00:00Z' });
-  const before = asked.length;
+  const expired = await begin(deps, eve, 'tiktok');
+  now = new Date(start.getTime() + 10 * 60_000);
+  const state = await begin(deps, ada, 'tiktok');
   for (const one of ['never-made', expired, state])
     await expect(finishConnection(deps, { ...eve, state: one, code: 'c5' })).rejects.toMatchObject(refusal);
   const elsewhere = { userId: ada.userId, sessionId: eve.sessionId };
   await expect(finishConnection(deps, { ...elsewhere, state, code: 'c5' })).rejects.toMatchObject(refusal);
-  expect(asked).toHaveLength(before);
+  expect(tiktok.state.exchanged).toEqual([]);
   expect(await finishConnection(deps, { ...ada, state, code: 'c6' })).toMatchObject({ platform: 'tiktok' });
+  now = start;
 });
 
-test('a platform that this installation cannot connect is refused', async () => {
+test('a platform that is off, or was reached in another way when it began, is refused', async () => {
+  const tiktok = openPlatform('tiktok');
+  const deps = depsOf(tiktok);
   const session = await buildSession();
-  const state = await buildState(session, { platform: 'instagram' });
-  await expect(finishConnection(deps, { ...session, state, code: 'c7' })).rejects.toMatchObject(refusal);
+  await expect(startConnection(deps, { ...session, platform: 'instagram' })).rejects.toMatchObject({ code: 'platform_off' });
+  const state = await begin(deps, session, 'tiktok');
+  const live = { ...deps, platforms: { tiktok: { adapter: tiktok.adapter, mode: 'live' as const } } };
+  await expect(finishConnection(live, { ...session, state, code: 'c' })).rejects.toMatchObject({ code: 'platform_off' });
+});
+
+test.each<[PlatformFailure, RegExp]>([
+  ['access_ended', /did not accept this sign-in/],
+  ['not_professional', /personal Instagram account/],
+  ['no_channel', /no YouTube channel/],
+  ['scope_missing', /did not give the permission/],
+  ['operator_setup', /does not accept the app of this installation/],
+  ['unavailable', /could not be reached/],
+  ['unexpected_answer', /could not be understood/],
+])('a sign-in that fails with %s says so, and leaves nothing', async (kind, sentence) => {
+  const instagram = openPlatform('instagram');
+  const deps = depsOf(instagram);
+  const session = await buildSession();
+  const state = await begin(deps, session, 'instagram');
+  instagram.state.fail = kind;
+  await expect(finishConnection(deps, { ...session, state, code: 'c' })).rejects.toMatchObject({
+    message: expect.stringMatching(sentence),
+  });
+  expect(await listConnectionRows(db, session.userId)).toEqual([]);
+});
+
+test('several accounts: the first one stands for the platform; one that is connected again gets new tokens and is well', async () => {
+  const tiktok = openPlatform('tiktok');
+  const { deps, session, row } = await connect(tiktok);
+  tiktok.state.account = 'account-2';
+  const other = await finishConnection(deps, { ...session, state: await begin(deps, session, 'tiktok'), code: 'c' });
+  expect([other.id === row.id, other.isPrimary]).toEqual([false, false]);
+  await db.execute(sql`update connections set status = 'needs_reconnect', problem = 'access_ended' where id = ${other.id}`);
+  const again = await finishConnection(deps, { ...session, state: await begin(deps, session, 'tiktok'), code: 'c' });
+  expect(again).toMatchObject({ id: other.id, status: 'active', problem: null, tokenVersion: 2, isPrimary: false });
+  expect(await tokenOf(deps, other.id)).toBe(tiktok.state.live);
+  const ids = async (account?: string) => (await resolveAccounts(db, session.userId, 'tiktok', account)).map(({ id }) => id);
+  expect([await ids(), await ids('all'), await ids(other.id)]).toEqual([[row.id], [row.id, other.id], [other.id]]);
+  const stranger = await buildSession();
+  await expect(resolveAccounts(db, stranger.userId, 'tiktok', row.id)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('twenty callers in two processes refresh once, and all of them get the new token', async () => {
+  const tiktok = openPlatform('tiktok');
+  const { deps, row } = await connect(tiktok);
+  const elsewhere = depsOf(tiktok, second.db);
+  now = new Date(start.getTime() + 2 * HOUR_MS - 60_000);
+  const tokens = await Promise.all(Array.from({ length: 20 }, (_, n) => tokenOf(n % 2 ? deps : elsewhere, row.id)));
+  expect(tiktok.state.refreshes).toBe(1);
+  expect(new Set(tokens)).toEqual(new Set([tiktok.state.live]));
+});
+
+test('a token that ends before its time is refreshed once, and the call repeated', async () => {
+  const tiktok = openPlatform('tiktok');
+  const { deps, row, read } = await connect(tiktok);
+  const used: string[] = [];
+  const answer = await withAccess(deps, row.id, async (_adapter, { accessToken }) => {
+    used.push(accessToken);
+    if (used.length === 1) throw tiktok.failure('token_expired', 401);
+    return 'read';
+  });
+  expect([answer, used, tiktok.state.refreshes]).toEqual(['read', ['access-2', 'access-3'], 1]);
+  expect(await read()).toMatchObject({ tokenVersion: 2, problem: null, status: 'active' });
+  const never = withAccess(deps, row.id, async () => Promise.reject(tiktok.failure('token_expired', 401)));
+  await expect(never).rejects.toMatchObject({ kind: 'token_expired' });
+  expect(await read()).toMatchObject({ status: 'needs_reconnect', problem: 'access_ended' });
+});
+
+test('a rotated token whose answer was lost ends the access: told once, never asked again', async () => {
+  const tiktok = openPlatform('tiktok');
+  const { deps, session, row, read } = await connect(tiktok);
+  now = new Date(start.getTime() + 3 * HOUR_MS);
+  tiktok.state.fail = 'lost';
+  const first = await Promise.allSettled(Array.from({ length: 5 }, () => tokenOf(deps, row.id)));
+  expect(first.map((one) => one.status === 'rejected' && one.reason.kind)).toEqual(Array(5).fill('unavailable'));
+  expect(tiktok.state.refreshes).toBe(1);
+  expect(await read()).toMatchObject({ status: 'active', problem: 'platform_down' });
+  tiktok.state.fail = undefined;
+  await db.execute(sql`update connections set refresh_lease_until = now() - interval '1 second' where id = ${row.id}`);
+  await Promise.allSettled(Array.from({ length: 5 }, () => tokenOf(deps, row.id)));
+  await expect(tokenOf(deps, row.id)).rejects.toMatchObject({ code: 'needs_reconnect' });
+  await keepConnections(deps, AbortSignal.timeout(10_000));
+  expect(tiktok.state.refreshes).toBe(2);
+  expect(await read()).toMatchObject({ status: 'needs_reconnect', problem: 'access_ended' });
+  expect(await notices(session.userId)).toEqual([{ title: 'A connection has ended' }]);
+});
+
+test('a process that died holds its lease no longer than it lasts; one that was too slow still brings the tokens that count', async () => {
+  const tiktok = openPlatform('tiktok');
+  const { deps, row, read } = await connect(tiktok);
+  now = new Date(start.getTime() + 3 * HOUR_MS);
+  await db.execute(
+    sql`update connections set refresh_lease = 'dead', refresh_lease_until = now() + interval '300 ms' where id = ${row.id}`,
+  );
+  expect(await tokenOf(deps, row.id)).toBe(tiktok.state.live);
+  expect(tiktok.state.refreshes).toBe(1);
+
+  now = new Date(now.getTime() + 3 * HOUR_MS);
+  tiktok.state.takesMs = 300;
+  const slow = tokenOf(deps, row.id);
+  await expect.poll(() => tiktok.state.refreshes).toBe(2);
+  await db.execute(
+    sql`update connections set status = 'needs_reconnect', problem = 'access_ended', refresh_lease = 'other' where id = ${row.id}`,
+  );
+  expect(await slow).toBe(tiktok.state.live);
+  expect(await read()).toMatchObject({ status: 'active', problem: null, tokenVersion: 3 });
+});
+
+test('ahead of its end the old token serves while a new one can’t be had', async () => {
+  const tiktok = openPlatform('tiktok');
+  const { deps, row } = await connect(tiktok);
+  const before = tiktok.state.live;
+  now = new Date(start.getTime() + 2 * HOUR_MS - 60_000);
+  tiktok.state.fail = 'unavailable';
+  expect(await tokenOf(deps, row.id)).toBe(before);
+});
+
+test('a connection that goes while its tokens are renewed leaves nothing, and the new tokens are given back', async () => {
+  const tiktok = openPlatform('tiktok');
+  const { deps, row } = await connect(tiktok);
+  now = new Date(start.getTime() + 3 * HOUR_MS);
+  tiktok.state.takesMs = 200;
+  const call = tokenOf(deps, row.id);
+  await expect.poll(() => tiktok.state.refreshes).toBe(1);
+  await db.execute(sql`delete from connections where id = ${row.id}`);
+  await expect(call).rejects.toMatchObject({ code: 'not_connected' });
+  expect(tiktok.state.revoked).toEqual([tiktok.state.live]);
+});
+
+test('problems: kept with their time, told once per incident, cleared by the first success', async () => {
+  const tiktok = openPlatform('tiktok');
+  const { deps, session, row, read } = await connect(tiktok);
+  const retryAt = new Date(start.getTime() + 60_000);
+  const fail = (kind: PlatformFailure) =>
+    withAccess(deps, row.id, () =>
+      Promise.reject(new PlatformError(kind, { platform: 'tiktok', call: 'x', status: 400, retryAt })),
+    ).catch(() => {});
+  await fail('rate_limited');
+  expect(await read()).toMatchObject({ problem: 'rate_limited', problemUntil: retryAt, problemSince: start, status: 'active' });
+  for (const _ of [1, 2, 3]) await fail('operator_setup');
+  expect(await notices(session.userId)).toEqual([{ title: 'A platform refuses this installation' }]);
+  await tokenOf(deps, row.id);
+  expect(await read()).toMatchObject({ problem: null, problemSince: null, problemUntil: null });
+  await fail('operator_setup');
+  expect(await notices(session.userId)).toHaveLength(2);
+  await fail('gone');
+  await tokenOf(deps, row.id);
+  await fail('gone');
+  expect(await read()).toMatchObject({ problem: null });
+});
+
+test('a permission that is missing stays missing until the account is connected again', async () => {
+  const tiktok = openPlatform('tiktok');
+  const { deps, session, row, read } = await connect(tiktok);
+  await withAccess(deps, row.id, () => Promise.reject(tiktok.failure('scope_missing', 403))).catch(() => {});
+  await tokenOf(deps, row.id);
+  expect(await read()).toMatchObject({ problem: 'scope_missing' });
+  await finishConnection(deps, { ...session, state: await begin(deps, session, 'tiktok'), code: 'c' });
+  expect(await read()).toMatchObject({ problem: null });
+});
+
+test('tokens open in their own row and column alone, and under the keys of the ring alone', async () => {
+  const tiktok = openPlatform('tiktok');
+  const { deps, row, session } = await connect(tiktok);
+  tiktok.state.account = 'account-2';
+  const other = await finishConnection(deps, { ...session, state: await begin(deps, session, 'tiktok'), code: 'c' });
+  const good = await tokenOf(deps, other.id);
+  await db.execute(sql`
+    update connections c set access_token_sealed = o.access_token_sealed from connections o
+    where c.id = ${row.id} and o.id = ${other.id}`);
+  await expect(tokenOf(deps, row.id)).rejects.toMatchObject({ code: 'needs_reconnect' });
+  await db.execute(sql`update connections set access_token_sealed = refresh_token_sealed where id = ${row.id}`);
+  await expect(tokenOf(deps, row.id)).rejects.toMatchObject({ code: 'needs_reconnect' });
+
+  const foreign = depsOf(tiktok, db, [Buffer.alloc(32, 9)]);
+  await keepConnections(foreign, AbortSignal.timeout(10_000));
+  await expect(tokenOf(foreign, other.id)).rejects.toMatchObject({
+    code: 'needs_reconnect',
+    message: expect.stringMatching(/key is missing/),
+  });
+  expect(await findConnectionOfUser(db, session.userId, other.id)).toMatchObject({ problem: 'key_missing', status: 'active' });
+  expect(await tokenOf(deps, other.id)).toBe(good);
+  expect(await findConnectionOfUser(db, session.userId, other.id)).toMatchObject({ problem: null });
+
+  const turned = depsOf(tiktok, db, [keys[1], keys[0]]);
+  await keepConnections(turned, AbortSignal.timeout(10_000));
+  expect(await tokenOf(depsOf(tiktok, db, [keys[1]]), other.id)).toBe(good);
+});
+
+test('Instagram’s tokens renew themselves from seven days on, and who can’t be renewed is warned in time', async () => {
+  const instagram = openPlatform('instagram');
+  instagram.state.lifeMs = 60 * 24 * HOUR_MS;
+  const { deps, session, row } = await connect(instagram);
+  const at = async (days: number) => {
+    now = new Date(start.getTime() + days * 24 * HOUR_MS);
+    await db.execute(sql`update connections set refresh_lease_until = null where user_id = ${session.userId}`);
+    await keepConnections(deps, AbortSignal.timeout(10_000));
+    return instagram.state.refreshes;
+  };
+  expect([await at(6.9), await at(7), await at(13)]).toEqual([0, 1, 1]);
+  instagram.state.fail = 'unavailable';
+  expect(await at(56)).toBe(2);
+  expect(await notices(session.userId)).toEqual([]);
+  await at(58);
+  await at(59);
+  expect(await notices(session.userId)).toEqual([{ title: 'A connection ends soon' }]);
+  expect(await tokenOf(deps, row.id)).toBe(instagram.state.live);
+});
+
+test('what is over goes: sign-ins that nobody finished, and old counts', async () => {
+  const tiktok = openPlatform('tiktok');
+  const { deps, session } = await connect(tiktok);
+  await begin(deps, session, 'tiktok');
+  await insertRow(host, 'quota_use', {
+    platform: 'youtube',
+    mode: 'sandbox',
+    bucket: 'units',
+    window_start: '2026-04-01T07:00:00Z',
+    used: 5,
+  });
+  now = new Date(start.getTime() + 2 * HOUR_MS);
+  await keepConnections(deps, AbortSignal.timeout(10_000));
+  const count = async (table: string) => Number((await db.execute(sql.raw(`select count(*) as n from ${table}`))).rows[0]?.n);
+  expect([await count('oauth_states'), await count('quota_use')]).toEqual([0, 0]);
+});
+
+test('an account that leaves loses every access at once; an account that somebody else holds too is not revoked', async () => {
+  const tiktok = openPlatform('tiktok');
+  tiktok.state.account = 'mine-alone';
+  const mine = await connect(tiktok);
+  tiktok.state.account = 'shared';
+  await finishConnection(mine.deps, { ...mine.session, state: await begin(mine.deps, mine.session, 'tiktok'), code: 'c' });
+  const other = await connect(tiktok);
+  const otherToken = await tokenOf(other.deps, other.row.id);
+  const tell = await db.transaction((tx) => endEveryAccess(mine.deps, tx, mine.session.userId));
+  expect(tiktok.state.revoked).toEqual([]);
+  await tell();
+  expect(tiktok.state.revoked).toHaveLength(1);
+  expect(await listConnectionRows(db, mine.session.userId)).toMatchObject([
+    { status: 'needs_reconnect' },
+    { status: 'needs_reconnect' },
+  ]);
+  await expect(tokenOf(mine.deps, mine.row.id)).rejects.toMatchObject({ code: 'needs_reconnect' });
+  expect(await tokenOf(other.deps, other.row.id)).toBe(otherToken);
 });

@@ -1,40 +1,51 @@
-import { createHash } from 'node:crypto';
-import type { Connection, Platform } from '#contract/connections.ts';
+import type { Platform } from '#contract/connections.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#server/kit/app-error.ts';
-import type { Clock } from '#server/kit/clock.ts';
-import { takeState } from './store.ts';
+import { type ConnectionRow, listConnectionRows } from './store.ts';
 
-/** Turns the code of a platform into a connection of the account, and keeps it. */
-export type Exchange = (given: { userId: string; code: string }) => Promise<Connection>;
+export { type Platforms, type TokenDeps, withAccess } from './access.ts';
+export { type GuideConfig, guideFor } from './guide.ts';
+export { type QuotaSettings, type QuotaState, type QuotaUse, quotaSpender, readQuota } from './quota.ts';
+export { endEveryAccess } from './revoke.ts';
+export {
+  type ConnectionRow,
+  findConnectionOfUser,
+  listAvatarKeys,
+  listConnectionRows,
+  markSynced,
+  saveAccountFacts,
+  saveAvatar,
+} from './store.ts';
 
-export type ConnectionDeps = {
-  db: Db;
-  clock: Clock;
-  /** The platforms this installation can connect. */
-  exchanges: Partial<Record<Platform, Exchange>>;
+/** How far the copy of an account is; the names of contract/connections.ts `syncState`. */
+export type SyncState = {
+  state: 'idle' | 'queued' | 'running';
+  done: number;
+  total: number | null;
+  startedAt: Date | null;
+  nextAt: Date | null;
+  syncedCount: number;
+};
+
+/** What others do when an account comes, goes, or is to be read anew; put together in main. */
+export type ConnectionHooks = {
+  connected(tx: Db, connection: ConnectionRow): Promise<void>;
+  /** Before its rows go. Answers keys of the storage to delete once they are gone. */
+  leaving(tx: Db, connection: ConnectionRow): Promise<string[]>;
+  syncWish(tx: Db, connection: ConnectionRow): Promise<void>;
+  /** By connection id. */
+  syncStates(db: Db, userId: string): Promise<Map<string, SyncState>>;
 };
 
 /**
- * Finishes a connection that this session began. The state alone says which platform it is: every platform may come back by any of the
- * addresses. An unknown, used, expired or foreign state is refused with the same words, so that nobody learns which. @throws AppError forbidden
+ * Accounts of a platform that a call is about: the primary one without `account`, all of them for `all`, else the one with that id.
+ * Empty: nothing is connected. @throws AppError not_found for an id that is not one of the user's accounts there
  */
-export async function finishConnection(
-  { db, clock, exchanges }: ConnectionDeps,
-  { userId, sessionId, state, code }: { userId: string; sessionId: string; state: string; code: string },
-): Promise<Connection> {
-  const platform = await takeState(db, hashState(state), { userId, sessionId }, clock.now());
-  const exchange = platform && exchanges[platform];
-  if (!exchange) {
-    throw new AppError(
-      'forbidden',
-      'Connection failed: this request was not started here, has expired or was used before. Please start again from your profile.',
-    );
-  }
-  return exchange({ userId, code });
-}
-
-/** States are random, 256 bits; a plain hash keeps a copy of the table from finishing connections. */
-function hashState(state: string): Buffer {
-  return createHash('sha256').update(state).digest();
+export async function resolveAccounts(db: Db, userId: string, platform: Platform, account?: string): Promise<ConnectionRow[]> {
+  const rows = await listConnectionRows(db, userId, platform);
+  if (account === 'all') return rows;
+  if (account === undefined || account === '' || account === 'primary') return rows.slice(0, 1);
+  const chosen = rows.filter(({ id }) => id === account);
+  if (chosen.length === 0) throw new AppError('not_found', 'Connection not found');
+  return chosen;
 }

@@ -1,34 +1,150 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
-import { customType, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import type { Platform } from '#contract/connections.ts';
 import type { Db } from '#server/db/database.ts';
+import type { AccountFacts } from '#server/platforms/platform.ts';
+import { connections } from './tables.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const {
+  accessTokenSealed: _access,
+  refreshTokenSealed: _refresh,
+  refreshLease: _lease,
+  refreshLeaseUntil: _until,
+  ...plain
+} = getTableColumns(connections);
+type Row = typeof connections.$inferSelect;
 
-const oauthStates = pgTable('oauth_states', {
-  stateHash: bytes('state_hash').primaryKey(),
-  userId: text('user_id').notNull(),
-  sessionId: text('session_id').notNull(),
-  platform: text('platform').$type<Platform>().notNull(),
-  expiresAt: instant('expires_at').notNull(),
-  usedAt: instant('used_at'),
-});
+/** A connected account, without its tokens: those are opened in tokens.ts alone. */
+export type ConnectionRow = Omit<Row, 'accessTokenSealed' | 'refreshTokenSealed' | 'refreshLease' | 'refreshLeaseUntil'>;
+export type SealedTokens = { access: Buffer | null; refresh: Buffer | null };
+/** What new tokens say about the row that holds them. */
+export type TokenColumns = Pick<
+  Row,
+  'accessTokenSealed' | 'refreshTokenSealed' | 'accessExpiresAt' | 'refreshExpiresAt' | 'tokenObtainedAt' | 'scopes'
+>;
 
-type Whose = { userId: string; sessionId: string };
+const firstOnes = [desc(connections.isPrimary), asc(connections.connectedAt), asc(connections.id)];
 
-/** Uses a state up, in one statement so that two calls at once cannot both have it. Undefined when it is not this session's to use. */
-export async function takeState(
+/** The account with this id, if it is this user's. */
+export async function findConnectionOfUser(db: Db, userId: string, connectionId: string): Promise<ConnectionRow | undefined> {
+  const own = and(eq(connections.userId, userId), eq(connections.id, connectionId));
+  const [row] = await db.select(plain).from(connections).where(own);
+  return row;
+}
+
+/** Accounts of the user, the primary ones first, then in the order they were connected. */
+export async function listConnectionRows(db: Db, userId: string, platform?: Platform): Promise<ConnectionRow[]> {
+  const own = and(eq(connections.userId, userId), platform && eq(connections.platform, platform));
+  return db
+    .select(plain)
+    .from(connections)
+    .where(own)
+    .orderBy(...firstOnes);
+}
+
+/** By its id alone: for work that no user asks for (jobs). */
+export async function findConnection(
   db: Db,
-  stateHash: Buffer,
-  { userId, sessionId }: Whose,
-  now: Date,
-): Promise<Platform | undefined> {
-  const own = and(eq(oauthStates.stateHash, stateHash), eq(oauthStates.userId, userId), eq(oauthStates.sessionId, sessionId));
-  const [taken] = await db
-    .update(oauthStates)
-    .set({ usedAt: now })
-    .where(and(own, isNull(oauthStates.usedAt), gt(oauthStates.expiresAt, now)))
-    .returning({ platform: oauthStates.platform });
-  return taken?.platform;
+  connectionId: string,
+): Promise<{ row: ConnectionRow; sealed: SealedTokens } | undefined> {
+  const [found] = await db.select().from(connections).where(eq(connections.id, connectionId));
+  return found && splitRow(found);
+}
+
+/** One change of a user's accounts of a platform at a time, until the transaction ends. */
+export async function lockAccounts(tx: Db, userId: string, platform: Platform): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`connections/${userId}/${platform}`}, 0))`);
+}
+
+export async function insertConnection(tx: Db, row: typeof connections.$inferInsert): Promise<void> {
+  await tx.insert(connections).values(row);
+}
+
+/** New tokens of an account that is connected again: whatever was wrong is over, and whoever refreshes the old ones is too late. */
+export async function replaceTokens(tx: Db, userId: string, connectionId: string, tokens: TokenColumns): Promise<void> {
+  await tx
+    .update(connections)
+    .set({
+      ...tokens,
+      tokenVersion: sql`${connections.tokenVersion} + 1`,
+      ...{ refreshLease: null, refreshLeaseUntil: null },
+      ...{ status: 'active', problem: null, problemSince: null, problemUntil: null, updatedAt: sql`now()` },
+    })
+    .where(and(eq(connections.id, connectionId), eq(connections.userId, userId)));
+}
+
+/** What the platform says of the account, as of `at`. An address of a picture is kept by `saveAvatar`. */
+export async function saveAccountFacts(tx: Db, connectionId: string, facts: AccountFacts, at: Date): Promise<void> {
+  const { username, channelTitle, profileUrl, followers, following, posts, views, likes, accountType, uploadsPlaylist } = facts;
+  await tx
+    .update(connections)
+    .set({
+      ...{ username, channelTitle, profileUrl, followers, following, posts, views, likes, accountType, uploadsPlaylist },
+      updatedAt: at,
+    })
+    .where(eq(connections.id, connectionId));
+}
+
+/** The copy of the account's picture, and the address it came from. */
+export async function saveAvatar(tx: Db, connectionId: string, key: string | null, source: string | null): Promise<void> {
+  await tx.update(connections).set({ avatarKey: key, avatarSource: source }).where(eq(connections.id, connectionId));
+}
+
+/** When the copy of the account's posts was last complete. */
+export async function markSynced(tx: Db, connectionId: string, at: Date): Promise<void> {
+  await tx.update(connections).set({ lastSyncAt: at, updatedAt: at }).where(eq(connections.id, connectionId));
+}
+
+export async function setPrimary(tx: Db, { userId, platform }: ConnectionRow, connectionId: string): Promise<void> {
+  const ofPlatform = and(eq(connections.userId, userId), eq(connections.platform, platform));
+  await tx
+    .update(connections)
+    .set({ isPrimary: false })
+    .where(and(ofPlatform, eq(connections.isPrimary, true)));
+  await tx
+    .update(connections)
+    .set({ isPrimary: true })
+    .where(and(ofPlatform, eq(connections.id, connectionId)));
+}
+
+export async function deleteConnectionRow(tx: Db, userId: string, connectionId: string): Promise<SealedTokens | undefined> {
+  const [gone] = await tx
+    .delete(connections)
+    .where(and(eq(connections.id, connectionId), eq(connections.userId, userId)))
+    .returning({ access: connections.accessTokenSealed, refresh: connections.refreshTokenSealed });
+  return gone;
+}
+
+/** Whether somebody else here is connected to the same account of the platform. */
+export async function isHeldByOthers(db: Db, { userId, platform, mode, platformUserId }: ConnectionRow): Promise<boolean> {
+  const same = and(
+    ...[eq(connections.platform, platform), eq(connections.mode, mode), eq(connections.platformUserId, platformUserId)],
+    ...[ne(connections.userId, userId), eq(connections.status, 'active')],
+  );
+  return (await db.select({ id: connections.id }).from(connections).where(same).limit(1)).length > 0;
+}
+
+/** Keys of the pictures of the user's primary accounts on a platform each; null: none. */
+export async function listAvatarKeys(db: Db, userId: string, platforms: readonly Platform[]): Promise<(string | null)[]> {
+  const own = and(eq(connections.userId, userId), eq(connections.isPrimary, true));
+  const rows = await db.select({ platform: connections.platform, key: connections.avatarKey }).from(connections).where(own);
+  return platforms.map((platform) => rows.find((row) => row.platform === platform)?.key ?? null);
+}
+
+/** Takes all tokens of a user away; the connections stay, broken. Answers what was taken. */
+export async function dropTokens(tx: Db, userId: string, at: Date): Promise<{ row: ConnectionRow; sealed: SealedTokens }[]> {
+  const found = await tx.select().from(connections).where(eq(connections.userId, userId)).for('update');
+  await tx
+    .update(connections)
+    .set({
+      ...{ accessTokenSealed: null, refreshTokenSealed: null, tokenVersion: sql`${connections.tokenVersion} + 1` },
+      ...{ status: 'needs_reconnect', problem: 'access_ended', problemSince: at, problemUntil: null, updatedAt: at },
+    })
+    .where(eq(connections.userId, userId));
+  return found.map(splitRow);
+}
+
+/** A whole row, its tokens apart. */
+export function splitRow(found: Row): { row: ConnectionRow; sealed: SealedTokens } {
+  const { accessTokenSealed, refreshTokenSealed, refreshLease: _lease, refreshLeaseUntil: _until, ...row } = found;
+  return { row, sealed: { access: accessTokenSealed, refresh: refreshTokenSealed } };
 }

@@ -11,7 +11,7 @@ import { endOfQuietHours } from './quiet-hours.ts';
 import { insertNotification } from './store.ts';
 import { wordsOf } from './words.ts';
 
-export type { Notice, SecurityEvent } from './notice.ts';
+export type { ConnectionTrouble, Notice, SecurityEvent } from './notice.ts';
 
 /** What is told, to whom; `dedupeKey` names the happening, so that a repeated job tells it once. `link` is an address inside the product. */
 export type Telling = { userId: string; notice: Notice; dedupeKey: string; jobId?: string; link?: string };

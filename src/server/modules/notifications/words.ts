@@ -1,3 +1,4 @@
+import type { Platform } from '#contract/connections.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Notice, NoticeTexts, NoticeWords } from './notice.ts';
 import { de } from './texts/de.ts';
@@ -32,6 +33,8 @@ export function wordsOf(notice: Notice, language: Language): NoticeWords {
       return { title: notice.title, message: notice.message };
     case 'security':
       return catalogue.security[notice.event]({ device: notice.device });
+    case 'connection':
+      return catalogue.connection[notice.problem]({ account: accountIn(notice) });
     case 'export_ready':
       return catalogue.export_ready({ size: sizeIn(language, notice.sizeBytes) });
     case 'export_failed':
@@ -43,6 +46,12 @@ export function wordsOf(notice: Notice, language: Language): NoticeWords {
       return { title, message: notice.note ? `${message} ${notice.note}` : message };
     }
   }
+}
+
+const platformNames: Record<Platform, string> = { tiktok: 'TikTok', youtube: 'YouTube', instagram: 'Instagram' };
+
+function accountIn({ platform, account }: { platform: Platform; account: string }): string {
+  return account === '' ? platformNames[platform] : `${platformNames[platform]} (${account})`;
 }
 
 /** Megabytes of 1024 × 1024 bytes, gigabytes from a thousand of them on; at least 0.1. */

@@ -32,7 +32,6 @@ function useClipMutation<Input, Reply>(send: (input: Input) => Promise<Reply>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSettled: () =>
-      Promise.all([client.invalidateQueries({ queryKey: ['clips'] }), client.invalidateQueries({ queryKey: ['videos'] })]),
+    onSettled: () => Promise.all(['clips', 'videos', 'content'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
   });
 }

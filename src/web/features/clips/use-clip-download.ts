@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Clip } from '#contract/clips.ts';
 import { useToasts } from '#web/ui/use-toasts.ts';
 import { saveClip } from './download-clip.ts';
 
+type Named = { id: string; title: string };
+
 /** Saves clips one after another and says what came of it; several failures are told together. */
-export function useClipDownload(): { download: (clips: readonly Clip[]) => Promise<void>; downloadingIds: ReadonlySet<string> } {
+export function useClipDownload(): { download: (clips: readonly Named[]) => Promise<void>; downloadingIds: ReadonlySet<string> } {
   const { t } = useLingui();
   const toasts = useToasts();
   const [downloadingIds, setDownloadingIds] = useState<ReadonlySet<string>>(new Set());
-  const download = async (clips: readonly Clip[]) => {
+  const download = async (clips: readonly Named[]) => {
     setDownloadingIds((ids) => new Set([...ids, ...clips.map(({ id }) => id)]));
     const failures: string[] = [];
     for (const clip of clips) {

@@ -1,8 +1,9 @@
-/** Why a connection cannot be made: the platform said so, its answer is not whole, or the server refused it. */
+/** Why a connection cannot be made: the platform said so, its answer is not whole, the server refused it, or it was handed over before a reload. */
 export type CallbackProblem =
   | { kind: 'told'; error: string; description: string | null }
   | { kind: 'incomplete' }
-  | { kind: 'refused'; message: string };
+  | { kind: 'refused'; message: string }
+  | { kind: 'used' };
 
 /** Longest text of an address that is shown: anybody can write one. */
 const TOLD_MAX = 300;

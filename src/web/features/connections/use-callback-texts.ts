@@ -15,17 +15,26 @@ export function useCallbackTexts(connecting: Connecting): { title: string; messa
     };
     return { title: titles[platform], message: t`Please wait while we connect your account...` };
   }
+  if (connecting.outcome === 'accepted') {
+    return { title: t`Authorization accepted`, message: t`Reading what the account says about itself...` };
+  }
   if (connecting.outcome === 'connected') {
     const { username, channel_title: channel } = connecting.connection;
     const message =
       platform === 'youtube'
         ? t`Successfully connected to ${channel ?? username ?? 'YouTube'}!`
-        : t`Successfully connected to @${username ?? channel ?? ''}!`;
+        : t`Successfully connected to @${(username ?? channel ?? '').replace(/^@/, '')}!`;
     return { title: t`Connection Successful!`, message };
+  }
+  if (connecting.problem.kind === 'used') {
+    return {
+      title: t`This page was loaded again`,
+      message: t`The platform's answer works once, and it was handed over before. Your profile shows whether the account is connected.`,
+    };
   }
   return { title: t`Connection Failed`, message: tellProblem(connecting.problem) };
 
-  function tellProblem(problem: CallbackProblem): string {
+  function tellProblem(problem: Exclude<CallbackProblem, { kind: 'used' }>): string {
     if (problem.kind === 'told') {
       if (platform === 'instagram') return problem.description ?? problem.error;
       return t`Connection failed: ${problem.error}`;

@@ -1,33 +1,53 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Connection, finishConnection, type Platform } from '#contract/connections.ts';
+import { finishConnection, type Platform, readConnection } from '#contract/connections.ts';
 import { call } from '#web/api/call.ts';
+import { CallError } from '#web/api/call-error.ts';
+import { keepHanded, readHanded, type Told } from './handed-over.ts';
 import { type CallbackProblem, readCallback } from './read-callback.ts';
 
-/** What became of a platform's answer. `platform` is that of the address until the server has said which one the state is of. */
+/**
+ * What became of a platform's answer. `platform` is that of the address until the server has said which one the state is of. `accepted`: Instagram
+ * only, between the server's yes and the account's own details.
+ */
 export type Connecting =
   | { outcome: 'connecting'; platform: Platform }
-  | { outcome: 'connected'; platform: Platform; connection: Connection }
+  | { outcome: 'accepted'; platform: Platform; connection: Told }
+  | { outcome: 'connected'; platform: Platform; connection: Told }
   | { outcome: 'failed'; platform: Platform; problem: CallbackProblem };
 export type Outcome = Connecting['outcome'];
 
 /** Hands what the platform put into the address to the server, once: a state works a single time. */
 export function useConnecting(platform: Platform, address: URLSearchParams): Connecting {
   const callback = readCallback(address);
-  const [state, setState] = useState<Connecting>(
-    'problem' in callback ? { outcome: 'failed', platform, problem: callback.problem } : { outcome: 'connecting', platform },
-  );
-  const sent = useRef(false);
   const { code, state: oauthState } = 'problem' in callback ? { code: null, state: null } : callback;
+  const [before] = useState(() => (oauthState === null ? 'never' : readHanded(oauthState)));
+  const [state, setState] = useState<Connecting>(() => {
+    if ('problem' in callback) return { outcome: 'failed', platform, problem: callback.problem };
+    if (typeof before === 'object')
+      return { outcome: 'connected', platform: before.connection.platform, connection: before.connection };
+    return { outcome: 'connecting', platform };
+  });
+  const sent = useRef(false);
   useEffect(() => {
-    if (code === null || sent.current) return;
+    if (code === null || typeof before === 'object' || sent.current) return;
     sent.current = true; // not undone when the effect runs again: the first call is still on its way
-    call(finishConnection, { platform, code, state: oauthState }).then(
-      ({ connection }) => setState({ outcome: 'connected', platform: connection.platform, connection }),
-      (failure: unknown) => {
-        const message = failure instanceof Error ? failure.message : '';
-        setState({ outcome: 'failed', platform, problem: { kind: 'refused', message } });
-      },
-    );
-  }, [code, oauthState, platform]);
+    keepHanded(oauthState, null);
+    const finish = async () => {
+      const { connection } = await call(finishConnection, { platform, code, state: oauthState });
+      keepHanded(oauthState, connection);
+      if (connection.platform === 'instagram') {
+        setState({ outcome: 'accepted', platform: 'instagram', connection });
+        await call(readConnection, { platform: 'instagram' }).catch(() => undefined); // it is connected, whether it can be read back or not
+      }
+      setState({ outcome: 'connected', platform: connection.platform, connection });
+    };
+    finish().catch((failure: unknown) => {
+      const refusedAgain =
+        before === 'unsettled' && failure instanceof CallError && failure.status >= 400 && failure.status < 500;
+      const message = failure instanceof Error ? failure.message : '';
+      const problem: CallbackProblem = refusedAgain ? { kind: 'used' } : { kind: 'refused', message };
+      setState({ outcome: 'failed', platform, problem });
+    });
+  }, [code, oauthState, platform, before]);
   return state;
 }

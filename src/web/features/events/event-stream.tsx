@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { streamEvents } from '#contract/events.ts';
 import { callRaw } from '#web/api/call.ts';
+import { connectionsHeldMs } from '#web/features/connections/queries.ts';
 import { followEvents } from './follow-events.ts';
 import { setStreamUp } from './queries.ts';
 import { ALL_STALE_KEYS, staleKeys } from './stale-keys.ts';
@@ -17,13 +18,25 @@ export function EventStream(): null {
     const stale = new Set<string>();
     let flush: ReturnType<typeof setTimeout> | undefined;
     let wasUp = false;
+    let held: ReturnType<typeof setTimeout> | undefined;
     const refresh = (keys: readonly string[]) => {
       for (const key of keys) stale.add(key);
       flush ??= setTimeout(() => {
         flush = undefined;
+        if (stale.delete('connections')) refreshConnections();
         for (const key of stale) void client.invalidateQueries({ queryKey: [key] });
         stale.clear();
       }, GATHER_MS);
+    };
+    // Not more often than they may be read; what an event told meanwhile is read when they may be.
+    const refreshConnections = () => {
+      held ??= setTimeout(
+        () => {
+          held = undefined;
+          void client.invalidateQueries({ queryKey: ['connections', 'list'] });
+        },
+        connectionsHeldMs(client, Date.now()),
+      );
     };
     void followEvents(
       {
@@ -43,6 +56,7 @@ export function EventStream(): null {
     return () => {
       ended.abort();
       clearTimeout(flush);
+      clearTimeout(held);
       setStreamUp(client, false);
     };
   }, [client]);

@@ -6,9 +6,9 @@ export function staleKeys(event: ServerEvent): readonly string[] {
     case 'job':
       return ['generation'];
     case 'clip':
-      return ['clips', 'videos']; // a video carries the number of its clips
+      return ['clips', 'videos', 'content', 'posts']; // a video carries the number of its clips
     case 'video':
-      return ['videos'];
+      return ['videos', 'content'];
     case 'notification':
       return ['notifications'];
     case 'export':
@@ -17,11 +17,15 @@ export function staleKeys(event: ServerEvent): readonly string[] {
       return ['settings'];
     case 'profile':
       return ['profile'];
+    case 'connection':
+      return ['connections'];
+    case 'posts':
+      return ['posts', 'content', 'connections']; // an account carries the number of its copies
   }
 }
 
 /** Every module the stream speaks of: stale after a gap, since events may have been missed. */
 export const ALL_STALE_KEYS: readonly string[] = [
   ...['generation', 'clips', 'videos', 'notifications'],
-  ...['account-data', 'settings', 'profile'],
+  ...['account-data', 'settings', 'profile', 'connections', 'posts', 'content'],
 ];

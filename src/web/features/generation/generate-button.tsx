@@ -1,18 +1,28 @@
 import { Sparkles } from 'lucide-react';
 import type { Video } from '#contract/content.ts';
 import { Button } from '#web/ui/button.tsx';
-import { generateButton } from './guard.ts';
+import { canMakeClips, clipsButton } from './guard.ts';
 import { useGeneration } from './queries.ts';
 
 /** Generate AI Clips on a video that clips can be made from; says so while a generation runs. */
 export function GenerateButton({ video, onPress }: { video: Video; onPress: () => void }) {
+  return canMakeClips(video) ? <ClipsButton videoId={video.id} onPress={onPress} /> : null;
+}
+
+/** Generate AI Clips, where it is offered. `videoId`: the upload that clips are made from, null while nobody knows it. */
+export function ClipsButton({ videoId, onPress }: { videoId: string | null; onPress: () => void }) {
   const { runningVideoId } = useGeneration();
-  const button = generateButton(video, runningVideoId);
-  if (!button.offered) return null;
-  const mine = !button.enabled && runningVideoId === video.id;
+  const button = clipsButton(videoId, runningVideoId);
+  const mine = !button.enabled && runningVideoId !== null && runningVideoId === videoId;
   return (
-    <Button icon={<Sparkles aria-hidden="true" />} loading={mine} disabled={!button.enabled} onClick={onPress} className="w-full">
-      {button.label}
+    <Button
+      icon={<Sparkles aria-hidden="true" />}
+      loading={mine}
+      disabled={!button.enabled}
+      onClick={onPress}
+      className="w-full min-w-0 px-2"
+    >
+      <span className="truncate">{button.label}</span>
     </Button>
   );
 }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Sparkles } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type * as z from 'zod/mini';
-import type { language } from '#contract/clips.ts';
-import type { Video } from '#contract/content.ts';
+import type { generateClips, language, SourcePlatform } from '#contract/clips.ts';
+import type { InputOf } from '#contract/endpoint.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -15,39 +15,58 @@ import { type LengthChoice, languageOptions, lengthCodes, lengthOptions } from '
 import { generateRefusal } from './guard.ts';
 import { useGenerateClips, useGeneration } from './queries.ts';
 
-type Props = { video: Video; onClose: () => void };
+/** What clips are made from: an upload by its id, a platform's video by the platform's. `videoId`: the upload whose file is used. */
+export type GenerateSource = { id: string; platform: SourcePlatform; title: string; videoId: string };
+export type GenerateChoices = { length: LengthChoice; spoken: z.infer<typeof language> };
+
+export const FIRST_CHOICES: GenerateChoices = { length: '0', spoken: 'auto' };
+
+type Props = {
+  source: GenerateSource;
+  /** Which file is used, where that is not plain. */
+  about?: ReactNode;
+  /** Choices that were made before, and where new ones are kept while this window gives way to another. */
+  choices?: GenerateChoices;
+  onChoices?: (choices: GenerateChoices) => void;
+  onClose: () => void;
+};
 
 /** Asks for the length and the language, and starts the generation. Closes itself once it has started. */
-export function GenerateDialog({ video, onClose }: Props) {
+export function GenerateDialog({ source, about, choices: given = FIRST_CHOICES, onChoices, onClose }: Props) {
   const { t } = useLingui();
   const generation = useGeneration();
   const generate = useGenerateClips();
-  const [length, setLength] = useState<LengthChoice>('0');
-  const [spoken, setSpoken] = useState<z.infer<typeof language>>('auto');
+  const [{ length, spoken }, setChoices] = useState(given);
+  const choose = (change: Partial<GenerateChoices>) => {
+    const next = { length, spoken, ...change };
+    setChoices(next);
+    onChoices?.(next);
+  };
   const [error, setError] = useState<string | null>(null);
   const [starting, setStarting] = useState(false); // known before the next click, unlike the state of the mutation
 
   const start = async () => {
-    const refusal = generateRefusal(video.id, generation.runningVideoId !== false);
+    const refusal = generateRefusal(source.id, generation.runningVideoId !== false);
     if (refusal !== null) return setError(refusal);
     setError(null);
     setStarting(true);
     try {
-      const input = {
-        source_video_id: video.id,
-        source_platform: 'upload',
+      const input: InputOf<typeof generateClips> = {
+        source_video_id: source.id,
+        source_platform: source.platform,
         prefer_length: lengthCodes(length),
         language: spoken,
-      } as const;
+      };
       const { job_id } = await generate.mutateAsync(input);
-      generation.follow({ jobId: job_id, videoId: video.id, videoTitle: video.title, startedAt: new Date().toISOString() });
+      const { videoId, title: videoTitle } = source;
+      generation.follow({ jobId: job_id, videoId, videoTitle, startedAt: new Date().toISOString() });
       onClose();
     } catch (failure) {
       setStarting(false);
       const noJob = failure instanceof CallError && failure.code === 'invalid_reply';
       const reason = failure instanceof Error && !noJob ? failure.message : t`Unknown error`;
       setError(t`Generation failed: ${reason}`);
-      if (!noJob) generation.failStart(video.title, t`Failed to start clip generation`);
+      if (!noJob) generation.failStart(source.title, t`Failed to start clip generation`);
     }
   };
 
@@ -59,7 +78,7 @@ export function GenerateDialog({ video, onClose }: Props) {
       }}
       size="lg"
       title={<Trans>Generate AI Clips</Trans>}
-      description={video.title}
+      description={source.title}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
@@ -73,12 +92,19 @@ export function GenerateDialog({ video, onClose }: Props) {
     >
       <div className="flex flex-col gap-5">
         {error === null ? null : <Banner tone="danger" title={error} />}
-        <RadioCards legend={t`Clip length`} value={length} onChange={setLength} options={lengthOptions()} columns={4} />
+        {about}
+        <RadioCards
+          legend={t`Clip length`}
+          value={length}
+          onChange={(length) => choose({ length })}
+          options={lengthOptions()}
+          columns={4}
+        />
         <Select
           label={t`Language`}
           hint={<Trans>What is spoken in the video.</Trans>}
           value={spoken}
-          onChange={setSpoken}
+          onChange={(spoken) => choose({ spoken })}
           options={languageOptions()}
           className="sm:max-w-64"
         />

@@ -56,7 +56,8 @@ function useReloadAfterStop(generating: boolean): void {
     if (!generating) return;
     return () => {
       setTimeout(() => {
-        for (const key of ['clips', 'videos', 'notifications']) void client.invalidateQueries({ queryKey: [key] });
+        for (const key of ['clips', 'videos', 'content', 'posts', 'notifications'])
+          void client.invalidateQueries({ queryKey: [key] });
       }, RELOAD_AFTER_STOP_MS);
     };
   }, [generating, client]);

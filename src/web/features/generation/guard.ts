@@ -9,8 +9,13 @@ export function generateButton(
   runningVideoId: string | null | false,
 ): GenerateButton {
   if (!canMakeClips(video)) return { offered: false };
+  return clipsButton(video.id, runningVideoId);
+}
+
+/** What the button says on a video that clips can be made from. */
+export function clipsButton(videoId: string | null, runningVideoId: string | null | false): GenerateButton & { offered: true } {
   if (runningVideoId === false) return { offered: true, enabled: true, label: t`Generate AI Clips` };
-  if (runningVideoId === video.id) return { offered: true, enabled: false, label: t`Generating...` };
+  if (runningVideoId !== null && runningVideoId === videoId) return { offered: true, enabled: false, label: t`Generating...` };
   return { offered: true, enabled: false, label: t`Another video processing...` };
 }
 

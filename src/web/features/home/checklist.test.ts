@@ -7,18 +7,24 @@ const done = (known: Parameters<typeof stepsOf>[0]) =>
     .map(({ id }) => id);
 
 test('steps are ticked off by what the account has', () => {
-  expect(done({ videos: 0, clips: 0, profileComplete: false })).toEqual([]);
-  expect(done({ videos: 1, clips: 0, profileComplete: false })).toEqual(['upload']);
-  expect(done({ videos: 1, clips: 4, profileComplete: true })).toEqual(['upload', 'clips', 'profile']);
+  expect(done({ videos: 0, clips: 0, profileComplete: false, connected: false })).toEqual([]);
+  expect(done({ videos: 1, clips: 0, profileComplete: false, connected: true })).toEqual(['upload', 'connect']);
+  expect(done({ videos: 1, clips: 4, profileComplete: true, connected: false })).toEqual(['upload', 'clips', 'profile']);
 });
 
 test('clips whose video was deleted still count as an upload', () => {
-  expect(done({ videos: 0, clips: 2, profileComplete: false })).toEqual(['upload', 'clips']);
+  expect(done({ videos: 0, clips: 2, profileComplete: false, connected: false })).toEqual(['upload', 'clips']);
 });
 
 test('while anything is unknown there are no steps', () => {
-  expect(stepsOf({ videos: 1, clips: null, profileComplete: true })).toBeNull();
-  expect(stepsOf({ videos: 1, clips: 1, profileComplete: null })).toBeNull();
+  expect(stepsOf({ videos: 1, clips: null, profileComplete: true, connected: true })).toBeNull();
+  expect(stepsOf({ videos: 1, clips: 1, profileComplete: null, connected: true })).toBeNull();
+  expect(stepsOf({ videos: 1, clips: 1, profileComplete: true, connected: null })).toBeNull();
+});
+
+test('nobody is asked to connect an account where no platform can be reached', () => {
+  const steps = stepsOf({ videos: 1, clips: 1, profileComplete: true, connected: 'no_way' });
+  expect(steps?.map(({ id }) => id)).toEqual(['upload', 'clips', 'profile']);
 });
 
 test('a profile is complete with a name, a bio and a category', () => {

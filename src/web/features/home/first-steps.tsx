@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, Check } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { type Connections, useConnections } from '#web/features/connections/queries.ts';
 import { useStreamUp } from '#web/features/events/queries.ts';
 import { profileQuery } from '#web/features/profile/queries.ts';
 import { useUser } from '#web/features/session/use-session.ts';
@@ -22,10 +23,12 @@ export function FirstSteps() {
   const videos = useQuery(latestVideosQuery(useStreamUp())).data;
   const clips = useQuery(latestClipsQuery).data;
   const profile = useQuery(profileQuery).data;
+  const { data: connections, error: noConnections } = useConnections();
   const steps = stepsOf({
     videos: videos?.pagination.total ?? null,
     clips: clips?.pagination.total ?? null,
     profileComplete: profile ? isProfileComplete(profile) : null,
+    connected: connections ? connectedOf(connections) : noConnections ? 'no_way' : null, // the other steps are worth showing
   });
   if (hidden || steps === null || steps.every(({ done }) => done)) return null;
   const done = steps.filter((step) => step.done).length;
@@ -48,7 +51,7 @@ export function FirstSteps() {
         </span>
         <IconButton size="sm" label={t`Put the first steps away`} icon={<CrossGlyph />} onClick={putAway} />
       </div>
-      <ol className="grid gap-2 md:grid-cols-3 md:gap-3">
+      <ol className={cx('grid gap-2 md:gap-3', steps.length === 4 ? 'md:grid-cols-2 xl:grid-cols-4' : 'md:grid-cols-3')}>
         {steps.map((step) => (
           <li key={step.id} className="flex">
             <StepCard step={step} isNext={step === next} number={steps.indexOf(step) + 1} />
@@ -57,6 +60,12 @@ export function FirstSteps() {
       </ol>
     </Surface>
   );
+}
+
+/** Whether any account is connected; `no_way` where every platform is off. */
+function connectedOf({ platforms, connections }: Connections): boolean | 'no_way' {
+  if (connections.length > 0) return true;
+  return platforms.every(({ mode }) => mode === 'off') ? 'no_way' : false;
 }
 
 function StepCard({ step, isNext, number }: { step: Step; isNext: boolean; number: number }) {
@@ -69,6 +78,10 @@ function StepCard({ step, isNext, number }: { step: Step; isNext: boolean; numbe
     clips: {
       ...{ to: '/dashboard/content', state: null, title: t`Make your first clips` },
       text: t`Choose Generate AI Clips under a video.`,
+    },
+    connect: {
+      ...{ to: '/dashboard/profile#connections', state: null, title: t`Connect an account` },
+      text: t`TikTok, YouTube or Instagram: see your videos and their figures here.`,
     },
     profile: {
       ...{ to: '/dashboard/profile', state: null, title: t`Complete your profile` },

@@ -49,7 +49,7 @@ export function LatestClips() {
             title={<Trans>No clips yet</Trans>}
             text={<Trans>Clips you make from your videos are gathered here, the newest first.</Trans>}
             actions={
-              <Link to="/dashboard/content" className={buttonClass({})}>
+              <Link to="/dashboard/content?tab=videos" className={buttonClass({})}>
                 <Trans>Go to uploaded videos</Trans>
               </Link>
             }

@@ -16,7 +16,7 @@ import { HomeSection } from './home-section.tsx';
 import { latestVideosQuery } from './queries.ts';
 
 const PLACES = ['a', 'b', 'c', 'd'];
-const ALL_VIDEOS = '/dashboard/content';
+const ALL_VIDEOS = '/dashboard/content?tab=videos';
 const GRID = 'grid gap-x-4 gap-y-6 sm:grid-cols-2 xl:grid-cols-4';
 
 /** The newest videos and how far each is. */
@@ -71,7 +71,7 @@ export function LatestVideos() {
 
 function VideoLink({ video }: { video: Video }) {
   return (
-    <Link to={`${ALL_VIDEOS}?${new URLSearchParams({ q: video.title })}`} className="group flex flex-col gap-2.5 rounded-[10px]">
+    <Link to={`${ALL_VIDEOS}&${new URLSearchParams({ q: video.title })}`} className="group flex flex-col gap-2.5 rounded-[10px]">
       <MediaFrame ratio="16:9" src={video.thumbnail_url}>
         {video.duration_seconds === null ? null : (
           <Badge overMedia className="absolute right-2 bottom-2">

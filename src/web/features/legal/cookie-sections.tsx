@@ -87,6 +87,7 @@ function usePurposes(): Record<Stored['purpose'], ReactNode> {
     commands: <Trans>Which commands and clips you opened last from the search, by account.</Trans>,
     firstSteps: <Trans>That you put the first steps away.</Trans>,
     confirmation: <Trans>The link of a confirmation message, until it is settled.</Trans>,
+    callback: <Trans>That a platform's answer was handed over, so that a page loaded again is no failure.</Trans>,
     scroll: <Trans>How far you had scrolled, for the way back.</Trans>,
   };
 }

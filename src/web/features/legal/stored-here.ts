@@ -15,7 +15,8 @@ export type Stored = {
     | 'scroll'
     | 'commands'
     | 'firstSteps'
-    | 'confirmation';
+    | 'confirmation'
+    | 'callback';
   until: 'session' | 'tab' | 'done' | 'cleared';
 };
 
@@ -33,6 +34,7 @@ export const storedHere: readonly Stored[] = [
   { key: 'reelwright.first-steps.…', purpose: 'firstSteps', until: 'cleared' },
   { key: 'reelwright.profile-draft', purpose: 'draft', until: 'tab' },
   { key: 'reelwright.confirmation', purpose: 'confirmation', until: 'tab' },
+  { key: 'reelwright.callback', purpose: 'callback', until: 'tab' },
   { key: 'reelwright.scroll', purpose: 'scroll', until: 'tab' },
   { key: 'tus::reelwright-…', purpose: 'upload', until: 'done' },
 ];

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Bell, CheckCheck, CircleAlert, CircleCheck, Info, PackageCheck, RotateCw, ShieldAlert } from 'lucide-react';
+import { Bell, CheckCheck, CircleAlert, CircleCheck, Info, PackageCheck, RotateCw, ShieldAlert, Unplug } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { NOTIFICATIONS_LIMIT } from '#contract/clips.ts';
@@ -198,6 +198,7 @@ function NotificationIcon({ type }: { type: string }) {
   if (type === 'clip_generation_failed') return <CircleAlert className="text-danger" />;
   if (type === 'export_ready') return <PackageCheck className="text-success" />;
   if (type === 'export_failed') return <CircleAlert className="text-danger" />;
+  if (type === 'connection_problem') return <Unplug className="text-warning" />;
   if (type === 'security') return <ShieldAlert className="text-warning" />;
   return <Info className="text-info" />;
 }

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { Clapperboard, Keyboard, LogOut, Moon, Rows3, Scissors, Sun, Upload } from 'lucide-react';
+import { BookOpen, Clapperboard, Keyboard, LogOut, Moon, Plug, Rows3, Scissors, Sun, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { platforms } from '#contract/connections.ts';
 import { useNavItems } from '#web/features/shell/nav-items.ts';
 import { useAppearance } from '#web/features/shell/use-appearance.ts';
 import { useSignOut } from '#web/features/shell/use-sign-out.ts';
 import { openShortcutsHelp } from '#web/features/shortcuts/open-help.ts';
+import { platformNames } from '#web/ui/platform-names.ts';
 import type { Findable } from './matches.ts';
 
 export type Command = Findable & {
@@ -26,6 +28,7 @@ export function useCommands(): Command[] {
   const { appearance, change } = useAppearance();
   const dark = isDark(appearance.theme);
   const compact = appearance.density === 'compact';
+  const guideLabel = (name: string) => t`Guide: ${name}`;
   return [
     ...places.map(({ to, label, icon, key }) => ({
       ...{ id: to, group: 'go' as const, label, icon, keys: ['G', key], words: t`go to` },
@@ -37,8 +40,23 @@ export function useCommands(): Command[] {
     },
     {
       ...{ id: 'videos', group: 'go', label: t`Uploaded Videos`, icon: <Clapperboard />, words: t`go to content` },
-      run: () => void navigate('/dashboard/content'),
+      run: () => void navigate('/dashboard/content?tab=videos'),
     },
+    {
+      ...{
+        id: 'connections',
+        group: 'go',
+        label: t`Platform Connections`,
+        icon: <Plug />,
+        words: t`connect account TikTok YouTube Instagram`,
+      },
+      run: () => void navigate('/dashboard/profile#connections'),
+    },
+    ...platforms.map((platform) => ({
+      ...{ id: `guide-${platform}`, group: 'go' as const, icon: <BookOpen />, words: t`guide operator credentials` },
+      label: guideLabel(platformNames[platform]),
+      run: () => void navigate(`/dashboard/profile/guide/${platform}`),
+    })),
     {
       ...{ id: 'upload', group: 'do', label: t`Upload Video`, icon: <Upload />, words: t`add file` },
       run: () => void navigate('/dashboard/content', { state: { upload: true } }),

@@ -36,7 +36,7 @@ export function useRecentContent(recent: readonly Choice[]): FoundContent[] {
 
 /** Where content is shown: its list, narrowed to its title. */
 export function addressOf({ kind, title }: Pick<FoundContent, 'kind' | 'title'>): string {
-  return `/dashboard/content?${new URLSearchParams({ ...(kind === 'clip' ? { tab: 'clips' } : {}), q: title })}`;
+  return `/dashboard/content?${new URLSearchParams({ tab: kind === 'clip' ? 'clips' : 'videos', q: title })}`;
 }
 
 function ofVideo({ id, title, thumbnail_url: picture }: Video): FoundContent {

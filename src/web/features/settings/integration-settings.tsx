@@ -12,6 +12,19 @@ export function IntegrationSettings({ settings: { integrations }, change }: Prop
     <SettingsSection id="integrations" title={<Trans>Platform Integrations</Trans>}>
       <SettingsRow>
         <Switch
+          label={<Trans>Auto sync</Trans>}
+          description={
+            <Trans>
+              Reads your connected accounts by the clock: new videos within the hour, figures of new ones often and of old ones
+              seldom. While it is off, they are read when you press Sync.
+            </Trans>
+          }
+          checked={integrations.autoSync}
+          onChange={(autoSync) => change({ integrations: { autoSync } })}
+        />
+      </SettingsRow>
+      <SettingsRow>
+        <Switch
           label={<Trans>Data backup</Trans>}
           description={
             <Trans>

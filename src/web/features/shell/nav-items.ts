@@ -16,7 +16,7 @@ export function useNavItems(): NavItem[] {
   ];
 }
 
-/** The place that counts as the current one: the one with exactly this path, else Dashboard. */
+/** The place that counts as the current one: the one with exactly this path, else the one that it lies below, else Dashboard. */
 export function activeItem(items: readonly NavItem[], pathname: string): NavItem | undefined {
-  return items.find(({ to }) => to === pathname) ?? items[0];
+  return items.find(({ to }) => to === pathname) ?? items.slice(1).find(({ to }) => pathname.startsWith(`${to}/`)) ?? items[0];
 }

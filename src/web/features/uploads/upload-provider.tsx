@@ -35,7 +35,9 @@ function createManager(userId: string, client: QueryClient): UploadManager {
     listStored: () => listStoredUploads(localStorage, userId),
     readOffset,
     forgetStored,
-    onArrived: () => void client.invalidateQueries({ queryKey: ['videos'] }),
+    onArrived: () => {
+      for (const key of ['videos', 'content']) void client.invalidateQueries({ queryKey: [key] });
+    },
     newId: () => crypto.randomUUID(),
     nowMs: () => performance.now(),
   });

@@ -39,5 +39,9 @@ export function useAttachTranscript() {
 
 function useVideoMutation<Input, Reply>(send: (input: Input) => Promise<Reply>) {
   const client = useQueryClient();
-  return useMutation({ mutationFn: send, onSettled: () => client.invalidateQueries({ queryKey: ['videos'] }) });
+  return useMutation({
+    mutationFn: send,
+    onSettled: () =>
+      Promise.all([client.invalidateQueries({ queryKey: ['videos'] }), client.invalidateQueries({ queryKey: ['content'] })]),
+  });
 }

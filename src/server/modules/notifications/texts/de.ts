@@ -14,6 +14,40 @@ export const de: NoticeTexts = {
     message: `Alles aus Ihrem Konto liegt in einer Datei von ${size}. Sie lässt sich in den Einstellungen herunterladen.`,
   }),
   export_failed: ({ reason }) => ({ title: 'Der Export ist fehlgeschlagen', message: reason }),
+  connection: {
+    access_ended: ({ account }) => ({
+      title: 'Eine Verbindung ist beendet',
+      message: `${account} lässt Reelwright nicht mehr herein. Verbinden Sie das Konto in Ihrem Profil neu.`,
+    }),
+    scope_missing: ({ account }) => ({
+      title: 'Eine Berechtigung fehlt',
+      message: `${account} hat eine Berechtigung nicht erteilt, die Reelwright braucht. Verbinden Sie das Konto neu und erlauben Sie alles Angefragte.`,
+    }),
+    account_closed: ({ account }) => ({
+      title: 'Ein Konto ist geschlossen',
+      message: `${account} meldet, dass das Konto geschlossen oder gesperrt ist. Bis die Plattform es wieder öffnet, kann nichts gelesen werden.`,
+    }),
+    no_channel: ({ account }) => ({
+      title: 'Es gibt keinen Kanal',
+      message: `${account} hat keinen Kanal mehr. Legen Sie bei YouTube einen an und verbinden Sie ihn neu.`,
+    }),
+    not_professional: ({ account }) => ({
+      title: 'Ein professionelles Konto ist nötig',
+      message: `${account} ist kein professionelles Konto mehr. Stellen Sie es in der Instagram-App auf Business oder Creator um.`,
+    }),
+    operator_setup: ({ account }) => ({
+      title: 'Eine Plattform weist diese Installation ab',
+      message: `${account} nimmt die App dieser Installation nicht an. Wer sie betreibt, muss die Zugangsdaten prüfen.`,
+    }),
+    key_missing: ({ account }) => ({
+      title: 'Ein gespeicherter Zugang lässt sich nicht öffnen',
+      message: `Der Schlüssel, mit dem der Zugang zu ${account} versiegelt ist, fehlt. Wer diese Installation betreibt, kann ihn zurückholen, oder Sie verbinden das Konto neu.`,
+    }),
+    ending_soon: ({ account }) => ({
+      title: 'Eine Verbindung endet bald',
+      message: `Der Zugang zu ${account} konnte nicht verlängert werden und endet in wenigen Tagen. Verbinden Sie das Konto in Ihrem Profil neu.`,
+    }),
+  },
   security: {
     new_sign_in: ({ device }) => ({
       title: 'Neue Anmeldung',

@@ -14,6 +14,40 @@ export const en: NoticeTexts = {
     message: `Everything in your account is packed in a file of ${size}. It can be downloaded from the settings.`,
   }),
   export_failed: ({ reason }) => ({ title: 'The export failed', message: reason }),
+  connection: {
+    access_ended: ({ account }) => ({
+      title: 'A connection has ended',
+      message: `${account} no longer lets Reelwright in. Connect it again from your profile.`,
+    }),
+    scope_missing: ({ account }) => ({
+      title: 'A permission is missing',
+      message: `${account} did not give a permission that Reelwright needs. Connect it again and allow everything that is asked for.`,
+    }),
+    account_closed: ({ account }) => ({
+      title: 'An account is closed',
+      message: `${account} says that the account is closed or suspended. Nothing can be read from it until the platform opens it again.`,
+    }),
+    no_channel: ({ account }) => ({
+      title: 'There is no channel',
+      message: `${account} has no channel any more. Create one at YouTube, then connect it again.`,
+    }),
+    not_professional: ({ account }) => ({
+      title: 'A professional account is needed',
+      message: `${account} is not a professional account any more. Switch it to Business or Creator in the Instagram app.`,
+    }),
+    operator_setup: ({ account }) => ({
+      title: 'A platform refuses this installation',
+      message: `${account} does not accept the app of this installation. Its operator has to look at the credentials.`,
+    }),
+    key_missing: ({ account }) => ({
+      title: 'A stored access can’t be opened',
+      message: `The key that sealed the access to ${account} is missing. The operator can bring it back, or you connect the account again.`,
+    }),
+    ending_soon: ({ account }) => ({
+      title: 'A connection ends soon',
+      message: `The access to ${account} could not be renewed and ends within days. Connect it again from your profile.`,
+    }),
+  },
   security: {
     new_sign_in: ({ device }) => ({
       title: 'New sign-in',

@@ -14,6 +14,40 @@ export const es: NoticeTexts = {
     message: `Todo el contenido de tu cuenta está en un archivo de ${size}. Puedes descargarlo desde los ajustes.`,
   }),
   export_failed: ({ reason }) => ({ title: 'La exportación ha fallado', message: reason }),
+  connection: {
+    access_ended: ({ account }) => ({
+      title: 'Una conexión ha terminado',
+      message: `${account} ya no deja entrar a Reelwright. Vuelve a conectarla desde tu perfil.`,
+    }),
+    scope_missing: ({ account }) => ({
+      title: 'Falta un permiso',
+      message: `${account} no dio un permiso que Reelwright necesita. Vuelve a conectarla y permite todo lo que se pide.`,
+    }),
+    account_closed: ({ account }) => ({
+      title: 'Una cuenta está cerrada',
+      message: `${account} indica que la cuenta está cerrada o suspendida. No se puede leer nada hasta que la plataforma la abra de nuevo.`,
+    }),
+    no_channel: ({ account }) => ({
+      title: 'No hay canal',
+      message: `${account} ya no tiene canal. Crea uno en YouTube y vuelve a conectarlo.`,
+    }),
+    not_professional: ({ account }) => ({
+      title: 'Hace falta una cuenta profesional',
+      message: `${account} ya no es una cuenta profesional. Cámbiala a Empresa o Creador en la aplicación de Instagram.`,
+    }),
+    operator_setup: ({ account }) => ({
+      title: 'Una plataforma rechaza esta instalación',
+      message: `${account} no acepta la aplicación de esta instalación. Quien la administra tiene que revisar las credenciales.`,
+    }),
+    key_missing: ({ account }) => ({
+      title: 'Un acceso guardado no se puede abrir',
+      message: `Falta la clave que selló el acceso a ${account}. Quien administra la instalación puede recuperarla, o vuelves a conectar la cuenta.`,
+    }),
+    ending_soon: ({ account }) => ({
+      title: 'Una conexión termina pronto',
+      message: `El acceso a ${account} no se pudo renovar y termina en unos días. Vuelve a conectarla desde tu perfil.`,
+    }),
+  },
   security: {
     new_sign_in: ({ device }) => ({
       title: 'Nuevo acceso',

@@ -14,6 +14,40 @@ export const fr: NoticeTexts = {
     message: `Tout le contenu de votre compte est réuni dans un fichier de ${size}, à télécharger depuis les paramètres.`,
   }),
   export_failed: ({ reason }) => ({ title: 'L’export a échoué', message: reason }),
+  connection: {
+    access_ended: ({ account }) => ({
+      title: 'Une connexion a pris fin',
+      message: `${account} ne laisse plus entrer Reelwright. Reconnectez le compte depuis votre profil.`,
+    }),
+    scope_missing: ({ account }) => ({
+      title: 'Il manque une autorisation',
+      message: `${account} n’a pas donné une autorisation dont Reelwright a besoin. Reconnectez le compte et autorisez tout ce qui est demandé.`,
+    }),
+    account_closed: ({ account }) => ({
+      title: 'Un compte est fermé',
+      message: `${account} indique que le compte est fermé ou suspendu. Rien ne peut être lu tant que la plateforme ne le rouvre pas.`,
+    }),
+    no_channel: ({ account }) => ({
+      title: 'Il n’y a pas de chaîne',
+      message: `${account} n’a plus de chaîne. Créez-en une sur YouTube, puis reconnectez-la.`,
+    }),
+    not_professional: ({ account }) => ({
+      title: 'Il faut un compte professionnel',
+      message: `${account} n’est plus un compte professionnel. Passez-le en Entreprise ou Créateur dans l’application Instagram.`,
+    }),
+    operator_setup: ({ account }) => ({
+      title: 'Une plateforme refuse cette installation',
+      message: `${account} n’accepte pas l’application de cette installation. La personne qui l’exploite doit vérifier les identifiants.`,
+    }),
+    key_missing: ({ account }) => ({
+      title: 'Un accès enregistré ne peut pas être ouvert',
+      message: `La clé qui a scellé l’accès à ${account} manque. La personne qui exploite l’installation peut la rétablir, ou vous reconnectez le compte.`,
+    }),
+    ending_soon: ({ account }) => ({
+      title: 'Une connexion se termine bientôt',
+      message: `L’accès à ${account} n’a pas pu être renouvelé et se termine dans quelques jours. Reconnectez le compte depuis votre profil.`,
+    }),
+  },
   security: {
     new_sign_in: ({ device }) => ({
       title: 'Nouvelle connexion',

@@ -14,6 +14,40 @@ export const pt: NoticeTexts = {
     message: `Tudo o que há na sua conta está em um arquivo de ${size}. Ele pode ser baixado nas configurações.`,
   }),
   export_failed: ({ reason }) => ({ title: 'A exportação falhou', message: reason }),
+  connection: {
+    access_ended: ({ account }) => ({
+      title: 'Uma conexão terminou',
+      message: `${account} não deixa mais o Reelwright entrar. Conecte a conta de novo no seu perfil.`,
+    }),
+    scope_missing: ({ account }) => ({
+      title: 'Falta uma permissão',
+      message: `${account} não deu uma permissão de que o Reelwright precisa. Conecte de novo e permita tudo o que é pedido.`,
+    }),
+    account_closed: ({ account }) => ({
+      title: 'Uma conta está fechada',
+      message: `${account} informa que a conta está fechada ou suspensa. Nada pode ser lido até a plataforma abri-la de novo.`,
+    }),
+    no_channel: ({ account }) => ({
+      title: 'Não há canal',
+      message: `${account} não tem mais canal. Crie um no YouTube e conecte-o de novo.`,
+    }),
+    not_professional: ({ account }) => ({
+      title: 'É preciso uma conta profissional',
+      message: `${account} não é mais uma conta profissional. Mude-a para Empresa ou Criador no aplicativo do Instagram.`,
+    }),
+    operator_setup: ({ account }) => ({
+      title: 'Uma plataforma recusa esta instalação',
+      message: `${account} não aceita o aplicativo desta instalação. Quem a administra precisa verificar as credenciais.`,
+    }),
+    key_missing: ({ account }) => ({
+      title: 'Um acesso guardado não pode ser aberto',
+      message: `Falta a chave que selou o acesso a ${account}. Quem administra a instalação pode trazê-la de volta, ou você conecta a conta de novo.`,
+    }),
+    ending_soon: ({ account }) => ({
+      title: 'Uma conexão termina em breve',
+      message: `O acesso a ${account} não pôde ser renovado e termina em poucos dias. Conecte a conta de novo no seu perfil.`,
+    }),
+  },
   security: {
     new_sign_in: ({ device }) => ({
       title: 'Novo acesso',

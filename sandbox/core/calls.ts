@@ -1,0 +1,51 @@
+/** One call that came in. */
+export type CallRecord = {
+  at: string;
+  call: string;
+  method: string;
+  path: string;
+  status: number;
+  durationMs: number;
+  account: string | undefined;
+  fault: string | undefined;
+};
+
+/** What was called since the last reset. */
+export type CallLog = {
+  add(record: CallRecord): void;
+  /** How often calls whose name matches were made; `*` stands for anything. */
+  count(pattern: string): number;
+  counts(): Record<string, number>;
+  /** The newest first, 200 at most. */
+  recent(): CallRecord[];
+  reset(): void;
+};
+
+const KEPT = 200;
+
+export function openCallLog(): CallLog {
+  const counts = new Map<string, number>();
+  let recent: CallRecord[] = [];
+  return {
+    add(record) {
+      counts.set(record.call, (counts.get(record.call) ?? 0) + 1);
+      recent = [record, ...recent.slice(0, KEPT - 1)];
+    },
+    count: (pattern) => [...counts].reduce((sum, [call, times]) => sum + (matchesCall(pattern, call) ? times : 0), 0),
+    counts: () => Object.fromEntries([...counts].sort(([a], [b]) => a.localeCompare(b))),
+    recent: () => recent,
+    reset() {
+      counts.clear();
+      recent = [];
+    },
+  };
+}
+
+/** Whether a call's name fits a pattern such as `tiktok.*`. */
+export function matchesCall(pattern: string, call: string): boolean {
+  const source = pattern
+    .split('*')
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('.*');
+  return new RegExp(`^${source}$`).test(call);
+}

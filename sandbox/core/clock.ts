@@ -1,0 +1,39 @@
+import type { Store } from './store.ts';
+
+/** The sandbox's time: the real one plus what it was moved forward by. It never goes back. */
+export type SandboxClock = {
+  now(): Date;
+  /** Whole seconds of the Unix epoch. */
+  seconds(): number;
+  forward(seconds: number): void;
+  /** Seconds it is ahead. */
+  ahead(): number;
+  /** Moment of the first start, to the minute; all publication times are relative to it. */
+  anchor: Date;
+  /** Back to the real time and to a new anchor. */
+  reset(): void;
+};
+
+export function openClock(store: Store, now: () => Date = () => new Date()): SandboxClock {
+  const table = store.table<number>('clock');
+  const dropAnchor = () => {
+    const minute = Math.floor(now().getTime() / 60_000) * 60_000;
+    table.set('anchor', minute);
+    return new Date(minute);
+  };
+  const kept = table.get('anchor');
+  const clock: SandboxClock = {
+    now: () => new Date(now().getTime() + clock.ahead() * 1000),
+    seconds: () => Math.floor(clock.now().getTime() / 1000),
+    forward(seconds) {
+      table.set('ahead', clock.ahead() + Math.max(0, seconds));
+    },
+    ahead: () => table.get('ahead') ?? 0,
+    anchor: kept === undefined ? dropAnchor() : new Date(kept),
+    reset() {
+      table.delete('ahead');
+      clock.anchor = dropAnchor();
+    },
+  };
+  return clock;
+}

@@ -1,0 +1,76 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { join } from 'node:path';
+import { empty, text } from './answers.ts';
+import { renderFootage } from './footage.ts';
+import { drawAvatar, drawCover } from './pictures.ts';
+import { secret } from './random.ts';
+import type { Answer, Channel, Route, SandboxContext, SandboxVideo } from './types.ts';
+
+/** Addresses of pictures and videos, and the files behind them. */
+export type Media = {
+  /** Cover of a video. With an expiry it is signed and dies then, as the platforms' own do (403). */
+  coverUrl(video: SandboxVideo, options?: { expiresAt?: Date }): string;
+  avatarUrl(channel: Channel, options?: { expiresAt?: Date }): string;
+  /** The video itself as a playable file. */
+  videoUrl(video: SandboxVideo, options?: { expiresAt?: Date }): string;
+  /** Path of the playable file: MP4 (H.264, AAC, index first) with speech, `durationSeconds` long to a frame. Made when first asked for. */
+  videoFile(video: SandboxVideo): Promise<string>;
+  /** Signs any path of the sandbox (`/media/...`) until a moment. */
+  sign(path: string, expiresAt: Date): string;
+  /** Whether the request's address is unsigned or signed rightly and not expired. */
+  allows(url: URL): boolean;
+};
+
+export function openMedia(context: () => SandboxContext): Media {
+  const key = () => {
+    const table = context().store.table<string>('media');
+    if (!table.has('key')) table.set('key', secret(32));
+    return table.get('key') as string;
+  };
+  const signature = (path: string, expires: string) =>
+    createHmac('sha256', key()).update(`${path}\n${expires}`).digest('hex').slice(0, 32);
+  const address = (path: string, expiresAt?: Date) => (expiresAt ? media.sign(path, expiresAt) : context().baseUrl + path);
+  const media: Media = {
+    coverUrl: (video, { expiresAt } = {}) => address(`/media/${video.channel.key}/cover-${video.n}.png`, expiresAt),
+    avatarUrl: (channel, { expiresAt } = {}) => address(`/media/${channel.key}/avatar.png`, expiresAt),
+    videoUrl: (video, { expiresAt } = {}) => address(`/media/${video.channel.key}/video-${video.n}.mp4`, expiresAt),
+    videoFile: (video) => renderFootage(join(context().folder, 'footage'), video, context().signal),
+    sign(path, expiresAt) {
+      const expires = String(Math.floor(expiresAt.getTime() / 1000));
+      return `${context().baseUrl}${path}?x-expires=${expires}&x-signature=${signature(path, expires)}`;
+    },
+    allows(url) {
+      const expires = url.searchParams.get('x-expires');
+      if (expires === null) return true;
+      const given = Buffer.from(url.searchParams.get('x-signature') ?? '');
+      const right = Buffer.from(signature(url.pathname, expires));
+      return given.length === right.length && timingSafeEqual(given, right) && Number(expires) > context().clock.seconds();
+    },
+  };
+  return media;
+}
+
+/** GET /media/{channel}/{avatar.png | cover-{n}.png | video-{n}.mp4} */
+export function mediaRoutes(context: SandboxContext): Route[] {
+  const picture = (bytes: Buffer): Answer => ({
+    bytes,
+    headers: { 'content-type': 'image/png', 'cache-control': 'max-age=3600' },
+  });
+  return [
+    {
+      method: 'GET',
+      path: /^\/media\/(?<key>\w+)\/(?<kind>avatar|cover|video)(?:-(?<n>\d{1,6}))?\.(?:png|mp4)$/,
+      call: 'media.file',
+      async handle({ url, params }) {
+        if (!context.media.allows(url)) return text('The signature of this address has expired.', 403);
+        const channel = context.channels.byKey(params.key);
+        if (!channel) return empty(404);
+        if (params.kind === 'avatar') return picture(drawAvatar(channel));
+        const video = context.channels.find(channel, Number(params.n));
+        if (!video) return empty(404);
+        if (params.kind === 'cover') return picture(drawCover(video));
+        return { file: { path: await context.media.videoFile(video), type: 'video/mp4' } };
+      },
+    },
+  ];
+}

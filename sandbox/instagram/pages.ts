@@ -1,0 +1,49 @@
+import { empty, html, text } from '../core/answers.ts';
+import { escapeHtml, page } from '../core/page.ts';
+import type { Answer, Handler, SandboxContext } from '../core/types.ts';
+import { findItem, type Item, idOfShortcode, itemCounters } from './media-items.ts';
+import { filePath } from './nodes.ts';
+
+/** `/reel/{code}/`, `/p/{code}/`: where a permalink leads. */
+export const postPage =
+  (ctx: SandboxContext): Handler =>
+  ({ params }) => {
+    const item = findItem(ctx, idOfShortcode(params.code ?? ''));
+    if (!item) return html(page({ title: 'Not here', body: '<h1>Sorry, this page isn’t available.</h1>' }), 404);
+    const counters = itemCounters(item, ctx.clock.now());
+    const body = `
+<p class="badge">Sandbox · this is not Instagram</p>
+<h1>@${escapeHtml(item.channel.handle)}</h1>
+${player(item)}
+<p>${escapeHtml(item.caption ?? '').replaceAll('\n', '<br>')}</p>
+<p class="quiet">${counters.views.toLocaleString('en')} views · ${counters.likes.toLocaleString('en')} likes · ${item.publishedAt.toISOString().slice(0, 10)}</p>`;
+    return html(page({ title: `${item.channel.title} on the Instagram sandbox`, body }));
+  };
+
+/** `{permalink}embed`: the same, for a frame on somebody's page. */
+export const embedPage =
+  (ctx: SandboxContext): Handler =>
+  ({ params }) => {
+    const item = findItem(ctx, idOfShortcode(params.code ?? ''));
+    const body = item ? player(item) : '<p>The link to this photo or video may be broken, or the post may have been removed.</p>';
+    const answer = html(page({ title: 'Instagram sandbox: embedded post', body }), item ? 200 : 404);
+    const policy = "default-src 'none'; style-src 'self'; img-src 'self'; media-src 'self'; base-uri 'none'; frame-ancestors *";
+    return { ...answer, headers: { ...answer.headers, 'content-security-policy': policy } };
+  };
+
+/** File of a post that was made through the API. */
+export const publishedFile =
+  (ctx: SandboxContext): Handler =>
+  ({ url, params }): Answer => {
+    if (!ctx.media.allows(url)) return text('URL signature expired', 403);
+    const item = findItem(ctx, params.id ?? '');
+    return item?.file ? { file: { path: item.file, type: 'video/mp4' } } : empty(404);
+  };
+
+function player(item: Item): string {
+  const cover = `/media/${item.channel.key}/cover-${item.video.n}.png`;
+  if (item.mediaType !== 'VIDEO') return `<p><img src="${cover}" alt="" width="360"></p>`;
+  const source = item.file ? filePath(item) : `/media/${item.channel.key}/video-${item.video.n}.mp4`;
+  const poster = item.file ? '' : ` poster="${cover}"`;
+  return `<p><video src="${source}"${poster} controls playsinline preload="metadata" width="360"></video></p>`;
+}

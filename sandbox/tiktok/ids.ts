@@ -1,0 +1,25 @@
+import { hash } from '../core/random.ts';
+import type { Channel, SandboxContext, SandboxVideo } from '../core/types.ts';
+
+/**
+ * Identifiers as TikTok's: 19 digits beyond 2^53, the moment in the upper 32 bits. Below: 4 bits of the channel (8 more for what was posted
+ * here), 20 bits of the number, 8 bits that make a guess fail.
+ */
+export function idOf(channel: Channel, n: number, createdAt: Date, posted = false): string {
+  const seconds = BigInt(Math.floor(createdAt.getTime() / 1000));
+  const check = BigInt(hash(channel.seed, n, posted ? 'posted' : 'id') & 0xff);
+  return String((seconds << 32n) | (BigInt(channel.index + (posted ? 8 : 0)) << 28n) | (BigInt(n) << 8n) | check);
+}
+
+export function videoIdOf(video: SandboxVideo): string {
+  return idOf(video.channel, video.n, video.publishedAt);
+}
+
+/** The video behind an identifier, if it is one that can be seen now. */
+export function videoOfId({ channels }: SandboxContext, id: string): SandboxVideo | undefined {
+  if (!/^\d{15,19}$/.test(id)) return undefined;
+  const low = BigInt(id) & 0xffffffffn;
+  const channel = channels.all[Number(low >> 28n)];
+  const video = channel && channels.find(channel, Number((low >> 8n) & 0xfffffn));
+  return video && videoIdOf(video) === id ? video : undefined;
+}

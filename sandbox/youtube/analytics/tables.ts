@@ -1,0 +1,207 @@
+import { chance } from '../../core/random.ts';
+import type { Channel } from '../../core/types.ts';
+import { names, nothing, type Totals } from '../figures.ts';
+import { addDays, daysBetween, pacificMidnight } from '../pacific.ts';
+import type { Service } from '../service.ts';
+import { apportion, countriesOf, peopleOf } from './audience.ts';
+import type { ReportQuery } from './report-query.ts';
+
+export type Cell = string | number;
+/** What happened in a stretch of time. */
+type Happened = Totals & { subscribersGained: number; subscribersLost: number };
+
+/** With fewer views YouTube tells nothing about the people, or about a country. */
+const FEWEST_FOR_PEOPLE = 100;
+const FEWEST_FOR_COUNTRY = 10;
+/** The newest videos of a channel among which the best of a period are looked for. */
+const RANKED_VIDEOS = 3000;
+
+/** Rows of a report, in no particular order; none where there are no data (yet). */
+export async function tableRows(service: Service, channel: Channel, query: ReportQuery): Promise<Cell[][]> {
+  const days = readyDays(service, channel, query);
+  if (days.length === 0 || channel.videosAtAnchor + service.library.size(channel) === 0) return [];
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  const during = (from: string, to: string) => happened(service, channel, query, from, to);
+  const row = (keys: Cell[], what: Happened) => [...keys, ...query.metrics.map((metric) => metricOf(metric, what))];
+  switch (query.dimensions.toSorted().join(',')) {
+    case '':
+      return [row([], await during(first, last))];
+    case 'day':
+      return Promise.all(days.map(async (day) => row([day], await during(day, day))));
+    case 'month':
+      return months(days).reduce<Promise<Cell[][]>>(
+        async (rows, [from, to]) => [...(await rows), row([from.slice(0, 7)], await during(from, to))],
+        Promise.resolve([]),
+      );
+    case 'country':
+      return countries(channel, query, await during(first, last)).map(({ country, what }) => row([country], what));
+    case 'video':
+      return videos(service, channel, query, first, last).map(({ id, what }) => row([id], what));
+    case 'creatorContentType':
+      return contentTypes(service, channel, query, first, last, (type, what) => row([type], what));
+    case 'creatorContentType,day':
+      return (
+        await Promise.all(
+          days.map((day) =>
+            contentTypes(service, channel, query, day, day, (type, what) =>
+              row(query.dimensions[0] === 'day' ? [day, type] : [type, day], what),
+            ),
+          ),
+        )
+      ).flat();
+    default:
+      return people(channel, query, await during(first, last));
+  }
+}
+
+/** Days of the period that are there: not before the first video, and ready, which takes 48 to 72 hours from the end of the day. */
+function readyDays({ ctx, library }: Service, channel: Channel, { startDate, endDate, dimensions }: ReportQuery): string[] {
+  const lastDay = dimensions.includes('month') ? addDays(addDays(endDate, 31).slice(0, 8).concat('01'), -1) : endDate;
+  const now = ctx.clock.now();
+  const oldest =
+    channel.videosAtAnchor > 0
+      ? ctx.channels.video(channel, 1).publishedAt
+      : library.uploadsOf(channel).at(-1)?.video.publishedAt;
+  if (!oldest) return [];
+  const from = [startDate, oldest.toISOString().slice(0, 10)].toSorted().at(-1) ?? startDate;
+  const to = [lastDay, now.toISOString().slice(0, 10)].toSorted()[0] ?? lastDay;
+  return daysBetween(from, to).filter((day) => readyAt(channel, day) <= now);
+}
+
+function readyAt(channel: Channel, day: string): Date {
+  const hours = 48 + 24 * chance(channel.seed, day, 'analytics lag');
+  return new Date(pacificMidnight(addDays(day, 1)).getTime() + hours * 3_600_000);
+}
+
+/** What happened from the beginning of a day to the end of another, of the videos and the country asked for. */
+async function happened(service: Service, channel: Channel, query: ReportQuery, from: string, to: string): Promise<Happened> {
+  const [start, end] = [pacificMidnight(from), pacificMidnight(addDays(to, 1))];
+  const all = difference(await service.figures.channel(channel, start), await service.figures.channel(channel, end));
+  const chosen = query.videos ? ofVideos(service, channel, query.videos, start, end) : all;
+  const share = all.views > 0 ? chosen.views / all.views : 0;
+  return ofCountry(channel, query, withSubscribers(service, channel, chosen, share, from, to));
+}
+
+function ofVideos({ library, figures }: Service, channel: Channel, ids: readonly string[], start: Date, end: Date): Totals {
+  const sum = nothing();
+  for (const id of ids) {
+    const item = library.find(id);
+    if (item?.video.channel !== channel) continue;
+    const what = difference(figures.video(item, start), figures.video(item, end));
+    for (const name of names) sum[name] += what[name];
+  }
+  return sum;
+}
+
+/** Subscribers come with the views: a fifth more than the channel grows by, and a fifth go again. */
+function withSubscribers({ ctx }: Service, channel: Channel, what: Totals, share: number, from: string, to: string): Happened {
+  const [start, end] = [pacificMidnight(from), pacificMidnight(addDays(to, 1))];
+  const grown = ctx.channels.followers(channel, end) - ctx.channels.followers(channel, start);
+  const lost = Math.round(grown * (0.1 + 0.2 * chance(channel.seed, from, to, 'lost')));
+  return { ...what, subscribersGained: Math.round((grown + lost) * share), subscribersLost: Math.round(lost * share) };
+}
+
+function ofCountry(channel: Channel, { country, dimensions }: ReportQuery, what: Happened): Happened {
+  if (country === undefined || dimensions.includes('country')) return what;
+  const share = countriesOf(channel).find((candidate) => candidate.country === country)?.share ?? 0;
+  return scaled(what, share);
+}
+
+function countries(channel: Channel, { country }: ReportQuery, what: Happened) {
+  const shares = countriesOf(channel);
+  const views = apportion(
+    shares.map(({ share }) => share),
+    Math.floor(what.views),
+  );
+  return shares
+    .map(({ country: place, share }, index) => ({ country: place, what: { ...scaled(what, share), views: views[index] ?? 0 } }))
+    .filter(
+      ({ country: place, what: { views: seen } }) => seen >= FEWEST_FOR_COUNTRY && (country === undefined || place === country),
+    );
+}
+
+function videos(service: Service, channel: Channel, query: ReportQuery, from: string, to: string) {
+  const { library, figures } = service;
+  const [start, end] = [pacificMidnight(from), pacificMidnight(addDays(to, 1))];
+  const items = query.videos
+    ? query.videos.flatMap((id) => library.find(id) ?? []).filter(({ video }) => video.channel === channel)
+    : library.list(channel, 0, RANKED_VIDEOS);
+  return items.flatMap((item) => {
+    const what = difference(figures.video(item, start), figures.video(item, end));
+    if (what.views <= 0) return [];
+    const subscribersGained = Math.round(what.views * 0.002);
+    return [
+      {
+        id: item.id,
+        what: ofCountry(channel, query, { ...what, subscribersGained, subscribersLost: Math.round(subscribersGained * 0.1) }),
+      },
+    ];
+  });
+}
+
+async function contentTypes(
+  service: Service,
+  channel: Channel,
+  query: ReportQuery,
+  from: string,
+  to: string,
+  row: (type: string, what: Happened) => Cell[],
+) {
+  const [start, end] = [pacificMidnight(from), pacificMidnight(addDays(to, 1))];
+  const before = await service.figures.split(channel, start);
+  const after = await service.figures.split(channel, end);
+  const kinds = { shorts: difference(before.short, after.short), videoOnDemand: difference(before.long, after.long) };
+  const all = kinds.shorts.views + kinds.videoOnDemand.views;
+  return Object.entries(kinds)
+    .filter(([, { views }]) => views > 0)
+    .map(([type, what]) =>
+      row(type, ofCountry(channel, query, withSubscribers(service, channel, what, what.views / all, from, to))),
+    );
+}
+
+/** Shares of the audience; nothing for small ones. */
+function people(channel: Channel, { dimensions }: ReportQuery, { views }: Totals): Cell[][] {
+  if (views < FEWEST_FOR_PEOPLE) return [];
+  const tenths = new Map<string, number>();
+  for (const share of peopleOf(channel)) {
+    const key = dimensions.map((dimension) => (dimension === 'ageGroup' ? share.ageGroup : share.gender)).join(' ');
+    tenths.set(key, (tenths.get(key) ?? 0) + Math.round(share.percentage * 10));
+  }
+  return [...tenths].map(([key, count]) => [...key.split(' '), count / 10]);
+}
+
+/** First and last day of each month that is wholly there. */
+function months(days: readonly string[]): [string, string][] {
+  const starts = days.filter((day) => day.endsWith('-01'));
+  const whole = starts.map((start): [string, string] => [start, addDays(addDays(start, 31).slice(0, 8).concat('01'), -1)]);
+  return whole.filter(([, end]) => days.includes(end));
+}
+
+function metricOf(metric: string, what: Happened): number {
+  const { views, watchedSeconds, offeredSeconds, likes } = what;
+  switch (metric) {
+    case 'estimatedMinutesWatched':
+      return Math.round(watchedSeconds / 60);
+    case 'averageViewDuration':
+      return views > 0 ? Math.round(watchedSeconds / views) : 0;
+    case 'averageViewPercentage':
+      return offeredSeconds > 0 ? Math.round((watchedSeconds / offeredSeconds) * 10_000) / 100 : 0;
+    case 'dislikes':
+      return Math.floor(likes * 0.02);
+    default:
+      return Math.floor(what[metric as keyof Happened]);
+  }
+}
+
+/** Counts are whole numbers at either end, so that days add up to months. */
+function difference(before: Totals, after: Totals): Totals {
+  const what = nothing();
+  for (const name of names) what[name] = Math.max(0, Math.floor(after[name]) - Math.floor(before[name]));
+  return what;
+}
+
+function scaled(what: Happened, share: number): Happened {
+  const part = { ...what };
+  for (const name of Object.keys(part) as (keyof Happened)[]) part[name] = what[name] * share;
+  return part;
+}

@@ -1,0 +1,137 @@
+import { secret } from '../../core/random.ts';
+import type { ChannelKey, SandboxContext } from '../../core/types.ts';
+
+/** Who signs in: one of the channels, or a Google account that never made a channel. */
+export type Account = ChannelKey | 'none';
+
+/** What an account has given to a client: all its tokens hang on this, and go with it. */
+type Authorization = { account: Account; clientId: string; scopes: string[] };
+type Refresh = Authorization & { issuedAt: number; usedAt: number; expiresAt: number | undefined };
+export type AccessToken = Authorization & { expiresAt: number; offline: boolean };
+
+export type TokenAnswer = {
+  access_token: string;
+  expires_in: number;
+  refresh_token?: string;
+  refresh_token_expires_in?: number;
+  scope: string;
+  token_type: 'Bearer';
+};
+
+const ACCESS_SECONDS = 3599;
+const TESTING_SECONDS = 7 * 86_400;
+const UNUSED_SECONDS = 180 * 86_400;
+const LIVE_REFRESH_TOKENS = 100;
+
+export type Grants = ReturnType<typeof openGrants>;
+
+/**
+ * Tokens as Google keeps them: an access token lives an hour, a refresh token until it is revoked, unused for half a year, one of more than
+ * a hundred, or a week old while the consent screen is in testing.
+ */
+export function openGrants(ctx: SandboxContext) {
+  const authorizations = ctx.store.table<Authorization>('youtube.authorizations');
+  const refreshTokens = ctx.store.table<Refresh>('youtube.refresh');
+  const accessTokens = ctx.store.table<AccessToken>('youtube.access');
+  const now = () => ctx.clock.seconds();
+  const keyOf = (account: Account, clientId: string) => `${account} ${clientId}`;
+  const belongs = (account: Account, clientId: string) => (row: Authorization) =>
+    row.account === account && row.clientId === clientId;
+
+  const issueAccess = ({ account, clientId, scopes }: Authorization, offline: boolean) => {
+    for (const [token, row] of accessTokens.entries()) if (row.expiresAt < now() - 86_400) accessTokens.delete(token);
+    const token = `ya29.a0${secret(60)}`;
+    accessTokens.set(token, { account, clientId, scopes, offline, expiresAt: now() + ACCESS_SECONDS });
+    return token;
+  };
+
+  const issueRefresh = ({ account, clientId, scopes }: Authorization) => {
+    const own = refreshTokens.entries().filter(([, row]) => belongs(account, clientId)(row));
+    for (const [token] of own.slice(0, Math.max(0, own.length - LIVE_REFRESH_TOKENS + 1))) refreshTokens.delete(token);
+    const token = `1//0${secret(64)}`;
+    const expiresAt = ctx.settings.get('youtube.testing') === 'yes' ? now() + TESTING_SECONDS : undefined;
+    refreshTokens.set(token, { account, clientId, scopes, issuedAt: now(), usedAt: now(), expiresAt });
+    return { refresh_token: token, ...(expiresAt ? { refresh_token_expires_in: TESTING_SECONDS - 1 } : {}) };
+  };
+
+  return {
+    /** Scopes that the account gave to the client before. */
+    given: (account: Account, clientId: string) => authorizations.get(keyOf(account, clientId))?.scopes,
+
+    /** Tokens for a consent. `withRefresh`: offline access, and the consent was asked for (or is the first). */
+    issue(authorization: Authorization, withRefresh: boolean): TokenAnswer {
+      authorizations.set(keyOf(authorization.account, authorization.clientId), authorization);
+      const access = issueAccess(authorization, withRefresh);
+      const refresh = withRefresh ? issueRefresh(authorization) : {};
+      return {
+        access_token: access,
+        expires_in: ACCESS_SECONDS,
+        ...refresh,
+        scope: authorization.scopes.join(' '),
+        token_type: 'Bearer',
+      };
+    },
+
+    /** A new access token; the answer carries no refresh token, the old one goes on. Undefined: that token is worth nothing (any more). */
+    renew(refreshToken: string, clientId: string): TokenAnswer | undefined {
+      const row = refreshTokens.get(refreshToken);
+      if (!row || row.clientId !== clientId) return undefined;
+      if (now() >= (row.expiresAt ?? Number.POSITIVE_INFINITY) || now() - row.usedAt > UNUSED_SECONDS) {
+        refreshTokens.delete(refreshToken);
+        return undefined;
+      }
+      refreshTokens.set(refreshToken, { ...row, usedAt: now() });
+      const token = issueAccess(row, true);
+      return { access_token: token, expires_in: ACCESS_SECONDS, scope: row.scopes.join(' '), token_type: 'Bearer' };
+    },
+
+    /** A living access token. */
+    find(token: string | undefined): AccessToken | undefined {
+      const row = token === undefined ? undefined : accessTokens.get(token);
+      return row && row.expiresAt > now() ? row : undefined;
+    },
+
+    /** Whose token it is, living or not. */
+    holder: (token: string | undefined) => (token === undefined ? undefined : accessTokens.get(token)?.account),
+
+    /** Takes everything back that hangs on a token, access or refresh. False: nobody knows that token. */
+    revokeToken(token: string): boolean {
+      const row = refreshTokens.get(token) ?? accessTokens.get(token);
+      if (!row) return false;
+      this.revoke(belongs(row.account, row.clientId));
+      return true;
+    },
+
+    /** Takes back all authorizations that fit; how many there were. */
+    revoke(fits: (row: Authorization) => boolean): number {
+      for (const table of [refreshTokens, accessTokens]) {
+        for (const [token, row] of table.entries()) if (fits(row)) table.delete(token);
+      }
+      const gone = authorizations.entries().filter(([, row]) => fits(row));
+      for (const [key] of gone) authorizations.delete(key);
+      return gone.length;
+    },
+
+    /** Access tokens that fit are expired from now on; how many there were. */
+    expire(fits: (row: Authorization) => boolean): number {
+      const living = accessTokens.entries().filter(([, row]) => row.expiresAt > now() && fits(row));
+      for (const [token, row] of living) accessTokens.set(token, { ...row, expiresAt: now() });
+      return living.length;
+    },
+
+    living() {
+      return authorizations.values().flatMap((row) => {
+        const fits = belongs(row.account, row.clientId);
+        const access = accessTokens.values().filter(fits);
+        const refresh = refreshTokens.values().filter(fits).at(-1);
+        if (row.account === 'none' || (access.length === 0 && !refresh)) return [];
+        return {
+          channel: row.account,
+          scopes: row.scopes,
+          accessExpiresAt: new Date(Math.max(0, ...access.map(({ expiresAt }) => expiresAt)) * 1000),
+          refreshExpiresAt: refresh?.expiresAt ? new Date(refresh.expiresAt * 1000) : undefined,
+        };
+      });
+    },
+  };
+}

@@ -1,0 +1,32 @@
+/**
+ * A page token of YouTube is the place in the list, as a small message in base64url: field 1 the offset, field 2 nought.
+ * Nothing is kept for it, so it stays valid for ever; the fifth place is the well-known `CAUQAA`.
+ */
+export function pageToken(offset: number): string {
+  return Buffer.from([0x08, ...varint(offset), 0x10, 0x00]).toString('base64url');
+}
+
+/** The offset of a token; undefined: we never gave out such a token. */
+export function readPageToken(token: string): number | undefined {
+  const bytes = Buffer.from(token, 'base64url');
+  let offset = 0;
+  let shift = 1;
+  let at = 1;
+  for (; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0;
+    offset += (byte & 0x7f) * shift;
+    shift *= 128;
+    if (byte < 0x80) break;
+  }
+  return offset <= 10_000_000 && pageToken(offset) === token ? offset : undefined;
+}
+
+function varint(value: number): number[] {
+  const bytes: number[] = [];
+  let rest = value;
+  while (rest >= 128) {
+    bytes.push((rest % 128) + 128);
+    rest = Math.floor(rest / 128);
+  }
+  return [...bytes, rest];
+}

@@ -1,0 +1,52 @@
+import type { SandboxContext } from '../core/types.ts';
+import { quotaExceeded, rateLimited } from './google-error.ts';
+import { pacificDay } from './pacific.ts';
+
+/** Daily limits of a Google project since June 2026, in units. Source: "YouTube Data API: Determine quota cost". */
+export const dailyLimits = { units: 10_000, 'videos.insert': 100, 'search.list': 100, 'videos.batchGetStats': 10_000 } as const;
+export type Bucket = keyof typeof dailyLimits;
+
+/** What a project may ask in a minute; ours, the real figure stands in the project's console. */
+const UNITS_PER_MINUTE = 1_800;
+const REPORTS_PER_MINUTE = 720;
+
+export type Quota = ReturnType<typeof openQuota>;
+
+/** What each project has used of each bucket since midnight of the Pacific coast. */
+export function openQuota(ctx: SandboxContext) {
+  const table = ctx.store.table<{ day: string; used: Partial<Record<Bucket, number>> }>('youtube.quota');
+  const minutes = new Map<string, { minute: number; used: number }>();
+  const today = () => pacificDay(ctx.clock.now());
+  const usedBy = (clientId: string) => {
+    const row = table.get(clientId);
+    return row?.day === today() ? row.used : {};
+  };
+
+  const spendMinute = (key: string, limit: number) => {
+    const minute = Math.floor(ctx.clock.seconds() / 60);
+    const used = minutes.get(key)?.minute === minute ? (minutes.get(key)?.used ?? 0) : 0;
+    if (used >= limit) throw rateLimited();
+    minutes.set(key, { minute, used: used + 1 });
+  };
+
+  return {
+    /** Counts a call, also one that fails later. @throws GoogleError 403 quotaExceeded (nothing is counted then) | rateLimitExceeded */
+    spend(clientId: string, bucket: Bucket, units: number): void {
+      const used = usedBy(clientId);
+      if ((used[bucket] ?? 0) + units > dailyLimits[bucket]) throw quotaExceeded();
+      spendMinute(clientId, UNITS_PER_MINUTE);
+      table.set(clientId, { day: today(), used: { ...used, [bucket]: (used[bucket] ?? 0) + units } });
+    },
+    /** Analytics has a quota of its own, by the minute. @throws GoogleError 403 rateLimitExceeded */
+    spendReport: (clientId: string) => spendMinute(`${clientId} analytics`, REPORTS_PER_MINUTE),
+    gauges(clientId: string) {
+      const used = usedBy(clientId);
+      return Object.entries(dailyLimits).map(([bucket, limit]) => ({
+        label: `YouTube ${bucket}`,
+        used: used[bucket as Bucket] ?? 0,
+        limit,
+      }));
+    },
+    reset: () => minutes.clear(),
+  };
+}

@@ -1,0 +1,120 @@
+import { parseArgs } from 'node:util';
+import { type Platform, platforms } from '#contract/connections.ts';
+import type { DoctorReport } from '#contract/doctor.ts';
+import { silentLog } from '#server/kit/log.ts';
+import { openFfmpeg } from '#server/media/ffmpeg.ts';
+import { listAccounts } from '#server/modules/accounts/store.ts';
+import { examinePlatform, examineUser } from '#server/modules/doctor/doctor.ts';
+import { type Operator, openOperator } from './admin-services.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { openDoctor } from './open-doctor.ts';
+import { CONFIG_MISTAKE } from './process.ts';
+import { findTranscribers } from './transcribers.ts';
+
+const HELP = `Usage: npm run doctor -- [--platform tiktok|youtube|instagram] [--json]
+
+Examines this machine, how the platforms are set up, and every connected account. Exit codes: 0 nothing is wrong, 1 a problem was found,
+2 a mistake in the command, ${CONFIG_MISTAKE} a mistake in the configuration.
+`;
+const INPUT_FAULT = 2;
+/** Less than a few long videos and their clips take. */
+const LITTLE_BYTES = 2e9;
+const marks = { ok: '✓', warning: '!', problem: '✗', skipped: '·' };
+
+/** One line about the machine itself. */
+type MachineCheck = { name: string; state: 'ok' | 'warning' | 'problem'; finding: string };
+
+async function main(args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: { platform: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+  });
+  if (values.help) return print(HELP, 0);
+  const chosen = platforms.filter((platform) => values.platform === undefined || platform === values.platform);
+  if (chosen.length === 0) throw new TypeError(`There is no platform "${values.platform}".`);
+  const config = readConfig(process.env);
+  const operator = await openOperator(config, silentLog);
+  try {
+    const machine = await examineMachine(config, operator);
+    const reports = await examineAll(operator, chosen);
+    const wrong = [...machine, ...reports].some(({ state }) => state === 'problem');
+    return print(values.json ? `${JSON.stringify({ machine, reports }, null, 2)}\n` : inWords(machine, reports), wrong ? 1 : 0);
+  } finally {
+    await operator.close();
+  }
+}
+
+async function examineAll({ services, config }: Operator, chosen: readonly Platform[]): Promise<DoctorReport[]> {
+  const deps = await openDoctor(config, services, silentLog);
+  const reports: DoctorReport[] = [];
+  for (const platform of chosen) reports.push(await examinePlatform(deps, platform));
+  for (const { id } of await listAccounts(services.database.db)) {
+    reports.push(...(await examineUser(deps, id)).filter(({ platform }) => chosen.includes(platform)));
+  }
+  return reports;
+}
+
+async function examineMachine(config: Config, { services, alone }: Operator): Promise<MachineCheck[]> {
+  const freeBytes = await services.storage.readFreeBytes();
+  const transcribers = (await findTranscribers(config)) ?? [];
+  return [
+    { name: 'Database', state: 'ok', finding: alone ? 'It opens; the product does not run.' : 'It answers.' },
+    {
+      name: 'Storage',
+      state: freeBytes !== undefined && freeBytes < LITTLE_BYTES ? 'warning' : 'ok',
+      finding: freeBytes === undefined ? 'It answers.' : `${(freeBytes / 1e9).toFixed(1)} GB are free.`,
+    },
+    await examineFfmpeg(config),
+    {
+      name: 'Speech recognition',
+      state: transcribers.length > 0 ? 'ok' : 'warning',
+      finding:
+        transcribers.length > 0
+          ? transcribers.map(({ name }) => name).join(', ')
+          : 'There is none: videos without subtitles get clips without captions.',
+    },
+    {
+      name: 'Mail',
+      state: config.mail.smtpUrl ? 'ok' : 'warning',
+      finding: config.mail.smtpUrl ? 'A mail server is set.' : 'No mail server is set: messages stay in the local outbox.',
+    },
+  ];
+}
+
+async function examineFfmpeg({ ffmpegPath }: Config): Promise<MachineCheck> {
+  try {
+    const { capabilities } = await openFfmpeg({ ffmpegPath, log: silentLog });
+    const { version, warnings } = capabilities;
+    return { name: 'ffmpeg', state: warnings.length > 0 ? 'warning' : 'ok', finding: [version, ...warnings].join('; ') };
+  } catch (error) {
+    return { name: 'ffmpeg', state: 'problem', finding: (error as Error).message };
+  }
+}
+
+function inWords(machine: readonly MachineCheck[], reports: readonly DoctorReport[]): string {
+  const lines = ['This machine', ...machine.map(({ name, state, finding }) => `  ${marks[state]} ${name}: ${finding}`)];
+  for (const { platform, mode, connection_id, account, forecast, checks } of reports) {
+    const what = connection_id === null ? `${platform} (${mode})` : `${platform}: ${account ?? connection_id} (${mode})`;
+    lines.push('', what, `  ${forecast}`);
+    for (const { state, title, finding, remedy, cause } of checks) {
+      lines.push(`  ${marks[state]} ${title}: ${finding}${state === 'ok' || state === 'skipped' ? '' : ` [${cause}]`}`);
+      if (remedy) lines.push(`      ${remedy}`);
+    }
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+function print(text: string, code: number): number {
+  process.stdout.write(text);
+  return code;
+}
+
+try {
+  // The code is left for the process to end with: a pipe may not have taken the last lines yet.
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(
+    `${error instanceof ConfigError || error instanceof TypeError ? error.message : (error as Error).stack}\n`,
+  );
+  process.exitCode = error instanceof ConfigError ? CONFIG_MISTAKE : error instanceof TypeError ? INPUT_FAULT : 1;
+}

@@ -1,0 +1,73 @@
+import type { Platform } from '#contract/connections.ts';
+import type { Db } from '#server/db/database.ts';
+import { appendEvent } from '#server/db/events.ts';
+import { AppError } from '#server/kit/app-error.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import type { TokenDeps } from './access.ts';
+import type { ConnectionHooks } from './connections.ts';
+import { platformNames } from './failures.ts';
+import { endAccess } from './revoke.ts';
+import {
+  type ConnectionRow,
+  deleteConnectionRow,
+  findConnectionOfUser,
+  isHeldByOthers,
+  listConnectionRows,
+  lockAccounts,
+  type SealedTokens,
+  setPrimary,
+} from './store.ts';
+
+export type DisconnectDeps = TokenDeps & { hooks: ConnectionHooks; storage: Storage };
+
+/**
+ * Disconnects an account: its rows and copies go first, whatever the platform says then; the next account of the platform becomes the primary
+ * one. The platform is told to forget the access unless somebody else here is connected to the same account, who would lose it too.
+ * @returns whether it was told. @throws AppError not_connected | not_found
+ */
+export async function disconnect(
+  deps: DisconnectDeps,
+  userId: string,
+  platform: Platform,
+  id: string | undefined,
+): Promise<boolean> {
+  const { row, sealed, keys, isShared } = await deps.db.transaction((tx) => remove(deps, tx, userId, platform, id));
+  const revoked = isShared ? false : await endAccess(deps, row, sealed);
+  for (const key of keys) await deps.storage.delete(key);
+  return revoked;
+}
+
+async function remove(
+  { hooks }: DisconnectDeps,
+  tx: Db,
+  userId: string,
+  platform: Platform,
+  id: string | undefined,
+): Promise<{ row: ConnectionRow; sealed: SealedTokens; keys: string[]; isShared: boolean }> {
+  await lockAccounts(tx, userId, platform);
+  const row = await findChosen(tx, userId, platform, id);
+  const keys = await hooks.leaving(tx, row);
+  const isShared = await isHeldByOthers(tx, row);
+  const sealed = await deleteConnectionRow(tx, userId, row.id);
+  if (!sealed) throw notFound();
+  const [next] = await listConnectionRows(tx, userId, platform);
+  if (next && !next.isPrimary) await setPrimary(tx, next, next.id);
+  await appendEvent(tx, userId, { type: 'connection', platform });
+  return { row, sealed, keys: row.avatarKey === null ? keys : [...keys, row.avatarKey], isShared };
+}
+
+/** The account with this id, or the primary one. @throws AppError not_found | not_connected */
+export async function findChosen(db: Db, userId: string, platform: Platform, id: string | undefined): Promise<ConnectionRow> {
+  if (id !== undefined) {
+    const row = await findConnectionOfUser(db, userId, id);
+    if (row?.platform !== platform) throw notFound();
+    return row;
+  }
+  const [primary] = await listConnectionRows(db, userId, platform);
+  if (!primary) throw new AppError('not_connected', `No ${platformNames[platform]} account is connected.`);
+  return primary;
+}
+
+function notFound(): AppError {
+  return new AppError('not_found', 'Connection not found');
+}

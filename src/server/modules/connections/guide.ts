@@ -1,0 +1,82 @@
+import { isIP } from 'node:net';
+import type { Platform, PlatformGuide, PlatformMode } from '#contract/connections.ts';
+import { neutralAddress } from './connect.ts';
+
+export type GuideConfig = {
+  publicUrl: string;
+  modes: Readonly<Record<Platform, PlatformMode>>;
+  /** TikTok registers apps for addresses with https, or for localhost. */
+  tiktokAppKind: 'web' | 'desktop';
+};
+
+type Scope = PlatformGuide['scopes'][number];
+const GOOGLE = 'https://www.googleapis.com/auth/';
+
+/** Sources: the scope tables of TikTok for Developers, Google ("YouTube Data API", "YouTube Analytics API") and Meta ("Instagram Login"). */
+const scopes: Readonly<Record<Platform, readonly Scope[]>> = {
+  tiktok: [
+    { name: 'user.info.basic', for: 'connect' },
+    { name: 'user.info.profile', for: 'profile' },
+    { name: 'user.info.stats', for: 'profile' },
+    { name: 'video.list', for: 'read' },
+    { name: 'video.upload', for: 'publish' },
+    { name: 'video.publish', for: 'publish' },
+  ],
+  youtube: [
+    { name: `${GOOGLE}youtube.readonly`, for: 'read' },
+    { name: `${GOOGLE}yt-analytics.readonly`, for: 'insights' },
+    { name: `${GOOGLE}youtube.force-ssl`, for: 'captions' },
+    { name: `${GOOGLE}youtube.upload`, for: 'publish' },
+  ],
+  instagram: [
+    { name: 'instagram_business_basic', for: 'connect' },
+    { name: 'instagram_business_manage_insights', for: 'insights' },
+    { name: 'instagram_business_content_publish', for: 'publish' },
+  ],
+};
+
+const credentials: Readonly<Record<Platform, readonly string[]>> = {
+  tiktok: ['TIKTOK_CLIENT_KEY', 'TIKTOK_CLIENT_SECRET'],
+  youtube: ['YOUTUBE_CLIENT_ID', 'YOUTUBE_CLIENT_SECRET'],
+  instagram: ['INSTAGRAM_CLIENT_ID', 'INSTAGRAM_CLIENT_SECRET'],
+};
+
+/** What an operator types into a platform's developer pages for this installation, and sets here afterwards. */
+export function guideFor(platform: Platform, config: GuideConfig): PlatformGuide {
+  const { publicUrl, modes } = config;
+  const base = publicUrl.replace(/\/+$/, '');
+  const specified = [`${base}/auth/${platform}/callback`, ...(platform === 'tiktok' ? [`${base}/`] : [])];
+  return {
+    platform,
+    mode: modes[platform],
+    redirect_uris: [neutralAddress(publicUrl, platform), ...specified],
+    scopes: [...scopes[platform]],
+    // Id and secret belong together (configuration refuses one without the other), and make a platform live.
+    variables: credentials[platform].map((name) => ({ name, set: modes[platform] === 'live' })),
+    obstacles: obstaclesOf(platform, config),
+  };
+}
+
+/**
+ * Why the platform would not take these addresses. TikTok: https for the web kind, localhost with a port for the desktop kind. Google: https, but http
+ * on localhost; no bare address, no name of a private network. Instagram: https.
+ */
+function obstaclesOf(platform: Platform, { publicUrl, tiktokAppKind }: GuideConfig): PlatformGuide['obstacles'] {
+  const { protocol, hostname } = new URL(publicUrl);
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  const noHttps: PlatformGuide['obstacles'] = protocol === 'https:' ? [] : ['needs_https'];
+  const noPublic: PlatformGuide['obstacles'] = isLocal || !isPublicName(hostname) ? ['needs_public_address'] : [];
+  switch (platform) {
+    case 'tiktok':
+      return tiktokAppKind === 'desktop' && hostname !== '[::1]' && isLocal ? [] : noHttps;
+    case 'youtube':
+      return isLocal ? [] : [...noHttps, ...noPublic];
+    case 'instagram':
+      return [...noHttps, ...noPublic];
+  }
+}
+
+function isPublicName(hostname: string): boolean {
+  const isBare = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
+  return !isBare && hostname.includes('.') && !/\.(local|localhost|internal|lan|home\.arpa)$/.test(hostname);
+}

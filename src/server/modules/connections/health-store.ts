@@ -1,0 +1,51 @@
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import type { ConnectionProblem } from '#contract/connections.ts';
+import type { Db } from '#server/db/database.ts';
+import type { ConnectionRow } from './store.ts';
+import { connections } from './tables.ts';
+
+type Problem = { code: ConnectionProblem['code']; until: Date | null; at: Date };
+
+/**
+ * Keeps a problem of the tokens that `row` was read with; undefined when there are newer ones, or the connection is gone.
+ * `begins`: it is not the one that stood there. An incident begins where nothing was wrong.
+ */
+export async function setProblem(
+  tx: Db,
+  row: ConnectionRow,
+  { code, until, at }: Problem,
+): Promise<{ begins: boolean; incident: number } | undefined> {
+  const [before] = await tx
+    .select({ problem: connections.problem, incident: connections.incident })
+    .from(connections)
+    .where(and(eq(connections.id, row.id), eq(connections.tokenVersion, row.tokenVersion)))
+    .for('update');
+  if (!before) return undefined;
+  const begins = before.problem !== code;
+  const incident = before.problem === null ? before.incident + 1 : before.incident;
+  await tx
+    .update(connections)
+    .set({
+      ...{ problem: code, problemUntil: until, incident },
+      ...(begins ? { problemSince: at } : {}),
+      ...(code === 'access_ended' ? { status: 'needs_reconnect' } : {}),
+      updatedAt: at,
+    })
+    .where(eq(connections.id, row.id));
+  return { begins, incident };
+}
+
+/** False: there was nothing to clear. What only its owner can end is not ended by a call that was on its way. */
+export async function clearProblem(tx: Db, row: ConnectionRow): Promise<boolean> {
+  const cleared = await tx
+    .update(connections)
+    .set({ problem: null, problemSince: null, problemUntil: null, updatedAt: sql`now()` })
+    .where(
+      and(
+        ...[eq(connections.id, row.id), eq(connections.status, 'active')],
+        ...[isNotNull(connections.problem), ne(connections.problem, 'scope_missing')],
+      ),
+    )
+    .returning({ id: connections.id });
+  return cleared.length > 0;
+}

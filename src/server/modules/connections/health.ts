@@ -1,0 +1,80 @@
+import type { ConnectionProblem } from '#contract/connections.ts';
+import type { Db } from '#server/db/database.ts';
+import { appendEvent } from '#server/db/events.ts';
+import type { Queue } from '#server/jobs/queue.ts';
+import type { Clock } from '#server/kit/clock.ts';
+import { type ConnectionTrouble, notify } from '#server/modules/notifications/notifications.ts';
+import type { PlatformError, PlatformFailure } from '#server/platforms/platform.ts';
+import { clearProblem, setProblem } from './health-store.ts';
+import type { ConnectionRow } from './store.ts';
+
+type HealthDeps = { db: Db; queue: Queue; clock: Clock };
+type Code = ConnectionProblem['code'];
+
+/** What a failed call says about the connection; undefined: nothing, the call itself was at fault. */
+const problemOf: Record<PlatformFailure, Code | undefined> = {
+  token_expired: 'access_ended',
+  access_ended: 'access_ended',
+  scope_missing: 'scope_missing',
+  account_closed: 'account_closed',
+  no_channel: 'no_channel',
+  not_professional: 'not_professional',
+  operator_setup: 'operator_setup',
+  rate_limited: 'rate_limited',
+  quota_used_up: 'quota_used_up',
+  unavailable: 'platform_down',
+  unexpected_answer: 'unexpected_answer',
+  gone: undefined,
+  refused: undefined,
+  spam_risk: undefined,
+};
+
+type Trouble = Exclude<ConnectionTrouble, 'ending_soon'>;
+/** Told to the owner, since somebody has to do something; the others end by themselves and are seen on the profile. */
+const told: readonly Trouble[] = [
+  ...(['access_ended', 'scope_missing', 'account_closed', 'no_channel'] as const),
+  ...(['not_professional', 'operator_setup', 'key_missing'] as const),
+];
+const isTold = (code: Code): code is Trouble => told.some((one) => one === code);
+
+/** Keeps what a failed call says about the connection, for the tokens it was made with, and tells its owner once per incident. */
+export async function noteFailure(deps: HealthDeps, row: ConnectionRow, error: PlatformError): Promise<void> {
+  // A permission that is known to be missing is on the profile; such a call is not sent.
+  if (error.kind === 'scope_missing' && error.status === undefined) return;
+  const code = problemOf[error.kind];
+  if (code) await noteProblem(deps, row, code, error.retryAt ?? null);
+}
+
+export async function noteProblem(
+  { db, queue, clock }: HealthDeps,
+  row: ConnectionRow,
+  code: Code,
+  until: Date | null = null,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const set = await setProblem(tx, row, { code, until, at: clock.now() });
+    if (set?.begins !== true) return;
+    await appendEvent(tx, row.userId, { type: 'connection', platform: row.platform });
+    if (!isTold(code)) return;
+    await notify(queue, tx, {
+      userId: row.userId,
+      notice: { type: 'connection', platform: row.platform, account: nameOf(row), problem: code },
+      dedupeKey: `connection/${row.id}/${set.incident}/${code}`,
+      link: '/dashboard/profile',
+    });
+  });
+}
+
+/** The connection worked: whatever was wrong is over. A permission that was not given stays missing until it is connected again. */
+export async function noteSuccess({ db }: Pick<HealthDeps, 'db'>, row: ConnectionRow): Promise<void> {
+  if (row.problem === null || row.problem === 'scope_missing') return;
+  await db.transaction(async (tx) => {
+    if (await clearProblem(tx, row)) await appendEvent(tx, row.userId, { type: 'connection', platform: row.platform });
+  });
+}
+
+/** What the account is called where a person reads of it; empty when it has no name. */
+export function nameOf({ platform, username, channelTitle }: ConnectionRow): string {
+  if (platform === 'youtube') return channelTitle ?? username ?? '';
+  return username === null ? (channelTitle ?? '') : `@${username.replace(/^@/, '')}`;
+}

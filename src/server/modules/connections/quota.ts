@@ -1,0 +1,71 @@
+import type { Platform } from '#contract/connections.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Clock } from '#server/kit/clock.ts';
+import { PlatformError, type SpendQuota } from '#server/platforms/platform.ts';
+import { countUnits, listUse } from './quota-store.ts';
+import { type WindowKind, windowAt } from './quota-window.ts';
+
+/** Allowance of one bucket of calls; an infinite one is only counted. */
+type Budget = { window: WindowKind; limit: number };
+/** Whose work spends: what nobody waits for leaves a fifth, so that a person can still act. */
+export type QuotaUse = 'person' | 'background';
+export type QuotaSettings = { youtubeDailyUnits: number };
+
+const BACKGROUND_SHARE = 0.8;
+
+/** Source: TikTok for Developers, "Rate Limits" (4 August 2026), per app. What is limited per user is theirs to refuse. */
+const TIKTOK_A_MINUTE = 600;
+const tiktokBuckets: readonly string[] = ['user.info', 'video.list', 'video.query'];
+/** Source: "YouTube Data API: Quota", as of 2026: buckets with an allowance of their own, calls a day; all others share the units. */
+const youtubeCallsADay: Readonly<Record<string, number>> = { search: 100, 'search.list': 100, insert: 100, 'videos.insert': 100 };
+const YOUTUBE_STATS_A_DAY = 10_000;
+const youtubeStats: readonly string[] = ['stats', 'videos.batchGetStats', 'batchGetStats'];
+/** Source: "YouTube Analytics and Reporting APIs: Quota": queries a minute of a project. */
+const YOUTUBE_ANALYTICS_A_MINUTE = 720;
+
+/** What may be spent of a bucket, in which window. */
+export function budgetOf(platform: Platform, bucket: string, { youtubeDailyUnits }: QuotaSettings): Budget {
+  if (platform === 'tiktok' && tiktokBuckets.includes(bucket)) return { window: 'minute', limit: TIKTOK_A_MINUTE };
+  if (platform !== 'youtube') return { window: 'hour', limit: Number.POSITIVE_INFINITY };
+  if (bucket.startsWith('analytics')) return { window: 'minute', limit: YOUTUBE_ANALYTICS_A_MINUTE };
+  const calls = youtubeStats.includes(bucket) ? YOUTUBE_STATS_A_DAY : youtubeCallsADay[bucket];
+  return { window: 'pacific_day', limit: calls ?? youtubeDailyUnits };
+}
+
+/** Counts what an adapter spends, for all processes together; what would go over is refused before it is sent. */
+export function quotaSpender(
+  { db, clock, settings }: { db: Db; clock: Clock; settings: QuotaSettings },
+  { platform, mode, use }: { platform: Platform; mode: 'live' | 'sandbox'; use: QuotaUse },
+): SpendQuota {
+  return async (bucket, units) => {
+    const { window, limit } = budgetOf(platform, bucket, settings);
+    const { start, end } = windowAt(window, clock.now());
+    const share = use === 'background' ? Math.floor(limit * BACKGROUND_SHARE) : limit;
+    // An integer column holds it, and nothing ever reaches it.
+    const atMost = Number.isFinite(share) ? share : 2_000_000_000;
+    if (await countUnits(db, { platform, mode, bucket, windowStart: start }, units, atMost)) return;
+    const isDaily = window === 'pacific_day' || window === 'day';
+    throw new PlatformError(isDaily ? 'quota_used_up' : 'rate_limited', {
+      ...{ platform, call: bucket, code: use === 'background' ? 'share_of_background_used_up' : 'budget_used_up' },
+      retryAt: end,
+    });
+  };
+}
+
+export type QuotaState = { bucket: string; used: number; limit: number; resetsAt: Date };
+
+/** What is used of the allowances that have a limit, in the windows of now. A bucket nobody used is absent. */
+export async function readQuota(
+  { db, clock, settings }: { db: Db; clock: Clock; settings: QuotaSettings },
+  { platform, mode }: { platform: Platform; mode: 'live' | 'sandbox' },
+): Promise<QuotaState[]> {
+  const now = clock.now();
+  const starts = (['minute', 'pacific_day'] as const).map((kind) => windowAt(kind, now).start);
+  const rows = await listUse(db, { platform, mode }, starts);
+  return rows.flatMap(({ bucket, windowStart, used }) => {
+    const { window, limit } = budgetOf(platform, bucket, settings);
+    const { start, end } = windowAt(window, now);
+    const isNow = Number.isFinite(limit) && start.getTime() === windowStart.getTime();
+    return isNow ? [{ bucket, used, limit, resetsAt: end }] : [];
+  });
+}

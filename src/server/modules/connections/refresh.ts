@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Db } from '#server/db/database.ts';
+import { AppError } from '#server/kit/app-error.ts';
+import { type PlatformAdapter, PlatformError, type Tokens } from '#server/platforms/platform.ts';
+import type { TokenDeps } from './access.ts';
+import { readLease, releaseLease, saveRefreshed, takeLease } from './lease-store.ts';
+import type { ConnectionRow, SealedTokens, TokenColumns } from './store.ts';
+import { openTokens, sealTokens } from './tokens.ts';
+
+/** Longer than an adapter waits for an answer; a process that died holds it no longer. */
+const LEASE_SECONDS = 60;
+const WAIT_LIMIT_MS = 75_000;
+const FIRST_LOOK_MS = 50;
+const LOOK_MAX_MS = 500;
+/** After a failed refresh nobody asks again for this long, or for as long as the platform says, up to the maximum. */
+const COOLING_SECONDS = 10;
+const COOLING_MAX_SECONDS = 300;
+/** New tokens are the only ones that work: a database that is away for a moment must not lose them. */
+const SAVE_PAUSES_MS = [100, 400, 1_600, 3_200];
+
+/**
+ * Replaces the tokens that `row` was read with. Exactly one of all processes asks the platform; it holds a lease in the row, not a
+ * transaction, and writes the new tokens down before anybody uses them. The others come back when they stand there.
+ * @throws PlatformError access_ended when the platform takes the old ones no more; AppError not_connected when the connection went meanwhile
+ */
+export async function refreshTokens(deps: TokenDeps, adapter: PlatformAdapter, row: ConnectionRow): Promise<void> {
+  const holder = randomUUID();
+  const giveUpAt = performance.now() + WAIT_LIMIT_MS;
+  let lookMs = FIRST_LOOK_MS;
+  for (;;) {
+    const taken = await takeLease(deps.db, row, holder, LEASE_SECONDS);
+    if (taken) return askPlatform(deps, adapter, row, taken, holder);
+    const state = await readLease(deps.db, row.id);
+    if (!state) throw notConnected();
+    if (state.tokenVersion !== row.tokenVersion) return;
+    if (state.status === 'needs_reconnect') throw failure('access_ended', row);
+    if (state.lease === 'cooling' || performance.now() > giveUpAt) throw failure('unavailable', row);
+    await wait(lookMs);
+    lookMs = Math.min(LOOK_MAX_MS, lookMs * 2);
+  }
+}
+
+async function askPlatform(
+  { db, sealer, clock }: TokenDeps,
+  adapter: PlatformAdapter,
+  row: ConnectionRow,
+  sealed: SealedTokens,
+  holder: string,
+): Promise<void> {
+  let fresh: Tokens;
+  try {
+    const old = openTokens(sealer, row.id, sealed);
+    const isLost = typeof old === 'string' || (row.platform !== 'instagram' && old.refreshToken === undefined);
+    if (isLost) throw failure('access_ended', row);
+    fresh = await adapter.refresh({ accessToken: old.accessToken, refreshToken: old.refreshToken, scopes: row.scopes });
+  } catch (error) {
+    await releaseLease(db, row, holder, coolingSeconds(error, clock.now()));
+    throw meaningOf(error, row);
+  }
+  const columns = sealTokens(sealer, row.id, fresh, clock.now());
+  if (await saveSurely(db, row, columns)) return;
+  const state = await readLease(db, row.id);
+  if (state) return;
+  await adapter.revoke(fresh).catch(() => false);
+  throw notConnected();
+}
+
+async function saveSurely(db: Db, row: ConnectionRow, columns: TokenColumns): Promise<boolean> {
+  for (const pauseMs of SAVE_PAUSES_MS) {
+    try {
+      return await saveRefreshed(db, row, columns);
+    } catch {
+      await wait(pauseMs);
+    }
+  }
+  return saveRefreshed(db, row, columns);
+}
+
+/** A token that may not be renewed (any more) is the end of the access, under whatever name the platform refuses it. */
+function meaningOf(error: unknown, row: ConnectionRow): unknown {
+  if (!(error instanceof PlatformError)) return error;
+  const isEnd = error.kind === 'token_expired' || (error.kind === 'refused' && row.platform !== 'instagram');
+  return isEnd ? failure('access_ended', row, error) : error;
+}
+
+function coolingSeconds(error: unknown, now: Date): number {
+  const until = error instanceof PlatformError ? error.retryAt : undefined;
+  if (!until) return COOLING_SECONDS;
+  return Math.min(COOLING_MAX_SECONDS, Math.max(1, (until.getTime() - now.getTime()) / 1000));
+}
+
+function failure(kind: 'access_ended' | 'unavailable', { platform }: ConnectionRow, cause?: PlatformError): PlatformError {
+  return new PlatformError(kind, { platform, call: 'token', status: cause?.status, code: cause?.code, cause });
+}
+
+function notConnected(): AppError {
+  return new AppError('not_connected', 'This account is not connected any more.');
+}

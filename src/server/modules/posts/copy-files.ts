@@ -1,0 +1,101 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  listCaptionless,
+  listPictureless,
+  listWantedPictures,
+  type PicturedPost,
+  saveCaptions,
+  savePicture,
+} from './due-store.ts';
+import { captionsKey, coverKey } from './keys.ts';
+import type { Pass } from './pass.ts';
+import { savePosts } from './save-store.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Pictures that a pass brings by itself; the others come when a list shows them. */
+const COVERS_PER_PASS = 60;
+/** Copies are made anew well before the thirty days after which they must go. */
+export const COPY_AGAIN_MS = 20 * DAY_MS;
+/** Addresses of pictures end after six hours (TikTok); older ones are asked for anew first. */
+const ADDRESS_LIFETIME_MS = 5 * HOUR_MS;
+const COVERS_AT_ONCE = 20;
+/** Captions cost 250 of the 10,000 units that a YouTube project has a day; clips are made of videos from this length on. */
+const CAPTIONS_PER_PASS = 2;
+const CAPTIONS_MIN_SECONDS = 60;
+
+/** Copies pictures of the newest posts that have none, or an old one. */
+export async function copyNewestCovers(pass: Pass): Promise<void> {
+  const now = pass.deps.clock.now().getTime();
+  const due = await listPictureless(pass.deps.db, pass.connection.id, {
+    newest: COVERS_PER_PASS,
+    copiedBefore: new Date(now - COPY_AGAIN_MS),
+    triedBefore: new Date(now - DAY_MS),
+  });
+  for (const post of due) await copyCover(pass, post);
+}
+
+/** Copies pictures that lists missed, the last missed first, at most `limit` of them. */
+export async function copyWantedCovers(pass: Pass, limit: number): Promise<void> {
+  for (let copied = 0; copied < limit; copied += COVERS_AT_ONCE) {
+    const due = await listWantedPictures(pass.deps.db, pass.connection.id, COVERS_AT_ONCE);
+    if (due.length === 0) return;
+    for (const post of await withFreshAddresses(pass, due)) await copyCover(pass, post);
+  }
+}
+
+/** The same posts, those whose addresses have ended with new ones. */
+async function withFreshAddresses(pass: Pass, due: readonly PicturedPost[]): Promise<PicturedPost[]> {
+  const { deps, connection } = pass;
+  const endedBefore = deps.clock.now().getTime() - ADDRESS_LIFETIME_MS;
+  const ended = due.filter(({ statsAt }) => connection.platform !== 'youtube' && statsAt.getTime() < endedBefore);
+  const urls = new Map<string, string | null>();
+  const atOnce = Math.max(1, deps.platforms[connection.platform]?.adapter.readAtOnce ?? 1);
+  for (let first = 0; first < ended.length; first += atOnce) {
+    const ids = ended.slice(first, first + atOnce).map(({ platformPostId }) => platformPostId);
+    const found = await pass.ask((adapter, access) => adapter.readPosts(access, ids));
+    await pass.save(async (tx) => {
+      await savePosts(tx, pass.reading(), found);
+      return {};
+    });
+    for (const { platformPostId, coverUrl } of found) urls.set(platformPostId, coverUrl);
+  }
+  return due.map((post) => ({
+    ...post,
+    coverUrl: urls.has(post.platformPostId) ? (urls.get(post.platformPostId) ?? null) : post.coverUrl,
+  }));
+}
+
+async function copyCover(pass: Pass, post: PicturedPost): Promise<void> {
+  const { deps, ctx } = pass;
+  ctx.signal.throwIfAborted();
+  await using scratch = await deps.storage.makeScratchFolder();
+  const path = join(scratch.path, 'cover.webp');
+  const isCopied = post.coverUrl !== null && (await deps.copyPicture(post.coverUrl, path, 'cover'));
+  const key = isCopied ? coverKey(post) : undefined;
+  // NOTE: the file is handed over inside the transaction that holds the account, so that none stays behind an account that leaves.
+  await pass.save(async (tx) => {
+    if ((await savePicture(tx, post.id, key, deps.clock.now())) && key !== undefined) await deps.storage.put(key, path);
+    return {};
+  });
+}
+
+/** Keeps captions of the newest videos that have some, a few in every pass. */
+export async function copyCaptions(pass: Pass): Promise<void> {
+  const { deps, connection } = pass;
+  const due = await listCaptionless(deps.db, connection.id, CAPTIONS_MIN_SECONDS, CAPTIONS_PER_PASS);
+  for (const post of due) {
+    const captions = await pass.ask(async (adapter, access) => adapter.readCaptions?.(access, post.platformPostId));
+    if (captions === undefined) return;
+    await using scratch = await deps.storage.makeScratchFolder();
+    const path = join(scratch.path, 'captions.vtt');
+    if (captions !== null) await writeFile(path, captions.vtt);
+    const key = captions === null ? null : captionsKey({ userId: connection.userId, connectionId: connection.id, id: post.id });
+    await pass.save(async (tx) => {
+      if (key !== null) await deps.storage.put(key, path);
+      await saveCaptions(tx, post.id, key, deps.clock.now());
+      return {};
+    });
+  }
+}

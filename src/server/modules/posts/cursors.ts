@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { AppError } from '#server/kit/app-error.ts';
+import type { ListedPost, PostPlace, PostSort } from './store.ts';
+
+/** What a cursor holds: the order it belongs to and the place in it. Opaque to callers. */
+const shape = z.tuple([
+  z.enum(['published_at', 'view_count', 'like_count']),
+  z.enum(['asc', 'desc']),
+  z.nullable(z.int()),
+  z.string().check(z.minLength(1), z.maxLength(64)),
+]);
+
+/** The place of a post in an order, to come back to. */
+export function cursorOf({ sortBy, sortOrder }: PostSort, post: ListedPost): string {
+  const figures = { published_at: post.publishedAt.getTime(), view_count: post.views, like_count: post.likes };
+  return Buffer.from(JSON.stringify([sortBy, sortOrder, figures[sortBy], post.id])).toString('base64url');
+}
+
+/** @throws AppError invalid_input for a text that is no cursor, or one of a list in another order */
+export function readCursor({ sortBy, sortOrder }: PostSort, cursor: string): PostPlace {
+  const parsed = z.safeParse(shape, parse(Buffer.from(cursor, 'base64url').toString()));
+  const isOfThisOrder = parsed.success && parsed.data[0] === sortBy && parsed.data[1] === sortOrder;
+  const isInstant =
+    parsed.success && (sortBy !== 'published_at' || !Number.isNaN(new Date(parsed.data[2] ?? Number.NaN).getTime()));
+  if (!parsed.success || !isOfThisOrder || !isInstant)
+    throw new AppError('invalid_input', 'This cursor does not belong to this list. Start again from its first page.');
+  return { value: parsed.data[2], id: parsed.data[3] };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

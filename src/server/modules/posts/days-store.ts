@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import type { AccountFacts, AudienceFacts, DayFacts } from '#server/platforms/platform.ts';
+
+type Account = { connectionId: string; userId: string };
+
+/** An account's figures on one day. `read`: its counters as they stood; `reported`: what the platform says happened. */
+export type AccountDay = {
+  day: string;
+  source: 'read' | 'reported';
+  views: number | null;
+  reach: number | null;
+  likes: number | null;
+  comments: number | null;
+  shares: number | null;
+  followers: number | null;
+};
+
+/** Keeps the counters of an account as they stand on this day, the last reading of the day. */
+export async function saveCounters(tx: Db, { connectionId, userId }: Account, day: string, facts: AccountFacts): Promise<void> {
+  await tx.execute(sql`
+    insert into connection_days (connection_id, user_id, day, source, views, likes, followers, posts)
+    values (${connectionId}, ${userId}, ${day}::date, 'read', ${facts.views}, ${facts.likes}, ${facts.followers}, ${facts.posts})
+    on conflict (connection_id, day, source) do update set views = excluded.views, likes = excluded.likes, followers = excluded.followers,
+      posts = excluded.posts`);
+}
+
+/** Keeps what the platform reports of days, in one statement; a later report replaces an earlier one. */
+export async function saveDays(tx: Db, { connectionId, userId }: Account, days: readonly DayFacts[]): Promise<void> {
+  const rows = JSON.stringify([...new Map(days.map((day) => [day.day, day])).values()]);
+  await tx.execute(sql`
+    insert into connection_days (connection_id, user_id, day, source, views, reach, likes, comments, shares, followers_gained,
+      followers_lost, watch_minutes)
+    select ${connectionId}, ${userId}, day, 'reported', views, reach, likes, comments, shares, "followersGained", "followersLost",
+      "watchMinutes"
+    from jsonb_to_recordset(${rows}::jsonb) as g (day date, views bigint, reach bigint, likes bigint, comments bigint, shares bigint,
+      "followersGained" bigint, "followersLost" bigint, "watchMinutes" float8)
+    on conflict (connection_id, day, source) do update set views = excluded.views, reach = excluded.reach, likes = excluded.likes,
+      comments = excluded.comments, shares = excluded.shares, followers_gained = excluded.followers_gained,
+      followers_lost = excluded.followers_lost, watch_minutes = excluded.watch_minutes`);
+}
+
+/** The last day the platform has reported on; undefined: none. */
+export async function findLastReportedDay(db: Db, connectionId: string): Promise<string | undefined> {
+  const found = await db.execute<{ day: string | null }>(
+    sql`select max(day)::text as day from connection_days where connection_id = ${connectionId} and source = 'reported'`,
+  );
+  return found.rows[0]?.day ?? undefined;
+}
+
+/** Replaces the shares of the audience; nothing changes where the platform gives none. */
+export async function saveAudience(
+  tx: Db,
+  { connectionId, userId }: Account,
+  { ages, genders, countries }: AudienceFacts,
+  at: Date,
+): Promise<void> {
+  const kinds = { age: ages, gender: genders, country: countries };
+  const rows = Object.entries(kinds).flatMap(([kind, shares]) =>
+    shares.map(({ label, percentage }) => ({ kind, label, percentage })),
+  );
+  if (rows.length === 0) return;
+  await tx.execute(sql`delete from connection_audience where connection_id = ${connectionId}`);
+  await tx.execute(sql`
+    insert into connection_audience (connection_id, user_id, kind, label, percentage, read_at)
+    select ${connectionId}, ${userId}, kind, label, percentage, ${at.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (kind text, label text, percentage float8)
+    on conflict do nothing`);
+}
+
+/** Days of an account, the last `days` of them up to the newest that the platform reported on (or, without any, that was read). */
+export async function listLatestDays(db: Db, { connectionId, userId }: Account, days: number): Promise<AccountDay[]> {
+  const found = await db.execute<AccountDay>(sql`
+    with latest as (
+      select coalesce(max(day) filter (where source = 'reported'), max(day)) as day from connection_days
+      where connection_id = ${connectionId} and user_id = ${userId}
+    )
+    select d.day::text as day, d.source, d.views::float8 as views, d.reach::float8 as reach, d.likes::float8 as likes,
+      d.comments::float8 as comments, d.shares::float8 as shares, d.followers::float8 as followers
+    from connection_days d, latest
+    where d.connection_id = ${connectionId} and d.user_id = ${userId} and d.day <= latest.day and d.day > latest.day - ${days}::int
+    order by d.day, d.source`);
+  return found.rows;
+}

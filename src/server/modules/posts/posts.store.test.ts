@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { Platform } from '#contract/connections.ts';
+import type { PostFacts } from '#server/platforms/platform.ts';
+import { testDatabase } from '#tests/harness/database.ts';
+import { type ContentQuery, countContentRows, listContentRows, listContentSources } from './content-store.ts';
+import { cursorOf, readCursor } from './cursors.ts';
+import { listDueFigures, listDueInsights, listUnseen, wantPictures } from './due-store.ts';
+import { findPost, findPostByPlatformId } from './posts.ts';
+import { type Reading, removePosts, saveInsights, savePosts } from './save-store.ts';
+import { type ListedPost, listPostRows, listPostsAt, type PostSort } from './store.ts';
+
+const { db } = await testDatabase();
+const now = new Date('2026-11-21T12:00:00Z');
+const DAY_MS = 86_400_000;
+
+async function buildAccount(platform: Platform = 'tiktok', userId: string = randomUUID()): Promise<Reading> {
+  const connectionId = randomUUID();
+  await db.execute(sql`
+    insert into accounts (id, email, full_name, password_hash, is_demo) values (${userId}, ${`${userId}@example.com`}, 'Ada', 'x', false)
+    on conflict do nothing`);
+  await db.execute(sql`
+    insert into connections (id, user_id, platform, mode, platform_user_id, is_primary, scopes, access_expires_at, token_obtained_at)
+    values (${connectionId}, ${userId}, ${platform}, 'sandbox', ${connectionId},
+      not exists (select 1 from connections where user_id = ${userId} and platform = ${platform}), '{}', now(), now())`);
+  return { connectionId, userId, platform, pass: 1, at: now };
+}
+
+function post(number: number, over: Partial<PostFacts> = {}): PostFacts {
+  return {
+    ...{ platformPostId: `p${number}`, kind: 'video', title: `Video ${number}`, description: `About ${number}` },
+    ...{ publishedAt: new Date(now.getTime() - number * DAY_MS), durationSeconds: 60, width: 720, height: 1280 },
+    ...{
+      permalink: null,
+      embedUrl: null,
+      coverUrl: 'https://example.com/a.jpg',
+      mediaUrl: null,
+      privacy: null,
+      hasCaptions: null,
+    },
+    ...{ views: number * 10, likes: number, comments: 1, shares: 0 },
+    ...over,
+  };
+}
+
+const posts = (count: number, over: (number: number) => Partial<PostFacts> = () => ({})) =>
+  Array.from({ length: count }, (_, index) => post(index + 1, over(index + 1)));
+const newest = { sortBy: 'published_at', sortOrder: 'desc' } as const;
+
+test('a page is written once, again without doubles, and tells how many were new', async () => {
+  const reading = await buildAccount();
+  expect(await savePosts(db, reading, [...posts(3), post(1)])).toBe(3);
+  expect(
+    await savePosts(
+      db,
+      { ...reading, pass: 2 },
+      posts(4, (n) => ({ views: n * 20 })),
+    ),
+  ).toBe(1);
+  const { rows, total } = await listPostRows(db, reading.userId, {
+    ...{ connectionIds: [reading.connectionId], page: 1, limit: 10 },
+    ...newest,
+  });
+  expect([total, rows.map(({ views }) => views)]).toEqual([4, [20, 40, 60, 80]]);
+  const days = await db.execute(
+    sql`select views from post_days where user_id = ${reading.userId} and day = '2026-11-21' order by views`,
+  );
+  expect(days.rows.map(({ views }) => Number(views))).toEqual([20, 40, 60, 80]);
+});
+
+test('figures that Instagram gives by a call of their own outlive the lists that do not carry them', async () => {
+  const reading = await buildAccount('instagram');
+  await savePosts(db, reading, [post(1, { views: null, shares: null, likes: 5, comments: 2 })]);
+  const [due] = await listDueInsights(db, reading.connectionId, now, 10);
+  await saveInsights(db, reading, due?.id ?? '', { views: 900, reach: 700, shares: 4, saves: 3, profileVisits: 2 });
+  await savePosts(db, reading, [post(1, { views: null, shares: null, likes: 6, comments: 2 })]);
+  expect(await findPostByPlatformId(db, reading.userId, 'instagram', 'p1')).toMatchObject({
+    ...{ views: 900, reach: 700, shares: 4, saves: 3, profileVisits: 2, likes: 6, engagement: 8 },
+  });
+  expect(await listDueInsights(db, reading.connectionId, now, 10)).toEqual([]);
+});
+
+test('what a pass did not meet is found, is gone from every list when removed, and is back when it is met again', async () => {
+  const reading = await buildAccount();
+  await savePosts(db, reading, posts(5));
+  await savePosts(db, { ...reading, pass: 2 }, posts(4));
+  const missing = await listUnseen(db, reading.connectionId, 2, 10);
+  expect(missing.map(({ platformPostId }) => platformPostId)).toEqual(['p5']);
+  const id = missing[0]?.id ?? '';
+  await removePosts(db, reading, [id]);
+  const page = { connectionIds: [reading.connectionId], page: 1, limit: 10, ...newest };
+  expect((await listPostRows(db, reading.userId, page)).total).toBe(4);
+  expect(await findPost(db, reading.userId, id)).toBeUndefined();
+  expect(await savePosts(db, { ...reading, pass: 3 }, posts(5))).toBe(0);
+  expect((await findPost(db, reading.userId, id))?.platformPostId).toBe('p5');
+});
+
+test('pages follow one another without gaps in every order, also where figures are equal or missing', async () => {
+  const reading = await buildAccount('instagram');
+  await savePosts(
+    db,
+    reading,
+    posts(23, (n) => ({ views: n % 3 === 0 ? null : n % 2, likes: n % 5 === 0 ? null : n % 4 })),
+  );
+  const connectionIds = [reading.connectionId];
+  for (const sortBy of ['published_at', 'view_count', 'like_count'] as const) {
+    for (const sortOrder of ['asc', 'desc'] as const) {
+      const order: PostSort = { sortBy, sortOrder };
+      const all = (await listPostRows(db, reading.userId, { connectionIds, page: 1, limit: 100, ...order })).rows.map(
+        ({ id }) => id,
+      );
+      expect(new Set(all).size).toBe(23);
+      const pages = await Promise.all(
+        [1, 2, 3, 4, 5].map((page) => listPostRows(db, reading.userId, { connectionIds, page, limit: 5, ...order })),
+      );
+      expect(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(all);
+      expect(await walk(reading, order)).toEqual(all);
+    }
+  }
+});
+
+/** Ids along the cursors, there and back again; what the answers say about more pages is held against what comes. */
+async function walk({ userId, connectionId }: Reading, order: PostSort): Promise<string[]> {
+  const ask = (place?: { side: 'after' | 'before'; value: number | null; id: string }) =>
+    listPostsAt(db, userId, { connectionIds: [connectionId], limit: 4, ...order, ...(place ? { place } : {}) });
+  const there: string[] = [];
+  let page = await ask();
+  let last: ListedPost | undefined;
+  for (;;) {
+    there.push(...page.rows.map(({ id }) => id));
+    last = page.rows.at(-1) ?? last;
+    if (!page.more || !last) break;
+    page = await ask({ side: 'after', ...readCursor(order, cursorOf(order, last)) });
+    expect(page.beyond).toBe(true);
+  }
+  const back: string[] = last ? [last.id] : [];
+  while (last) {
+    page = await ask({ side: 'before', ...readCursor(order, cursorOf(order, last)) });
+    expect(page.beyond).toBe(true);
+    back.unshift(...page.rows.map(({ id }) => id));
+    if (!page.more) break;
+    last = page.rows[0];
+  }
+  expect(back).toEqual(there);
+  return there;
+}
+
+test('a cursor that is invented, or of another order, is refused', async () => {
+  const reading = await buildAccount();
+  await savePosts(db, reading, posts(1));
+  const [row] = (await listPostRows(db, reading.userId, { connectionIds: [reading.connectionId], page: 1, limit: 1, ...newest }))
+    .rows;
+  const cursor = row ? cursorOf(newest, row) : '';
+  expect(readCursor(newest, cursor).id).toBe(row?.id);
+  const strange = Buffer.from(JSON.stringify(['published_at', 'desc', 9e15, 'x'])).toString('base64url');
+  for (const text of ['x', '', 'e30', Buffer.from('["published_at"]').toString('base64url'), strange])
+    expect(() => readCursor(newest, text)).toThrow(/does not belong/);
+  expect(() => readCursor({ sortBy: 'view_count', sortOrder: 'desc' }, cursor)).toThrow(/does not belong/);
+});
+
+test('a search is a part of the title in any case, takes every character for itself, and reads captions where they are the title', async () => {
+  const reading = await buildAccount('instagram');
+  await savePosts(db, reading, [
+    post(1, { title: '', description: `${'a'.repeat(150)} Needle` }),
+    post(2, { title: '', description: '100% of it_all' }),
+  ]);
+  const find = async (search: string, searchDescription = false) =>
+    (
+      await listPostRows(db, reading.userId, {
+        connectionIds: [reading.connectionId],
+        search,
+        searchDescription,
+        page: 1,
+        limit: 9,
+        ...newest,
+      })
+    ).total;
+  expect([await find('IT_ALL'), await find('100%'), await find('1%0'), await find('needle'), await find('NEEDLE', true)]).toEqual(
+    [1, 1, 0, 0, 1],
+  );
+});
+
+test('figures are due by the age of their post: hourly, daily, weekly', async () => {
+  const reading = await buildAccount();
+  const read = (hoursAgo: number, numbers: number[]) =>
+    savePosts(
+      db,
+      { ...reading, at: new Date(now.getTime() - hoursAgo * 3_600_000) },
+      numbers.map((n) => post(n)),
+    );
+  await read(1, [1, 10, 40]); // days old
+  await read(24, [2, 11, 41]);
+  await read(24 * 9, [3, 12, 42]);
+  await read(0.5, [4]);
+  const due = await listDueFigures(db, reading.connectionId, { afterId: '', at: now, limit: 100 });
+  expect(due.map(({ platformPostId }) => platformPostId).sort()).toEqual(['p1', 'p11', 'p12', 'p2', 'p3', 'p42'].sort());
+});
+
+test('posts of one user are nobody else’s: lists, single ones, pictures that are missed', async () => {
+  const ada = await buildAccount();
+  const eve = await buildAccount();
+  await savePosts(db, ada, posts(2));
+  const [row] = (await listPostRows(db, ada.userId, { connectionIds: [ada.connectionId], page: 1, limit: 1, ...newest })).rows;
+  const id = row?.id ?? '';
+  expect((await listPostRows(db, eve.userId, { connectionIds: [ada.connectionId], page: 1, limit: 9, ...newest })).total).toBe(0);
+  expect((await listPostsAt(db, eve.userId, { connectionIds: [ada.connectionId], limit: 9, ...newest })).rows).toEqual([]);
+  expect(await findPost(db, eve.userId, id)).toBeUndefined();
+  expect(await findPostByPlatformId(db, eve.userId, 'tiktok', 'p1')).toBeUndefined();
+  expect(await wantPictures(db, eve.userId, [id], { at: now, triedBefore: now })).toEqual([]);
+  expect(await wantPictures(db, ada.userId, [id], { at: now, triedBefore: now })).toEqual([ada.connectionId]);
+  const query: ContentQuery = { page: 1, limit: 9, platform: 'all', status: 'all', sortBy: 'views', sortOrder: 'desc' };
+  expect([await listContentRows(db, eve.userId, query), await countContentRows(db, eve.userId, query)]).toEqual([[], 0]);
+});
+
+test('all content is one list of posts, uploads and clips: every filter, every order, page after page', async () => {
+  const tiktok = await buildAccount('tiktok');
+  const { userId } = tiktok;
+  const instagram = await buildAccount('instagram', userId);
+  await savePosts(
+    db,
+    tiktok,
+    posts(7, (n) => ({ views: n === 7 ? null : 100 })),
+  );
+  await savePosts(
+    db,
+    instagram,
+    posts(5, (n) => ({ kind: n === 1 ? 'image' : 'reel', description: `caption ${n}`, views: n })),
+  );
+  await db.execute(sql`
+    insert into videos (id, user_id, title, file_name, status, size_bytes, file_key, created_at)
+    select 'v' || n || ${userId}, ${userId}, 'Upload ' || n, 'a.mp4', (array['ready','processing','failed'])[n], 1, 'k', ${now.toISOString()}::timestamptz - n * interval '36 hours'
+    from generate_series(1, 3) n`);
+  await db.execute(sql`
+    insert into clips (id, user_id, run_id, video_title, source_platform, ordinal, status, title, description, hashtags, viral_score,
+      viral_reason, evidence, transcript, start_seconds, end_seconds, duration_seconds, filler, created_at)
+    select 'c' || n || ${userId}, ${userId}, 'r', 'T', 'tiktok', n, (array['completed','pending','failed'])[n], 'Clip ' || n, 'words', '{}', n,
+      'why', '[]', '', 0, 1, 1, false, ${now.toISOString()}::timestamptz - n * interval '36 hours' from generate_series(1, 3) n`);
+  const list = (query: Partial<ContentQuery>) =>
+    listContentRows(db, userId, {
+      page: 1,
+      limit: 100,
+      platform: 'all',
+      status: 'all',
+      sortBy: 'uploaded_at',
+      sortOrder: 'desc',
+      ...query,
+    });
+  const sources = async (query: Partial<ContentQuery>) => (await list(query)).map(({ source }) => source);
+
+  for (const sortBy of ['uploaded_at', 'views', 'engagement'] as const) {
+    for (const sortOrder of ['asc', 'desc'] as const) {
+      const all = (await list({ sortBy, sortOrder })).map(({ id }) => id);
+      expect(new Set(all).size).toBe(18);
+      const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ page, limit: 5, sortBy, sortOrder })));
+      expect(pages.flat().map(({ id }) => id)).toEqual(all);
+      const opposite = sortOrder === 'asc' ? 'desc' : 'asc';
+      expect((await list({ sortBy, sortOrder: opposite })).map(({ id }) => id).reverse()).toEqual(all);
+    }
+  }
+  const times = (await list({})).map(({ at }) => at.getTime());
+  expect(times).toEqual(times.toSorted((a, b) => b - a));
+  expect(new Set(await sources({ platform: 'tiktok' }))).toEqual(new Set(['tiktok']));
+  expect(await sources({ platform: 'upload' })).toEqual(['upload', 'upload', 'upload']);
+  expect((await list({ platform: 'clip' })).map(({ status, viralScore }) => [status, viralScore])).toEqual([
+    ['completed', 1],
+    ['processing', 2],
+    ['failed', 3],
+  ]);
+  expect((await list({ status: 'processing' })).map(({ title }) => title).sort()).toEqual(['Clip 2', 'Upload 2']);
+  expect((await list({ status: 'failed' })).map(({ title }) => title).sort()).toEqual(['Clip 3', 'Upload 3']);
+  expect((await list({ status: 'completed' })).length).toBe(14);
+  expect((await list({ search: 'CAPTION 3' })).map(({ platform }) => platform)).toEqual(['instagram']);
+  const query: ContentQuery = {
+    page: 1,
+    limit: 1,
+    platform: 'all',
+    status: 'completed',
+    search: '1',
+    sortBy: 'views',
+    sortOrder: 'asc',
+  };
+  expect(await countContentRows(db, userId, query)).toBe((await list({ ...query, limit: 100 })).length);
+  expect(await listContentSources(db, userId)).toEqual([
+    { source: 'tiktok', loading: false, count: 7 },
+    { source: 'instagram', loading: false, count: 5 },
+    { source: 'upload', loading: true, count: 3 },
+    { source: 'clip', loading: false, count: 3 },
+  ]);
+});

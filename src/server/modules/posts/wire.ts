@@ -1,0 +1,135 @@
+import { extname } from 'node:path';
+import type * as api from '#contract/posts.ts';
+import type { MediaLinks } from '#server/http/media-links.ts';
+import type { ContentRow } from './content-store.ts';
+import type { ListedPost } from './store.ts';
+
+/** An address of a stored picture. */
+const pictureOf = (links: MediaLinks, { coverKey, title }: Pick<ListedPost, 'coverKey' | 'title'>) =>
+  coverKey === null ? null : links.sign(coverKey, `${title}${extname(coverKey)}`);
+
+function base(links: MediaLinks, post: ListedPost) {
+  return {
+    id: post.platformPostId,
+    post_id: post.id,
+    connection_id: post.connectionId,
+    title: post.title,
+    thumbnail: pictureOf(links, post),
+    duration_seconds: post.durationSeconds,
+    permalink: post.permalink,
+    embed_url: post.embedUrl,
+    clips_count: post.clipsCount,
+    stats_at: post.statsAt.toISOString(),
+  };
+}
+
+export function tiktokVideo(links: MediaLinks, post: ListedPost): api.TiktokVideo {
+  const common = base(links, post);
+  return {
+    ...common,
+    platform: 'tiktok',
+    view_count: post.views ?? 0,
+    like_count: post.likes ?? 0,
+    comment_count: post.comments ?? 0,
+    share_count: post.shares ?? 0,
+    duration: post.durationSeconds ?? 0,
+    cover_image_url: common.thumbnail,
+    create_time: Math.floor(post.publishedAt.getTime() / 1000),
+  };
+}
+
+export function youtubeVideo(links: MediaLinks, post: ListedPost): api.YoutubeVideo {
+  const common = base(links, post);
+  const picture = common.thumbnail === null ? undefined : { url: common.thumbnail };
+  return {
+    ...common,
+    platform: 'youtube',
+    description: post.description,
+    statistics: {
+      viewCount: String(post.views ?? 0),
+      ...(post.likes === null ? {} : { likeCount: String(post.likes) }),
+      ...(post.comments === null ? {} : { commentCount: String(post.comments) }),
+    },
+    contentDetails: { duration: isoDuration(post.durationSeconds ?? 0) },
+    thumbnails: picture ? { high: picture, medium: picture, default: picture } : {},
+    publishedAt: post.publishedAt.toISOString(),
+    view_count: post.views ?? 0,
+    like_count: post.likes,
+    comment_count: post.comments,
+    privacy_status: post.privacy,
+  };
+}
+
+export function instagramMedia(links: MediaLinks, post: ListedPost, username: string | null): api.InstagramMedia {
+  const common = base(links, post);
+  const types = { video: 'VIDEO', reel: 'REEL', image: 'IMAGE', carousel: 'CAROUSEL_ALBUM' } as const;
+  return {
+    ...common,
+    platform: 'instagram',
+    description: post.description,
+    media_type: types[post.kind],
+    username,
+    published_at: post.publishedAt.toISOString(),
+    view_count: post.views,
+    like_count: post.likes,
+    comment_count: post.comments,
+    comments_count: post.comments,
+    shares_count: post.shares,
+    saves_count: post.saves,
+    reach: post.reach,
+    impressions: post.views,
+    profile_visits: post.profileVisits,
+    thumbnail_url: common.thumbnail,
+    video_url: null,
+    media_url: common.thumbnail,
+  };
+}
+
+export function contentItem(links: MediaLinks, row: ContentRow): api.ContentItem {
+  const isPost = row.platformPostId !== null;
+  const originalId = row.platformPostId ?? row.id;
+  return {
+    id: `${row.source}-${row.source === 'upload' || row.source === 'clip' ? row.id : originalId}`,
+    title: row.title || 'Untitled',
+    type: typeOf(row),
+    platform: platformOf(row.platform),
+    status: row.status,
+    views: row.views,
+    engagement: row.engagement,
+    duration: row.durationSeconds,
+    thumbnail: pictureOf(links, { coverKey: row.pictureKey, title: row.title }),
+    uploadedAt: row.at.toISOString(),
+    processedAt: row.processedAt?.toISOString() ?? null,
+    clips: row.clips,
+    viralScore: row.viralScore,
+    viralReason: row.viralReason,
+    videoUrl: row.playedKey === null ? null : links.sign(row.playedKey, `${row.title}${extname(row.playedKey)}`),
+    originalData: {
+      id: originalId,
+      post_id: isPost ? row.id : null,
+      permalink: row.permalink,
+      embed_url: row.embedUrl,
+      description: row.description,
+    },
+  };
+}
+
+function typeOf({ source, kind }: ContentRow): api.ContentItem['type'] {
+  if (source === 'clip') return 'clip';
+  return kind === 'image' || kind === 'carousel' ? 'image' : 'video';
+}
+
+/** A clip counts to the platform its video came from. */
+function platformOf(platform: string): api.ContentItem['platform'] {
+  return platform === 'tiktok' || platform === 'youtube' || platform === 'instagram' ? platform : 'upload';
+}
+
+/** Seconds as ISO 8601, in the way YouTube writes durations: PT1H2M3S, P1DT2H. */
+export function isoDuration(durationSeconds: number): string {
+  const all = Math.max(0, Math.round(durationSeconds));
+  const part = (value: number, unit: string) => (value === 0 ? '' : `${value}${unit}`);
+  const days = part(Math.floor(all / 86_400), 'D');
+  const time = `${part(Math.floor(all / 3600) % 24, 'H')}${part(Math.floor(all / 60) % 60, 'M')}${part(all % 60, 'S')}`;
+  if (days === '' && time === '') return 'PT0S';
+  return `P${days}${time === '' ? '' : `T${time}`}`;
+}

@@ -1,0 +1,28 @@
+import { readJson } from './json.ts';
+
+/** Largest answer that is read; the longest page of 50 descriptions stays far below. */
+export const BODY_MAX_BYTES = 2 * 1024 * 1024;
+
+/** Reads a body up to the cap; undefined: it is larger. The request's time limit ends this too. */
+export async function readBody(response: Response): Promise<string | undefined> {
+  const parts: Uint8Array[] = [];
+  let sizeBytes = 0;
+  for await (const part of response.body ?? []) {
+    sizeBytes += part.byteLength;
+    // Leaving the loop cancels the body, and with it the connection.
+    if (sizeBytes > BODY_MAX_BYTES) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+/** Takes a body for JSON, whatever its content type claims; HTML and cut JSON do not parse. `fault` says why there is no value. */
+export function readBodyJson(text: string): { value: unknown; fault: 'empty_answer' | 'not_json' | undefined } {
+  if (text.trim() === '') return { value: undefined, fault: 'empty_answer' };
+  try {
+    return { value: readJson(text), fault: undefined };
+  } catch {
+    // NOTE: the parser quotes the text in its message, which may hold tokens; so it is no cause.
+    return { value: undefined, fault: 'not_json' };
+  }
+}

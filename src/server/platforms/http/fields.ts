@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+
+/** An identifier, which some platforms send as a text and some as a number of any length. Always a text here. */
+export const id = z.pipe(
+  z.union([z.string().check(z.minLength(1), z.maxLength(200)), z.int().check(z.nonnegative()), z.bigint()]),
+  z.transform(String),
+);
+
+/** A figure. Beyond 2^53 it could not be shown exactly, and is no figure of a video: it is refused like a wrong type. */
+export const counter = z.int().check(z.nonnegative());
+
+/** A figure that Google writes as a text of digits. */
+export const textCounter = z.pipe(
+  z.string().check(z.regex(/^\d{1,16}$/)),
+  z.pipe(
+    z.transform((digits: string) => Number(digits)),
+    counter,
+  ),
+);
+
+/** A secret of a sign-in; it ends in a header, so nothing but visible characters. */
+export const token = z.string().check(z.regex(/^[\x21-\x7e]{1,4096}$/));
+
+/** Lifetime in seconds, as given with tokens. */
+export const lifetime = z.int().check(z.positive());
+
+/** An address to be shown or fetched; one that is not of the web is as good as none. */
+export const webAddress = z.pipe(
+  z.nullish(z.string()),
+  z.transform((value) => (value && /^https?:\/\//i.test(value) && URL.canParse(value) ? value : null)),
+);
+
+/** An instant as Google (`Z`) and Instagram (`+0000`, without a colon) write it. */
+export const instant = z.pipe(
+  z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:?\d\d)$/)),
+  z.pipe(
+    z.transform((text: string) => new Date(text.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))),
+    z.date(),
+  ),
+);
+
+/** A text that says nothing when it is missing. */
+export const text = z.pipe(
+  z.nullish(z.string()),
+  z.transform((value) => value ?? ''),
+);
+
+/** A figure that the platform may keep to itself. */
+export const orNull = <S extends z.ZodMiniType>(schema: S) =>
+  z.pipe(
+    z.nullish(schema),
+    z.transform((value) => value ?? null),
+  );
+
+/** Scopes as a platform lists what was granted. */
+export function splitScopes(granted: string): string[] {
+  return granted.split(/[\s,]+/).filter(Boolean);
+}

@@ -1,0 +1,80 @@
+import type { Client } from '../http/client.ts';
+import { addDays, pacificDay, pacificMidnight } from '../http/pacific.ts';
+import { type Access, type DayFacts, PlatformError } from '../platform.ts';
+import { askGraph, nodeOf } from './call.ts';
+import { figureOf, type Metrics, metricsReply } from './insights.ts';
+import type { InstagramConfig } from './instagram.ts';
+import { instagramScope } from './oauth.ts';
+
+/** Days of a call that gives a series. Source: Instagram Platform, "Account Insights". */
+const DAYS_MAX = 30;
+const HALF_DAY_MS = 12 * 3_600_000;
+
+/**
+ * Figures by day. Reach and new followers come as series; views and reactions only as a sum of a period, so each day takes a call.
+ * A day without any figure, and one that is not over, is absent. Days are Pacific ones, like all of Meta's.
+ */
+export async function readInstagramDays(
+  client: Client,
+  config: InstagramConfig,
+  access: Access,
+  { from, to, now }: { from: string; to: string; now: Date },
+): Promise<DayFacts[]> {
+  const yesterday = addDays(pacificDay(now), -1);
+  const last = to < yesterday ? to : yesterday;
+  const ask = (first: string, end: string, query: Record<string, string>) => {
+    const period = { since: secondsAt(first), until: secondsAt(addDays(end, 1)) };
+    const read = {
+      ...{ call: 'account/insights', path: `${nodeOf(access.platformUserId)}/insights` },
+      ...{ query: { period: 'day', ...query, ...period }, scope: instagramScope.insights },
+    };
+    return askGraph(client, config, access, read, metricsReply);
+  };
+  const days: DayFacts[] = [];
+  for (let first = from; first <= last; first = addDays(first, DAYS_MAX)) {
+    const end = addDays(first, DAYS_MAX - 1) < last ? addDays(first, DAYS_MAX - 1) : last;
+    const reach = seriesOf(await ask(first, end, { metric: 'reach', metric_type: 'time_series' }), 'reach');
+    const gained = seriesOf(await ask(first, end, { metric: 'follower_count' }).catch(emptyWhenSmall), 'follower_count');
+    for (let day = first; day <= end; day = addDays(day, 1)) {
+      const totals = await ask(day, day, { metric: 'views,likes,comments,shares', metric_type: 'total_value' });
+      const facts = factsOf(day, totals, reach.get(day) ?? null, gained.get(day) ?? null);
+      if (Object.values(facts).some((value) => typeof value === 'number')) days.push(facts);
+    }
+  }
+  return days;
+}
+
+function factsOf(day: string, totals: Metrics, reach: number | null, followersGained: number | null): DayFacts {
+  return {
+    day,
+    views: figureOf(totals, 'views'),
+    reach,
+    likes: figureOf(totals, 'likes'),
+    comments: figureOf(totals, 'comments'),
+    shares: figureOf(totals, 'shares'),
+    followersGained,
+    followersLost: null,
+    watchMinutes: null,
+  };
+}
+
+/** Accounts below a hundred followers have no such figures: Instagram refuses the metric, or calls it not permitted. */
+export function emptyWhenSmall(error: unknown): { data: [] } {
+  const small = error instanceof PlatformError && ['100', '10'].includes(error.code?.split('/')[0] ?? '');
+  if (small) return { data: [] };
+  throw error;
+}
+
+/** Each value stands at the end of its day: a midnight of the west coast, written as 07:00 or 08:00 UTC all year in places. Noon decides. */
+function seriesOf({ data }: Metrics, name: string): Map<string, number> {
+  const values = data.find((item) => item.name === name)?.values ?? [];
+  const dated = values.map(({ value, end_time }) => {
+    const end = Date.parse((end_time ?? '').replace(/([+-]\d\d)(\d\d)$/, '$1:$2'));
+    return Number.isNaN(end) || value === null ? undefined : ([pacificDay(new Date(end - HALF_DAY_MS)), value] as const);
+  });
+  return new Map(dated.filter((entry) => entry !== undefined));
+}
+
+function secondsAt(day: string): string {
+  return String(pacificMidnight(day).getTime() / 1_000);
+}

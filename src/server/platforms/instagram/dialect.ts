@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import type { Dialect } from '../http/client.ts';
+import { readUsage } from '../http/headers.ts';
+import type { Verdict } from '../http/verdict.ts';
+import type { PlatformFailure } from '../platform.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Meta's window of calls is an hour; waited where its headers name no minutes. */
+const LIMIT_WAIT_MS = 60 * MINUTE_MS;
+
+/** What Meta's subcodes mean; they say more than the codes. Source: Instagram Platform, "Error Codes". */
+const bySubcode: Record<string, PlatformFailure> = {
+  '33': 'gone',
+  '2207001': 'unavailable',
+  '2207003': 'unavailable',
+  '2207006': 'gone',
+  '2207008': 'unavailable',
+  '2207010': 'refused',
+  '2207020': 'gone',
+  '2207023': 'refused',
+  '2207026': 'refused',
+  '2207027': 'unavailable',
+  '2207032': 'unavailable',
+  '2207040': 'refused',
+  '2207042': 'quota_used_up',
+  '2207050': 'spam_risk',
+  '2207051': 'spam_risk',
+  '2207052': 'operator_setup',
+  '2207053': 'unavailable',
+  '2207057': 'refused',
+  '2207077': 'unavailable',
+  '2207081': 'refused',
+  '2207082': 'unavailable',
+};
+/** Source: Graph API, "Error Handling" and "Rate Limits". An Instagram token that is no longer good can't be refreshed either. */
+const byCode: Record<string, PlatformFailure> = {
+  '190': 'access_ended',
+  // Session keys, as tokens were called: ended, or not of the kind that the call takes.
+  '102': 'access_ended',
+  '452': 'access_ended',
+  '101': 'operator_setup',
+  '10': 'scope_missing',
+  '100': 'refused',
+  '1': 'unavailable',
+  '2': 'unavailable',
+  '-1': 'unavailable',
+  '-2': 'unavailable',
+  '4': 'rate_limited',
+  '17': 'rate_limited',
+  '32': 'rate_limited',
+  '613': 'rate_limited',
+  '80002': 'rate_limited',
+  '368': 'spam_risk',
+};
+/** Over after a known time, in milliseconds. */
+const waits: Record<string, number> = { '2207042': DAY_MS, '2207051': DAY_MS };
+
+const shapes = z.object({
+  error: z.object({
+    code: z.optional(z.int()),
+    error_subcode: z.optional(z.int()),
+    is_transient: z.optional(z.boolean()),
+    fbtrace_id: z.optional(z.unknown()),
+  }),
+});
+/** The code exchange has a shape of its own. */
+const exchangeShape = z.object({ error_type: z.string() });
+
+export const instagramDialect: Dialect = {
+  platform: 'instagram',
+  judge: ({ status, headers, body }, now) => {
+    const parsed = z.safeParse(shapes, body);
+    if (!parsed.success) {
+      const exchange = z.safeParse(exchangeShape, body);
+      if (!exchange.success) return undefined;
+      return { kind: status >= 500 ? 'unavailable' : 'refused', code: exchange.data.error_type };
+    }
+    const { code, error_subcode: subcode, is_transient: transient } = parsed.data.error;
+    const kind = bySubcode[String(subcode)] ?? (transient ? 'unavailable' : kindOfCode(code)) ?? kindOfStatus(status);
+    const named = [code, subcode].filter((part) => part !== undefined).join('/');
+    return { kind, code: named || undefined, retryAt: retryAtOf(kind, subcode, headers, now) };
+  },
+  requestId: ({ headers, body }) => {
+    const parsed = z.safeParse(shapes, body);
+    return (parsed.success ? parsed.data.error.fbtrace_id : undefined) ?? headers.get('x-fb-trace-id') ?? undefined;
+  },
+};
+
+function kindOfCode(code: number | undefined): PlatformFailure | undefined {
+  if (code === undefined) return undefined;
+  return code >= 200 && code <= 299 ? 'scope_missing' : byCode[String(code)];
+}
+
+/** An `error` is a failure whatever the status says. */
+function kindOfStatus(status: number): PlatformFailure {
+  if (status >= 500) return 'unavailable';
+  if (status === 401) return 'token_expired';
+  return status === 429 ? 'rate_limited' : 'refused';
+}
+
+function retryAtOf(kind: PlatformFailure, subcode: number | undefined, headers: Headers, now: Date): Verdict['retryAt'] {
+  const fixedMs = waits[String(subcode)];
+  const regainMs = (readUsage(headers)?.regainMinutes ?? 0) * MINUTE_MS;
+  const waitMs = fixedMs ?? (kind === 'rate_limited' ? Math.min(regainMs, DAY_MS) || LIMIT_WAIT_MS : undefined);
+  return waitMs === undefined ? undefined : new Date(now.getTime() + waitMs);
+}

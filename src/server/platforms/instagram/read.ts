@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+import { addressOf, nextCursorOf, requireFewer } from '../http/address.ts';
+import type { Client } from '../http/client.ts';
+import { counter, id, instant, orNull, text, webAddress } from '../http/fields.ts';
+import {
+  type Access,
+  type AccountFacts,
+  PlatformError,
+  type PostFacts,
+  type PostPage,
+  type PublishOutlook,
+} from '../platform.ts';
+import { askGraph, nodeOf } from './call.ts';
+import type { InstagramConfig } from './instagram.ts';
+import { instagramScope } from './oauth.ts';
+
+/** Posts per page. */
+export const INSTAGRAM_PAGE_SIZE = 50;
+/** Posts read anew at once, each by a call of its own. */
+export const INSTAGRAM_READ_AT_ONCE = 10;
+
+// Source: Instagram Platform, "Get user": a flat object, printed inside a list on one page. Meta's own specification types the id as a number.
+const accountFields = 'user_id,username,name,account_type,profile_picture_url,followers_count,follows_count,media_count';
+const account = z.object({
+  user_id: id,
+  username: z.string().check(z.minLength(1)),
+  name: orNull(z.string()),
+  account_type: orNull(z.string()),
+  profile_picture_url: webAddress,
+  followers_count: orNull(counter),
+  follows_count: orNull(counter),
+  media_count: orNull(counter),
+});
+const accountReply = z.pipe(
+  z.unknown(),
+  z.pipe(
+    z.transform((body) => {
+      const listed = z.safeParse(z.object({ data: z.array(z.unknown()).check(z.minLength(1)) }), body);
+      return listed.success ? listed.data.data[0] : body;
+    }),
+    account,
+  ),
+);
+
+// Source: "IG User media" and the media node of the Instagram login: no duration, no views. Likes are missing where they are hidden.
+const mediaFields =
+  'id,caption,media_type,media_product_type,media_url,thumbnail_url,permalink,timestamp,like_count,comments_count';
+const media = z.object({
+  id,
+  caption: text,
+  media_type: z.string(),
+  media_product_type: z.optional(z.string()),
+  media_url: webAddress,
+  thumbnail_url: webAddress,
+  permalink: webAddress,
+  timestamp: instant,
+  like_count: orNull(counter),
+  comments_count: orNull(counter),
+});
+type Media = z.output<typeof media>;
+const mediaReply = z.object({
+  data: z.array(media),
+  paging: z.optional(
+    z.object({ cursors: z.optional(z.object({ after: z.optional(z.string()) })), next: z.optional(z.string()) }),
+  ),
+});
+
+const limitReply = z.object({
+  data: z.array(z.object({ quota_usage: counter, config: z.optional(z.object({ quota_total: counter })) })),
+});
+
+/** @throws PlatformError not_professional: a personal account */
+export async function readInstagramAccount(
+  client: Client,
+  config: InstagramConfig,
+  access: Pick<Access, 'accessToken' | 'scopes'>,
+): Promise<AccountFacts> {
+  const read = { call: 'me', path: 'me', query: { fields: accountFields }, scope: instagramScope.basic };
+  const user = await askGraph(client, config, access, read, accountReply);
+  if (user.account_type === 'PERSONAL')
+    throw new PlatformError('not_professional', { platform: 'instagram', call: 'me', status: 200 });
+  return {
+    platformUserId: user.user_id,
+    username: user.username,
+    channelTitle: user.name,
+    profileUrl: addressOf(config.urls.authorize, `/${encodeURIComponent(user.username)}`),
+    avatarUrl: user.profile_picture_url,
+    followers: user.followers_count,
+    following: user.follows_count,
+    posts: user.media_count,
+    views: null,
+    likes: null,
+    accountType: user.account_type,
+    uploadsPlaylist: null,
+  };
+}
+
+export async function listInstagramPosts(
+  client: Client,
+  config: InstagramConfig,
+  access: Access,
+  cursor: string | undefined,
+): Promise<PostPage> {
+  const call = 'media';
+  const query = { fields: mediaFields, limit: String(INSTAGRAM_PAGE_SIZE), after: cursor };
+  const read = { call, path: `${nodeOf(access.platformUserId)}/media`, query, scope: instagramScope.basic };
+  const { data, paging } = await askGraph(client, config, access, read, mediaReply);
+  const posts = data.map(postOf).filter((post) => post !== undefined);
+  // `next` is an address with the access token in it: that it is there is all we take from it.
+  if (!paging?.next) return { posts, nextCursor: undefined };
+  const after = paging.cursors?.after;
+  if (!after)
+    throw new PlatformError('unexpected_answer', { platform: 'instagram', call, status: 200, code: 'at paging.cursors.after' });
+  return { posts, nextCursor: nextCursorOf('instagram', call, cursor, after) };
+}
+
+export async function readInstagramPosts(
+  client: Client,
+  config: InstagramConfig,
+  access: Access,
+  ids: readonly string[],
+): Promise<PostFacts[]> {
+  requireFewer('instagram', 'media/get', ids, INSTAGRAM_READ_AT_ONCE);
+  const posts: PostFacts[] = [];
+  for (const mediaId of ids) {
+    const read = { call: 'media/get', path: nodeOf(mediaId), query: { fields: mediaFields }, scope: instagramScope.basic };
+    try {
+      const post = postOf(await askGraph(client, config, access, read, media));
+      if (post) posts.push(post);
+    } catch (error) {
+      if (!(error instanceof PlatformError && error.kind === 'gone')) throw error;
+    }
+  }
+  return posts;
+}
+
+export async function readInstagramOutlook(client: Client, config: InstagramConfig, access: Access): Promise<PublishOutlook> {
+  const path = `${nodeOf(access.platformUserId)}/content_publishing_limit`;
+  const query = { fields: 'quota_usage,config' };
+  const read = { call: 'content_publishing_limit', path, query, scope: instagramScope.publish };
+  const limit = (await askGraph(client, config, access, read, limitReply)).data[0];
+  const total = limit?.config?.quota_total;
+  const postsLeft = limit === undefined || total === undefined ? null : Math.max(0, total - limit.quota_usage);
+  return { privacyLevels: null, postsLeft, maxDurationSeconds: null, longUploads: null };
+}
+
+/** Undefined for a type that is not known yet: it could not be shown, and must not stop the rest. */
+function postOf(item: Media): PostFacts | undefined {
+  const kind = kindOf(item);
+  if (!kind) return undefined;
+  return {
+    platformPostId: item.id,
+    kind,
+    title:
+      item.caption
+        .split('\n')
+        .find((line) => line.trim() !== '')
+        ?.trim() ?? '',
+    description: item.caption,
+    publishedAt: item.timestamp,
+    durationSeconds: null,
+    width: null,
+    height: null,
+    permalink: item.permalink,
+    embedUrl: item.permalink && `${item.permalink.replace(/\/?$/, '/')}embed`,
+    coverUrl: item.thumbnail_url ?? (kind === 'image' || kind === 'carousel' ? item.media_url : null),
+    mediaUrl: item.media_url,
+    privacy: null,
+    hasCaptions: null,
+    views: null,
+    likes: item.like_count,
+    comments: item.comments_count,
+    shares: null,
+  };
+}
+
+function kindOf({ media_type, media_product_type }: Media): PostFacts['kind'] | undefined {
+  if (media_type === 'VIDEO') return media_product_type === 'REELS' ? 'reel' : 'video';
+  if (media_type === 'IMAGE') return 'image';
+  return media_type === 'CAROUSEL_ALBUM' ? 'carousel' : undefined;
+}

@@ -1,0 +1,76 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type AdapterDeps, PlatformError } from './platform.ts';
+
+export type SeenRequest = {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingMessage['headers'];
+  body: string;
+};
+export type FakeAnswer =
+  | { status?: number; headers?: Record<string, string>; body?: unknown }
+  | ((response: ServerResponse, request: SeenRequest) => void);
+
+export type FakePlatform = AsyncDisposable & {
+  url: string;
+  seen: SeenRequest[];
+  /** The next answers, in the order of the requests; a text is sent as it is, everything else as JSON. */
+  answers: FakeAnswer[];
+};
+
+/** A server of the test's own that answers what it is told, over a real socket. Without an answer it fails the request loudly. */
+export async function startFakePlatform(...answers: FakeAnswer[]): Promise<FakePlatform> {
+  const seen: SeenRequest[] = [];
+  const server = createServer(async (incoming, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of incoming) parts.push(part);
+    const { pathname, searchParams } = new URL(incoming.url ?? '', 'http://fake');
+    const { method = '', headers } = incoming;
+    const request = { method, path: pathname, query: searchParams, headers, body: Buffer.concat(parts).toString('utf8') };
+    seen.push(request);
+    const answer = answers.shift() ?? { status: 599, body: 'the test has no answer for this' };
+    if (typeof answer === 'function') return answer(response, request);
+    response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers });
+    response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? {}));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    seen,
+    answers,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+/** 2026-11-21, 12:00 UTC; winter on the US west coast. */
+export const NOON = new Date('2026-11-21T12:00:00Z');
+
+export type TestDeps = AdapterDeps & { spent: [string, number][]; lines: { level: string; fields: object; message: string }[] };
+
+/** What adapters are given, with what they spend and log kept. */
+export function testDeps(more: Partial<AdapterDeps> = {}): TestDeps {
+  const spent: TestDeps['spent'] = [];
+  const lines: TestDeps['lines'] = [];
+  const keep = (level: string) => (fields: object, message: string) => void lines.push({ level, fields, message });
+  return {
+    ...{ spent, lines, fetch, now: () => NOON, timeLimitMs: 5_000 },
+    spend: async (bucket, units) => void spent.push([bucket, units]),
+    log: { info: keep('info'), warn: keep('warn') },
+    ...more,
+  };
+}
+
+/** The failure of a call; a success is a failure of the test. */
+export async function failureOf(work: Promise<unknown>): Promise<PlatformError> {
+  const outcome = await work.then(
+    (value) => ({ value }),
+    (error: unknown) => error,
+  );
+  if (outcome instanceof PlatformError) return outcome;
+  throw new Error('this should have been a PlatformError', { cause: outcome });
+}

@@ -1,0 +1,28 @@
+import type * as z from 'zod/mini';
+import { addressOf, requireScope } from '../http/address.ts';
+import type { Client } from '../http/client.ts';
+import type { Access } from '../platform.ts';
+import { youtubeScope } from './oauth.ts';
+import type { YoutubeConfig } from './youtube.ts';
+
+export type YoutubeRead = {
+  /** As the documentation writes it: `videos.list`. */
+  call: string;
+  path: string;
+  query: Record<string, string | undefined>;
+  /** Source: "Determine quota cost", 2026: reads cost 1 unit of 10,000 a day. */
+  units: number;
+};
+
+/** A reading call of the Data API. @throws PlatformError */
+export function askYoutube<S extends z.ZodMiniType>(
+  client: Client,
+  config: YoutubeConfig,
+  access: Pick<Access, 'accessToken' | 'scopes'>,
+  { call, path, query, units }: YoutubeRead,
+  reply: S,
+): Promise<z.output<S>> {
+  requireScope('youtube', call, access, youtubeScope.read, youtubeScope.captions);
+  const url = addressOf(config.urls.api, `/youtube/v3/${path}`, query);
+  return client.ask({ name: call, url, token: access.accessToken, quota: { bucket: 'units', units } }, reply);
+}

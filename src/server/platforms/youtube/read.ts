@@ -1,0 +1,186 @@
+import * as z from 'zod/mini';
+import { addressOf, nextCursorOf, requireFewer } from '../http/address.ts';
+import type { Client } from '../http/client.ts';
+import { id, instant, orNull, text, textCounter, webAddress } from '../http/fields.ts';
+import {
+  type Access,
+  type AccountFacts,
+  PlatformError,
+  type PostFacts,
+  type PostPage,
+  type PublishOutlook,
+} from '../platform.ts';
+import { askYoutube } from './call.ts';
+import { duration } from './duration.ts';
+import type { YoutubeConfig } from './youtube.ts';
+
+/** Ids per call. Source: YouTube Data API, playlistItems.list and videos.list. */
+export const YOUTUBE_PAGE_SIZE = 50;
+
+const thumbnail = z.optional(z.object({ url: webAddress }));
+/** Only `default` is always there. */
+const thumbnails = z.object({ default: thumbnail, medium: thumbnail, high: thumbnail });
+type Thumbnails = z.output<typeof thumbnails>;
+
+// Source: YouTube Data API, resource "channel". Counters are texts.
+const channelReply = z.object({
+  items: z._default(
+    z.array(
+      z.object({
+        id,
+        snippet: z.object({ title: z.string(), customUrl: orNull(z.string()), thumbnails: z.optional(thumbnails) }),
+        contentDetails: z.object({ relatedPlaylists: z.object({ uploads: z.string().check(z.minLength(1)) }) }),
+        statistics: z.object({
+          viewCount: orNull(textCounter),
+          subscriberCount: orNull(textCounter),
+          hiddenSubscriberCount: z._default(z.boolean(), false),
+          videoCount: orNull(textCounter),
+        }),
+      }),
+    ),
+    [],
+  ),
+});
+
+const playlistReply = z.object({
+  nextPageToken: z.optional(z.string().check(z.minLength(1))),
+  items: z._default(z.array(z.object({ contentDetails: z.object({ videoId: id }) })), []),
+});
+
+// Source: resource "video". Likes and comments are absent where they are hidden or switched off.
+const video = z.object({
+  id,
+  snippet: z.object({
+    publishedAt: instant,
+    channelId: id,
+    title: z.string(),
+    description: text,
+    thumbnails: z.optional(thumbnails),
+  }),
+  contentDetails: z.optional(z.object({ duration: orNull(duration), caption: z.optional(z.string()) })),
+  status: z.optional(z.object({ privacyStatus: z.optional(z.string()) })),
+  statistics: z.optional(
+    z.object({ viewCount: orNull(textCounter), likeCount: orNull(textCounter), commentCount: orNull(textCounter) }),
+  ),
+});
+const videosReply = z.object({ items: z._default(z.array(video), []) });
+
+const outlookReply = z.object({
+  items: z._default(z.array(z.object({ status: z.object({ longUploadsStatus: orNull(z.string()) }) })), []),
+});
+
+/** @throws PlatformError no_channel for a Google account without one */
+export async function readYoutubeAccount(
+  client: Client,
+  config: YoutubeConfig,
+  access: Pick<Access, 'accessToken' | 'scopes'>,
+): Promise<AccountFacts> {
+  const query = { part: 'snippet,statistics,contentDetails', mine: 'true' };
+  const read = { call: 'channels.list', path: 'channels', query, units: 1 };
+  const channel = (await askYoutube(client, config, access, read, channelReply)).items[0];
+  if (!channel) throw new PlatformError('no_channel', { platform: 'youtube', call: read.call, status: 200 });
+  const { snippet, statistics } = channel;
+  return {
+    platformUserId: channel.id,
+    username: snippet.customUrl?.replace(/^@/, '') ?? null,
+    channelTitle: snippet.title,
+    profileUrl: addressOf(siteOf(config), `/channel/${channel.id}`),
+    avatarUrl: pictureOf(snippet.thumbnails),
+    followers: statistics.hiddenSubscriberCount ? null : statistics.subscriberCount,
+    following: null,
+    posts: statistics.videoCount,
+    views: statistics.viewCount,
+    likes: null,
+    accountType: null,
+    uploadsPlaylist: channel.contentDetails.relatedPlaylists.uploads,
+  };
+}
+
+/** A page of the playlist of uploads, and what its videos are: two units. */
+export async function listYoutubePosts(
+  client: Client,
+  config: YoutubeConfig,
+  access: Access,
+  cursor: string | undefined,
+): Promise<PostPage> {
+  const playlistId = access.uploadsPlaylist ?? (await readYoutubeAccount(client, config, access)).uploadsPlaylist;
+  const query = {
+    part: 'contentDetails',
+    playlistId: playlistId ?? '',
+    maxResults: String(YOUTUBE_PAGE_SIZE),
+    pageToken: cursor,
+  };
+  const call = 'playlistItems.list';
+  let page: z.output<typeof playlistReply>;
+  try {
+    page = await askYoutube(client, config, access, { call, path: 'playlistItems', query, units: 1 }, playlistReply);
+  } catch (error) {
+    // A channel that never had an upload has a playlist by name only.
+    const unborn = cursor === undefined && error instanceof PlatformError && error.kind === 'gone';
+    if (unborn) return { posts: [], nextCursor: undefined };
+    throw error;
+  }
+  const ids = page.items.map(({ contentDetails }) => contentDetails.videoId);
+  const found = new Map((await readYoutubePosts(client, config, access, ids)).map((post) => [post.platformPostId, post]));
+  const next = page.nextPageToken;
+  return {
+    posts: ids.map((videoId) => found.get(videoId)).filter((post) => post !== undefined),
+    nextCursor: next === undefined ? undefined : nextCursorOf('youtube', call, cursor, next),
+  };
+}
+
+export async function readYoutubePosts(
+  client: Client,
+  config: YoutubeConfig,
+  access: Access,
+  ids: readonly string[],
+): Promise<PostFacts[]> {
+  const call = 'videos.list';
+  requireFewer('youtube', call, ids, YOUTUBE_PAGE_SIZE);
+  if (ids.length === 0) return [];
+  const query = { part: 'snippet,contentDetails,statistics,status', id: ids.join(','), maxResults: String(YOUTUBE_PAGE_SIZE) };
+  const { items } = await askYoutube(client, config, access, { call, path: 'videos', query, units: 1 }, videosReply);
+  // Anybody's videos may be asked for by id; only the channel's own are posts of this account.
+  return items.filter(({ snippet }) => snippet.channelId === access.platformUserId).map((item) => postOf(config, item));
+}
+
+export async function readYoutubeOutlook(client: Client, config: YoutubeConfig, access: Access): Promise<PublishOutlook> {
+  const read = { call: 'channels.list', path: 'channels', query: { part: 'status', mine: 'true' }, units: 1 };
+  const channel = (await askYoutube(client, config, access, read, outlookReply)).items[0];
+  if (!channel) throw new PlatformError('no_channel', { platform: 'youtube', call: read.call, status: 200 });
+  return { privacyLevels: null, postsLeft: null, maxDurationSeconds: null, longUploads: channel.status.longUploadsStatus };
+}
+
+/** Where people watch; the sandbox has pages of its own. */
+function siteOf({ site }: YoutubeConfig): string {
+  return site ?? 'https://www.youtube.com';
+}
+
+function postOf(config: YoutubeConfig, item: z.output<typeof video>): PostFacts {
+  const { id: videoId, snippet, contentDetails, status, statistics } = item;
+  const privacy = (['public', 'unlisted', 'private'] as const).find((level) => level === status?.privacyStatus);
+  return {
+    platformPostId: videoId,
+    kind: 'video',
+    title: snippet.title,
+    description: snippet.description,
+    publishedAt: snippet.publishedAt,
+    durationSeconds: contentDetails?.duration ?? null,
+    width: null,
+    height: null,
+    permalink: addressOf(siteOf(config), '/watch', { v: videoId }),
+    embedUrl: addressOf(siteOf(config), `/embed/${videoId}`),
+    coverUrl: pictureOf(snippet.thumbnails),
+    mediaUrl: null,
+    privacy: privacy ?? null,
+    hasCaptions: contentDetails?.caption === undefined ? null : contentDetails.caption === 'true',
+    views: statistics?.viewCount ?? null,
+    likes: statistics?.likeCount ?? null,
+    comments: statistics?.commentCount ?? null,
+    shares: null,
+  };
+}
+
+function pictureOf(pictures: Thumbnails | undefined): string | null {
+  return pictures?.high?.url ?? pictures?.medium?.url ?? pictures?.default?.url ?? null;
+}

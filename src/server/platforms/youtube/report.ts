@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { addressOf, requireScope } from '../http/address.ts';
+import type { Client } from '../http/client.ts';
+import { roundPercentage, sharesOf } from '../http/shares.ts';
+import { type Access, type AudienceFacts, type DayFacts, PlatformError } from '../platform.ts';
+import { youtubeScope } from './oauth.ts';
+import type { YoutubeConfig } from './youtube.ts';
+
+const call = 'reports.query';
+// Source: YouTube Analytics API, reports.query: columns are named by their headers; `rows` is absent where there is no data.
+const report = z.object({
+  columnHeaders: z.array(z.object({ name: z.string() })),
+  rows: z.optional(z.array(z.array(z.union([z.string(), z.number()])))),
+});
+type Row = Map<string, string | number>;
+
+const genderLabels: Record<string, string> = { female: 'female', male: 'male' };
+
+/** Figures by Pacific day; the last two or three days are not ready and so absent. */
+export async function readYoutubeDays(
+  client: Client,
+  config: YoutubeConfig,
+  access: Access,
+  from: string,
+  to: string,
+): Promise<DayFacts[]> {
+  const metrics = 'views,estimatedMinutesWatched,likes,comments,shares,subscribersGained,subscribersLost';
+  const query = { startDate: from, endDate: to, metrics, dimensions: 'day', sort: 'day' };
+  const rows = await readReport(client, config, access, query);
+  return rows.map((row) => ({
+    day: textAt(row, 'day'),
+    views: numberAt(row, 'views'),
+    reach: null,
+    likes: numberAt(row, 'likes'),
+    comments: numberAt(row, 'comments'),
+    shares: numberAt(row, 'shares'),
+    followersGained: numberAt(row, 'subscribersGained'),
+    followersLost: numberAt(row, 'subscribersLost'),
+    watchMinutes: numberAt(row, 'estimatedMinutesWatched'),
+  }));
+}
+
+/** Viewers by age and gender as YouTube gives them, by country from the views. Small channels have none. */
+export async function readYoutubeAudience(
+  client: Client,
+  config: YoutubeConfig,
+  access: Access,
+  from: string,
+  to: string,
+): Promise<AudienceFacts> {
+  const period = { startDate: from, endDate: to };
+  const people = await readReport(client, config, access, {
+    ...period,
+    ...{ metrics: 'viewerPercentage', dimensions: 'ageGroup,gender' },
+  });
+  const places = await readReport(client, config, access, {
+    ...period,
+    ...{ metrics: 'views', dimensions: 'country', sort: '-views' },
+  });
+  const sumBy = (labelOf: (row: Row) => string) => {
+    const sums = new Map<string, number>();
+    for (const row of people) sums.set(labelOf(row), (sums.get(labelOf(row)) ?? 0) + numberAt(row, 'viewerPercentage'));
+    return [...sums].map(([label, percentage]) => ({ label, percentage: roundPercentage(percentage) }));
+  };
+  return {
+    ages: sumBy((row) => ageLabel(textAt(row, 'ageGroup'))),
+    genders: sumBy((row) => genderLabels[textAt(row, 'gender')] ?? 'other'),
+    countries: sharesOf(places.map((row) => ({ label: textAt(row, 'country'), count: numberAt(row, 'views') }))),
+  };
+}
+
+/** `age25-34` to `25-34`, `age65-` to `65+`. */
+function ageLabel(group: string): string {
+  return group.replace(/^age/, '').replace(/-$/, '+');
+}
+
+async function readReport(
+  client: Client,
+  config: YoutubeConfig,
+  access: Access,
+  query: { startDate: string; endDate: string; metrics: string; dimensions: string; sort?: string },
+): Promise<Row[]> {
+  requireScope('youtube', call, access, youtubeScope.reports);
+  const url = addressOf(config.urls.analytics, '/v2/reports', { ids: 'channel==MINE', ...query });
+  const quota = { bucket: 'analytics', units: 1 };
+  const { columnHeaders, rows } = await client.ask({ name: call, url, token: access.accessToken, quota }, report);
+  const names = columnHeaders.map(({ name }) => name);
+  const missing = [...query.dimensions.split(','), ...query.metrics.split(',')].find((name) => !names.includes(name));
+  if (missing !== undefined || rows?.some(({ length }) => length !== names.length)) throw unexpected(missing ?? 'rows');
+  return (rows ?? []).map((row) => new Map(names.map((name, index) => [name, row[index] ?? ''])));
+}
+
+function textAt(row: Row, name: string): string {
+  const value = row.get(name);
+  if (typeof value !== 'string' || value === '') throw unexpected(name);
+  return value;
+}
+
+function numberAt(row: Row, name: string): number {
+  const value = row.get(name);
+  if (typeof value !== 'number') throw unexpected(name);
+  return value;
+}
+
+function unexpected(column: string): PlatformError {
+  return new PlatformError('unexpected_answer', { platform: 'youtube', call, status: 200, code: `at rows.${column}` });
+}

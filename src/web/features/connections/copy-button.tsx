@@ -1,0 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Copy } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { useToasts } from '#web/ui/use-toasts.ts';
+
+type Props = {
+  text: string;
+  /** Its accessible name. */
+  label: string;
+  /** Said when it is done. */
+  copied: string;
+};
+
+/** Puts a text onto the clipboard and says so. */
+export function CopyButton({ text, label, copied }: Props) {
+  const { t } = useLingui();
+  const toasts = useToasts();
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => toasts.success({ title: copied }),
+      () => toasts.error({ title: t`It could not be copied`, text: t`Mark the text and copy it by hand.` }),
+    );
+  return (
+    <Button size="sm" variant="ghost" icon={<Copy aria-hidden="true" />} aria-label={label} onClick={copy}>
+      <Trans>Copy</Trans>
+    </Button>
+  );
+}

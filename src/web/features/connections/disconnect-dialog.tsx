@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Connection } from '#contract/connections.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { platformNames } from '#web/ui/platform-names.ts';
+import { useToasts } from '#web/ui/use-toasts.ts';
+import { accountName } from './account-name.ts';
+import { useDisconnect } from './queries.ts';
+
+type Props = { account: Connection; open: boolean; onOpenChange: (open: boolean) => void; onGone: () => void };
+
+/** Asks before an account is disconnected, and says what goes with it and what stays. */
+export function DisconnectDialog({ account, open, onOpenChange, onGone }: Props) {
+  const { t } = useLingui();
+  const toasts = useToasts();
+  const { mutate, isPending } = useDisconnect();
+  const [platform, name] = [platformNames[account.platform], accountName(account)];
+  const revokeTexts: Record<Connection['platform'], string> = {
+    tiktok: t`To take it back there yourself: in the TikTok app under Settings and privacy, Security, Manage app permissions.`,
+    youtube: t`To take it back there yourself: in your Google account under Third-party apps and services.`,
+    instagram: t`Instagram has no way to be told. To take it back there: in its settings under Website permissions, Apps and websites.`,
+  };
+  const disconnect = () =>
+    mutate(account, {
+      onSuccess: ({ revoked }) => {
+        onOpenChange(false);
+        onGone();
+        if (revoked) toasts.success({ title: t`${name} is disconnected` });
+        else toasts.info({ title: t`${name} is disconnected here`, text: revokeTexts[account.platform], durationMs: 15_000 });
+      },
+      onError: (failure) => {
+        onOpenChange(false);
+        toasts.error({ title: t`Failed to disconnect ${name}`, text: failure.message });
+      },
+    });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t`Disconnect ${name}?`}
+      text={
+        <>
+          {t`The list of its videos, their figures and those of the account go from here at once, and ${platform} is told to end the access.`}{' '}
+          <Trans>Your uploaded videos and your clips stay, and nothing changes on the platform.</Trans>
+        </>
+      }
+      confirmLabel={<Trans>Disconnect</Trans>}
+      busy={isPending}
+      onConfirm={disconnect}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import type { DoctorCheck, DoctorReport } from '#contract/doctor.ts';
+
+const urgency: Record<DoctorCheck['state'], number> = { problem: 0, warning: 1, skipped: 2, ok: 3 };
+
+/** What is wrong first; otherwise as the doctor looked. */
+export function sortChecks(checks: readonly DoctorCheck[]): DoctorCheck[] {
+  return checks.toSorted((one, other) => urgency[one.state] - urgency[other.state]);
+}
+
+export function countStates(checks: readonly DoctorCheck[]): Record<DoctorCheck['state'], number> {
+  const counts = { problem: 0, warning: 0, skipped: 0, ok: 0 };
+  for (const { state } of checks) counts[state] += 1;
+  return counts;
+}
+
+/** The report as text, for a message to somebody who can help. `say` puts the doctor's sentences into the language of the page. */
+export function reportAsText(
+  report: DoctorReport,
+  { title, states, say }: { title: string; states: Record<DoctorCheck['state'], string>; say: (text: string) => string },
+): string {
+  const lines = sortChecks(report.checks).map(({ state, title: name, finding, remedy, cause }) =>
+    [`[${states[state]}] ${say(name)}: ${say(finding)}${cause === 'ok' ? '' : ` (${cause})`}`, remedy && `    ${say(remedy)}`]
+      .filter(Boolean)
+      .join('\n'),
+  );
+  return [title, report.examined_at, '', say(report.forecast), '', ...lines, ''].join('\n');
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { Connection } from '#contract/connections.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { useFormats } from '#web/ui/format.ts';
+import { platformNames } from '#web/ui/platform-names.ts';
+import { useProblemTexts } from './problem-texts.ts';
+import { shortScope, useMissingTexts } from './scope-texts.ts';
+
+type Props = { account: Connection; onReconnect: () => void; connecting: boolean };
+
+/** What is wrong with a connection: cause, remedy, and the button for it. Nothing when all is well. */
+export function Health({ account, onReconnect, connecting }: Props) {
+  const { t } = useLingui();
+  const { formatDate } = useFormats();
+  const textOf = useProblemTexts();
+  const code = account.problem?.code ?? (account.status === 'needs_reconnect' ? 'access_ended' : null);
+  if (code === null) return null;
+  const { title, cause, remedy, help } = textOf(code, account.platform);
+  const until = account.problem?.until && formatDate(account.problem.until, { dateStyle: 'medium', timeStyle: 'short' });
+  const needsReconnect = account.status === 'needs_reconnect';
+  return (
+    <Banner
+      tone={needsReconnect ? 'danger' : 'warning'}
+      title={title}
+      actions={
+        needsReconnect || help === 'reconnect' ? (
+          <ReconnectButton account={account} onReconnect={onReconnect} connecting={connecting} />
+        ) : help === 'guide' ? (
+          <Link to={`/dashboard/profile/guide/${account.platform}`} className={buttonClass({ size: 'sm' })}>
+            <Trans>Open the guide</Trans>
+          </Link>
+        ) : null
+      }
+    >
+      <p>
+        {cause} {remedy}
+      </p>
+      {until ? <p>{t`Expected to be over by ${until}.`}</p> : null}
+    </Banner>
+  );
+}
+
+/** Permissions that were not given, by what is missing because of it. */
+export function MissingPermissions({ account, onReconnect, connecting }: Props) {
+  const missing = useMissingTexts();
+  const name = platformNames[account.platform];
+  if (account.missing_scopes.length === 0) return null;
+  return (
+    <Banner
+      tone="warning"
+      title={<Trans>Not every permission was given. These are missing:</Trans>}
+      actions={
+        account.problem?.code === 'scope_missing' || account.status === 'needs_reconnect' ? null : (
+          <ReconnectButton account={account} onReconnect={onReconnect} connecting={connecting} />
+        )
+      }
+    >
+      <ul className="list-disc pl-4" aria-label={name}>
+        {account.missing_scopes.map((scope) => (
+          <li key={scope}>
+            {missing(scope)} <code className="font-mono text-2xs text-ink-3">{shortScope(scope)}</code>
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
+function ReconnectButton({ account, onReconnect, connecting }: Props) {
+  const { t } = useLingui();
+  const name = platformNames[account.platform];
+  return (
+    <Button size="sm" variant="primary" loading={connecting} onClick={onReconnect} aria-label={t`Reconnect ${name}`}>
+      <Trans>Reconnect</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,158 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { BookOpen, Plus } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { Link } from 'react-router';
+import type { Platform } from '#contract/connections.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { PlatformMark } from '#web/ui/platform-mark.tsx';
+import { platformNames } from '#web/ui/platform-names.ts';
+import { useToasts } from '#web/ui/use-toasts.ts';
+import { AccountRow } from './account-row.tsx';
+import { Doctor } from './doctor.tsx';
+import { type PlatformAccounts, useConnect } from './queries.ts';
+
+type Props = { of: PlatformAccounts; autoSync: boolean | null };
+
+/** One platform: whether it can be reached, its accounts, and the way to connect one. */
+export function PlatformBlock({ of: { platform, mode, accounts }, autoSync }: Props) {
+  const { t } = useLingui();
+  const toasts = useToasts();
+  const connect = useConnect();
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const name = platformNames[platform];
+  const start = () =>
+    connect.mutate(platform, { onError: ({ message }) => toasts.error({ title: failures[platform], text: message }) });
+  const failures: Record<Platform, string> = {
+    tiktok: t`Failed to connect TikTok account`,
+    youtube: t`Failed to connect YouTube account`,
+    instagram: t`Failed to connect Instagram account`,
+  };
+  const connected = accounts.length > 0;
+  return (
+    <section aria-labelledby={headingId} className="flex flex-col gap-5 p-4 sm:px-6 sm:py-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <PlatformMark platform={platform} />
+        <h3 ref={heading} id={headingId} tabIndex={-1} className="font-semibold outline-none">
+          {name}
+        </h3>
+        {accounts.some(({ status }) => status === 'needs_reconnect') ? (
+          <Badge tone="danger">
+            <Trans>Needs reconnecting</Trans>
+          </Badge>
+        ) : connected ? (
+          <Badge tone="success">
+            <Trans>Connected</Trans>
+          </Badge>
+        ) : (
+          <span className="text-ink-3 text-sm">
+            <Trans>Not connected</Trans>
+          </span>
+        )}
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
+          {mode === 'off' ? null : connected ? (
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={<Plus aria-hidden="true" />}
+              loading={connect.isPending}
+              aria-label={t`Connect another account: ${name}`}
+              onClick={start}
+            >
+              <Trans>Connect another account</Trans>
+            </Button>
+          ) : (
+            <Button variant="primary" loading={connect.isPending} aria-label={t`Connect ${name}`} onClick={start}>
+              <Trans>Connect</Trans>
+            </Button>
+          )}
+        </div>
+      </div>
+      {accounts.map((account) => (
+        <AccountRow
+          key={account.id}
+          account={account}
+          hasOthers={accounts.length > 1}
+          reachable={mode === account.mode}
+          autoSync={autoSync}
+          onReconnect={start}
+          connecting={connect.isPending}
+          onGone={() => heading.current?.focus()}
+        />
+      ))}
+      {mode === 'off' ? <Off platform={platform} /> : connected ? null : <BeforeConnecting platform={platform} mode={mode} />}
+      {accounts.some((account) => mode !== 'off' && account.mode !== mode) ? <OtherMode name={name} /> : null}
+    </section>
+  );
+}
+
+/** What is good to know before an account is connected. */
+function BeforeConnecting({ platform, mode }: { platform: Platform; mode: 'live' | 'sandbox' }) {
+  const { t } = useLingui();
+  const name = platformNames[platform];
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex max-w-prose flex-col gap-2 text-ink-2 text-sm">
+        {platform === 'instagram' ? (
+          <p>
+            <Trans>
+              Instagram needs a professional account: Business or Creator. A personal one can be switched in its app, free.
+            </Trans>
+          </p>
+        ) : null}
+        <p>
+          {mode === 'sandbox'
+            ? t`The sandbox of this installation stands in for ${name}: sample channels with months of history, and nothing leaves this machine.`
+            : t`${name} asks you what may be read. You can take that back at any time, here or there.`}
+        </p>
+      </div>
+      <Doctor platform={platform} connectionId={null} actions={<GuideLink platform={platform} />} />
+    </div>
+  );
+}
+
+/** The variables with which an operator turns a platform on (server configuration). */
+const credentials: Record<Platform, string> = {
+  tiktok: 'TIKTOK_CLIENT_KEY, TIKTOK_CLIENT_SECRET',
+  youtube: 'YOUTUBE_CLIENT_ID, YOUTUBE_CLIENT_SECRET',
+  instagram: 'INSTAGRAM_CLIENT_ID, INSTAGRAM_CLIENT_SECRET',
+};
+
+function Off({ platform }: { platform: Platform }) {
+  const { t } = useLingui();
+  const [name, variables] = [platformNames[platform], credentials[platform]];
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="max-w-prose text-ink-2 text-sm">
+        {t`${name} is off in this installation. Its operator turns it on with the credentials of an app (${variables}), or with SANDBOX=true for sample channels.`}
+      </p>
+      <Doctor platform={platform} connectionId={null} actions={<GuideLink platform={platform} />} />
+    </div>
+  );
+}
+
+function OtherMode({ name }: { name: string }) {
+  const { t } = useLingui();
+  return (
+    <p className="max-w-prose text-ink-2 text-sm">
+      {t`An account here belongs to another way of reaching ${name} (the sandbox or the platform itself) than this installation uses now. It is not read any more.`}
+    </p>
+  );
+}
+
+function GuideLink({ platform }: { platform: Platform }) {
+  const { t } = useLingui();
+  const name = platformNames[platform];
+  return (
+    <Link
+      to={`/dashboard/profile/guide/${platform}`}
+      className={buttonClass({ size: 'sm', variant: 'ghost' })}
+      aria-label={t`Guide for operators: ${name}`}
+    >
+      <BookOpen aria-hidden="true" />
+      <Trans>Guide for operators</Trans>
+    </Link>
+  );
+}

@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ConnectionProblem, Platform } from '#contract/connections.ts';
+import { platformNames } from '#web/ui/platform-names.ts';
+
+/** What is wrong with a connection and what helps. `help`: what the screen offers for it. */
+export type ProblemText = { title: string; cause: string; remedy: string; help: 'reconnect' | 'guide' | 'none' };
+
+/** Says each problem of a connection in words. */
+export function useProblemTexts(): (code: ConnectionProblem['code'], platform: Platform) => ProblemText {
+  const { t } = useLingui();
+  return (code, platform) => {
+    const name = platformNames[platform];
+    const texts: Record<ConnectionProblem['code'], ProblemText> = {
+      access_ended: {
+        title: t`${name} has ended the access`,
+        cause: t`The permission was taken back, it ran out, or the password was changed.`,
+        ...{ remedy: t`Connect the account again; everything that was read stays.`, help: 'reconnect' },
+      },
+      scope_missing: {
+        title: t`A permission is missing`,
+        cause: t`Something was to be read that the given permissions do not cover.`,
+        ...{ remedy: t`Connect again and leave every permission ticked.`, help: 'reconnect' },
+      },
+      account_closed: {
+        title: t`The account cannot be used`,
+        cause: t`${name} says that this account is closed, suspended or locked.`,
+        ...{ remedy: t`Sign in at ${name} to see what it asks for, then connect again.`, help: 'reconnect' },
+      },
+      no_channel: {
+        title: t`There is no channel`,
+        cause: t`This Google account has no YouTube channel.`,
+        ...{ remedy: t`Create one on YouTube, or connect with the account that owns the channel.`, help: 'reconnect' },
+      },
+      not_professional: {
+        title: t`Not a professional account`,
+        cause: t`Instagram opens only Business and Creator accounts to apps like this one.`,
+        remedy: t`Switch to a professional account in the settings of the Instagram app (free), then connect again.`,
+        help: 'reconnect',
+      },
+      operator_setup: {
+        title: t`This installation is not set up right`,
+        cause: t`${name} refuses the credentials or the registration of this installation.`,
+        ...{ remedy: t`Its operator has to correct that; the guide says how.`, help: 'guide' },
+      },
+      quota_used_up: {
+        title: t`The calls of today are used up`,
+        cause: t`${name} allows this installation a number of calls a day.`,
+        ...{ remedy: t`Nothing to do: reading goes on by itself when the next day begins there.`, help: 'none' },
+      },
+      rate_limited: {
+        title: t`${name} asks us to wait`,
+        cause: t`There were too many calls in a short time.`,
+        ...{ remedy: t`Nothing to do: reading goes on by itself.`, help: 'none' },
+      },
+      platform_down: {
+        title: t`${name} does not answer`,
+        cause: t`It could not be reached, or it has trouble of its own.`,
+        ...{ remedy: t`Nothing to do: it is tried again by itself.`, help: 'none' },
+      },
+      unexpected_answer: {
+        title: t`${name} answered in a way that cannot be read`,
+        cause: t`Its answer was not what its documentation says.`,
+        remedy: t`It is tried again by itself. If this stays, check the connection and show your operator the result.`,
+        help: 'none',
+      },
+      key_missing: {
+        title: t`The stored access cannot be opened`,
+        cause: t`The key with which this installation sealed it is gone.`,
+        remedy: t`The operator can put the old key back (SECRET_KEYS); or connect the account again.`,
+        help: 'reconnect',
+      },
+    };
+    return texts[code];
+  };
+}

@@ -1,0 +1,91 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { Connection } from '#contract/connections.ts';
+import { useFormats } from '#web/ui/format.ts';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { secondsLeftOf, shareOf } from './sync-estimate.ts';
+
+type Props = { account: Connection /** Null while the settings are not known. */; autoSync: boolean | null };
+
+const TICK_MS = 1_000;
+
+/** How far the copy of an account is: the pass under way, or what is here and when it goes on. */
+export function SyncStatus({ account, autoSync }: Props) {
+  return (
+    <div role="status" className="min-h-5 text-sm">
+      {account.sync.state === 'running' ? (
+        <Running account={account} />
+      ) : account.sync.state === 'queued' ? (
+        <p className="text-ink-2">
+          <Trans>Waiting for its turn to be read…</Trans>
+        </p>
+      ) : (
+        <Resting account={account} autoSync={autoSync} />
+      )}
+    </div>
+  );
+}
+
+function Running({ account: { platform, sync } }: { account: Connection }) {
+  const { t } = useLingui();
+  const { formatNumber } = useFormats();
+  const now = useNow();
+  const [done, total] = [formatNumber(sync.done), sync.total === null ? null : formatNumber(sync.total)];
+  const stage =
+    platform === 'instagram'
+      ? total === null
+        ? t`Reading posts: ${done}`
+        : t`Reading posts: ${done} of about ${total}`
+      : total === null
+        ? t`Reading videos: ${done}`
+        : t`Reading videos: ${done} of about ${total}`;
+  return <ProgressBar label={t`Sync`} stage={stage} share={shareOf(sync)} secondsLeft={secondsLeftOf(sync, now)} />;
+}
+
+function Resting({ account, autoSync }: Props) {
+  const { t } = useLingui();
+  const { formatDate } = useFormats();
+  const { next_at: next } = account.sync;
+  const when = next && formatDate(next, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <p className="text-ink-2">
+      <SyncedCount account={account} />
+      {when ? <span className="text-ink-3"> · {t`next sync ${when}`}</span> : null}
+      {autoSync === false ? (
+        <span className="text-ink-3">
+          {' · '}
+          <Link to="/dashboard/settings#integrations" className="underline underline-offset-2 hover:text-ink">
+            <Trans>auto sync is off</Trans>
+          </Link>
+        </span>
+      ) : null}
+    </p>
+  );
+}
+
+/** How many of the platform's videos have their copy here. */
+function SyncedCount({ account: { platform, sync, synced_count: count, video_count, instagram_media_count } }: { account: Connection }) {
+  const { t } = useLingui();
+  const { formatNumber } = useFormats();
+  const posts = platform === 'instagram';
+  const there = (posts ? instagram_media_count : video_count) ?? sync.total;
+  if (there === null || there <= count) {
+    return posts
+      ? t`${plural(count, { one: '# post is here', other: '# posts are here' })}`
+      : t`${plural(count, { one: '# video is here', other: '# videos are here' })}`;
+  }
+  const [here, total] = [formatNumber(count), formatNumber(there)];
+  return posts ? t`${here} of about ${total} posts are here` : t`${here} of about ${total} videos are here`;
+}
+
+/** The time, each second: what is left is estimated anew between two reports. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  Captions,
+  ChartNoAxesColumn,
+  Download,
+  Ellipsis,
+  ExternalLink,
+  Link2,
+  Pencil,
+  Play,
+  Scissors,
+  Trash2,
+  Wrench,
+} from 'lucide-react';
+import { Link } from 'react-router';
+import type { Platform } from '#contract/connections.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
+import { Tooltip } from '#web/ui/tooltip.tsx';
+import { openLabel } from './platform-texts.ts';
+import { isPlayable, platformOf, type ShownItem } from './shown-item.ts';
+
+export type ItemActions = {
+  onPlay: (item: ShownItem) => void;
+  onShare: (item: ShownItem) => void;
+  onDownload: (item: ShownItem) => void;
+  /** For posts too: it says that it can't. */
+  onDelete: (item: ShownItem) => void;
+  /** Of uploads and clips. */
+  onEdit: (item: ShownItem) => void;
+  onTranscript: (item: ShownItem) => void;
+  onAnalysis: (item: ShownItem) => void;
+  onFix: (item: ShownItem) => void;
+};
+
+/** What can be done with a thing beside playing it and making clips of it. */
+export function ItemButtons({ item, actions }: { item: ShownItem; actions: ItemActions }) {
+  const platform = platformOf(item);
+  return platform ? <PostButtons platform={platform} item={item} actions={actions} /> : <OwnMenu item={item} actions={actions} />;
+}
+
+function PostButtons({ platform, item, actions }: { platform: Platform; item: ShownItem; actions: ItemActions }) {
+  const { t } = useLingui();
+  const { title, permalink } = item;
+  const open = openLabel(platform, title);
+  return (
+    <div className="-ml-1.5 flex items-center">
+      {permalink === null ? null : (
+        <>
+          <Tooltip text={open}>
+            <a
+              href={permalink}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={open}
+              className={buttonClass({ variant: 'ghost', square: true })}
+            >
+              <ExternalLink aria-hidden="true" />
+            </a>
+          </Tooltip>
+          <IconButton label={t`Share ${title}`} icon={<Link2 aria-hidden="true" />} onClick={() => actions.onShare(item)} />
+        </>
+      )}
+      <IconButton label={t`Download ${title}`} icon={<Download aria-hidden="true" />} onClick={() => actions.onDownload(item)} />
+      <Tooltip text={t`Cannot delete TikTok/YouTube videos.`}>
+        <button
+          type="button"
+          aria-disabled="true"
+          aria-label={t`Delete ${title}`}
+          aria-description={t`Cannot delete TikTok/YouTube videos.`}
+          className={buttonClass({ variant: 'ghost', square: true })}
+          onClick={() => actions.onDelete(item)}
+        >
+          <Trash2 aria-hidden="true" />
+        </button>
+      </Tooltip>
+    </div>
+  );
+}
+
+function OwnMenu({ item, actions }: { item: ShownItem; actions: ItemActions }) {
+  const { t } = useLingui();
+  const { title, source, status, fileUrl } = item;
+  const isClip = source === 'clip';
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <IconButton label={t`Actions for ${title}`} icon={<Ellipsis aria-hidden="true" />} className="-ml-1.5 self-start" />
+      }
+    >
+      {isPlayable(item) ? (
+        <MenuItem icon={<Play />} onSelect={() => actions.onPlay(item)}>
+          <Trans>Play</Trans>
+        </MenuItem>
+      ) : null}
+      {isClip && status === 'completed' ? (
+        <MenuItem icon={<ChartNoAxesColumn />} onSelect={() => actions.onAnalysis(item)}>
+          <Trans>Viral analysis</Trans>
+        </MenuItem>
+      ) : null}
+      {isClip && status === 'failed' ? (
+        <MenuItem icon={<Wrench />} onSelect={() => actions.onFix(item)}>
+          <Trans>Fix Clip</Trans>
+        </MenuItem>
+      ) : null}
+      <MenuItem icon={<Pencil />} onSelect={() => actions.onEdit(item)}>
+        {isClip ? <Trans>Edit details</Trans> : <Trans>Rename</Trans>}
+      </MenuItem>
+      {!isClip && status !== 'failed' ? (
+        <MenuItem icon={<Captions />} onSelect={() => actions.onTranscript(item)}>
+          <Trans>Attach transcript</Trans>
+        </MenuItem>
+      ) : null}
+      {!isClip && item.clipsCount > 0 ? (
+        <MenuItem asChild>
+          <Link to={`/dashboard/content?${new URLSearchParams({ tab: 'clips', video: item.id })}`}>
+            <Scissors className="text-ink-3" aria-hidden="true" />
+            <Trans>Show its clips</Trans>
+          </Link>
+        </MenuItem>
+      ) : null}
+      {status === 'completed' && (isClip || fileUrl !== null) ? (
+        <MenuItem icon={<Download />} onSelect={() => actions.onDownload(item)}>
+          <Trans>Download</Trans>
+        </MenuItem>
+      ) : null}
+      <MenuSeparator />
+      <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => actions.onDelete(item)}>
+        <Trans>Delete</Trans>
+      </MenuItem>
+    </Menu>
+  );
+}

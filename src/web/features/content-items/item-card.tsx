@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Badge } from '#web/ui/badge.tsx';
+import { PlatformMark } from '#web/ui/platform-mark.tsx';
+import { type ItemActions, ItemButtons } from './item-buttons.tsx';
+import { ItemFacts } from './item-facts.tsx';
+import { type Frame, ItemPicture } from './item-picture.tsx';
+import { platformOf, type ShownItem } from './shown-item.ts';
+
+export type ItemProps = {
+  item: ShownItem;
+  frame: Frame;
+  actions: ItemActions;
+  /** The Generate AI Clips button, where it is offered. */
+  generate: ReactNode;
+  /** From an account of the sandbox. */
+  sandbox: boolean;
+  /** Beside others of other platforms. */
+  mixed: boolean;
+};
+
+/** A thing in the grid: the picture first. */
+export function ItemCard({ item, frame, actions, generate, sandbox, mixed }: ItemProps) {
+  return (
+    <article aria-label={item.title} className="flex h-full min-w-0 flex-col gap-2.5">
+      <ItemPicture item={item} frame={frame} onPlay={actions.onPlay} sandbox={sandbox} mixed={mixed} />
+      <div className="flex flex-1 flex-col gap-1">
+        <h2 className="line-clamp-2 break-words font-medium leading-5" title={item.title}>
+          {item.title}
+        </h2>
+        <ItemFacts item={item} />
+      </div>
+      <div className="flex flex-col gap-1.5">
+        {generate}
+        <ItemButtons item={item} actions={actions} />
+      </div>
+    </article>
+  );
+}
+
+/** A thing in the list: a small picture, all it is in one row. */
+export function ItemRow({ item, frame, actions, generate, sandbox, mixed }: ItemProps) {
+  const platform = platformOf(item);
+  return (
+    <article
+      aria-label={item.title}
+      className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 py-3 md:grid-cols-[7rem_minmax(0,1fr)_11.5rem_auto]"
+    >
+      <ItemPicture small item={item} frame={frame} onPlay={actions.onPlay} sandbox={sandbox} mixed={mixed} />
+      <div className="flex min-w-0 flex-col gap-1">
+        <div className="flex items-start gap-2">
+          {mixed && platform ? <PlatformMark platform={platform} size="sm" /> : null}
+          <h2 className="line-clamp-2 min-w-0 break-words font-medium leading-5" title={item.title}>
+            {item.title}
+          </h2>
+          {sandbox ? (
+            <Badge>
+              <Trans>Sandbox</Trans>
+            </Badge>
+          ) : null}
+        </div>
+        <ItemFacts item={item} />
+      </div>
+      <div className="max-md:col-span-2 max-md:empty:hidden">{generate}</div>
+      <div className="flex justify-end max-md:col-span-2 max-md:justify-start md:w-34">
+        <ItemButtons item={item} actions={actions} />
+      </div>
+    </article>
+  );
+}

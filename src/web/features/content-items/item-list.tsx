@@ -1,0 +1,95 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { View } from './filters.ts';
+import type { ItemActions } from './item-buttons.tsx';
+import { ItemCard, ItemRow } from './item-card.tsx';
+import type { Frame } from './item-picture.tsx';
+import { ItemsSkeleton } from './items-skeleton.tsx';
+import type { ShownItem } from './shown-item.ts';
+import type { ItemsLayout } from './virtual-items.tsx';
+
+const VirtualItems = lazy(() => import('./virtual-items.tsx').then((file) => ({ default: file.VirtualItems })));
+
+/** What the pages give to every list of things. */
+export type ItemParts = {
+  actions: ItemActions;
+  /** The Generate AI Clips button of a thing, null where it is not offered. */
+  generate: (item: ShownItem) => ReactNode;
+  isSandbox: (item: ShownItem) => boolean;
+};
+
+type Props = ItemParts & {
+  label: string;
+  view: View;
+  frame: Frame;
+  mixed: boolean;
+  count: number;
+  total: number;
+  itemAt: (index: number) => ShownItem | undefined;
+  onRange?: (first: number, last: number) => void;
+};
+
+const shapes: Record<Frame, { minWidth: number; ratio: number }> = {
+  '9:16': { minWidth: 200, ratio: 16 / 9 },
+  '16:9': { minWidth: 272, ratio: 9 / 16 },
+  '1:1': { minWidth: 240, ratio: 1 },
+  '4:5': { minWidth: 224, ratio: 5 / 4 },
+};
+/** Height of the words and buttons under a picture, of a row of the list, and room between columns, in pixels. */
+const UNDER_PICTURE = 170;
+const ROW_HEIGHT = 88;
+const GAP = 20;
+
+/** Things as cards or rows; only those in the window stand in the page. */
+export function ItemList({ label, view, frame, mixed, count, total, itemAt, onRange, actions, generate, isSandbox }: Props) {
+  const Shown = view === 'grid' ? ItemCard : ItemRow;
+  const draw = (index: number) => {
+    const item = itemAt(index);
+    if (!item) return <Waiting frame={frame} view={view} />;
+    return (
+      <Shown
+        item={item}
+        frame={view === 'grid' ? frame : '16:9'}
+        actions={actions}
+        generate={generate(item)}
+        sandbox={isSandbox(item)}
+        mixed={mixed}
+      />
+    );
+  };
+  return (
+    <Suspense fallback={<ItemsSkeleton view={view} frame={frame} text={label} />}>
+      <VirtualItems key={view} label={label} count={count} total={total} layout={layoutOf(view, frame)} onRange={onRange}>
+        {draw}
+      </VirtualItems>
+    </Suspense>
+  );
+}
+
+function layoutOf(view: View, frame: Frame): ItemsLayout {
+  if (view === 'list') return { minWidth: null, gap: 0, rowHeight: () => ROW_HEIGHT };
+  const { minWidth, ratio } = shapes[frame];
+  return {
+    minWidth: window.innerWidth < 480 ? Math.min(minWidth, 150) : minWidth,
+    gap: GAP,
+    rowHeight: (columnWidth) => columnWidth * ratio + UNDER_PICTURE,
+  };
+}
+
+function Waiting({ frame, view }: { frame: Frame; view: View }) {
+  if (view === 'list') return <Skeleton className="my-3 h-16 rounded-[10px]" />;
+  return (
+    <div className="flex flex-col gap-2.5">
+      <Skeleton className={`${aspects[frame]} rounded-[10px]`} />
+      <Skeleton className="h-4 w-3/4 rounded-control" />
+      <Skeleton className="h-22 w-1/2 rounded-control" />
+    </div>
+  );
+}
+
+const aspects: Record<Frame, string> = {
+  '9:16': 'aspect-9/16',
+  '16:9': 'aspect-video',
+  '1:1': 'aspect-square',
+  '4:5': 'aspect-4/5',
+};

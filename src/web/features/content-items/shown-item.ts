@@ -1,0 +1,114 @@
+import type { Platform } from '#contract/connections.ts';
+import { SOURCE_MIN_SECONDS } from '#contract/content.ts';
+import type { ContentItem, InstagramMedia, TiktokVideo, YoutubeVideo } from '#contract/posts.ts';
+
+export type ItemSource = 'tiktok' | 'youtube' | 'instagram' | 'upload' | 'clip';
+
+/** One thing of the content page, wherever it is from, as cards and rows show it. */
+export type ShownItem = {
+  /** The only one of its name in a list. */
+  key: string;
+  source: ItemSource;
+  /** Of an upload or a clip ours, of a post the platform's. */
+  id: string;
+  /** Ours, of posts. */
+  postId: string | null;
+  /** The account it is from, where the list says. */
+  connectionId: string | null;
+  title: string;
+  description: string;
+  type: 'video' | 'image' | 'clip';
+  status: 'completed' | 'processing' | 'failed';
+  picture: string | null;
+  durationSeconds: number | null;
+  /** When it was published or arrived, ISO 8601. */
+  at: string;
+  /** Null: not told. */
+  views: number | null;
+  likes: number | null;
+  comments: number | null;
+  /** Only where different things are compared: likes, and for Instagram comments too. */
+  engagement: number | null;
+  clipsCount: number;
+  score: number | null;
+  permalink: string | null;
+  embedUrl: string | null;
+  /** A signed address of the file, where there is one. */
+  fileUrl: string | null;
+};
+
+export function ofTiktok(video: TiktokVideo): ShownItem {
+  return {
+    ...baseOf(video),
+    ...{ source: 'tiktok', type: 'video', description: '', at: new Date(video.create_time * 1_000).toISOString() },
+    ...{ picture: video.cover_image_url ?? video.thumbnail, durationSeconds: video.duration },
+    ...{ views: video.view_count, likes: video.like_count, comments: video.comment_count },
+    permalink: safeAddress(video.permalink),
+  };
+}
+
+export function ofYoutube(video: YoutubeVideo): ShownItem {
+  const { high, medium, default: small } = video.thumbnails;
+  return {
+    ...baseOf(video),
+    ...{ source: 'youtube', type: 'video', description: video.description, at: video.publishedAt },
+    picture: video.thumbnail ?? high?.url ?? medium?.url ?? small?.url ?? null,
+    ...{ views: video.view_count, likes: video.like_count, comments: video.comment_count },
+    permalink: safeAddress(video.permalink) ?? `https://www.youtube.com/watch?v=${encodeURIComponent(video.id)}`,
+  };
+}
+
+export function ofInstagram(media: InstagramMedia): ShownItem {
+  const moving = media.media_type === 'VIDEO' || media.media_type === 'REEL';
+  return {
+    ...baseOf(media),
+    ...{ source: 'instagram', type: moving ? 'video' : 'image', description: media.description, at: media.published_at },
+    picture: media.thumbnail ?? media.thumbnail_url ?? (moving ? null : media.media_url),
+    ...{ views: media.view_count, likes: media.like_count, comments: media.comments_count ?? media.comment_count },
+    ...{ permalink: safeAddress(media.permalink), fileUrl: media.video_url },
+  };
+}
+
+export function ofContent(item: ContentItem): ShownItem {
+  const { id, post_id: postId, permalink, embed_url: embedUrl, description } = item.originalData;
+  const source = item.type === 'clip' || item.id.startsWith('clip-') ? 'clip' : item.platform;
+  return {
+    ...{ key: item.id, source, id, postId, connectionId: null, title: item.title, description, type: item.type },
+    ...{ status: item.status, picture: item.thumbnail, durationSeconds: item.duration, at: item.uploadedAt },
+    ...{ views: item.views, likes: null, comments: null, engagement: item.engagement },
+    ...{ clipsCount: item.clips, score: item.viralScore, fileUrl: item.videoUrl },
+    ...{ permalink: safeAddress(permalink), embedUrl: safeAddress(embedUrl) },
+  };
+}
+
+/** Whether Generate AI Clips stands on it: finished videos of a minute or more; of Instagram's, whose length nobody tells, all. */
+export function offersClips({ type, status, source, durationSeconds }: ShownItem): boolean {
+  if (type !== 'video' || status !== 'completed') return false;
+  return durationSeconds === null ? source === 'instagram' : durationSeconds >= SOURCE_MIN_SECONDS;
+}
+
+/** Whether it can be played here: by its file or by the platform's own player. */
+export function isPlayable({ type, status, fileUrl, embedUrl }: ShownItem): boolean {
+  return type !== 'image' && status === 'completed' && (fileUrl !== null || embedUrl !== null);
+}
+
+/** The platform that a post stands on; null: it is an upload or a clip. */
+export function platformOf({ source }: Pick<ShownItem, 'source'>): Platform | null {
+  return source === 'upload' || source === 'clip' ? null : source;
+}
+
+type Base = Pick<TiktokVideo, 'id' | 'post_id' | 'connection_id' | 'title' | 'duration_seconds' | 'embed_url' | 'clips_count'>;
+
+function baseOf(post: Base) {
+  return {
+    ...{ key: post.post_id, id: post.id, postId: post.post_id, connectionId: post.connection_id, title: post.title },
+    ...{ status: 'completed' as const, durationSeconds: post.duration_seconds, clipsCount: post.clips_count },
+    ...{ engagement: null, score: null, embedUrl: safeAddress(post.embed_url), fileUrl: null },
+  };
+}
+
+/** Addresses come from platforms: only those of the web are led to. */
+function safeAddress(address: string | null): string | null {
+  const protocol = address === null ? undefined : URL.parse(address)?.protocol;
+  return protocol === 'https:' || protocol === 'http:' ? address : null;
+}

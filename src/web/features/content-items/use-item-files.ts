@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import { useToasts } from '#web/ui/use-toasts.ts';
+import { downloadRefusal } from './platform-texts.ts';
+import type { ShownItem } from './shown-item.ts';
+
+/** Saves the file of a post or an upload and hands on the address of a post, and says what came of it. */
+export function useItemFiles(): { save: (item: ShownItem) => Promise<void>; share: (item: ShownItem) => Promise<void> } {
+  const { t } = useLingui();
+  const toasts = useToasts();
+
+  const save = async ({ source, fileUrl, title }: ShownItem) => {
+    if (fileUrl === null || source === 'tiktok' || source === 'youtube') {
+      toasts.error({ title: t`Download Not Available`, text: downloadRefusal(source) });
+      return;
+    }
+    try {
+      await checkFile(fileUrl);
+      startDownload(fileUrl, title);
+      toasts.success({ title: t`Download Started`, text: t`Your content download has started.` });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      toasts.error({ title: t`Download Failed`, text: t`Failed to download content: ${reason}` });
+    }
+  };
+
+  const share = async ({ title, permalink }: ShownItem) => {
+    if (permalink === null) return;
+    try {
+      if (navigator.share) return await navigator.share({ title, url: permalink });
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return; // thought better of it
+    }
+    try {
+      await navigator.clipboard.writeText(permalink);
+      toasts.success({ title: t`Link copied to clipboard!` });
+    } catch {
+      toasts.error({ title: t`The link could not be copied`, text: permalink });
+    }
+  };
+  return { save, share };
+}
+
+/** A download that fails is told by nobody: the first byte is asked for before. @throws Error with the server's words */
+async function checkFile(address: string): Promise<void> {
+  const response = await fetch(address, { headers: { Range: 'bytes=0-0' } });
+  void response.body?.cancel();
+  if (!response.ok) throw new Error(response.statusText || `HTTP ${response.status}`);
+}
+
+/** The browser saves the file itself, however large it is. */
+function startDownload(address: string, title: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = title;
+  document.body.append(link);
+  link.click();
+  link.remove();
+}

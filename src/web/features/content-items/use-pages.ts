@@ -1,0 +1,63 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { contentPageQuery, ItemsPage } from './queries.ts';
+import type { ShownItem } from './shown-item.ts';
+
+type PageQuery = (page: number) => ReturnType<typeof contentPageQuery>;
+
+/** First and last place on the screen. */
+export type Range = readonly [first: number, last: number];
+
+/** A list that is only known where it is looked at. */
+export type PagedItems = {
+  first: ReturnType<typeof useQuery<ItemsPage>>;
+  /** Undefined while its page is on its way. */
+  itemAt: (index: number) => ShownItem | undefined;
+  /** What went wrong with a page behind the first, and another try. */
+  failed: { error: Error; retry: () => void } | null;
+  onRange: (first: number, last: number) => void;
+};
+
+/** Passing over many pages loads none of them: only where one stays this long, in milliseconds. */
+const REST_MS = 120;
+
+/**
+ * Keeps the pages that are looked at, and their neighbours, from the server; those out of sight are read anew when they are seen again. None beyond
+ * `mostPages` is asked for.
+ */
+export function usePages(pageQuery: PageQuery, pageSize: number, mostPages = Number.POSITIVE_INFINITY): PagedItems {
+  const [range, setRange] = useState<Range>([0, 0]);
+  const rested = useRested(range);
+  const first = useQuery(pageQuery(1));
+  const total = first.data?.total ?? 0;
+  const pages = first.isPlaceholderData ? [] : pagesBehind(rested, pageSize, Math.min(total, mostPages * pageSize));
+  const behind = useQueries({ queries: pages.map((page) => ({ ...pageQuery(page), placeholderData: undefined })) });
+  const byPage = new Map(pages.map((page, at) => [page, behind[at]?.data?.items]));
+  byPage.set(1, first.data?.items);
+  const broken = behind.find(({ isError }) => isError);
+  return {
+    first,
+    itemAt: (index) => byPage.get(Math.floor(index / pageSize) + 1)?.[index % pageSize],
+    failed: broken?.error
+      ? { error: broken.error, retry: () => behind.forEach((one) => void (one.isError && one.refetch())) }
+      : null,
+    onRange: (from, to) => setRange((before) => (before[0] === from && before[1] === to ? before : [from, to])),
+  };
+}
+
+/** Numbers of the pages in sight and beside it, without the first. */
+export function pagesBehind([first, last]: Range, pageSize: number, total: number): number[] {
+  const end = Math.ceil(total / pageSize);
+  const from = Math.max(2, Math.floor(first / pageSize) + 1);
+  const to = Math.min(end, Math.floor((last + pageSize / 2) / pageSize) + 1);
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
+}
+
+function useRested(range: Range): Range {
+  const [rested, setRested] = useState(range);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(range), REST_MS);
+    return () => clearTimeout(timer);
+  }, [range]);
+  return rested;
+}

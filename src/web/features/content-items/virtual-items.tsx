@@ -1,0 +1,163 @@
+import { Trans } from '@lingui/react/macro';
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type FocusEvent, type KeyboardEvent, memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { cx } from '#web/ui/cx.ts';
+import { useColumns } from './use-columns.ts';
+
+export type ItemsLayout = {
+  /** Least width of a column and the room between, in pixels; `null`: one column, lines between the rows. */
+  minWidth: number | null;
+  gap: number;
+  /** Height of a row before it is measured, in pixels. */
+  rowHeight: (columnWidth: number) => number;
+};
+
+type Props = {
+  label: string;
+  /** Places that can be reached, and how many there are in all. */
+  count: number;
+  total: number;
+  layout: ItemsLayout;
+  /** What stands at a place; must stay the same function while its answers do. */
+  children: (index: number) => ReactNode;
+  onRange?: ((first: number, last: number) => void) | undefined;
+};
+
+/** Rows above and below the window that stand ready. */
+const SPARE_ROWS = 1;
+const ITEM = '[role=listitem]';
+
+/** A long list of which only the part in the window stands in the page; the window scrolls, keys and screen readers reach all of it. */
+export function VirtualItems(props: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const { columns, columnWidth, top } = useColumns(box, props.layout.minWidth ?? Number.MAX_SAFE_INTEGER, props.layout.gap);
+  return (
+    <div ref={box}>
+      <Rows key={columns} {...props} columns={columns} columnWidth={columnWidth} top={top} />
+    </div>
+  );
+}
+
+function Rows(props: Props & { columns: number; columnWidth: number; top: number }) {
+  'use no memo'; // the virtualizer is one object whose answers change
+  const { label, count, total, layout, children: item, onRange, columns, columnWidth, top } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const [held, setHeld] = useState<number | null>(null); // the row that has the focus is not taken away
+  const wanted = useRef<number | null>(null);
+  const rows = Math.ceil(count / columns);
+  const virtualizer = useWindowVirtualizer({
+    count: rows,
+    estimateSize: () => layout.rowHeight(columnWidth),
+    overscan: SPARE_ROWS,
+    gap: layout.minWidth === null ? 0 : 32,
+    scrollMargin: top,
+    initialOffset: () => window.scrollY,
+    useFlushSync: false,
+    rangeExtractor: (range: Range) => withRow(defaultRangeExtractor(range), held === null || held >= rows ? null : held),
+  });
+  const shown = virtualizer.getVirtualItems();
+  const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
+  useEffect(() => {
+    onRange?.(startIndex * columns, Math.min(count, (endIndex + 1) * columns) - 1);
+  }, [onRange, startIndex, endIndex, columns, count]);
+  useLayoutEffect(() => {
+    if (wanted.current === null) return;
+    const target = list.current?.querySelector<HTMLElement>(`[aria-posinset="${wanted.current + 1}"]`);
+    if (!target) return;
+    wanted.current = null;
+    const control = target.querySelector<HTMLElement>('button, a');
+    if (!control) target.tabIndex = -1;
+    (control ?? target).focus();
+  });
+
+  const goTo = (index: number, align: 'auto' | 'start') => {
+    wanted.current = index;
+    virtualizer.scrollToIndex(Math.floor(index / columns), { align });
+    setHeld(Math.floor(index / columns));
+  };
+  const step = (event: KeyboardEvent<HTMLElement>) => {
+    if (!(event.target instanceof HTMLElement) || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey)
+      return;
+    const place = event.target.closest(ITEM);
+    const next = place ? placeAfter(event.key, Number(place.getAttribute('aria-posinset')) - 1, columns, count) : null;
+    if (next === null) return;
+    event.preventDefault();
+    goTo(next, 'auto');
+  };
+  const follow = ({ target }: FocusEvent<HTMLElement>) => {
+    const row = target.closest<HTMLElement>('[data-index]')?.dataset.index;
+    if (row !== undefined) setHeld(Number(row));
+  };
+  const nextHidden = endIndex + 1 < rows;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: rows that are no items stand between the list and its items */}
+      <div
+        ref={list}
+        role="list"
+        aria-label={label}
+        onFocus={follow}
+        onBlur={({ relatedTarget }) => {
+          if (!list.current?.contains(relatedTarget)) setHeld(null);
+        }}
+        onKeyDown={step}
+        className="relative"
+        style={{ height: virtualizer.getTotalSize() }}
+      >
+        {shown.map((row) => (
+          <div
+            key={row.key}
+            ref={virtualizer.measureElement}
+            data-index={row.index}
+            role="presentation"
+            className={cx('absolute inset-x-0 grid', layout.minWidth === null && 'border-line border-b')}
+            style={{
+              top: row.start - virtualizer.options.scrollMargin,
+              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+              columnGap: layout.gap,
+            }}
+          >
+            {placesOf(row.index, columns, count).map((index) => (
+              // biome-ignore lint/a11y/useSemanticElements: as above
+              <div key={index} role="listitem" aria-posinset={index + 1} aria-setsize={total} className="min-w-0">
+                <Item index={index}>{item}</Item>
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      {nextHidden ? (
+        <button
+          type="button"
+          className={buttonClass({ className: 'sr-only focus:not-sr-only focus:fixed focus:right-6 focus:bottom-6 focus:z-30' })}
+          onClick={() => goTo((endIndex + 1) * columns, 'start')}
+        >
+          <Trans>Load more</Trans>
+        </button>
+      ) : null}
+    </>
+  );
+}
+
+const Item = memo(function Item({ index, children }: { index: number; children: (index: number) => ReactNode }) {
+  return children(index);
+});
+
+/** The place that a key leads to from another one; null: the key leads nowhere. */
+export function placeAfter(key: string, from: number, columns: number, count: number): number | null {
+  const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns };
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  const to = from + (steps[key] ?? 0);
+  return key in steps && to >= 0 && to < count ? to : null;
+}
+
+function placesOf(row: number, columns: number, count: number): number[] {
+  const first = row * columns;
+  return Array.from({ length: Math.min(columns, count - first) }, (_, at) => first + at);
+}
+
+function withRow(rows: number[], row: number | null): number[] {
+  return row === null || rows.includes(row) ? rows : [...rows, row].sort((one, other) => one - other);
+}

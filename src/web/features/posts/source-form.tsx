@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { VIDEO_EXTENSIONS, type Video } from '#contract/content.ts';
+import type { PostSource } from '#contract/posts.ts';
+import { secondsLeft, type UploadItem } from '#web/features/uploads/upload.ts';
+import { uploadText } from '#web/features/uploads/upload-text.ts';
+import { useUploads } from '#web/features/uploads/use-uploads.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DropZone } from '#web/ui/drop-zone.tsx';
+import { formatClock, useFormats } from '#web/ui/format.ts';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { useAttachSource } from './queries.ts';
+import type { PostOfSource } from './source-dialog.tsx';
+
+const ACCEPT = VIDEO_EXTENSIONS.map((extension) => `.${extension}`).join(',');
+
+type Props = {
+  post: PostOfSource;
+  source: PostSource;
+  /** An upload is under way that a stray click must not hide. */
+  onSending: (sending: boolean) => void;
+  onGiven: () => void;
+};
+
+/** The creator gives the file of a post: one of the uploads that fit, or a new upload. */
+export function SourceForm({ post, source, onSending, onGiven }: Props) {
+  const { t } = useLingui();
+  const { uploads, items } = useUploads();
+  const attach = useAttachSource(post.postId);
+  const [chosen, setChosen] = useState(source.candidates[0]?.id ?? null);
+  const [sent, setSent] = useState<{ before: ReadonlySet<string>; name: string } | null>(null);
+  const upload = sent ? items.findLast(({ id, name }) => !sent.before.has(id) && name === sent.name) : undefined;
+
+  const use = async (videoId: string) => {
+    try {
+      await attach.mutateAsync(videoId);
+      onGiven();
+    } catch {
+      // shown from the state of the mutation
+    }
+  };
+  const take = useEffectEvent((videoId: string) => void use(videoId));
+  const arrived = upload?.state === 'done' ? upload.videoId : null;
+  useEffect(() => {
+    if (arrived) take(arrived);
+  }, [arrived]);
+  const underWay = upload !== undefined && !ENDED.has(upload.state);
+  const tell = useEffectEvent(onSending);
+  useEffect(() => tell(underWay), [underWay]);
+
+  const send = ([file]: File[]) => {
+    if (!file) return;
+    setSent({ before: new Set(items.map(({ id }) => id)), name: file.name });
+    void uploads.add([file]);
+  };
+  return (
+    <div className="flex flex-col gap-5">
+      {attach.isError ? (
+        <Banner tone="danger" title={t`This file can't be used`}>
+          {attach.error.message}
+        </Banner>
+      ) : null}
+      {source.candidates.length > 0 ? (
+        <div className="flex flex-col items-start gap-3">
+          <RadioCards
+            legend={t`Uploads that may be this video`}
+            value={chosen ?? ''}
+            onChange={setChosen}
+            options={source.candidates.map((video) => ({
+              value: video.id,
+              label: video.title,
+              description: <About video={video} />,
+            }))}
+            columns={2}
+            className="w-full"
+          />
+          <Button
+            variant="primary"
+            loading={attach.isPending && !underWay}
+            disabled={chosen === null}
+            onClick={() => chosen !== null && void use(chosen)}
+          >
+            <Trans>Use this upload</Trans>
+          </Button>
+        </div>
+      ) : null}
+      {underWay && upload ? (
+        <Sending item={upload} />
+      ) : (
+        <>
+          {upload?.state === 'refused' || upload?.state === 'failed' ? <Banner tone="danger" title={uploadText(upload)} /> : null}
+          <DropZone
+            accept={ACCEPT}
+            compact={source.candidates.length > 0}
+            title={<Trans>Drop the file of this video here, or click to browse</Trans>}
+            hint={<Trans>MP4, MOV, AVI, up to 500MB</Trans>}
+            onFiles={send}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+const ENDED: ReadonlySet<UploadItem['state']> = new Set(['done', 'refused', 'failed', 'lost']);
+
+function Sending({ item }: { item: UploadItem }) {
+  const { t } = useLingui();
+  return (
+    <div className="flex flex-col gap-2">
+      <ProgressBar
+        label={t`Uploading ${item.name}`}
+        share={item.state === 'checking' ? null : item.sentBytes / item.sizeBytes}
+        stage={uploadText(item)}
+        secondsLeft={secondsLeft(item)}
+      />
+      <p className="truncate text-ink-3 text-xs">{item.name}</p>
+    </div>
+  );
+}
+
+function About({ video }: { video: Video }) {
+  const { formatDate } = useFormats();
+  const parts = [video.duration_seconds === null ? null : formatClock(video.duration_seconds), formatDate(video.created_at)];
+  return <>{parts.filter(Boolean).join(' · ')}</>;
+}

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Video } from '#contract/content.ts';
+import { FIRST_CHOICES, GenerateDialog } from '#web/features/generation/generate-dialog.tsx';
+import { type PostOfSource, SourceDialog } from '#web/features/posts/source-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { InfoBox } from '#web/ui/info-box.tsx';
+
+/** Generate AI Clips from a platform's video: first the file it is made from, then the known questions. What was chosen stays when the file changes. */
+export function PostClips({ post, onClose }: { post: PostOfSource & { id: string }; onClose: () => void }) {
+  const { t } = useLingui();
+  const [video, setVideo] = useState<Video | null>(null);
+  const [choosing, setChoosing] = useState(false);
+  const [choices, setChoices] = useState(FIRST_CHOICES);
+  if (video === null) return <SourceDialog post={post} choosing={choosing} onReady={setVideo} onClose={onClose} />;
+  const { title } = video;
+  const change = () => {
+    setChoosing(true);
+    setVideo(null);
+  };
+  return (
+    <GenerateDialog
+      source={{ id: post.id, platform: post.platform, title: post.title, videoId: video.id }}
+      choices={choices}
+      onChoices={setChoices}
+      onClose={onClose}
+      about={
+        <InfoBox>
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <span className="min-w-0 break-words">{t`Clips are made from the file “${title}”.`}</span>
+            <Button size="sm" onClick={change}>
+              <Trans>Use another file</Trans>
+            </Button>
+          </div>
+        </InfoBox>
+      }
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { pino } from 'pino';
+import type { Platform } from '#contract/connections.ts';
+import { openPlatforms } from '#server/main/platforms.ts';
+import { openSealer } from '#server/main/services.ts';
+import { copyCoversHandler } from '#server/modules/posts/covers.job.ts';
+import type { SyncDeps } from '#server/modules/posts/pass.ts';
+import { openPictureCopier } from '#server/modules/posts/pictures.ts';
+import { scheduleSyncsHandler } from '#server/modules/posts/schedule.job.ts';
+import { syncPostsHandler } from '#server/modules/posts/sync.job.ts';
+import type { Person, TestApp } from './app.ts';
+import type { Approval, TestSandbox } from './sandbox.ts';
+import { testWorker, until } from './worker.ts';
+
+/** What passes over connected accounts take, put together as the worker does it. */
+export async function syncDeps({ config, services }: Pick<TestApp, 'config' | 'services'>): Promise<SyncDeps> {
+  const { database, queue, storage, clock, egress } = services;
+  return {
+    ...{ db: database.db, queue, storage, clock, sealer: await openSealer(config, 'platform-tokens') },
+    platforms: openPlatforms(config, { database, clock, log: pino({ level: 'silent' }) }, 'background'),
+    copyPicture: openPictureCopier({ egress, sandboxUrl: config.sandbox.url }),
+  };
+}
+
+/** A worker for the copies of connected accounts. */
+export async function syncWorker(product: TestApp) {
+  const deps = await syncDeps(product);
+  return testWorker(product, [syncPostsHandler(deps), copyCoversHandler(deps), scheduleSyncsHandler(deps)], {
+    sync: 2,
+    light: 1,
+  });
+}
+
+/** Connects an account of the sandbox as a person would in the browser; gives the connection as the product answers it. */
+export async function connectAccount(
+  sandbox: Pick<TestSandbox, 'approve'>,
+  person: Person,
+  platform: Platform,
+  approval: Approval = {},
+) {
+  const { body } = await person.call('GET', `/api/${platform}/auth/url`);
+  const back = new URL(await sandbox.approve(body.data.authUrl, approval));
+  const given = { code: back.searchParams.get('code'), state: back.searchParams.get('state') };
+  const answer = await person.call('POST', `/api/${platform}/auth/callback`, given);
+  if (answer.status !== 200) throw new Error(`${platform} was not connected: ${JSON.stringify(answer.body)}`);
+  return answer.body.data.connection;
+}
+
+/** Waits until the account's copy is complete and rests; gives the connection. */
+export function untilSynced(person: Person, platform: Platform, since = new Date(0)) {
+  return until(async () => {
+    const { connection } = (await person.call('GET', `/api/${platform}/connection`)).body.data;
+    const isDone = connection.sync.state === 'idle' && new Date(connection.last_sync_at ?? 0) > since;
+    if (!isDone) throw new Error(`${platform}: ${JSON.stringify(connection.sync)} ${JSON.stringify(connection.problem)}`);
+    return connection;
+  });
+}
