@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { stringify, text } from './answers.ts';
@@ -108,7 +108,7 @@ async function interfere(fault: Fault, { raw, response, request, route, context,
       raw.socket.destroy();
       return;
     case 'cut': {
-      const answer = await handle();
+      const answer = await readWhole(await handle());
       const bytes = bodyOf(answer);
       response.writeHead(answer.status ?? 200, { ...answer.headers, 'content-length': Math.max(bytes.length, 1) });
       const part = bytes.subarray(0, Math.min(fault.afterBytes ?? 0, Math.max(bytes.length - 1, 0)));
@@ -158,6 +158,12 @@ async function sendFile(
     return;
   }
   await pipeline(createReadStream(file.path, { start: from, end: to }), response);
+}
+
+/** A file as bytes, so that it can be cut like everything else. */
+async function readWhole({ file, ...answer }: Answer): Promise<Answer> {
+  if (!file) return answer;
+  return { ...answer, bytes: await readFile(file.path), headers: { ...answer.headers, 'content-type': file.type } };
 }
 
 function bodyOf(answer: Answer): Buffer {

@@ -8,6 +8,8 @@ export const settingList: readonly Setting[] = [
   { name: 'tiktok.oauth_error_status', label: 'HTTP status of TikTok token errors', choices: ['400', '200'] },
   { name: 'tiktok.token_shape', label: 'TikTok token answer', choices: ['flat', 'wrapped'] },
   { name: 'tiktok.private_accounts', label: 'TikTok accounts are', choices: ['public', 'private'] },
+  { name: 'tiktok.pull_domains', label: 'Addresses TikTok fetches videos from', choices: ['none verified', 'all verified'] },
+  { name: 'tiktok.webhooks', label: 'Every TikTok event is', choices: ['sent twice', 'sent once'] },
   { name: 'youtube.audited', label: 'Google has audited the project', choices: ['no', 'yes'] },
   { name: 'youtube.testing', label: 'Google consent screen is in testing (access ends after 7 days)', choices: ['no', 'yes'] },
   { name: 'youtube.subscribers', label: 'YouTube subscriber counts are', choices: ['shown', 'hidden'] },

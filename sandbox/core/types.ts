@@ -128,6 +128,10 @@ export type PlatformControl = {
   failure(status: number, code: string | undefined, request: SandboxRequest): Answer;
   /** What was used up, for the panel. */
   gauges?(): { label: string; used: number; limit: number }[];
+  /** TikTok: the creator opens the app and posts the drafts that wait in the inbox. */
+  finishDrafts?(channel?: ChannelKey): number;
+  /** TikTok: where signed events are sent. */
+  setWebhook?(url: string): void;
   /** Forgets what it keeps in memory. */
   reset?(): void;
 };

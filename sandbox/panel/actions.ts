@@ -44,6 +44,17 @@ export const actions = {
     if (!control || !found) throw new BadWish('There is no such platform or channel.');
     return control.grant(found, Array.isArray(scopes) ? scopes.map(String) : undefined);
   },
+  /** The creator finishes in TikTok's app what waits in the inbox. */
+  drafts(context: SandboxContext, { account }: Fields) {
+    return { finished: context.controls.tiktok?.finishDrafts?.(context.channels.byKey(String(account))?.key) ?? 0 };
+  },
+  /** Where TikTok's signed events go; an empty address ends them. */
+  webhook(context: SandboxContext, { url = '' }: Fields) {
+    if (url !== '' && !/^https?:$/.test(URL.parse(String(url))?.protocol ?? ''))
+      throw new BadWish('A webhook needs a http or https address.');
+    context.controls.tiktok?.setWebhook?.(String(url));
+    return {};
+  },
   settings(context: SandboxContext, given: Fields) {
     for (const [name, value] of Object.entries(given)) {
       if (!context.settings.set(name, String(value)))

@@ -35,4 +35,8 @@ export const statusOfCode: Record<string, number> = {
   internal_error: 500,
 };
 
-export const codeOfStatus: Record<number, string> = { 400: 'invalid_params', 401: 'access_token_invalid', 429: 'rate_limit_exceeded' };
+export const codeOfStatus: Record<number, string> = {
+  400: 'invalid_params',
+  401: 'access_token_invalid',
+  429: 'rate_limit_exceeded',
+};

@@ -14,7 +14,8 @@ export function openGuard({ clock, channels }: SandboxContext, tokens: TiktokTok
   const limit = (key: string, perMinute: number) => {
     const now = clock.now().getTime();
     const recent = (moments.get(key) ?? []).filter((moment) => moment > now - 60_000);
-    if (recent.length >= perMinute) throw new TiktokFailure(429, 'rate_limit_exceeded', 'The API rate limit was exceeded. Please try again later.');
+    if (recent.length >= perMinute)
+      throw new TiktokFailure(429, 'rate_limit_exceeded', 'The API rate limit was exceeded. Please try again later.');
     moments.set(key, [...recent, now]);
   };
 
@@ -32,7 +33,11 @@ export function openGuard({ clock, channels }: SandboxContext, tokens: TiktokTok
             throw new TiktokFailure(401, 'access_token_invalid', 'The access token is invalid or not found in the request.');
           }
           if (!scopes.some((scope) => grant.scopes.includes(scope))) {
-            throw new TiktokFailure(401, 'scope_not_authorized', 'The user did not authorize the scope required for completing this request.');
+            throw new TiktokFailure(
+              401,
+              'scope_not_authorized',
+              'The user did not authorize the scope required for completing this request.',
+            );
           }
           limit(`${name} ${grant.id}`, perMinute);
           return await run(request, { grant, channel, token: request.bearer });
@@ -52,7 +57,8 @@ export async function readBody(request: SandboxRequest, code = 'invalid_params')
     throw new TiktokFailure(400, code, 'The Content-Type must be application/json.');
   }
   const body = await request.json();
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new TiktokFailure(400, code, 'The body is not valid JSON.');
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new TiktokFailure(400, code, 'The body is not valid JSON.');
   return body as Record<string, unknown>;
 }
 

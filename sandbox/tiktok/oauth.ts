@@ -26,8 +26,12 @@ export function oauthRoutes(context: SandboxContext, tokens: TiktokTokens): Rout
       ...{ method: 'GET', path: authorize, call: 'tiktok.oauth.authorize' },
       handle(request) {
         const wish = readWish(context, request);
-        if ('status' in wish) return wish;
-        const scopes = wish.scopes.map((name) => ({ name, about: tiktokScopes[name] ?? name, required: name === 'user.info.basic' }));
+        if (!('app' in wish)) return wish;
+        const scopes = wish.scopes.map((name) => ({
+          name,
+          about: tiktokScopes[name] ?? name,
+          required: name === 'user.info.basic',
+        }));
         return consentPage(context, request, {
           ...{ platform: 'tiktok', clientId: wish.app.clientId, redirectUri: wish.redirectUri, scopes },
         });
@@ -37,7 +41,7 @@ export function oauthRoutes(context: SandboxContext, tokens: TiktokTokens): Rout
       ...{ method: 'POST', path: authorize, call: 'tiktok.oauth.consent' },
       async handle(request) {
         const wish = readWish(context, request);
-        if ('status' in wish) return wish;
+        if (!('app' in wish)) return wish;
         const choice = await readConsent(context, request, wish.scopes);
         if (!choice) return consentProblem('tiktok', 'The form does not come from the consent page.', 'invalid_request');
         if (!choice.allowed) return refuse(wish, 'access_denied', 'User cancelled the authorization');
@@ -49,8 +53,18 @@ export function oauthRoutes(context: SandboxContext, tokens: TiktokTokens): Rout
         return back(wish, { code, scopes: granted.join(',') });
       },
     },
-    { method: 'POST', path: '/v2/oauth/token/', call: 'tiktok.oauth.token', handle: (request) => token(context, tokens, request) },
-    { method: 'POST', path: '/v2/oauth/revoke/', call: 'tiktok.oauth.revoke', handle: (request) => revoke(context, tokens, request) },
+    {
+      method: 'POST',
+      path: '/v2/oauth/token/',
+      call: 'tiktok.oauth.token',
+      handle: (request) => token(context, tokens, request),
+    },
+    {
+      method: 'POST',
+      path: '/v2/oauth/revoke/',
+      call: 'tiktok.oauth.revoke',
+      handle: (request) => revoke(context, tokens, request),
+    },
   ];
 }
 
@@ -64,7 +78,8 @@ function readWish(context: SandboxContext, { query }: SandboxRequest): Wish | An
   const challenge = query.get('code_challenge') ?? undefined;
   const wish: Wish = { app, redirectUri, scopes: [...new Set(scopes)], state: query.get('state'), challenge };
   if (query.get('response_type') !== 'code') return refuse(wish, 'unsupported_response_type', 'response_type must be code');
-  if (scopes.some((scope) => !(scope in tiktokScopes))) return refuse(wish, 'invalid_scope', 'Scopes are known ones, separated by commas');
+  if (scopes.some((scope) => !(scope in tiktokScopes)))
+    return refuse(wish, 'invalid_scope', 'Scopes are known ones, separated by commas');
   if (challenge && query.get('code_challenge_method') !== 'S256') return refuse(wish, 'invalid_request', 'code_challenge_method');
   if (app.redirects === 'desktop' && !challenge) return refuse(wish, 'invalid_request', 'code_challenge');
   return wish;
@@ -91,7 +106,8 @@ async function token(context: SandboxContext, tokens: TiktokTokens, request: San
   }
   if (kind !== 'authorization_code') return oauthError(context, 'unsupported_grant_type', 'The grant type is not supported.');
   const code = tokens.takeCode(form.get('code') ?? '');
-  if (!code || code.clientId !== app.clientId) return oauthError(context, 'invalid_grant', 'Authorization code is invalid or expired.');
+  if (!code || code.clientId !== app.clientId)
+    return oauthError(context, 'invalid_grant', 'Authorization code is invalid or expired.');
   if (code.redirectUri !== form.get('redirect_uri')) {
     return oauthError(context, 'invalid_grant', 'Redirect_uri is not matched with the uri when requesting code.');
   }

@@ -28,21 +28,30 @@ export type Figures = ReturnType<typeof openFigures>;
  * tails of the old ones are drawn straight between points a month apart. What was once computed for a day is kept in memory.
  */
 export function openFigures(ctx: SandboxContext, library: Library) {
-  const samples = new Map<ChannelKey, { anchor: number; videos: SandboxVideo[] }>();
+  const samples = new Map<ChannelKey, { anchor: number; upTo: number; videos: SandboxVideo[] }>();
   const kept = new Map<string, Split>();
+  let turn: Promise<unknown> = Promise.resolve();
 
-  /** Public sample videos, the oldest first; as many as are published at a moment. */
+  /** One sum after the other: what the first has found out the next need not. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = turn.then(work, work);
+    turn = mine.catch(() => {});
+    return mine;
+  };
+
+  /** Public sample videos that are published at a moment, and perhaps later ones, the oldest first. */
   const samplesUpTo = async (channel: Channel, at: Date): Promise<SandboxVideo[]> => {
     const anchor = ctx.clock.anchor.getTime();
     let row = samples.get(channel.key);
-    if (!row || row.anchor !== anchor) {
-      row = { anchor, videos: [] };
+    if (row?.anchor !== anchor) {
+      row = { anchor, upTo: 0, videos: [] };
       samples.set(channel.key, row);
       kept.clear();
     }
     const newest = ctx.channels.newest(channel, at);
-    for (let n = row.videos.length + 1; n <= newest; n = row.videos.length + 1) {
-      row.videos.push(ctx.channels.video(channel, n));
+    for (; row.upTo < newest; row.upTo += 1) {
+      const n = row.upTo + 1;
+      if (privacyOf(channel, n) === 'public') row.videos.push(ctx.channels.video(channel, n));
       if (n % 500 === 0) await breathe();
     }
     return row.videos;
@@ -71,8 +80,9 @@ export function openFigures(ctx: SandboxContext, library: Library) {
     for (let at0 = videos.length - 1; at0 >= 0; at0 -= 1) {
       const video = videos[at0];
       if (!video || video.publishedAt.getTime() < boundary) break;
-      if (video.publishedAt < at && privacyOf(channel, video.n) === 'public') add(sum, video, at);
+      if (video.publishedAt < at) add(sum, video, at);
     }
+    await breathe();
     if (kept.size > 5000) kept.clear();
     kept.set(key, sum);
     return sum;
@@ -85,8 +95,8 @@ export function openFigures(ctx: SandboxContext, library: Library) {
     const sum: Split = { short: nothing(), long: nothing() };
     for (const video of videos) {
       if (video.publishedAt.getTime() >= boundary) break;
-      if (privacyOf(channel, video.n) === 'public') add(sum, video, new Date(point));
-      if (video.n % 4000 === 0) await breathe();
+      add(sum, video, new Date(point));
+      if (video.n % 2000 === 0) await breathe();
     }
     kept.set(key, sum);
     return sum;
@@ -95,7 +105,7 @@ export function openFigures(ctx: SandboxContext, library: Library) {
   return {
     /** Totals of all public videos of a channel at a moment, by what kind they are. */
     async split(channel: Channel, at: Date): Promise<Split> {
-      const samplesThen = await sampleSplit(channel, at);
+      const samplesThen = await inTurn(() => sampleSplit(channel, at));
       const sum: Split = { short: { ...samplesThen.short }, long: { ...samplesThen.long } };
       for (const { video, privacy } of library.uploadsOf(channel)) if (privacy === 'public') add(sum, video, at);
       return sum;

@@ -1,6 +1,5 @@
 import { hash } from '../core/random.ts';
 import type { Channel, ChannelKey, SandboxContext, SandboxVideo } from '../core/types.ts';
-import { publishedAtOf } from '../core/videos.ts';
 import { readVideoId, videoId } from './video-ids.ts';
 
 /** Numbers of uploaded videos begin here, so that their ids differ from those of the sample videos. */
@@ -206,9 +205,4 @@ function openDeletions(ctx: SandboxContext) {
     const now = ctx.clock.now();
     return row.deleted.filter(({ n, at }) => n <= newest && at <= now).map(({ n }) => n);
   };
-}
-
-/** When a sample video is published. */
-export function sampleMoment(ctx: SandboxContext, channel: Channel, n: number): Date {
-  return publishedAtOf(channel, n, ctx.clock.anchor);
 }

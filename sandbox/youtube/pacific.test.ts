@@ -3,7 +3,7 @@ import { addDays, daysBetween, isDay, nextPacificMidnight, pacificDay, pacificMi
 
 test('agrees with the time zone database through the changes of the clocks of twelve years', () => {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles', dateStyle: 'short' });
-  for (let at = Date.UTC(2019, 0, 1); at < Date.UTC(2031, 0, 1); at += 5.5 * 3_600_000) {
+  for (let at = Date.UTC(2019, 0, 1); at < Date.UTC(2031, 0, 1); at += 17 * 3_600_000) {
     expect(pacificDay(new Date(at))).toBe(format.format(new Date(at)));
   }
 });

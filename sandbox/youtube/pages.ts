@@ -40,7 +40,7 @@ export function pageRoutes(service: Service): Route[] {
 
 function embedPage({ id, video }: LibraryVideo): Answer {
   const body = `<video controls playsinline preload="metadata" poster="/vi/${id}/high.png" src="/youtube/files/${id}.mp4" aria-label="${escapeHtml(video.title)}"></video>`;
-  const answer = html(page({ title: video.title, body, wide: true }));
+  const answer = html(page({ title: video.title, body }).replace('<body>', '<body class="player">'));
   const policy =
     "default-src 'none'; style-src 'self'; img-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *";
   return { ...answer, headers: { ...answer.headers, 'content-security-policy': policy } };

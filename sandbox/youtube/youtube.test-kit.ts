@@ -22,7 +22,13 @@ export async function startKit(now = new Date('2026-11-21T17:00:00Z')) {
   /** An address of the consent page; `undefined` leaves a parameter out. */
   const authorizeUrl = (changes: Record<string, string | undefined> = {}) => {
     const address = new URL(`${url}/o/oauth2/v2/auth`);
-    const usual = { client_id: clientId, redirect_uri: redirectUri, response_type: 'code', scope: allScopes.join(' '), state: 'st-1' };
+    const usual = {
+      client_id: clientId,
+      redirect_uri: redirectUri,
+      response_type: 'code',
+      scope: allScopes.join(' '),
+      state: 'st-1',
+    };
     const all = { ...usual, access_type: 'offline', prompt: 'consent', include_granted_scopes: 'true', ...changes };
     for (const [name, value] of Object.entries(all)) if (value !== undefined) address.searchParams.set(name, value);
     return address.toString();

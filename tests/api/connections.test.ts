@@ -1,21 +1,416 @@
-import { expect, test } from 'vitest';
-import { platforms } from '#contract/connections.ts';
-import { testApp } from '#tests/harness/app.ts';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type Connection, type Platform, platforms } from '#contract/connections.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { silentLog } from '#server/kit/log.ts';
+import { openPlatforms } from '#server/main/platforms.ts';
+import { openSealer } from '#server/main/services.ts';
+import { type TokenDeps, withAccess } from '#server/modules/connections/connections.ts';
+import { type Person, testApp, testPassword } from '#tests/harness/app.ts';
+import { type Approval, startTestSandbox } from '#tests/harness/sandbox.ts';
+import { connectAccount, syncWorker } from '#tests/harness/sync.ts';
 
-const product = await testApp();
+const sandbox = await startTestSandbox();
+afterAll(() => sandbox.stop());
+const product = await testApp({ SANDBOX_URL: sandbox.url });
+const { database, queue, clock } = product.services;
+const { db } = database;
+const second = openDatabase(database.connectionString, { log: silentLog, poolSize: 5 });
+afterAll(() => second.close());
 
-test.each(platforms)('a callback of %s with a state that nobody was given is refused with a sentence', async (platform) => {
-  const ada = await product.person('Ada');
-  const { status, body } = await ada.call('POST', `/api/${platform}/auth/callback`, { code: 'a', state: 'b' });
-  expect([status, body.code, body.retcode]).toEqual([403, 'forbidden', 403]);
-  expect(body.msg).toBe(
-    'Connection failed: this request was not started here, has expired or was used before. Please start again from your profile.',
-  );
+/** How a process reaches the platforms; `on` another one's pool. */
+async function processDeps(on = db): Promise<TokenDeps> {
+  const log = pino({ level: 'silent' });
+  const platformDeps = { database: { ...database, db: on }, clock, log };
+  return {
+    ...{ db: on, queue, clock, sealer: await openSealer(product.config, 'platform-tokens') },
+    platforms: openPlatforms(product.config, platformDeps, 'person'),
+  };
+}
+const deps = await processDeps();
+const tokenOf = (id: string, on = deps) => withAccess(on, id, async (_adapter, { accessToken }) => accessToken);
+const readName = (id: string, on = deps) =>
+  withAccess(on, id, async (adapter, access) => (await adapter.readAccount(access)).username);
+
+/** Begins a connection and lets its owner decide; gives what the browser brings back. */
+async function goThere(person: Person, platform: Platform, approval: Approval = {}): Promise<URLSearchParams> {
+  const { body } = await person.call('GET', `/api/${platform}/auth/url`);
+  expect(body.data.auth_url).toBe(body.data.authUrl);
+  return new URL(await sandbox.approve(body.data.authUrl, approval)).searchParams;
+}
+const comeBack = (person: Person, platform: Platform, back: URLSearchParams) =>
+  person.call('POST', `/api/${platform}/auth/callback`, { code: back.get('code'), state: back.get('state') });
+const read = async (person: Person, platform: Platform) => (await person.call('GET', `/api/${platform}/connection`)).body.data;
+const calls = async (part: string) =>
+  Object.entries(await sandbox.calls()).reduce((sum, [name, count]) => (name.includes(part) ? sum + count : sum), 0);
+
+describe('connecting', () => {
+  test.each(platforms)('%s: an account is connected, read, listed and disconnected; the platform is told', async (platform) => {
+    const ada = await product.person('Ada');
+    expect(await read(ada, platform)).toEqual({ connected: false, connection: null, connections: [] });
+    const { body } = await ada.call('GET', `/api/${platform}/auth/url`);
+    const asked = new URL(body.data.authUrl).searchParams;
+    const slug = { tiktok: 'tt', youtube: 'yt', instagram: 'ig' }[platform];
+    expect(asked.get('redirect_uri')).toBe(`${product.config.http.publicUrl}/auth/callback/${slug}`);
+    expect(asked.get('state')).toMatch(/^[\w-]{43}$/);
+
+    const connected: Connection = await connectAccount(sandbox, ada, platform);
+    expect(connected).toMatchObject({ platform, mode: 'sandbox', is_primary: true, status: 'active', problem: null });
+    expect(connected.missing_scopes).toEqual([]);
+    expect(connected.username ?? connected.channel_title).toBeTruthy();
+    expect((await read(ada, platform)).connection.id).toBe(connected.id);
+    const { platforms: modes, connections } = (await ada.call('GET', '/api/connections')).body.data;
+    expect(modes).toEqual(platforms.map((one) => ({ platform: one, mode: 'sandbox' })));
+    expect(connections).toHaveLength(1);
+
+    const token = await tokenOf(connected.id);
+    const gone = await ada.call('DELETE', `/api/${platform}/connection`);
+    // Instagram has no call for it.
+    expect(gone.body.data).toEqual({ revoked: platform !== 'instagram' });
+    expect((await read(ada, platform)).connected).toBe(false);
+    if (platform !== 'instagram') {
+      const target = deps.platforms[platform];
+      const answer = target?.adapter.readAccount({ accessToken: token, scopes: target.adapter.wantedScopes });
+      await expect(answer).rejects.toMatchObject({ name: 'PlatformError' });
+    }
+    const events = await db.execute<{ payload: unknown }>(sql`
+      select payload from events where user_id = ${ada.id} and type = 'connection'`);
+    expect(events.rows.length).toBeGreaterThanOrEqual(2);
+    expect(events.rows[0]?.payload).toEqual({ type: 'connection', platform });
+    const none = await ada.call('DELETE', `/api/${platform}/connection`);
+    expect([none.status, none.body.code]).toEqual([409, 'not_connected']);
+  });
+
+  test('a forged, a replayed and a foreign state are refused in the same words', async () => {
+    const [ada, eve] = await Promise.all([product.person('Ada'), product.person('Eve')]);
+    const back = await goThere(ada, 'youtube');
+    const forged = new URLSearchParams({ code: back.get('code') ?? '', state: 'x'.repeat(43) });
+    const words =
+      'Connection failed: this request was not started here, has expired or was used before. Please start again from your profile.';
+    const refusal = { status: 403, body: { code: 'forbidden', msg: words } };
+    expect(await comeBack(eve, 'youtube', back)).toMatchObject(refusal);
+    expect(await comeBack(ada, 'youtube', forged)).toMatchObject(refusal);
+    // The state knows the platform: the address it came back to does not matter.
+    expect((await comeBack(ada, 'tiktok', back)).body.data.connection.platform).toBe('youtube');
+    expect(await comeBack(ada, 'youtube', back)).toMatchObject(refusal);
+    expect((await read(eve, 'youtube')).connected).toBe(false);
+
+    const late = await goThere(ada, 'youtube');
+    await db.execute(sql`update oauth_states set expires_at = now() where user_id = ${ada.id} and used_at is null`);
+    expect(await comeBack(ada, 'youtube', late)).toMatchObject(refusal);
+  });
+
+  test('a callback without code or state, or of an unknown platform, is refused before anything is looked up', async () => {
+    const ada = await product.person('Ada');
+    for (const body of [{}, { code: 'a' }, { code: 'a', state: '' }, { code: 'a', state: 's'.repeat(3_000) }])
+      expect((await ada.call('POST', '/api/tiktok/auth/callback', body)).status).toBe(400);
+    expect((await ada.call('POST', '/api/myspace/auth/callback', { code: 'a', state: 'b' })).status).toBe(400);
+  });
+
+  test('an owner who says no comes back without a code, and nothing is connected', async () => {
+    const ada = await product.person('Ada');
+    for (const platform of platforms) {
+      const back = await goThere(ada, platform, { deny: true });
+      expect([back.get('error'), back.get('code')]).toEqual(['access_denied', null]);
+      expect((await comeBack(ada, platform, back)).status).toBe(400);
+    }
+    expect((await ada.call('GET', '/api/connections')).body.data.connections).toEqual([]);
+  });
+
+  test('permissions that were not given are named, and the account is connected all the same', async () => {
+    const ada = await product.person('Ada');
+    const scopes = ['https://www.googleapis.com/auth/youtube.readonly'];
+    const connection: Connection = await connectAccount(sandbox, ada, 'youtube', { channel: 'grand', scopes });
+    expect(connection.status).toBe('active');
+    expect(connection.missing_scopes.map((scope) => scope.split('/').at(-1)).sort()).toEqual([
+      'youtube.force-ssl',
+      'youtube.upload',
+      'yt-analytics.readonly',
+    ]);
+  });
+
+  test('several accounts: the first one stands for the platform until another is chosen or it goes', async () => {
+    const ada = await product.person('Ada');
+    const first = await connectAccount(sandbox, ada, 'instagram', { channel: 'steady' });
+    const other = await connectAccount(sandbox, ada, 'instagram', { channel: 'spiky' });
+    const again = await connectAccount(sandbox, ada, 'instagram', { channel: 'spiky' });
+    expect([other.is_primary, again.id]).toEqual([false, other.id]);
+    expect((await read(ada, 'instagram')).connections).toHaveLength(2);
+    const chosen = await ada.call('POST', `/api/connections/${other.id}/primary`);
+    expect(chosen.body.data.connection).toMatchObject({ id: other.id, is_primary: true });
+    expect((await read(ada, 'instagram')).connection.id).toBe(other.id);
+    await ada.call('DELETE', '/api/instagram/connection');
+    expect((await read(ada, 'instagram')).connection).toMatchObject({ id: first.id, is_primary: true });
+    const elsewhere = await ada.call('DELETE', `/api/tiktok/connection?id=${first.id}`);
+    expect([elsewhere.status, elsewhere.body.code]).toEqual([404, 'not_found']);
+  });
+
+  test('two users may be connected to the same account: each has access of their own, and one who leaves takes none along', async () => {
+    const [ada, eve] = await Promise.all([product.person('Ada'), product.person('Eve')]);
+    const hers = await connectAccount(sandbox, ada, 'youtube', { channel: 'spiky' });
+    const evesOwn = await connectAccount(sandbox, eve, 'youtube', { channel: 'spiky' });
+    expect(await tokenOf(hers.id)).not.toBe(await tokenOf(evesOwn.id));
+    expect((await read(ada, 'youtube')).connections.map(({ id }: Connection) => id)).toEqual([hers.id]);
+    expect((await ada.call('DELETE', '/api/youtube/connection')).body.data).toEqual({ revoked: false });
+    expect(await readName(evesOwn.id)).toBeTruthy();
+    expect((await eve.call('DELETE', '/api/youtube/connection')).body.data).toEqual({ revoked: true });
+  });
+
+  test('who begins without end is asked to wait', async () => {
+    const ada = await product.person('Ada');
+    for (let n = 0; n < 20; n += 1) expect((await ada.call('GET', '/api/tiktok/auth/url')).status).toBe(200);
+    expect(await ada.call('GET', '/api/tiktok/auth/url')).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+  });
 });
 
-test('a callback without code or state, or of an unknown platform, is refused before anything is looked up', async () => {
-  const ada = await product.person('Ada');
-  for (const body of [{}, { code: 'a' }, { code: 'a', state: '' }, { code: 'a', state: 's'.repeat(3_000) }])
-    expect((await ada.call('POST', '/api/tiktok/auth/callback', body)).status).toBe(400);
-  expect((await ada.call('POST', '/api/myspace/auth/callback', { code: 'a', state: 'b' })).status).toBe(400);
+describe('what platforms answer', () => {
+  const steps: Record<Platform, string[]> = {
+    tiktok: ['tiktok.oauth.token', 'tiktok.user.info'],
+    youtube: ['youtube.oauth.token', 'youtube.channels.list'],
+    instagram: ['instagram.oauth.token', 'instagram.token.exchange', 'instagram.me'],
+  };
+  const cases = platforms.flatMap((platform) => steps[platform].map((call) => [platform, call] as const));
+
+  test.each(cases)('%s, %s: what is no answer is told as such, in a sentence, and leaves nothing', async (platform, call) => {
+    const ada = await product.person('Ada');
+    const notUnderstood = /gave an answer that could not be understood/;
+    const down = /could not be reached/;
+    for (const [fault, sentence] of [
+      [{ kind: 'html' }, notUnderstood],
+      [{ kind: 'truncate' }, notUnderstood],
+      [{ kind: 'huge' }, notUnderstood],
+      [{ kind: 'wrong_types' }, notUnderstood],
+      [{ kind: 'missing_fields' }, notUnderstood],
+      [{ kind: 'status', status: 500 }, down],
+      [{ kind: 'cut', afterBytes: 10 }, down],
+    ] as const) {
+      const back = await goThere(ada, platform);
+      await sandbox.fault({ call, ...fault });
+      const { status, body } = await comeBack(ada, platform, back);
+      expect([fault.kind, status, body.code], body.msg).toEqual([fault.kind, 502, 'platform_failed']);
+      expect(body.msg, fault.kind).toMatch(sentence);
+    }
+    expect((await read(ada, platform)).connected).toBe(false);
+  });
+
+  test('every documented shape of a token answer connects', async () => {
+    const ada = await product.person('Ada');
+    for (const [name, value, usual, platform] of [
+      ['tiktok.token_shape', 'wrapped', 'flat', 'tiktok'],
+      ['instagram.token_shape', 'flat', 'data', 'instagram'],
+      ['instagram.user_id', 'string', 'number', 'instagram'],
+      ['instagram.me_shape', 'data', 'object', 'instagram'],
+    ] as const) {
+      await sandbox.control('settings', { [name]: value });
+      const { id } = await connectAccount(sandbox, ada, platform);
+      expect(await readName(id), name).toBeTruthy();
+      await sandbox.control('settings', { [name]: usual });
+    }
+    expect((await ada.call('GET', '/api/connections')).body.data.connections).toHaveLength(2);
+  });
+
+  test('a token error under HTTP 200 is an error', async () => {
+    const ada = await product.person('Ada');
+    await sandbox.control('settings', { 'tiktok.oauth_error_status': '200' });
+    const back = await goThere(ada, 'tiktok');
+    back.set('code', 'never-given');
+    const { status, body } = await comeBack(ada, 'tiktok', back);
+    await sandbox.control('settings', { 'tiktok.oauth_error_status': '400' });
+    expect([status, body.code]).toEqual([502, 'platform_failed']);
+    expect(body.msg).toMatch(/^TikTok did not accept this sign-in/);
+  });
 });
+
+describe('tokens', () => {
+  test('twenty callers in two processes refresh once, as the platform counts', async () => {
+    const ada = await product.person('Ada');
+    const { id } = await connectAccount(sandbox, ada, 'tiktok', { channel: 'blank' });
+    await sandbox.control('tokens', { platform: 'tiktok', account: 'blank', what: 'expire' });
+    await sandbox.control('reset', { what: 'calls' });
+    const other = await processDeps(second.db);
+    const names = await Promise.all(Array.from({ length: 20 }, (_, n) => readName(id, n % 2 ? deps : other)));
+    expect(new Set(names).size).toBe(1);
+    expect(await calls('tiktok.oauth')).toBe(1);
+    expect((await read(ada, 'tiktok')).connection).toMatchObject({ status: 'active', problem: null });
+  });
+
+  test('a clock that differs by hours costs one refresh, not the connection', async () => {
+    const ada = await product.person('Ada');
+    for (const platform of ['tiktok', 'youtube'] as const) {
+      const { id } = await connectAccount(sandbox, ada, platform);
+      await sandbox.forward(3 * 3600);
+      await sandbox.control('reset', { what: 'calls' });
+      expect(await readName(id), platform).toBeTruthy();
+      expect(await readName(id), platform).toBeTruthy();
+      expect(await calls(`${platform}.oauth`), platform).toBe(1);
+    }
+    await sandbox.control('reset', { what: 'clock' });
+  });
+
+  test('a rotation whose answer was lost ends the access: told once with a link, and over when it is connected again', async () => {
+    const ada = await product.person('Ada');
+    const { id } = await connectAccount(sandbox, ada, 'tiktok', { channel: 'spiky' });
+    await sandbox.control('tokens', { platform: 'tiktok', account: 'spiky', what: 'expire' });
+    await sandbox.fault({ call: 'tiktok.oauth.token', kind: 'lost_answer' });
+    await expect(readName(id)).rejects.toMatchObject({ kind: 'unavailable' });
+    expect((await read(ada, 'tiktok')).connection).toMatchObject({ status: 'active', problem: { code: 'platform_down' } });
+    await db.execute(sql`update connections set refresh_lease_until = now() where id = ${id}`);
+    await sandbox.control('reset', { what: 'calls' });
+    for (let n = 0; n < 3; n += 1) await readName(id).catch(() => {});
+    expect(await calls('tiktok.oauth')).toBe(1);
+    expect((await read(ada, 'tiktok')).connection).toMatchObject({
+      status: 'needs_reconnect',
+      problem: { code: 'access_ended' },
+    });
+    const sync = await ada.call('POST', '/api/tiktok/sync', {});
+    expect([sync.status, sync.body.code]).toEqual([409, 'needs_reconnect']);
+    const { notifications } = (await ada.call('GET', '/api/clips/notifications')).body;
+    const told = notifications.filter(({ type }: { type: string }) => type === 'connection_problem');
+    expect(told).toMatchObject([{ title: 'A connection has ended', link: '/dashboard/profile' }]);
+    expect(told[0].message).toMatch(/^TikTok \(@.+\) no longer lets Reelwright in/);
+
+    const again = await connectAccount(sandbox, ada, 'tiktok', { channel: 'spiky' });
+    expect(again).toMatchObject({ id, status: 'active', problem: null });
+  });
+
+  test('no token, code or verifier stands in the database in clear: neither in its tables nor in its files', async () => {
+    const ada = await product.person('Ada');
+    const secrets: string[] = [];
+    const sealer = await openSealer(product.config, 'platform-tokens');
+    for (const platform of platforms) {
+      const back = await goThere(ada, platform);
+      const begun = await db.execute<{ hash: Buffer; sealed: Buffer }>(sql`
+        select state_hash as hash, code_verifier_sealed as sealed from oauth_states where user_id = ${ada.id} and used_at is null`);
+      const [{ hash, sealed } = { hash: Buffer.of(), sealed: Buffer.of() }] = begun.rows;
+      secrets.push(sealer.open(sealed, `oauth_states/${hash.toString('hex')}/verifier`));
+      secrets.push(back.get('code') ?? '', back.get('state') ?? '');
+      const { id } = (await comeBack(ada, platform, back)).body.data.connection;
+      secrets.push(await tokenOf(id));
+      const row = await db.execute<{ sealed: Buffer | null }>(
+        sql`select refresh_token_sealed as sealed from connections where id = ${id}`,
+      );
+      const refresh = row.rows[0]?.sealed;
+      if (refresh) secrets.push(sealer.open(refresh, `connections/${id}/refresh`));
+    }
+    expect(secrets.length).toBe(14);
+    expect(secrets.every((secret) => secret.length > 10)).toBe(true);
+    await db.execute(sql`checkpoint`);
+    const dump = await dumpEverything();
+    expect(dump.tables.length).toBeGreaterThan(30);
+    expect(dump.bytes).toBeGreaterThan(5_000_000);
+    expect(dump.find('oauth_states')).toBe(true);
+    for (const secret of secrets) expect(dump.find(secret)).toBe(false);
+  });
+});
+
+describe('syncing', () => {
+  test('a wish is answered at once with its state, one in five seconds counts; disconnecting meanwhile leaves nothing behind', async () => {
+    const ada = await product.person('Ada');
+    const connection = await connectAccount(sandbox, ada, 'tiktok', { channel: 'grand' });
+    const wishes = await Promise.all([1, 2, 3].map(() => ada.call('POST', '/api/tiktok/sync', { id: connection.id })));
+    for (const { status, body } of wishes) {
+      expect(status).toBe(200);
+      expect(body.data.connection.sync.state).toMatch(/queued|running/);
+    }
+    const jobs = await db.execute(sql`select 1 from job_runs where user_id = ${ada.id} and job = 'posts.sync'`);
+    expect(jobs.rows).toHaveLength(1);
+
+    // Of the accounts above nobody waits for a copy.
+    await db.execute(sql`
+      update queue.job set state = 'cancelled' where state = 'created'
+      and data->>'runId' not in (select id from job_runs where user_id = ${ada.id})`);
+    const worker = await syncWorker(product);
+    await expect
+      .poll(async () => (await read(ada, 'tiktok')).connection?.sync.done ?? 0, { timeout: 20_000 })
+      .toBeGreaterThan(40);
+    expect((await ada.call('DELETE', '/api/tiktok/connection')).status).toBe(200);
+    const unfinished = () =>
+      db.execute(sql`select 1 from job_runs where user_id = ${ada.id} and job like 'posts.%' and finished_at is null`);
+    await expect.poll(async () => (await unfinished()).rows, { timeout: 20_000 }).toEqual([]);
+    await worker.stop();
+    for (const table of ['connections', 'posts', 'post_days', 'post_syncs', 'connection_days']) {
+      const left = await db.execute(sql`select 1 from ${sql.identifier(table)} where user_id = ${ada.id}`);
+      expect(left.rows, table).toEqual([]);
+    }
+    expect(await product.services.storage.list(`users/${ada.id}`)).toEqual([]);
+  });
+});
+
+describe('an account of ours that leaves', () => {
+  test('takes the access away from the platforms at once; who comes back connects again', async () => {
+    const ada = await product.person('Ada');
+    const { id } = await connectAccount(sandbox, ada, 'youtube', { channel: 'blank' });
+    const token = await tokenOf(id);
+    expect((await ada.call('POST', '/api/account/delete', { password: testPassword, immediately: false })).status).toBe(200);
+    const youtube = deps.platforms.youtube;
+    await expect(
+      youtube?.adapter.readAccount({ accessToken: token, scopes: youtube.adapter.wantedScopes }),
+    ).rejects.toMatchObject({
+      name: 'PlatformError',
+    });
+    const kept = await db.execute(
+      sql`select access_token_sealed as a, refresh_token_sealed as r, status from connections where id = ${id}`,
+    );
+    expect(kept.rows).toEqual([{ a: null, r: null, status: 'needs_reconnect' }]);
+  });
+});
+
+test('the picture of Instagram stands for the account, then YouTube’s', async () => {
+  const ada = await product.person('Ada');
+  const avatar = async () => (await ada.call('GET', '/api/auth/me')).body.data.user_metadata.avatar_url;
+  expect(await avatar()).toBeNull();
+  for (const platform of ['tiktok', 'youtube', 'instagram'] as const) {
+    const { id } = await connectAccount(sandbox, ada, platform);
+    await db.execute(sql`update connections set avatar_key = ${`users/${ada.id}/posts/${id}/avatar.webp`} where id = ${id}`);
+    const shown = await avatar();
+    const expected = (await read(ada, platform)).connection.avatar_url;
+    if (platform === 'tiktok') expect(shown).toBeNull();
+    else expect(shown).toBe(expected);
+  }
+});
+
+test('a platform without credentials and without the sandbox is off, and its guide says what to do', async () => {
+  const off = await testApp({ SANDBOX: 'false', PUBLIC_URL: 'http://suite.example' });
+  const ada = await off.person('Ada');
+  expect((await ada.call('GET', '/api/connections')).body.data.platforms[0]).toEqual({ platform: 'tiktok', mode: 'off' });
+  expect(await ada.call('GET', '/api/tiktok/auth/url')).toMatchObject({ status: 503, body: { code: 'platform_off' } });
+  const guide = (await ada.call('GET', '/api/instagram/guide')).body.data;
+  expect(guide).toMatchObject({
+    ...{ mode: 'off', obstacles: ['needs_https'] },
+    redirect_uris: ['http://suite.example/auth/callback/ig', 'http://suite.example/auth/instagram/callback'],
+    variables: [
+      { name: 'INSTAGRAM_CLIENT_ID', set: false },
+      { name: 'INSTAGRAM_CLIENT_SECRET', set: false },
+    ],
+  });
+});
+
+/** All rows of all tables as text, and the files of the database and its log, searched as bytes. */
+async function dumpEverything() {
+  const found = await db.execute<{ schema: string; name: string }>(sql`
+    select table_schema as schema, table_name as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`);
+  const parts: Buffer[] = [];
+  for (const { schema, name } of found.rows) {
+    const rows = await db.execute<{ row: string }>(
+      sql`select t::text as row from ${sql.identifier(schema)}.${sql.identifier(name)} t`,
+    );
+    parts.push(Buffer.from(rows.rows.map(({ row }) => row).join('\n')));
+  }
+  const places = await db.execute<{ folder: string; oid: string }>(sql`
+    select current_setting('data_directory') as folder, oid::text as oid from pg_database where datname = current_database()`);
+  const { folder = '', oid = '' } = places.rows[0] ?? {};
+  for (const part of [join('base', oid), 'pg_wal']) {
+    for (const entry of await readdir(join(folder, part), { withFileTypes: true }))
+      if (entry.isFile()) parts.push(await readFile(join(folder, part, entry.name)));
+  }
+  return {
+    tables: found.rows.map(({ name }) => name),
+    bytes: parts.reduce((sum, { length }) => sum + length, 0),
+    /** As text, and as the hexadecimal in which bytes are dumped. */
+    find: (secret: string) => parts.some((part) => part.includes(secret) || part.includes(Buffer.from(secret).toString('hex'))),
+  };
+}

@@ -8,13 +8,14 @@ import * as doctor from '#contract/doctor.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import * as events from '#contract/events.ts';
 import * as notifications from '#contract/notifications.ts';
+import * as posts from '#contract/posts.ts';
 import * as push from '#contract/push.ts';
 import * as settings from '#contract/settings.ts';
 import * as system from '#contract/system.ts';
 import { testApp } from '#tests/harness/app.ts';
 
 const product = await testApp();
-const endpoints = [account, auth, clips, connections, content, doctor, events, notifications, push, settings, system]
+const endpoints = [account, auth, clips, connections, content, doctor, events, notifications, posts, push, settings, system]
   .flatMap((module) => Object.values(module) as unknown[])
   .filter((value): value is AnyEndpoint => typeof value === 'object' && value !== null && 'path' in value && 'reply' in value);
 

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import * as account from '#contract/account.ts';
 import * as clips from '#contract/clips.ts';
+import * as connections from '#contract/connections.ts';
 import * as content from '#contract/content.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import * as notifications from '#contract/notifications.ts';
+import * as posts from '#contract/posts.ts';
 import { notify } from '#server/modules/notifications/notifications.ts';
 import { testApp } from '#tests/harness/app.ts';
 import { buildClip, buildVideo, insertRow } from '#tests/harness/builders.ts';
@@ -16,10 +18,11 @@ const { queue } = product.services;
 /** Bodies that would do something if the id were the caller's own. */
 const bodies: Record<string, unknown> = {
   'PUT /api/clips/:id': { title: 'Mine now' },
+  'PUT /api/posts/:id/source': { video_id: 'anything' },
   'PUT /api/videos/:id': { title: 'Mine now' },
   'PUT /api/videos/:id/transcript': { file_name: 'a.srt', text: '1\n00:00:01,000 --> 00:00:02,000\nHello\n' },
 };
-const withId = [account, clips, content, notifications]
+const withId = [account, clips, connections, content, notifications, posts]
   .flatMap((module) => Object.values(module) as unknown[])
   .filter(
     (value): value is AnyEndpoint =>
@@ -45,8 +48,32 @@ test('every call with an id of another account answers as if there were no such 
   await insertRow(product, 'passkeys', {
     ...{ id: passkey, user_id: ada.id, name: 'For Ada', public_key: Buffer.from('x'), counter: 0, transports: [] },
   });
+  const connection = randomUUID();
+  await insertRow(product, 'connections', {
+    ...{ id: connection, user_id: ada.id, platform: 'youtube', mode: 'sandbox', platform_user_id: 'UCadas', is_primary: true },
+    ...{
+      channel_title: 'Adas channel',
+      scopes: [],
+      access_expires_at: '2030-01-01T00:00:00Z',
+      token_obtained_at: '2026-01-01T00:00:00Z',
+    },
+  });
+  const post = randomUUID();
+  await insertRow(product, 'posts', {
+    ...{ id: post, user_id: ada.id, connection_id: connection, platform: 'youtube', platform_post_id: 'adasvideo00' },
+    ...{
+      kind: 'video',
+      title: 'For Ada',
+      description: '',
+      published_at: '2026-01-01T00:00:00Z',
+      stats_at: '2026-01-01T00:00:00Z',
+    },
+    seen_pass: 1,
+  });
   const exported = (await ada.call('POST', '/api/account/exports')).body.data.id;
   const ids: [string, string][] = [
+    ['connections', connection],
+    ['posts', post],
     ['sessions', foreignSession],
     ['passkeys', passkey],
     ['exports', exported],
@@ -57,7 +84,7 @@ test('every call with an id of another account answers as if there were no such 
   ];
   const before = await snapshot();
 
-  expect(withId.length).toBeGreaterThanOrEqual(19);
+  expect(withId.length).toBeGreaterThanOrEqual(20);
   for (const { method, path } of withId) {
     const [, id = ''] = ids.find(([part]) => path.includes(part)) ?? [];
     expect(id, `an id of somebody else for ${path}`).not.toBe('');
@@ -66,6 +93,13 @@ test('every call with an id of another account answers as if there were no such 
     const unknown = await eve.call(method, path.replace(':id', randomUUID()), body);
     expect([path, foreign.status, foreign.body.code], `${method} ${path}`).toEqual([path, 404, 'not_found']);
     expect(foreign.body).toEqual(unknown.body);
+  }
+  for (const [method, path] of [
+    ['DELETE', `/api/youtube/connection?id=${connection}`],
+    ['POST', '/api/youtube/sync'],
+  ] as const) {
+    const foreign = await eve.call(method, path, method === 'POST' ? { id: connection } : undefined);
+    expect([path, foreign.status, foreign.body.code]).toEqual([path, 404, 'not_found']);
   }
   const theft = await eve.call('POST', '/api/clips/generate', { source_video_id: video.id, source_platform: 'upload' });
   expect(theft.status).toBe(404);
@@ -79,6 +113,7 @@ test('every call with an id of another account answers as if there were no such 
       ada.call('GET', `/api/clips/jobs/${run}/status`),
       ada.call('GET', '/api/account/sessions'),
       ada.call('GET', '/api/account/mfa'),
+      ada.call('GET', '/api/connections'),
       ada.call('GET', '/api/account/exports'),
     ]);
     return all.map(({ status, body }) => [status, body.data]);
@@ -89,6 +124,27 @@ test('lists of one account hold nothing of another', async () => {
   const [ada, eve] = await Promise.all([product.person('Ada'), product.person('Eve')]);
   const video = await buildVideo(product, ada.id);
   await buildClip(product, ada.id, { video_id: video.id });
+  const connection = randomUUID();
+  await insertRow(product, 'connections', {
+    ...{ id: connection, user_id: ada.id, platform: 'youtube', mode: 'sandbox', platform_user_id: 'UCadas', is_primary: true },
+    ...{
+      channel_title: 'Adas channel',
+      scopes: [],
+      access_expires_at: '2030-01-01T00:00:00Z',
+      token_obtained_at: '2026-01-01T00:00:00Z',
+    },
+  });
+  await insertRow(product, 'posts', {
+    ...{ id: randomUUID(), user_id: ada.id, connection_id: connection, platform: 'youtube', platform_post_id: 'adasvideo00' },
+    ...{
+      kind: 'video',
+      title: 'For Ada',
+      description: '',
+      published_at: '2026-01-01T00:00:00Z',
+      stats_at: '2026-01-01T00:00:00Z',
+    },
+    seen_pass: 1,
+  });
   await notify(queue, db, {
     userId: ada.id,
     notice: { type: 'general', title: 'For Ada', message: 'only' },
@@ -104,11 +160,20 @@ test('lists of one account hold nothing of another', async () => {
     '/api/account/audit',
     '/api/account/mfa',
     '/api/account/exports',
+    '/api/connections',
+    '/api/youtube/connection',
+    '/api/youtube/videos',
+    '/api/youtube/videos?account=all',
+    '/api/instagram/content?account=all',
+    '/api/instagram/analytics',
+    '/api/content?search=ada',
   ]) {
     expect(JSON.stringify((await eve.call('GET', path)).body), path).not.toContain('Ada');
     const { clips: listed = [], videos = [], notifications: notes = [] } = (await eve.call('GET', path)).body;
     expect([...listed, ...videos, ...notes]).toEqual([]);
   }
+  expect((await eve.call('GET', `/api/youtube/videos?account=${connection}`)).status).toBe(404);
+  expect((await ada.call('GET', '/api/content?search=ada')).body.data.pagination.total).toBe(1);
   expect((await eve.call('POST', '/api/clips/notifications/read-all')).status).toBe(200);
   expect((await ada.call('GET', '/api/clips/notifications')).body.unread_count).toBe(1);
 });

@@ -20,6 +20,8 @@ export type Account = { id: string; email: string; password: string };
 /** The product as `npm start` runs it, on folders and a database of its own. */
 export type Product = {
   url: string;
+  /** The platforms it talks to; see `driveSandbox` of the harness. */
+  sandboxUrl: string;
   /** Where its rows and files stand, for builders. */
   services: { database: Database; storage: Storage };
   /** Makes an account; signing up is another issue's. */
@@ -39,9 +41,11 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   const folder = await mkdtemp(join(tmpdir(), 'rw-product-'));
   const postgres = await startPrivatePostgres({ dataDir: join(folder, 'database'), log: silentLog, settings: ['fsync=off'] });
   const port = await freePort();
+  const sandboxPort = await freePort();
   const dataDir = join(folder, 'data');
   const settings = {
     PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: dataDir,
     DATABASE_URL: postgres.connectionString,
     DEMO: 'false',
@@ -54,6 +58,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   const passwordHash = await hashPassword(PASSWORD);
   return {
     url: `http://localhost:${port}`,
+    sandboxUrl: `http://localhost:${sandboxPort}`,
     services: { database, storage },
     async addAccount(name = 'Ada Creator') {
       const email = `${randomUUID().slice(0, 8)}@example.com`;

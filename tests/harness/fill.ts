@@ -66,7 +66,7 @@ async function makeRow(
     else if (parent) row[name] = parents.get(parent.table)?.[parent.column];
     else if (name === 'email' || name === 'to_address') row[name] = email;
     else if (choices.has(name)) row[name] = choices.get(name);
-    else if (/^(file|poster|sprite|preview|transcript|cover)_key$/.test(name)) {
+    else if (/^(file|poster|sprite|preview|transcript|cover|captions|avatar)_key$/.test(name)) {
       // Archives lie where archives lie; their own files are not part of what they hold.
       const folder =
         table === 'account_backups' ? `backups/${id}` : `users/${id}/${table === 'account_exports' ? 'exports' : table}`;

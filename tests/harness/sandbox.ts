@@ -82,10 +82,12 @@ async function approveConsent(
   if (direct) return direct; // refused before anybody was asked
   const text = await page.text();
   if (!page.ok) throw new Error(`the consent page answered ${page.status}: ${text}`);
+  const fixed = [...text.matchAll(/type="hidden" name="grant" value="([^"]*)"/g)].map(([, scope]) => unescapeHtml(scope ?? ''));
   const offered = [...text.matchAll(/name="grant" value="([^"]*)"/g)].map(([, scope]) => unescapeHtml(scope ?? ''));
   const action = unescapeHtml(/<form method="post" action="([^"]*)"/.exec(text)?.[1] ?? '');
   const form = new URLSearchParams({ channel, decision: deny ? 'deny' : 'allow' });
-  for (const scope of new Set(offered)) if (!scopes || scopes.includes(scope)) form.append('grant', scope);
+  for (const scope of new Set(offered))
+    if (!scopes || scopes.includes(scope) || fixed.includes(scope)) form.append('grant', scope);
   const answer = await fetch(new URL(action, authorizeUrl), { method: 'POST', body: form, redirect: 'manual' });
   const location = answer.headers.get('location');
   if (!location) throw new Error(`the consent page led nowhere: ${answer.status} ${await answer.text()}`);

@@ -18,6 +18,7 @@ export async function syncDeps({ config, services }: Pick<TestApp, 'config' | 's
     ...{ db: database.db, queue, storage, clock, sealer: await openSealer(config, 'platform-tokens') },
     platforms: openPlatforms(config, { database, clock, log: pino({ level: 'silent' }) }, 'background'),
     copyPicture: openPictureCopier({ egress, sandboxUrl: config.sandbox.url }),
+    coversPerPass: 3,
   };
 }
 

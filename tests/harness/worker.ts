@@ -12,7 +12,7 @@ export async function testWorker(
   handlers: readonly JobHandler[],
   lanes: Partial<Record<Lane, number>> = { light: 2 },
 ) {
-  const runner = await startRunner({ database, handlers, lanes, log: process.env.P1LOG ? (await import("pino")).pino() : silentLog });
+  const runner = await startRunner({ database, handlers, lanes, log: silentLog });
   let stopped = false;
   const stop = async () => {
     if (!stopped) await runner.stop();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '#tests/harness/root.ts';
 import { quotedTexts, rules } from './accounts-table.ts';
+import { connectionRules, connectionTexts } from './connections-table.ts';
 
 /** Files below a folder as one text each, without line breaks that only the formatter made. */
 function readTexts(folder: string, wanted: RegExp): { path: string; text: string }[] {
@@ -23,13 +24,13 @@ const tests = [
   ...readTexts('src', /\.test\.tsx?$/),
 ];
 
-describe.each(Object.entries(quotedTexts))('specification 1, %s', (_section, texts) => {
+describe.each([...Object.entries(quotedTexts), ...Object.entries(connectionTexts)])('specification 1, %s', (_section, texts) => {
   test.each(texts)('“%s” is said by the product and looked for by a test', (text) => {
     expect(sources.some((source) => source.text.includes(text))).toBe(true);
     expect(tests.some((file) => file.text.includes(text))).toBe(true);
   });
 });
 
-test.each(rules)('specification 1, %s: %s', (_section, _rule, name) => {
+test.each([...rules, ...connectionRules])('specification 1, %s: %s', (_section, _rule, name) => {
   expect(tests.some((file) => file.text.includes(plain(name)))).toBe(true);
 });

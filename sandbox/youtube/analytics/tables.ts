@@ -27,12 +27,9 @@ export async function tableRows(service: Service, channel: Channel, query: Repor
     case '':
       return [row([], await during(first, last))];
     case 'day':
-      return Promise.all(days.map(async (day) => row([day], await during(day, day))));
+      return oneByOne(days, async (day) => [row([day], await during(day, day))]);
     case 'month':
-      return months(days).reduce<Promise<Cell[][]>>(
-        async (rows, [from, to]) => [...(await rows), row([from.slice(0, 7)], await during(from, to))],
-        Promise.resolve([]),
-      );
+      return oneByOne(months(days), async ([from, to]) => [row([from.slice(0, 7)], await during(from, to))]);
     case 'country':
       return countries(channel, query, await during(first, last)).map(({ country, what }) => row([country], what));
     case 'video':
@@ -40,18 +37,21 @@ export async function tableRows(service: Service, channel: Channel, query: Repor
     case 'creatorContentType':
       return contentTypes(service, channel, query, first, last, (type, what) => row([type], what));
     case 'creatorContentType,day':
-      return (
-        await Promise.all(
-          days.map((day) =>
-            contentTypes(service, channel, query, day, day, (type, what) =>
-              row(query.dimensions[0] === 'day' ? [day, type] : [type, day], what),
-            ),
-          ),
-        )
-      ).flat();
+      return oneByOne(days, (day) =>
+        contentTypes(service, channel, query, day, day, (type, what) =>
+          row(query.dimensions[0] === 'day' ? [day, type] : [type, day], what),
+        ),
+      );
     default:
       return people(channel, query, await during(first, last));
   }
+}
+
+/** Rows of each item, one item after the other: the end of a day is the beginning of the next, and is added up once. */
+async function oneByOne<T>(items: readonly T[], rowsOf: (item: T) => Promise<Cell[][]>): Promise<Cell[][]> {
+  const rows: Cell[][] = [];
+  for (const item of items) rows.push(...(await rowsOf(item)));
+  return rows;
 }
 
 /** Days of the period that are there: not before the first video, and ready, which takes 48 to 72 hours from the end of the day. */

@@ -33,8 +33,13 @@ test('a code works once, for its address and its verifier only', async () => {
   const withPkce = { code_challenge: challenge, code_challenge_method: 'S256' };
   const once = await codeOf();
   expect((await kit.exchange(once)).status).toBe(200);
-  expect(await kit.exchange(once)).toEqual({ status: 400, body: { error: 'invalid_grant', error_description: 'Malformed auth code.' } });
-  expect((await kit.exchange(await codeOf(), { redirect_uri: 'http://localhost:3000/other' })).body.error).toBe('redirect_uri_mismatch');
+  expect(await kit.exchange(once)).toEqual({
+    status: 400,
+    body: { error: 'invalid_grant', error_description: 'Malformed auth code.' },
+  });
+  expect((await kit.exchange(await codeOf(), { redirect_uri: 'http://localhost:3000/other' })).body.error).toBe(
+    'redirect_uri_mismatch',
+  );
   expect((await kit.exchange(await codeOf(withPkce))).body.error_description).toBe('Missing code verifier.');
   expect((await kit.exchange(await codeOf(withPkce), { code_verifier: makePkce().verifier })).body.error).toBe('invalid_grant');
   // The hexadecimal challenge that TikTok's desktop apps send is not what Google means.
@@ -58,7 +63,9 @@ test('permissions can be unticked one by one', async () => {
   const [readonly = '', analytics = ''] = allScopes;
   const { body, access } = await kit.connect('spiky', [readonly]);
   expect(body.scope).toBe(readonly);
-  expect((await kit.get('/v2/reports?ids=channel==MINE&startDate=2026-10-01&endDate=2026-10-02&metrics=views', access)).status).toBe(403);
+  expect(
+    (await kit.get('/v2/reports?ids=channel==MINE&startDate=2026-10-01&endDate=2026-10-02&metrics=views', access)).status,
+  ).toBe(403);
   // What was given before comes along when that is asked for.
   const more = await kit.decide(kit.authorizeUrl({ scope: analytics }), { channel: 'spiky' });
   expect(more.searchParams.get('scope')).toBe(`${readonly} ${analytics}`);
@@ -113,7 +120,10 @@ test('the oldest of more than a hundred refresh tokens dies silently', async () 
 
 test('a client with a wrong id or secret is turned away with 401', async () => {
   const { refresh } = await kit.connect();
-  expect(await kit.refresh(refresh, { client_secret: 'wrong' })).toMatchObject({ status: 401, body: { error: 'invalid_client' } });
+  expect(await kit.refresh(refresh, { client_secret: 'wrong' })).toMatchObject({
+    status: 401,
+    body: { error: 'invalid_client' },
+  });
   expect(await kit.refresh(refresh, { client_id: 'nobody' })).toMatchObject({ status: 401, body: { error: 'invalid_client' } });
   const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
   const answer = await kit.post('/token', { grant_type: 'refresh_token', refresh_token: refresh }, { authorization: basic });
@@ -126,14 +136,26 @@ test('revoking what nobody knows is refused, with the token in the form too', as
   const first = await kit.post('/revoke', { token: refresh });
   expect([first.status, await first.json()]).toEqual([200, {}]);
   const again = await kit.post('/revoke', { token: refresh });
-  expect([again.status, (await again.json()) as object]).toEqual([400, { error: 'invalid_token', error_description: 'Token expired or revoked' }]);
+  expect([again.status, (await again.json()) as object]).toEqual([
+    400,
+    { error: 'invalid_token', error_description: 'Token expired or revoked' },
+  ]);
 });
 
 test('token info tells client, scopes and the time that is left', async () => {
   const { access } = await kit.connect();
   const info = await kit.get(`/tokeninfo?access_token=${access}`, undefined);
-  expect(info.body).toMatchObject({ aud: clientId, azp: clientId, scope: allScopes.join(' '), expires_in: '3599', access_type: 'offline' });
-  expect((await kit.get('/tokeninfo?access_token=nothing', undefined)).body).toEqual({ error: 'invalid_token', error_description: 'Invalid Value' });
+  expect(info.body).toMatchObject({
+    aud: clientId,
+    azp: clientId,
+    scope: allScopes.join(' '),
+    expires_in: '3599',
+    access_type: 'offline',
+  });
+  expect((await kit.get('/tokeninfo?access_token=nothing', undefined)).body).toEqual({
+    error: 'invalid_token',
+    error_description: 'Invalid Value',
+  });
 });
 
 test('the consent page refuses what Google refuses, without sending anybody back', async () => {
@@ -153,6 +175,7 @@ test('the consent page refuses what Google refuses, without sending anybody back
 
 test('the consent page offers the four channels and an account without one', async () => {
   const page = await (await fetch(kit.authorizeUrl())).text();
-  for (const channel of ['steady', 'spiky', 'grand', 'blank', 'none']) expect(page).toContain(`name="channel" value="${channel}"`);
+  for (const channel of ['steady', 'spiky', 'grand', 'blank', 'none'])
+    expect(page).toContain(`name="channel" value="${channel}"`);
   expect(page).toContain('this is not Google');
 });

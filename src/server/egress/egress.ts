@@ -1,5 +1,6 @@
 import { type LookupAddress, lookup as systemLookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
+import type { Readable } from 'node:stream';
 import { Agent, request as send } from 'undici';
 import { isPublic, isWithin, parseNetworks } from './address.ts';
 
@@ -21,12 +22,19 @@ export type EgressRequest = {
 };
 export type EgressAnswer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
 
+export type EgressStream = { status: number; headers: EgressAnswer['headers']; body: Readable };
+
 export type Egress = {
   /**
    * Makes one request to an address that somebody else chose. Redirects are answers like others.
    * @throws EgressRefused when the address, or any address its name stands for, is not allowed; other errors are those of the network
    */
   request(url: string, init: EgressRequest): Promise<EgressAnswer>;
+  /**
+   * As `request`, for large files: the body comes as it arrives. Whole, it may take as long as `signal` allows; the beginning of the answer, and
+   * pauses in it, may not. Whoever leaves the body unread destroys it. @throws EgressRefused; other errors are those of the network
+   */
+  open(url: string, init: { headers: Record<string, string>; signal: AbortSignal }): Promise<EgressStream>;
   /** Refuses what can be refused without asking for the name's addresses. @throws EgressRefused */
   demand(url: string): void;
   close(): Promise<void>;
@@ -85,6 +93,11 @@ export function openEgress({
       const ending = AbortSignal.any([AbortSignal.timeout(limitMs), ...(signal ? [signal] : [])]);
       const answer = await send(url, { method, headers, body: body ?? null, dispatcher: agent, signal: ending });
       return { status: answer.statusCode, headers: answer.headers, body: await readUpTo(answer.body, maxBytes) };
+    },
+    async open(text, { headers, signal }) {
+      const { url, agent } = judge(text);
+      const { statusCode, headers: answered, body } = await send(url, { method: 'GET', headers, dispatcher: agent, signal });
+      return { status: statusCode, headers: answered, body };
     },
     async close() {
       await Promise.all([agents.usual.destroy(), agents.allowed.destroy()]);

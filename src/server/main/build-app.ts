@@ -33,6 +33,8 @@ import { mountOutbox } from '#server/modules/mail/outbox-page.ts';
 import { notificationRoutes } from '#server/modules/notifications/routes.ts';
 import { postHooks } from '#server/modules/posts/posts.ts';
 import { postRoutes } from '#server/modules/posts/routes.ts';
+import { sourceForClips } from '#server/modules/posts/source.ts';
+import { sourceRoutes } from '#server/modules/posts/source-routes.ts';
 import { settingsRoutes } from '#server/modules/settings/routes.ts';
 import type { Config } from './config.ts';
 import { installationRoutes } from './installation.ts';
@@ -58,6 +60,7 @@ export async function buildApp(config: Config, services: Services, log: Logger, 
   const connections = await connectionDeps(config, services, links, log);
   const pushTests = attemptLimit(database.pool, 'push_test', 6, 60);
   const examinations = attemptLimit(database.pool, 'doctor', 12, 60);
+  const canDownload = config.downloader !== undefined;
   const content = { db, queue, storage, clock, links, isVideoInUse, parseTranscript };
 
   const app = await createApp({
@@ -76,8 +79,12 @@ export async function buildApp(config: Config, services: Services, log: Logger, 
       ...connectionRoutes(connections),
       ...doctorRoutes(await openDoctor(config, services, log), (userId) => examinations.consume(userId)),
       ...postRoutes({ db, queue, clock, links }),
+      ...sourceRoutes({ db, queue, clock, links, canDownload }),
       ...contentRoutes(content),
-      ...clipRoutes({ db, queue, clock, links, storage, generationsPerUser: config.generationsPerUser }),
+      ...clipRoutes({
+        ...{ db, queue, clock, links, storage, generationsPerUser: config.generationsPerUser },
+        sourceOfPost: (tx, userId, platform, id) => sourceForClips({ canDownload }, tx, userId, platform, id),
+      }),
       ...notificationRoutes({
         ...{ db, clock, egress: services.egress, contact: pushContact(config) },
         sealer: await openSealer(config, 'vapid'),

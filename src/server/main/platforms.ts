@@ -37,9 +37,11 @@ export function openPlatforms(
   };
   return {
     ...open('tiktok', tiktok, (deps) => openTiktok({ ...tiktok, urls: addresses(tiktok.urls, 'authorize', 'api') }, deps)),
-    ...open('youtube', youtube, (deps) =>
-      openYoutube({ ...youtube, urls: addresses(youtube.urls, 'authorize', 'token', 'api', 'analytics') }, deps),
-    ),
+    ...open('youtube', youtube, (deps) => {
+      const urls = addresses(youtube.urls, 'authorize', 'token', 'api', 'analytics');
+      // The sandbox has pages of its own for its videos.
+      return openYoutube({ ...youtube, urls, ...(youtube.mode === 'sandbox' ? { site: urls.api } : {}) }, deps);
+    }),
     ...open('instagram', instagram, (deps) =>
       openInstagram({ ...instagram, urls: addresses(instagram.urls, 'authorize', 'token', 'graph') }, deps),
     ),

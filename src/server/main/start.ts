@@ -19,7 +19,11 @@ const STOP_LIMIT_MS = 17_000;
  * Loading the modules leaves V8 with a heap many times what is used later (measured: 260 MB resident for web, 120 with its flag); a worker's
  * arithmetic keeps its speed and gets a smaller nursery only.
  */
-const memoryFlags = { web: ['--optimize-for-size'], worker: ['--max-semi-space-size=4'] };
+const memoryFlags = {
+  web: ['--optimize-for-size'],
+  worker: ['--max-semi-space-size=4'],
+  sandbox: ['--optimize-for-size', '--max-semi-space-size=1'],
+};
 /** A child that keeps dying is started again ever more slowly, up to this pause. */
 const RESTART_PAUSE_MAX_MS = 30_000;
 
@@ -43,12 +47,13 @@ async function start(config: Config, log: Log, stopWish: Promise<void>): Promise
   unable.promise.then(() => (process.exitCode = CONFIG_MISTAKE));
   const web = keepRunning('web', family);
   const workers = Array.from({ length: config.workers.count }, () => keepRunning('worker', family));
+  const sandbox = startSandbox(config, family);
   const end = Promise.race([stopWish, unable.promise, ...(postgres ? [postgres.ended] : [])]);
 
-  web.ready.then(() => tellReady(config));
+  Promise.all([web.ready, sandbox?.settled]).then(() => tellReady(config));
   await end;
   stopping.abort();
-  await Promise.all([web, ...workers].map((child) => child.stop()));
+  await Promise.all([web, ...workers, ...(sandbox ? [sandbox] : [])].map((child) => child.stop()));
   await postgres?.stop();
 }
 
@@ -67,17 +72,30 @@ async function prepareDatabase(database: Database, config: Config, log: Log): Pr
   await queue.close();
 }
 
+type Role = keyof typeof memoryFlags;
+
 /** What the children have in common; `giveUp` is called for one that can't start because of the configuration, which it has told of. */
 type Family = { environment: NodeJS.ProcessEnv; log: Log; stopping: AbortController; giveUp: () => void };
 
-/** Runs `main/<role>.ts` as a child and starts it again when it dies. */
-function keepRunning(role: 'web' | 'worker', { environment, log, stopping, giveUp }: Family) {
+/** The stand-ins of the platforms, when one is needed here: a program of its own that shares nothing with the product. */
+function startSandbox(config: Config, family: Family) {
+  const { port } = config.sandbox;
+  if (port === undefined) return undefined;
+  const place = { SANDBOX_PORT: String(port), SANDBOX_FOLDER: join(config.dataDir, 'sandbox') };
+  return keepRunning('sandbox', { ...family, environment: { ...process.env, ...place } });
+}
+
+const programOf = (role: Role) => join(import.meta.dirname, role === 'sandbox' ? '../../../sandbox/main.ts' : `${role}.ts`);
+
+/** Runs the program of a role as a child and starts it again when it dies. `settled`: it is ready, or its first start failed. */
+function keepRunning(role: Role, { environment, log, stopping, giveUp }: Family) {
+  const settled = Promise.withResolvers<void>();
   const ready = Promise.withResolvers<void>();
   let child: ChildProcess;
   let pauseMs = 250;
 
   const launch = () => {
-    child = fork(join(import.meta.dirname, `${role}.ts`), {
+    child = fork(programOf(role), {
       execArgv: [...memoryFlags[role]],
       env: environment,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -86,8 +104,10 @@ function keepRunning(role: 'web' | 'worker', { environment, log, stopping, giveU
       if (message !== 'ready') return;
       pauseMs = 250;
       ready.resolve();
+      settled.resolve();
     });
     child.on('exit', (code, signal) => {
+      settled.resolve();
       if (stopping.signal.aborted) return;
       if (code === CONFIG_MISTAKE) return giveUp();
       log.error({ role, code, signal, pauseMs }, 'a process ended and is started again');
@@ -99,6 +119,7 @@ function keepRunning(role: 'web' | 'worker', { environment, log, stopping, giveU
 
   return {
     ready: ready.promise,
+    settled: settled.promise,
     async stop(): Promise<void> {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const killer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);

@@ -23,9 +23,13 @@ import { sendMailHandler } from '#server/modules/mail/send.job.ts';
 import { type Mailer, openMailer } from '#server/modules/mail/smtp.ts';
 import { deliverNotificationHandler } from '#server/modules/notifications/deliver.job.ts';
 import { copyCoversHandler } from '#server/modules/posts/covers.job.ts';
+import { openDownloader } from '#server/modules/posts/downloader.ts';
+import { fetchSourceHandler } from '#server/modules/posts/fetch-source.job.ts';
 import type { SyncDeps } from '#server/modules/posts/pass.ts';
 import { type CopyPicture, openPictureCopier } from '#server/modules/posts/pictures.ts';
 import { scheduleSyncsHandler } from '#server/modules/posts/schedule.job.ts';
+import { findCaptions } from '#server/modules/posts/source.ts';
+import { openFileFetcher } from '#server/modules/posts/source-file.ts';
 import { syncPostsHandler } from '#server/modules/posts/sync.job.ts';
 import { readSettings } from '#server/modules/settings/settings.ts';
 import type { Config } from './config.ts';
@@ -37,6 +41,9 @@ import { findTranscribers } from './transcribers.ts';
 
 /** Jobs of each lane that one worker runs at once: a render uses all cores by itself. */
 const PLACES = { render: 1, media: 1, sync: 2, light: 2 };
+
+/** Three pages of a list; a pass brings no more pictures, however many posts there are. */
+const COVERS_PER_PASS = 60;
 
 /** A worker process: takes jobs of its lanes until it is asked to stop. */
 async function worker(config: Config, log: Logger, stopWish: Promise<void>): Promise<void> {
@@ -56,7 +63,8 @@ async function openHandlers(config: Config, services: Services, log: Logger): Pr
   const { db } = database;
   const ffmpeg = await openFfmpeg({ ffmpegPath: config.ffmpegPath, log });
   for (const warning of ffmpeg.capabilities.warnings) log.warn({}, warning);
-  const generate = { db, queue, storage, clock, ffmpeg, openFaceDetector, transcribers: await findTranscribers(config) };
+  const transcribers = await findTranscribers(config);
+  const generate = { db, queue, storage, clock, ffmpeg, openFaceDetector, transcribers, findCaptions };
   const tokens = {
     ...{ db, queue, clock, sealer: await openSealer(config, 'platform-tokens') },
     platforms: openPlatforms(config, { ...services, log }, 'background'),
@@ -74,7 +82,8 @@ async function openHandlers(config: Config, services: Services, log: Logger): Pr
       ],
     }),
     keepConnectionsHandler(tokens),
-    ...postHandlers({ ...tokens, storage, copyPicture: pictureCopier(config, services) }),
+    ...postHandlers({ ...tokens, storage, copyPicture: pictureCopier(config, services), coversPerPass: COVERS_PER_PASS }),
+    fetchSourceHandler({ ...tokens, storage, ...sourceFetchers(config, services) }),
     exportAccountHandler({ db, queue, storage, clock }),
     backUpAccountsHandler({ db, storage, clock }),
     purgeAccountsHandler(purgeDeps(config, services)),
@@ -94,6 +103,15 @@ async function openHandlers(config: Config, services: Services, log: Logger): Pr
 /** Copies of connected accounts: their passes, the pictures that lists miss, and what starts and removes them by the clock. */
 function postHandlers(deps: SyncDeps): JobHandler[] {
   return [syncPostsHandler(deps), copyCoversHandler(deps), scheduleSyncsHandler(deps)];
+}
+
+/** What fetches the files of posts: the platform's address, and the operator's downloader where there is one. */
+function sourceFetchers({ platforms, sandbox, downloader, uploadMaxBytes }: Config, { egress }: Services) {
+  const sandboxUrl = platforms.instagram.mode === 'sandbox' ? sandbox.url : undefined;
+  return {
+    fetchFile: openFileFetcher({ egress, sandboxUrl, maxBytes: uploadMaxBytes }),
+    download: downloader ? openDownloader(downloader, { maxBytes: uploadMaxBytes }) : undefined,
+  };
 }
 
 function pictureCopier({ platforms, sandbox }: Config, { egress }: Services): CopyPicture {

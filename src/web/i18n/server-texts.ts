@@ -194,6 +194,8 @@ export const serverTexts = [
   msg({ message: 'Listening and looking' }),
   msg({ message: 'Finding the best moments' }),
   msg({ message: 'Making the clips' }),
+  // server/modules/posts/cursors.ts
+  msg({ message: 'This cursor does not belong to this list. Start again from its first page.' }),
   // server/modules/connections/access.ts, refresh.ts, wishes.ts
   msg({ message: 'This account is not connected any more.' }),
   msg({ message: 'The access to this account has ended. Connect it again from your profile.' }),

@@ -4,20 +4,27 @@ import { act, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Platform } from '#contract/connections.ts';
+import type { Connection, Platform } from '#contract/connections.ts';
+import { buildConnection } from '#web/features/connections/test-connections.ts';
 import { CallbackPage } from './callback.tsx';
 
 type Answer = { status: number; msg?: string; data?: unknown } | 'unreachable';
 let asked: { path: string; body: unknown }[];
 let answer: Answer;
+/** What the account's own details are answered with; null: not yet. */
+let details: Answer | null;
 
 beforeEach(() => {
   vi.useFakeTimers();
+  sessionStorage.clear();
   asked = [];
+  details = { status: 500, msg: 'Nothing to read' };
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     asked.push({ path, body: JSON.parse(String(init.body)) });
-    if (answer === 'unreachable') throw new TypeError('Failed to fetch');
-    const { status, msg, data } = answer;
+    const told = path.endsWith('/connection') ? details : answer;
+    if (told === null) return new Promise<Response>(() => undefined);
+    if (told === 'unreachable') throw new TypeError('Failed to fetch');
+    const { status, msg, data } = told;
     return new Response(JSON.stringify({ retcode: status === 200 ? 0 : status, msg, data }), { status });
   });
 });
@@ -31,7 +38,7 @@ function Where() {
 }
 
 async function open(platform: Platform, search: string) {
-  render(
+  return render(
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <MemoryRouter initialEntries={[`/auth/${platform}/callback${search}`]}>
@@ -48,9 +55,9 @@ async function open(platform: Platform, search: string) {
 /** Lets answers arrive, and this much time pass. */
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
-const connected = (connection: object): Answer => ({
+const connected = (connection: Partial<Connection>): Answer => ({
   status: 200,
-  data: { connection: { platform: 'tiktok', username: null, channel_title: null, ...connection } },
+  data: { connection: buildConnection({ username: null, ...connection }) },
 });
 
 test.each([
@@ -78,7 +85,9 @@ test.each([
     await open(platform, '?code=c&state=s');
     await pass(0);
     expect([title(), screen.getByRole('status').textContent]).toEqual(['Connection Successful!', message]);
-    expect(asked).toEqual([{ path: `/api/${platform}/auth/callback`, body: { code: 'c', state: 's' } }]);
+    expect(asked.filter(({ body }) => body !== null)).toEqual([
+      { path: `/api/${platform}/auth/callback`, body: { code: 'c', state: 's' } },
+    ]);
     expect(screen.getByRole('button', { name: 'Go to Profile' })).toBeTruthy();
     await pass(1_999);
     expect(title()).toBe('Connection Successful!');
@@ -130,4 +139,69 @@ test('Go to Profile does not wait', async () => {
   await open('tiktok', '?error=no');
   act(() => screen.getByRole('button', { name: 'Go to Profile' }).click());
   expect(screen.getByText('/dashboard/profile')).toBeTruthy();
+});
+
+const steps = () =>
+  screen.getAllByRole('listitem').map((step) => `${step.textContent}${step.getAttribute('aria-current') ? ' now' : ''}`);
+
+test('Instagram goes through three steps: processing, authorization accepted, completed', async () => {
+  answer = connected({ platform: 'instagram', username: 'ada' });
+  details = null;
+  const release = Promise.withResolvers<Response>();
+  const answered = fetch;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+    path.endsWith('/auth/callback') ? release.promise.then(() => answered(path, init)) : answered(path, init),
+  );
+  await open('instagram', '?code=c&state=s');
+  expect(steps()).toEqual(['Processing  now', 'Authorization accepted ', 'Completed ']);
+  release.resolve(new Response());
+  await pass(0);
+  expect([title(), screen.queryByRole('button', { name: 'Go to Profile' })]).toEqual(['Authorization accepted', null]);
+  expect(steps()).toEqual(['Processing (done)', 'Authorization accepted (done) now', 'Completed ']);
+});
+
+test('Instagram is completed when its details are read, or cannot be, and the profile follows after two seconds', async () => {
+  answer = connected({ platform: 'instagram', username: 'ada' });
+  await open('instagram', '?code=c&state=s');
+  await pass(0);
+  expect(title()).toBe('Connection Successful!');
+  expect(steps()).toEqual(['Processing (done)', 'Authorization accepted (done)', 'Completed (done) now']);
+  await pass(2_000);
+  expect(screen.getByText('/dashboard/profile')).toBeTruthy();
+});
+
+test('a failed Instagram connection shows at which step; the other platforms have no steps', async () => {
+  const { unmount } = await open('instagram', '?error=access_denied');
+  expect(steps()[0]).toBe('Processing (failed) now');
+  unmount();
+  await open('tiktok', '?error=access_denied');
+  expect(screen.queryAllByRole('listitem')).toEqual([]);
+});
+
+test('a page that is loaded again after it connected says so again, and asks nobody', async () => {
+  answer = connected({ username: 'ada' });
+  const { unmount } = await open('tiktok', '?code=c&state=s');
+  await pass(0);
+  unmount();
+  asked = [];
+  await open('tiktok', '?code=c&state=s');
+  expect([title(), screen.getByRole('status').textContent]).toEqual([
+    'Connection Successful!',
+    'Successfully connected to @ada!',
+  ]);
+  await pass(2_000);
+  expect(screen.getByText('/dashboard/profile')).toBeTruthy();
+  expect(asked).toEqual([]);
+});
+
+test('a page that is loaded again before it knew the end explains the refusal of a used answer', async () => {
+  answer = 'unreachable';
+  const { unmount } = await open('tiktok', '?code=c&state=s');
+  await pass(0);
+  unmount();
+  answer = { status: 403, msg: 'Used.' };
+  await open('tiktok', '?code=c&state=s');
+  await pass(0);
+  expect(title()).toBe('This page was loaded again');
+  expect(screen.getByRole('alert').textContent).toContain('Your profile shows whether the account is connected.');
 });

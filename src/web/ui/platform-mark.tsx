@@ -31,7 +31,12 @@ export function PlatformMark({ platform, size = 'md', className }: Props) {
     <span
       aria-hidden="true"
       data-fill
-      className={cx('inline-flex shrink-0 items-center justify-center text-[oklch(1_0_0)]', sizes[size], grounds[platform], className)}
+      className={cx(
+        'inline-flex shrink-0 items-center justify-center text-[oklch(1_0_0)]',
+        sizes[size],
+        grounds[platform],
+        className,
+      )}
     >
       <svg
         viewBox="0 0 20 20"

@@ -37,6 +37,8 @@ export function restoreRow(table: string, row: ArchivedRow, owner: Owner, now: D
         ...{ status: 'needs_reconnect', problem: 'access_ended', problem_since: at, problem_until: null },
         ...{ refresh_lease: null, refresh_lease_until: null },
       };
+    case 'post_syncs':
+      return { ...row, state: 'idle' };
     case 'notification_deliveries':
       return isOpen ? { ...row, state: 'skipped', finished_at: at } : { ...row };
     default:

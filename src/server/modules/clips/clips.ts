@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { SourcePlatform } from '#contract/clips.ts';
+import type { Platform } from '#contract/connections.ts';
 import { SOURCE_MIN_SECONDS } from '#contract/content.ts';
 import type { Db } from '#server/db/database.ts';
 import { appendEvent } from '#server/db/events.ts';
@@ -24,25 +26,39 @@ import {
 } from './store.ts';
 import type { ClipRow, ClipRunRow } from './tables.ts';
 
-export type ClipDeps = { db: Db; queue: Queue; clock: Clock; generationsPerUser: number };
+export type ClipDeps = {
+  db: Db;
+  queue: Queue;
+  clock: Clock;
+  generationsPerUser: number;
+  /** The upload that clips of a platform's video are made from, by the platform's id. @throws AppError not_found | source_needed */
+  sourceOfPost: (
+    tx: Db,
+    userId: string,
+    platform: Platform,
+    platformPostId: string,
+  ) => Promise<{ videoId: string; postId: string; title: string }>;
+};
 
 /** A deletion can be undone for the ten seconds that are offered, and time for the request. */
 const UNDO_MS = 30_000;
 const CLIPS_PER_PURGE = 500;
 
-/** What a creator asks for. `preferLength` holds the specified codes 0–4. */
-export type GenerateRequest = { videoId: string; sourcePlatform: string; preferLength: number[]; language: string };
+/** What a creator asks for. `videoId`: of an upload, or the platform's own id. `preferLength` holds the specified codes 0–4. */
+export type GenerateRequest = { videoId: string; sourcePlatform: SourcePlatform; preferLength: number[]; language: string };
 
 /** A generation with the state of its job. */
 export type Generation = { run: ClipRunRow; job: JobRun };
 
 /**
  * Starts a generation. The row and the job that makes it commit together; a second one of the same account is refused while one runs.
- * @throws AppError not_found | video_not_ready | video_too_short | generation_running
+ * @throws AppError not_found | source_needed | video_not_ready | video_too_short | generation_running
  */
 export async function generateClips(deps: ClipDeps, userId: string, request: GenerateRequest): Promise<ClipRunRow> {
   return deps.db.transaction(async (tx) => {
-    const video = await readReadyVideo(tx, userId, request.videoId);
+    const { sourcePlatform } = request;
+    const post = sourcePlatform === 'upload' ? undefined : await deps.sourceOfPost(tx, userId, sourcePlatform, request.videoId);
+    const video = await readReadyVideo(tx, userId, post?.videoId ?? request.videoId);
     if (video.durationSeconds < SOURCE_MIN_SECONDS) {
       throw new AppError(
         'video_too_short',
@@ -53,8 +69,9 @@ export async function generateClips(deps: ClipDeps, userId: string, request: Gen
       id: randomUUID(),
       userId,
       videoId: video.id,
-      videoTitle: video.title,
-      sourcePlatform: request.sourcePlatform,
+      videoTitle: post?.title || video.title,
+      sourcePlatform,
+      postId: post?.postId ?? null,
       preferLength: request.preferLength,
       language: request.language,
       retryOf: null,
@@ -80,6 +97,7 @@ export async function retryClip(deps: ClipDeps, userId: string, clipId: string):
       videoId: video.id,
       videoTitle: video.title,
       sourcePlatform: clip.sourcePlatform,
+      postId: clip.postId,
       preferLength: first?.preferLength ?? [0],
       language: first?.language ?? 'auto',
       retryOf: clip.id,
@@ -101,7 +119,7 @@ export async function registerGeneration(
 ): Promise<void> {
   const { id, userId, videoId } = given;
   await insertRun(tx, { id, userId, job, subjectId: videoId });
-  await insertClipRun(tx, { ...given, sourcePlatform: 'upload', preferLength: [0], language: 'en', retryOf: null });
+  await insertClipRun(tx, { ...given, sourcePlatform: 'upload', postId: null, preferLength: [0], language: 'en', retryOf: null });
   await appendEvent(tx, userId, { type: 'job', job_id: id });
 }
 

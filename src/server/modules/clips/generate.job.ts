@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import { type AnalyseDeps, type Analysis, analyse, type ClipSource } from '#server/clip-engine/analyse.ts';
 import type { FaceDetector } from '#server/clip-engine/framing/face-detector.ts';
@@ -6,6 +7,7 @@ import { makeClip } from '#server/clip-engine/make-clip.ts';
 import type { Moment } from '#server/clip-engine/model.ts';
 import { chooseMoments } from '#server/clip-engine/moments/choose.ts';
 import { trackProgress } from '#server/clip-engine/progress.ts';
+import { parseTranscript } from '#server/clip-engine/transcript/parse-transcript.ts';
 import type { Db } from '#server/db/database.ts';
 import { appendEvent } from '#server/db/events.ts';
 import { generateClipsJob } from '#server/jobs/catalog.ts';
@@ -44,6 +46,8 @@ export type GenerateDeps = AnalyseDeps & {
   storage: Storage;
   clock: Clock;
   openFaceDetector: () => Promise<FaceDetector>;
+  /** Captions that a platform has for a post, if they fit a file of that length. */
+  findCaptions: (db: Db, userId: string, postId: string, durationSeconds: number) => Promise<{ key: string } | undefined>;
 };
 
 /** The job behind a generation. */
@@ -192,11 +196,30 @@ async function makeOne(deps: GenerateDeps, ctx: JobContext, { clip, detector, ..
   }
 }
 
-async function openSource({ db, storage }: GenerateDeps, run: ClipRunRow): Promise<ClipSource> {
-  const video = run.videoId ? await findReadyVideo(db, run.userId, run.videoId) : undefined;
+async function openSource(deps: GenerateDeps, run: ClipRunRow): Promise<ClipSource> {
+  const video = run.videoId ? await findReadyVideo(deps.db, run.userId, run.videoId) : undefined;
   if (!video) throw new AppError('not_found', 'The video was deleted before its clips were made.');
-  const { sourcePath, transcript } = await videoFiles(storage, video);
-  return { file: sourcePath, title: run.videoTitle, transcript, language: run.language };
+  const { sourcePath, transcript } = await videoFiles(deps.storage, video);
+  const given = transcript ?? (await platformCaptions(deps, run, video.durationSeconds));
+  return { file: sourcePath, title: run.videoTitle, transcript: given, language: run.language };
+}
+
+/** The words that the post's platform has. Ones that cannot be read are passed over: the creator did not give them. */
+async function platformCaptions(
+  { db, storage, findCaptions }: GenerateDeps,
+  { userId, postId }: ClipRunRow,
+  durationSeconds: number,
+): Promise<ClipSource['transcript']> {
+  const found = postId ? await findCaptions(db, userId, postId, durationSeconds) : undefined;
+  if (!found || (await storage.findSize(found.key)) === undefined) return undefined;
+  const captions = { fileName: 'captions.vtt', text: await text(await storage.open(found.key)) };
+  try {
+    parseTranscript(captions.fileName, captions.text);
+    return captions;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'transcript_refused') return undefined;
+    throw error;
+  }
 }
 
 /** A file that is at fault is at fault on every attempt. */

@@ -158,6 +158,7 @@ export async function insertPendingClips(tx: Db, run: ClipRunRow, moments: reado
     videoId: run.videoId,
     videoTitle: run.videoTitle,
     sourcePlatform: run.sourcePlatform,
+    postId: run.postId,
     ordinal,
     status: 'pending' as const,
     title: moment.title,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Platform, platforms } from '#contract/connections.ts';
+import { instagramScopes } from '#server/platforms/instagram/oauth.ts';
 import { tiktokScopes } from '#server/platforms/tiktok/oauth.ts';
+import { youtubeScopes } from '#server/platforms/youtube/oauth.ts';
 import { type GuideConfig, guideFor } from './guide.ts';
 
 const config = (publicUrl: string, tiktokAppKind: 'web' | 'desktop' = 'web'): GuideConfig => ({
@@ -45,5 +47,9 @@ test('variables are set where the platform is live, and only there', () => {
 });
 
 test('the scopes are the ones that a connection asks for', () => {
-  expect(guideFor('tiktok', config('https://suite.example')).scopes.map(({ name }) => name)).toEqual([...tiktokScopes]);
+  const asked = { tiktok: tiktokScopes, youtube: youtubeScopes, instagram: instagramScopes };
+  for (const platform of platforms) {
+    const names = guideFor(platform, config('https://suite.example')).scopes.map(({ name }) => name);
+    expect(names.sort()).toEqual([...asked[platform]].sort());
+  }
 });

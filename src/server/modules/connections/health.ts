@@ -58,7 +58,7 @@ export async function noteProblem(
     if (!isTold(code)) return;
     await notify(queue, tx, {
       userId: row.userId,
-      notice: { type: 'connection', platform: row.platform, account: nameOf(row), problem: code },
+      notice: { type: 'connection_problem', platform: row.platform, account: nameOf(row), problem: code },
       dedupeKey: `connection/${row.id}/${set.incident}/${code}`,
       link: '/dashboard/profile',
     });

@@ -61,7 +61,7 @@ async function warn({ db, queue }: TokenDeps, row: ConnectionRow): Promise<void>
   await db.transaction((tx) =>
     notify(queue, tx, {
       userId: row.userId,
-      notice: { type: 'connection', platform: row.platform, account: nameOf(row), problem: 'ending_soon' },
+      notice: { type: 'connection_problem', platform: row.platform, account: nameOf(row), problem: 'ending_soon' },
       dedupeKey: `connection/${row.id}/ending/${row.accessExpiresAt.toISOString()}`,
       link: '/dashboard/profile',
     }),

@@ -1,12 +1,11 @@
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** `pacific_day`: until midnight at the Pacific coast of the United States, where Google counts. */
-export type WindowKind = 'minute' | 'hour' | 'day' | 'pacific_day';
+export type WindowKind = 'minute' | 'hour' | 'pacific_day';
 export type Window = { start: Date; end: Date };
 
-const LENGTHS_MS = { minute: MINUTE_MS, hour: HOUR_MS, day: DAY_MS };
+const LENGTHS_MS = { minute: MINUTE_MS, hour: HOUR_MS };
 
 /** The window in which a call at this moment is counted. */
 export function windowAt(kind: WindowKind, at: Date): Window {

@@ -16,10 +16,6 @@ const BACKGROUND_SHARE = 0.8;
 /** Source: TikTok for Developers, "Rate Limits" (4 August 2026), per app. What is limited per user is theirs to refuse. */
 const TIKTOK_A_MINUTE = 600;
 const tiktokBuckets: readonly string[] = ['user.info', 'video.list', 'video.query'];
-/** Source: "YouTube Data API: Quota", as of 2026: buckets with an allowance of their own, calls a day; all others share the units. */
-const youtubeCallsADay: Readonly<Record<string, number>> = { search: 100, 'search.list': 100, insert: 100, 'videos.insert': 100 };
-const YOUTUBE_STATS_A_DAY = 10_000;
-const youtubeStats: readonly string[] = ['stats', 'videos.batchGetStats', 'batchGetStats'];
 /** Source: "YouTube Analytics and Reporting APIs: Quota": queries a minute of a project. */
 const YOUTUBE_ANALYTICS_A_MINUTE = 720;
 
@@ -27,9 +23,8 @@ const YOUTUBE_ANALYTICS_A_MINUTE = 720;
 export function budgetOf(platform: Platform, bucket: string, { youtubeDailyUnits }: QuotaSettings): Budget {
   if (platform === 'tiktok' && tiktokBuckets.includes(bucket)) return { window: 'minute', limit: TIKTOK_A_MINUTE };
   if (platform !== 'youtube') return { window: 'hour', limit: Number.POSITIVE_INFINITY };
-  if (bucket.startsWith('analytics')) return { window: 'minute', limit: YOUTUBE_ANALYTICS_A_MINUTE };
-  const calls = youtubeStats.includes(bucket) ? YOUTUBE_STATS_A_DAY : youtubeCallsADay[bucket];
-  return { window: 'pacific_day', limit: calls ?? youtubeDailyUnits };
+  if (bucket === 'analytics') return { window: 'minute', limit: YOUTUBE_ANALYTICS_A_MINUTE };
+  return { window: 'pacific_day', limit: youtubeDailyUnits };
 }
 
 /** Counts what an adapter spends, for all processes together; what would go over is refused before it is sent. */
@@ -44,8 +39,7 @@ export function quotaSpender(
     // An integer column holds it, and nothing ever reaches it.
     const atMost = Number.isFinite(share) ? share : 2_000_000_000;
     if (await countUnits(db, { platform, mode, bucket, windowStart: start }, units, atMost)) return;
-    const isDaily = window === 'pacific_day' || window === 'day';
-    throw new PlatformError(isDaily ? 'quota_used_up' : 'rate_limited', {
+    throw new PlatformError(window === 'pacific_day' ? 'quota_used_up' : 'rate_limited', {
       ...{ platform, call: bucket, code: use === 'background' ? 'share_of_background_used_up' : 'budget_used_up' },
       retryAt: end,
     });

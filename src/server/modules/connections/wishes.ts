@@ -1,22 +1,26 @@
 import type { Db } from '#server/db/database.ts';
 import { appendEvent } from '#server/db/events.ts';
 import { AppError } from '#server/kit/app-error.ts';
+import { adapterOf, type Platforms } from './access.ts';
 import type { ConnectionHooks } from './connections.ts';
 import { type ConnectionRow, findConnectionOfUser, lockAccounts, setPrimary } from './store.ts';
 
 export type SyncDeps = {
   db: Db;
+  platforms: Platforms;
   hooks: ConnectionHooks;
   /** Counts a wish to sync this account. @throws AppError rate_limited within five seconds of the last one */
   countSync(connectionId: string): Promise<void>;
 };
 
 /**
- * Has an account read anew, in the background; a wish that comes right after another is that one. @throws AppError needs_reconnect
+ * Has an account read anew, in the background; a wish that comes right after another is that one.
+ * @throws AppError needs_reconnect | platform_off
  */
-export async function wishSync({ db, hooks, countSync }: SyncDeps, row: ConnectionRow): Promise<ConnectionRow> {
+export async function wishSync({ db, platforms, hooks, countSync }: SyncDeps, row: ConnectionRow): Promise<ConnectionRow> {
   if (row.status === 'needs_reconnect')
     throw new AppError('needs_reconnect', 'The access to this account has ended. Connect it again from your profile.');
+  adapterOf(platforms, row);
   if (await isTooSoon(countSync(row.id))) return row;
   await db.transaction((tx) => hooks.syncWish(tx, row));
   return row;

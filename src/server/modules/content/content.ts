@@ -11,9 +11,23 @@ import { AppError } from '#server/kit/app-error.ts';
 import type { Clock } from '#server/kit/clock.ts';
 import type { MediaInfo } from '#server/media/probe.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import { findVideo, hideVideo, insertVideo, type ListedVideo, lockVideo, unhideVideo, updateVideo } from './store.ts';
+import {
+  findVideo,
+  findVideoOfJob,
+  hideVideo,
+  insertVideo,
+  type ListedVideo,
+  lockVideo,
+  settleSize,
+  settleVideo,
+  unhideVideo,
+  updateVideo,
+} from './store.ts';
 import type { VideoRow } from './tables.ts';
 import { cleanName } from './titles.ts';
+
+export { findVideo, type ListedVideo, listReadyVideos } from './store.ts';
+export { videoToWire } from './wire.ts';
 
 export type ContentDeps = {
   db: Db;
@@ -94,6 +108,57 @@ export async function insertNewVideo(
   if (!(await insertVideo(tx, { ...video, status: 'processing', createdAt: at, updatedAt: at }))) return;
   await queue.add(tx, prepareContentJob, { videoId: id }, { userId, subjectId: id });
   await appendEvent(tx, userId, { type: 'video', video_id: id });
+}
+
+/** A video whose file is still to be fetched; it shows as being prepared until {@link adoptFile} or {@link giveUpVideo}. */
+export async function expectVideo(
+  tx: Db,
+  { id, userId, title, fileName }: Pick<VideoRow, 'id' | 'userId' | 'title' | 'fileName'>,
+  at: Date,
+): Promise<void> {
+  const fileKey = videoKey(userId, id, 'source.mp4');
+  const row = { id, userId, title, fileName: cleanName(fileName), fileKey, sizeBytes: 0 };
+  if (!(await insertVideo(tx, { ...row, status: 'processing', createdAt: at, updatedAt: at }))) return;
+  await appendEvent(tx, userId, { type: 'video', video_id: id });
+}
+
+/** The expected video while its file has not come; undefined also when it was deleted. */
+export async function findExpectedVideo(db: Db, id: string): Promise<VideoRow | undefined> {
+  const video = await findVideoOfJob(db, id);
+  return video?.status === 'processing' && video.sizeBytes === 0 && !video.deletedAt ? video : undefined;
+}
+
+/**
+ * Takes a finished local file over as that of an expected video and has it prepared like any upload. `write` makes the job's transactions, so
+ * that a superseded start adopts nothing. @throws AppError storage_full
+ */
+export async function adoptFile(
+  { db, queue, storage, clock }: Pick<ContentDeps, 'db' | 'storage' | 'clock'> & { queue: Queue },
+  video: VideoRow,
+  path: string,
+  write: (work: (tx: Db) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const { id, userId, fileKey } = video;
+  await storage.put(fileKey, path);
+  const sizeBytes = (await storage.findSize(fileKey)) ?? 0;
+  await write(async (tx) => {
+    if (!(await settleSize(tx, id, sizeBytes, clock.now()))) return;
+    await queue.add(tx, prepareContentJob, { videoId: id }, { userId, subjectId: id });
+    await appendEvent(tx, userId, { type: 'video', video_id: id });
+  });
+  // A video that was purged meanwhile: its file would belong to nobody.
+  if (!(await findVideoOfJob(db, id))) await storage.deleteFolder(videoKey(userId, id));
+}
+
+/** An expected video whose file does not come says why. */
+export async function giveUpVideo(
+  tx: Db,
+  { id, userId }: Pick<VideoRow, 'id' | 'userId'>,
+  { code, message }: { code: string | null; message: string },
+  at: Date,
+): Promise<void> {
+  if (await settleVideo(tx, id, { status: 'failed', errorCode: code, errorMessage: message }, at))
+    await appendEvent(tx, userId, { type: 'video', video_id: id });
 }
 
 /** Key of a file that belongs to a video; they all go with it. */

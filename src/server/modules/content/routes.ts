@@ -1,4 +1,3 @@
-import { extname } from 'node:path';
 import * as api from '#contract/content.ts';
 import type { MediaLinks } from '#server/http/media-links.ts';
 import { on, type Route } from '#server/http/mount.ts';
@@ -14,12 +13,12 @@ import {
   restoreVideo,
 } from './content.ts';
 import { type ListedVideo, listVideoRows } from './store.ts';
-import type { VideoRow } from './tables.ts';
+import { nameFor, playedKey, videoToWire } from './wire.ts';
 
 type ContentRouteDeps = ContentDeps & { links: MediaLinks };
 
 export function contentRoutes(deps: ContentRouteDeps): Route[] {
-  const wire = (video: ListedVideo) => toWire(deps.links, video);
+  const wire = (video: ListedVideo) => videoToWire(deps.links, video);
   return [
     on(api.listVideos, async (input, { userId }) => {
       const { rows, total } = await listVideoRows(deps.db, userId, {
@@ -48,34 +47,4 @@ export function contentRoutes(deps: ContentRouteDeps): Route[] {
       return sendFile(request, reply, deps.storage, { key, name: nameFor(video, key) });
     }),
   ];
-}
-
-function toWire(links: MediaLinks, video: ListedVideo): api.Video {
-  const address = (key: string | null) => (key && video.status === 'ready' ? links.sign(key, nameFor(video, key)) : null);
-  return {
-    id: video.id,
-    title: video.title,
-    file_name: video.fileName,
-    status: video.status,
-    error_message: video.errorMessage,
-    size_bytes: video.sizeBytes,
-    duration_seconds: video.durationSeconds,
-    width: video.width,
-    height: video.height,
-    has_audio: video.hasAudio,
-    has_transcript: video.transcriptKey !== null,
-    clips_count: video.clipsCount,
-    thumbnail_url: address(video.posterKey),
-    sprite_url: address(video.spriteKey),
-    video_url: address(playedKey(video)),
-    created_at: video.createdAt.toISOString(),
-  };
-}
-
-function playedKey(video: Pick<VideoRow, 'previewKey' | 'fileKey'>): string {
-  return video.previewKey ?? video.fileKey;
-}
-
-function nameFor(video: Pick<VideoRow, 'title'>, key: string): string {
-  return `${video.title}${extname(key)}`;
 }

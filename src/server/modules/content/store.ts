@@ -108,6 +108,31 @@ export async function settleVideo(
   return result.rowCount === 1;
 }
 
+/** Says how large the file of an expected video is. Returns false when it has one, was settled, or is gone. */
+export async function settleSize(tx: Db, id: string, sizeBytes: number, at: Date): Promise<boolean> {
+  const result = await tx
+    .update(videos)
+    .set({ sizeBytes, updatedAt: at })
+    .where(and(eq(videos.id, id), eq(videos.status, 'processing'), eq(videos.sizeBytes, 0)));
+  return result.rowCount === 1;
+}
+
+/** An account's videos that are ready, newest first, 200 at most; with `near` those of that length, `within` seconds. */
+export async function listReadyVideos(
+  db: Db,
+  userId: string,
+  near?: { seconds: number; within: number },
+): Promise<ListedVideo[]> {
+  const ofLength = near ? sql`abs(${videos.durationSeconds} - ${near.seconds}) <= ${near.within}` : undefined;
+  return db
+    .select(listed)
+    .from(videos)
+    .where(and(eq(videos.userId, userId), isNull(videos.deletedAt), eq(videos.status, 'ready'), ofLength))
+    .orderBy(desc(videos.createdAt), asc(videos.id))
+    .limit(READY_MAX);
+}
+const READY_MAX = 200;
+
 /** Marks deleted; row and files go later. Returns false when there is no such video. */
 export async function hideVideo(tx: Db, userId: string, id: string, at: Date): Promise<boolean> {
   const result = await tx.update(videos).set({ deletedAt: at }).where(present(userId, id));

@@ -10,7 +10,7 @@ const chosenAs: Record<Notice['type'], NotificationType | undefined> = {
   export_ready: 'export_ready',
   export_failed: 'export_ready',
   security: 'security',
-  connection: 'connection_problem',
+  connection_problem: 'connection_problem',
   general: undefined,
 };
 

@@ -26,7 +26,7 @@ export type Notice =
   | { type: 'export_ready'; sizeBytes: number }
   | { type: 'export_failed'; reason: string }
   | { type: 'security'; event: SecurityEvent; device?: string }
-  | { type: 'connection'; platform: Platform; account: string; problem: ConnectionTrouble }
+  | { type: 'connection_problem'; platform: Platform; account: string; problem: ConnectionTrouble }
   | { type: 'general'; title: string; message: string };
 
 type Of<Type extends Notice['type']> = Extract<Notice, { type: Type }>;
@@ -38,6 +38,6 @@ export type NoticeTexts = {
   export_ready: (notice: { size: string }) => NoticeWords;
   export_failed: (notice: Of<'export_failed'>) => NoticeWords;
   /** `account`: platform and name. */
-  connection: Record<ConnectionTrouble, (notice: { account: string }) => NoticeWords>;
+  connection_problem: Record<ConnectionTrouble, (notice: { account: string }) => NoticeWords>;
   security: Record<SecurityEvent, (notice: { device: string | undefined }) => NoticeWords>;
 };

@@ -33,8 +33,8 @@ export function wordsOf(notice: Notice, language: Language): NoticeWords {
       return { title: notice.title, message: notice.message };
     case 'security':
       return catalogue.security[notice.event]({ device: notice.device });
-    case 'connection':
-      return catalogue.connection[notice.problem]({ account: accountIn(notice) });
+    case 'connection_problem':
+      return catalogue.connection_problem[notice.problem]({ account: accountIn(notice) });
     case 'export_ready':
       return catalogue.export_ready({ size: sizeIn(language, notice.sizeBytes) });
     case 'export_failed':

@@ -14,13 +14,12 @@ import { savePosts } from './save-store.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Pictures that a pass brings by itself; the others come when a list shows them. */
-const COVERS_PER_PASS = 60;
 /** Copies are made anew well before the thirty days after which they must go. */
-export const COPY_AGAIN_MS = 20 * DAY_MS;
+const COPY_AGAIN_MS = 20 * DAY_MS;
 /** Addresses of pictures end after six hours (TikTok); older ones are asked for anew first. */
 const ADDRESS_LIFETIME_MS = 5 * HOUR_MS;
 const COVERS_AT_ONCE = 20;
+const SIDE_BY_SIDE = 4;
 /** Captions cost 250 of the 10,000 units that a YouTube project has a day; clips are made of videos from this length on. */
 const CAPTIONS_PER_PASS = 2;
 const CAPTIONS_MIN_SECONDS = 60;
@@ -29,11 +28,11 @@ const CAPTIONS_MIN_SECONDS = 60;
 export async function copyNewestCovers(pass: Pass): Promise<void> {
   const now = pass.deps.clock.now().getTime();
   const due = await listPictureless(pass.deps.db, pass.connection.id, {
-    newest: COVERS_PER_PASS,
+    newest: pass.deps.coversPerPass,
     copiedBefore: new Date(now - COPY_AGAIN_MS),
     triedBefore: new Date(now - DAY_MS),
   });
-  for (const post of due) await copyCover(pass, post);
+  await copyCovers(pass, due);
 }
 
 /** Copies pictures that lists missed, the last missed first, at most `limit` of them. */
@@ -41,7 +40,7 @@ export async function copyWantedCovers(pass: Pass, limit: number): Promise<void>
   for (let copied = 0; copied < limit; copied += COVERS_AT_ONCE) {
     const due = await listWantedPictures(pass.deps.db, pass.connection.id, COVERS_AT_ONCE);
     if (due.length === 0) return;
-    for (const post of await withFreshAddresses(pass, due)) await copyCover(pass, post);
+    await copyCovers(pass, await withFreshAddresses(pass, due));
   }
 }
 
@@ -67,18 +66,26 @@ async function withFreshAddresses(pass: Pass, due: readonly PicturedPost[]): Pro
   }));
 }
 
-async function copyCover(pass: Pass, post: PicturedPost): Promise<void> {
+/** Copies some pictures side by side and writes them down together. */
+async function copyCovers(pass: Pass, due: readonly PicturedPost[]): Promise<void> {
   const { deps, ctx } = pass;
-  ctx.signal.throwIfAborted();
-  await using scratch = await deps.storage.makeScratchFolder();
-  const path = join(scratch.path, 'cover.webp');
-  const isCopied = post.coverUrl !== null && (await deps.copyPicture(post.coverUrl, path, 'cover'));
-  const key = isCopied ? coverKey(post) : undefined;
-  // NOTE: the file is handed over inside the transaction that holds the account, so that none stays behind an account that leaves.
-  await pass.save(async (tx) => {
-    if ((await savePicture(tx, post.id, key, deps.clock.now())) && key !== undefined) await deps.storage.put(key, path);
-    return {};
-  });
+  for (let first = 0; first < due.length; first += SIDE_BY_SIDE) {
+    ctx.signal.throwIfAborted();
+    await using scratch = await deps.storage.makeScratchFolder();
+    const copies = await Promise.all(
+      due.slice(first, first + SIDE_BY_SIDE).map(async (post) => {
+        const path = join(scratch.path, `${post.id}.webp`);
+        const isCopied = post.coverUrl !== null && (await deps.copyPicture(post.coverUrl, path, 'cover'));
+        return { id: post.id, path, key: isCopied ? coverKey(post) : undefined };
+      }),
+    );
+    // NOTE: files are handed over inside the transaction that holds the account, so that none stays behind an account that leaves.
+    await pass.save(async (tx) => {
+      for (const { id, path, key } of copies)
+        if ((await savePicture(tx, id, key, deps.clock.now())) && key !== undefined) await deps.storage.put(key, path);
+      return {};
+    });
+  }
 }
 
 /** Keeps captions of the newest videos that have some, a few in every pass. */

@@ -9,7 +9,12 @@ import type { Reading } from './save-store.ts';
 import { lockConnection, updateSync } from './sync-store.ts';
 import type { PostSyncRow } from './tables.ts';
 
-export type SyncDeps = TokenDeps & { storage: Storage; copyPicture: CopyPicture };
+export type SyncDeps = TokenDeps & {
+  storage: Storage;
+  copyPicture: CopyPicture;
+  /** Of how many of the newest posts a pass brings the picture by itself; the others come when a list shows them. */
+  coversPerPass: number;
+};
 
 /** The account left while it was read: nothing of it is to stay, and nothing is left to do. */
 export class AccountLeft extends Error {}

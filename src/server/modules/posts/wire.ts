@@ -4,17 +4,13 @@ import type { MediaLinks } from '#server/http/media-links.ts';
 import type { ContentRow } from './content-store.ts';
 import type { ListedPost } from './store.ts';
 
-/** An address of a stored picture. */
-const pictureOf = (links: MediaLinks, { coverKey, title }: Pick<ListedPost, 'coverKey' | 'title'>) =>
-  coverKey === null ? null : links.sign(coverKey, `${title}${extname(coverKey)}`);
-
 function base(links: MediaLinks, post: ListedPost) {
   return {
     id: post.platformPostId,
     post_id: post.id,
     connection_id: post.connectionId,
     title: post.title,
-    thumbnail: pictureOf(links, post),
+    thumbnail: post.coverKey === null ? null : links.sign(post.coverKey, 'cover.webp'),
     duration_seconds: post.durationSeconds,
     permalink: post.permalink,
     embed_url: post.embedUrl,
@@ -97,7 +93,7 @@ export function contentItem(links: MediaLinks, row: ContentRow): api.ContentItem
     views: row.views,
     engagement: row.engagement,
     duration: row.durationSeconds,
-    thumbnail: pictureOf(links, { coverKey: row.pictureKey, title: row.title }),
+    thumbnail: row.pictureKey === null ? null : links.sign(row.pictureKey, `cover${extname(row.pictureKey)}`),
     uploadedAt: row.at.toISOString(),
     processedAt: row.processedAt?.toISOString() ?? null,
     clips: row.clips,

@@ -3,7 +3,7 @@ import type { Platform } from '#contract/connections.ts';
 import { type AdapterDeps, PlatformError } from '../platform.ts';
 import { readBody, readBodyJson } from './answer.ts';
 import { readRetryAfter, readSkewSeconds, readUsage } from './headers.ts';
-import { nameOf, withoutSecrets } from './redact.ts';
+import { nameOf, secretsOf, withoutSecrets } from './redact.ts';
 import { type Verdict, verdictOfStatus } from './verdict.ts';
 
 /** Share of the allowance, in percent, from which the log warns. */
@@ -118,7 +118,7 @@ function reasonOf(error: unknown): string {
 }
 
 function failure(dialect: Dialect, deps: AdapterDeps, call: Call, verdict: Verdict, answer: Answer | undefined): PlatformError {
-  const clean = withoutSecrets([call.token, ...Object.values(call.form ?? {}), ...(call.secrets ?? [])]);
+  const clean = withoutSecrets([call.token, ...secretsOf(call.form), ...(call.secrets ?? [])]);
   const { kind } = verdict;
   const details = {
     ...{ platform: dialect.platform, call: call.name, status: answer?.status },

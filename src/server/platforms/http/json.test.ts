@@ -25,8 +25,11 @@ test('every number comes back with its digits', () => {
 });
 
 test('what JSON.parse reads without big numbers is read the same', () => {
-  const safe = fc.jsonValue().map((value) => JSON.stringify(value));
-  fc.assert(fc.property(safe, (text) => expect(withoutBigints(readJson(text))).toEqual(JSON.parse(text))));
+  fc.assert(
+    fc.property(fc.json(), (text) => {
+      expect(withoutBigints(readJson(text))).toEqual(withoutBigints(JSON.parse(text)));
+    }),
+  );
 });
 
 test('a million digits do not become a number', () => {

@@ -15,3 +15,11 @@ export function withoutSecrets(secrets: readonly (string | undefined)[]): (value
     return name !== undefined && hidden.some((secret) => name.includes(secret)) ? undefined : name;
   };
 }
+
+/** Fields of OAuth forms that are no secrets; `refresh_token` is also the name of a grant. */
+const openFields: readonly string[] = ['grant_type', 'client_id', 'client_key', 'redirect_uri'];
+
+/** The values of a form that nobody may see: whatever is not known to be open. */
+export function secretsOf(form: Record<string, string> = {}): string[] {
+  return Object.entries(form).flatMap(([name, value]) => (openFields.includes(name) ? [] : [value]));
+}

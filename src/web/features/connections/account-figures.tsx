@@ -40,7 +40,7 @@ export function AccountFigures({ account }: { account: Connection }) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-5">
       {details[account.platform]}
-      <Fact term={t`Last sync`}>{account.last_sync_at && <RelativeTime instant={account.last_sync_at} />}</Fact>
+      <Fact term={t`Last sync`}>{account.last_sync_at ? <RelativeTime instant={account.last_sync_at} /> : t`Not yet`}</Fact>
     </dl>
   );
 }

@@ -32,7 +32,10 @@ type Props = {
 export function AccountRow({ account, hasOthers, reachable, autoSync, onReconnect, connecting, onGone }: Props) {
   const name = accountName(account);
   return (
-    <article aria-label={name} className="not-first-of-type:border-line not-first-of-type:border-t not-first-of-type:pt-5 flex flex-col gap-4">
+    <article
+      aria-label={name}
+      className="not-first-of-type:border-line not-first-of-type:border-t not-first-of-type:pt-5 flex flex-col gap-4"
+    >
       <div className="flex items-center gap-3">
         <Avatar size="lg" name={name.replace(/^@/, '')} email={null} src={account.avatar_url} />
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">

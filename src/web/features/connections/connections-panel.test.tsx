@@ -45,7 +45,15 @@ const facts = (within_: HTMLElement) =>
 
 describe('the panel', () => {
   test('says while it loads that it does, and how many of three are connected', async () => {
-    open(ok(buildList([buildConnection(), buildConnection({ id: 'c2', is_primary: false }), buildConnection({ id: 'c3', platform: 'youtube' })])));
+    open(
+      ok(
+        buildList([
+          buildConnection(),
+          buildConnection({ id: 'c2', is_primary: false }),
+          buildConnection({ id: 'c3', platform: 'youtube' }),
+        ]),
+      ),
+    );
     expect(screen.getByText('Loading your connections')).toBeTruthy();
     expect(await screen.findByText('2 of 3 connected')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Platform Connections' })).toBeTruthy();
@@ -81,11 +89,11 @@ describe('an account', () => {
   test.each<[Partial<Connection>, Record<string, string>]>([
     [
       { ...figures, video_count: 999 },
-      { 'User name': '@ada', Followers: '1.3K', Following: '7', Videos: '999', 'Last sync': 'Not known' },
+      { 'User name': '@ada', Followers: '1.3K', Following: '7', Videos: '999', 'Last sync': 'Not yet' },
     ],
     [
       { ...figures, platform: 'youtube', channel_title: 'Ada talks', video_count: 180 },
-      { Channel: 'Ada talks', Subscribers: '48.2K', Views: '9.8M', Videos: '180', 'Last sync': 'Not known' },
+      { Channel: 'Ada talks', Subscribers: '48.2K', Views: '9.8M', Videos: '180', 'Last sync': 'Not yet' },
     ],
     [
       { ...figures, platform: 'instagram', instagram_media_count: 60, last_sync_at: new Date().toISOString() },
@@ -97,7 +105,14 @@ describe('an account', () => {
   });
 
   test('of the sandbox carries its mark, its link and how many of its videos are here', async () => {
-    open(ok(buildList([buildConnection({ mode: 'sandbox', profile_url: 'https://x.test/@ada', video_count: 180, synced_count: 60 })], { tiktok: 'sandbox' })));
+    open(
+      ok(
+        buildList(
+          [buildConnection({ mode: 'sandbox', profile_url: 'https://x.test/@ada', video_count: 180, synced_count: 60 })],
+          { tiktok: 'sandbox' },
+        ),
+      ),
+    );
     const account = await screen.findByRole('article', { name: '@ada' });
     expect(within(account).getByText('Sandbox')).toBeTruthy();
     expect(within(account).getByRole('link', { name: /@ada/ }).getAttribute('href')).toBe('https://x.test/@ada');
@@ -106,7 +121,13 @@ describe('an account', () => {
 
   test('that is being read shows how far and how long, and is not read twice', async () => {
     const started = new Date(Date.now() - 60_000).toISOString();
-    open(ok(buildList([buildConnection({ sync: { state: 'running', done: 1_000, total: 3_000, started_at: started, next_at: null } })])));
+    open(
+      ok(
+        buildList([
+          buildConnection({ sync: { state: 'running', done: 1_000, total: 3_000, started_at: started, next_at: null } }),
+        ]),
+      ),
+    );
     expect(await screen.findByText('Reading videos: 1,000 of about 3,000')).toBeTruthy();
     expect(screen.getByRole('progressbar', { name: 'Sync' }).getAttribute('aria-valuenow')).toBe('33');
     expect(screen.getByText(/2 min left/)).toBeTruthy();
@@ -126,7 +147,9 @@ describe('an account', () => {
   });
 
   test.each(connectionProblems)('with the problem %s says cause and remedy, and offers what helps', async (code) => {
-    const needs = ['access_ended', 'account_closed', 'no_channel', 'not_professional', 'scope_missing', 'key_missing'].includes(code);
+    const needs = ['access_ended', 'account_closed', 'no_channel', 'not_professional', 'scope_missing', 'key_missing'].includes(
+      code,
+    );
     open(
       ok(
         buildList([
@@ -249,7 +272,9 @@ describe('the doctor', () => {
       'Credentials In orderTikTok takes them.',
     ]);
     await user.click(screen.getByRole('button', { name: 'Copy the report' }));
-    expect(await navigator.clipboard.readText()).toContain('[Problem] Access: It was taken back. (token_revoked)\n    Reconnect.');
+    expect(await navigator.clipboard.readText()).toContain(
+      '[Problem] Access: It was taken back. (token_revoked)\n    Reconnect.',
+    );
     await user.click(screen.getByRole('button', { name: 'Close the report' }));
     expect(screen.queryByText('1 problem found.')).toBeNull();
     expect(document.activeElement?.textContent).toBe('Check this connection');

@@ -5,14 +5,16 @@ import { useToasts } from '#web/ui/use-toasts.ts';
 
 type Props = {
   text: string;
-  /** Its accessible name. */
+  /** Its accessible name; begins with what it shows. */
   label: string;
+  /** It stands for several things at once. */
+  all?: boolean;
   /** Said when it is done. */
   copied: string;
 };
 
 /** Puts a text onto the clipboard and says so. */
-export function CopyButton({ text, label, copied }: Props) {
+export function CopyButton({ text, label, copied, all = false }: Props) {
   const { t } = useLingui();
   const toasts = useToasts();
   const copy = () =>
@@ -22,7 +24,7 @@ export function CopyButton({ text, label, copied }: Props) {
     );
   return (
     <Button size="sm" variant="ghost" icon={<Copy aria-hidden="true" />} aria-label={label} onClick={copy}>
-      <Trans>Copy</Trans>
+      {all ? <Trans>Copy all</Trans> : <Trans>Copy</Trans>}
     </Button>
   );
 }

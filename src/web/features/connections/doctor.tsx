@@ -45,7 +45,7 @@ export function Doctor({ platform, connectionId, actions }: Props) {
         <Button
           id={buttonId}
           size="sm"
-          variant="ghost"
+          variant={actions ? 'ghost' : 'secondary'}
           icon={<Stethoscope aria-hidden="true" />}
           loading={isPending}
           onClick={examine}

@@ -140,7 +140,7 @@ function Scopes({ guide: { scopes } }: { guide: PlatformGuide }) {
           ))}
         </dl>
         <div className="border-line border-t px-2 py-1.5">
-          <CopyButton text={all} label={t`Copy all permissions`} copied={t`Permissions copied`} />
+          <CopyButton all text={all} label={t`Copy all permissions`} copied={t`Permissions copied`} />
         </div>
       </Surface>
     </Part>

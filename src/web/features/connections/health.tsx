@@ -22,23 +22,21 @@ export function Health({ account, onReconnect, connecting }: Props) {
   const until = account.problem?.until && formatDate(account.problem.until, { dateStyle: 'medium', timeStyle: 'short' });
   const needsReconnect = account.status === 'needs_reconnect';
   return (
-    <Banner
-      tone={needsReconnect ? 'danger' : 'warning'}
-      title={title}
-      actions={
-        needsReconnect || help === 'reconnect' ? (
-          <ReconnectButton account={account} onReconnect={onReconnect} connecting={connecting} />
-        ) : help === 'guide' ? (
-          <Link to={`/dashboard/profile/guide/${account.platform}`} className={buttonClass({ size: 'sm' })}>
-            <Trans>Open the guide</Trans>
-          </Link>
-        ) : null
-      }
-    >
+    <Banner tone={needsReconnect ? 'danger' : 'warning'} title={title}>
       <p>
         {cause} {remedy}
       </p>
       {until ? <p>{t`Expected to be over by ${until}.`}</p> : null}
+      {needsReconnect || help === 'reconnect' ? (
+        <ReconnectButton account={account} onReconnect={onReconnect} connecting={connecting} />
+      ) : help === 'guide' ? (
+        <Link
+          to={`/dashboard/profile/guide/${account.platform}`}
+          className={buttonClass({ size: 'sm', className: 'mt-2 text-ink' })}
+        >
+          <Trans>Open the guide</Trans>
+        </Link>
+      ) : null}
     </Banner>
   );
 }
@@ -49,15 +47,7 @@ export function MissingPermissions({ account, onReconnect, connecting }: Props) 
   const name = platformNames[account.platform];
   if (account.missing_scopes.length === 0) return null;
   return (
-    <Banner
-      tone="warning"
-      title={<Trans>Not every permission was given. These are missing:</Trans>}
-      actions={
-        account.problem?.code === 'scope_missing' || account.status === 'needs_reconnect' ? null : (
-          <ReconnectButton account={account} onReconnect={onReconnect} connecting={connecting} />
-        )
-      }
-    >
+    <Banner tone="warning" title={<Trans>Not every permission was given. These are missing:</Trans>}>
       <ul className="list-disc pl-4" aria-label={name}>
         {account.missing_scopes.map((scope) => (
           <li key={scope}>
@@ -65,6 +55,9 @@ export function MissingPermissions({ account, onReconnect, connecting }: Props) 
           </li>
         ))}
       </ul>
+      {account.problem?.code === 'scope_missing' || account.status === 'needs_reconnect' ? null : (
+        <ReconnectButton account={account} onReconnect={onReconnect} connecting={connecting} />
+      )}
     </Banner>
   );
 }
@@ -73,7 +66,14 @@ function ReconnectButton({ account, onReconnect, connecting }: Props) {
   const { t } = useLingui();
   const name = platformNames[account.platform];
   return (
-    <Button size="sm" variant="primary" loading={connecting} onClick={onReconnect} aria-label={t`Reconnect ${name}`}>
+    <Button
+      size="sm"
+      variant="primary"
+      className="mt-2"
+      loading={connecting}
+      onClick={onReconnect}
+      aria-label={t`Reconnect ${name}`}
+    >
       <Trans>Reconnect</Trans>
     </Button>
   );

@@ -51,24 +51,17 @@ export function PlatformBlock({ of: { platform, mode, accounts }, autoSync }: Pr
             <Trans>Not connected</Trans>
           </span>
         )}
-        <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
-          {mode === 'off' ? null : connected ? (
-            <Button
-              size="sm"
-              variant="ghost"
-              icon={<Plus aria-hidden="true" />}
-              loading={connect.isPending}
-              aria-label={t`Connect another account: ${name}`}
-              onClick={start}
-            >
-              <Trans>Connect another account</Trans>
-            </Button>
-          ) : (
-            <Button variant="primary" loading={connect.isPending} aria-label={t`Connect ${name}`} onClick={start}>
-              <Trans>Connect</Trans>
-            </Button>
-          )}
-        </div>
+        {mode === 'off' || connected ? null : (
+          <Button
+            variant="primary"
+            className="ml-auto"
+            loading={connect.isPending}
+            aria-label={t`Connect ${name}`}
+            onClick={start}
+          >
+            <Trans>Connect</Trans>
+          </Button>
+        )}
       </div>
       {accounts.map((account) => (
         <AccountRow
@@ -82,6 +75,19 @@ export function PlatformBlock({ of: { platform, mode, accounts }, autoSync }: Pr
           onGone={() => heading.current?.focus()}
         />
       ))}
+      {mode !== 'off' && connected ? (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<Plus aria-hidden="true" />}
+          className="self-start"
+          loading={connect.isPending}
+          aria-label={t`Connect another account: ${name}`}
+          onClick={start}
+        >
+          <Trans>Connect another account</Trans>
+        </Button>
+      ) : null}
       {mode === 'off' ? <Off platform={platform} /> : connected ? null : <BeforeConnecting platform={platform} mode={mode} />}
       {accounts.some((account) => mode !== 'off' && account.mode !== mode) ? <OtherMode name={name} /> : null}
     </section>

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { buildConnection, buildList } from './test-connections.ts';
-import { byPlatform, connectionsHeldMs, connectionsQuery } from './queries.ts';
 import { keepHanded, readHanded } from './handed-over.ts';
+import { byPlatform, connectionsHeldMs, connectionsQuery } from './queries.ts';
 import { secondsLeftOf, shareOf } from './sync-estimate.ts';
+import { buildConnection, buildList } from './test-connections.ts';
 
 const pass = { done: 1_000, total: 20_000, started_at: '2026-11-21T10:00:00Z' };
 const at = (seconds: number) => new Date(Date.parse(pass.started_at) + seconds * 1_000);

@@ -1,10 +1,11 @@
-import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Connection } from '#contract/connections.ts';
 import { useFormats } from '#web/ui/format.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { accountName } from './account-name.ts';
 import { secondsLeftOf, shareOf } from './sync-estimate.ts';
 
 type Props = { account: Connection /** Null while the settings are not known. */; autoSync: boolean | null };
@@ -14,7 +15,8 @@ const TICK_MS = 1_000;
 /** How far the copy of an account is: the pass under way, or what is here and when it goes on. */
 export function SyncStatus({ account, autoSync }: Props) {
   return (
-    <div role="status" className="min-h-5 text-sm">
+    <div className="min-h-5 text-sm">
+      <Told account={account} />
       {account.sync.state === 'running' ? (
         <Running account={account} />
       ) : account.sync.state === 'queued' ? (
@@ -28,20 +30,36 @@ export function SyncStatus({ account, autoSync }: Props) {
   );
 }
 
+/** That it begins and that it is over, for those who listen; not every step of it. */
+function Told({ account }: { account: Connection }) {
+  const { t } = useLingui();
+  const name = accountName(account);
+  const { state } = account.sync;
+  const [before, setBefore] = useState(state);
+  const [told, setTold] = useState('');
+  if (before !== state) {
+    setBefore(state);
+    setTold(state === 'idle' ? t`Reading ${name} is over.` : t`${name} is being read.`);
+  }
+  return (
+    <VisuallyHidden>
+      <span role="status">{told}</span>
+    </VisuallyHidden>
+  );
+}
+
 function Running({ account: { platform, sync } }: { account: Connection }) {
   const { t } = useLingui();
   const { formatNumber } = useFormats();
   const now = useNow();
+  const over = sync.total !== null && sync.done >= sync.total;
   const [done, total] = [formatNumber(sync.done), sync.total === null ? null : formatNumber(sync.total)];
-  const stage =
-    platform === 'instagram'
-      ? total === null
-        ? t`Reading posts: ${done}`
-        : t`Reading posts: ${done} of about ${total}`
-      : total === null
-        ? t`Reading videos: ${done}`
-        : t`Reading videos: ${done} of about ${total}`;
-  return <ProgressBar label={t`Sync`} stage={stage} share={shareOf(sync)} secondsLeft={secondsLeftOf(sync, now)} />;
+  const posts = platform === 'instagram';
+  const listed = posts ? t`All ${done} posts listed, their details follow` : t`All ${done} videos listed, their details follow`;
+  const counted = posts ? t`Reading posts: ${done}` : t`Reading videos: ${done}`;
+  const ofAbout = posts ? t`Reading posts: ${done} of about ${total}` : t`Reading videos: ${done} of about ${total}`;
+  const stage = over ? listed : total === null ? counted : ofAbout;
+  return <ProgressBar label={t`Sync`} stage={stage} share={over ? null : shareOf(sync)} secondsLeft={secondsLeftOf(sync, now)} />;
 }
 
 function Resting({ account, autoSync }: Props) {
@@ -66,15 +84,21 @@ function Resting({ account, autoSync }: Props) {
 }
 
 /** How many of the platform's videos have their copy here. */
-function SyncedCount({ account: { platform, sync, synced_count: count, video_count, instagram_media_count } }: { account: Connection }) {
+function SyncedCount({
+  account: { platform, sync, synced_count: count, video_count, instagram_media_count },
+}: {
+  account: Connection;
+}) {
   const { t } = useLingui();
   const { formatNumber } = useFormats();
   const posts = platform === 'instagram';
   const there = (posts ? instagram_media_count : video_count) ?? sync.total;
   if (there === null || there <= count) {
-    return posts
-      ? t`${plural(count, { one: '# post is here', other: '# posts are here' })}`
-      : t`${plural(count, { one: '# video is here', other: '# videos are here' })}`;
+    return posts ? (
+      <Plural value={count} one="# post is here" other="# posts are here" />
+    ) : (
+      <Plural value={count} one="# video is here" other="# videos are here" />
+    );
   }
   const [here, total] = [formatNumber(count), formatNumber(there)];
   return posts ? t`${here} of about ${total} posts are here` : t`${here} of about ${total} videos are here`;

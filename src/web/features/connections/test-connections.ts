@@ -16,7 +16,10 @@ export function buildConnection(given: Partial<Connection> = {}): Connection {
 }
 
 /** What the server lists: every platform in one mode unless told otherwise. */
-export function buildList(connections: Connection[], modes: Partial<Record<Connection['platform'], PlatformMode>> = {}): Connections {
+export function buildList(
+  connections: Connection[],
+  modes: Partial<Record<Connection['platform'], PlatformMode>> = {},
+): Connections {
   const platforms = (['tiktok', 'youtube', 'instagram'] as const).map((platform) => ({
     platform,
     mode: modes[platform] ?? ('live' as const),
@@ -31,7 +34,14 @@ export function buildReport(given: Partial<DoctorReport> = {}): DoctorReport {
     checks: [
       { id: 'credentials', state: 'ok', cause: 'ok', title: 'Credentials', finding: 'TikTok takes them.', remedy: '' },
       { id: 'quota', state: 'warning', cause: 'quota_low', title: 'Quota', finding: 'A tenth is left.', remedy: 'Wait.' },
-      { id: 'token', state: 'problem', cause: 'token_revoked', title: 'Access', finding: 'It was taken back.', remedy: 'Reconnect.' },
+      {
+        id: 'token',
+        state: 'problem',
+        cause: 'token_revoked',
+        title: 'Access',
+        finding: 'It was taken back.',
+        remedy: 'Reconnect.',
+      },
     ],
     examined_at: '2026-11-21T10:00:00Z',
     ...given,

@@ -48,7 +48,7 @@ export function ItemRow({ item, frame, actions, generate, sandbox, mixed }: Item
     >
       <ItemPicture small item={item} frame={frame} onPlay={actions.onPlay} sandbox={sandbox} mixed={mixed} />
       <div className="flex min-w-0 flex-col gap-1">
-        <div className="flex items-start gap-2">
+        <div className="flex flex-wrap items-start gap-x-2 gap-y-1">
           {mixed && platform ? <PlatformMark platform={platform} size="sm" /> : null}
           <h2 className="line-clamp-2 min-w-0 break-words font-medium leading-5" title={item.title}>
             {item.title}

@@ -70,7 +70,7 @@ function layoutOf(view: View, frame: Frame): ItemsLayout {
   if (view === 'list') return { minWidth: null, gap: 0, rowHeight: () => ROW_HEIGHT };
   const { minWidth, ratio } = shapes[frame];
   return {
-    minWidth: window.innerWidth < 480 ? Math.min(minWidth, 150) : minWidth,
+    minWidth: window.innerWidth < 480 && frame !== '16:9' ? Math.min(minWidth, 150) : minWidth, // two on a phone
     gap: GAP,
     rowHeight: (columnWidth) => columnWidth * ratio + UNDER_PICTURE,
   };

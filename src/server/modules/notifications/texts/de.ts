@@ -14,7 +14,7 @@ export const de: NoticeTexts = {
     message: `Alles aus Ihrem Konto liegt in einer Datei von ${size}. Sie lässt sich in den Einstellungen herunterladen.`,
   }),
   export_failed: ({ reason }) => ({ title: 'Der Export ist fehlgeschlagen', message: reason }),
-  connection: {
+  connection_problem: {
     access_ended: ({ account }) => ({
       title: 'Eine Verbindung ist beendet',
       message: `${account} lässt Reelwright nicht mehr herein. Verbinden Sie das Konto in Ihrem Profil neu.`,

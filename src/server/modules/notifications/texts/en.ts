@@ -14,7 +14,7 @@ export const en: NoticeTexts = {
     message: `Everything in your account is packed in a file of ${size}. It can be downloaded from the settings.`,
   }),
   export_failed: ({ reason }) => ({ title: 'The export failed', message: reason }),
-  connection: {
+  connection_problem: {
     access_ended: ({ account }) => ({
       title: 'A connection has ended',
       message: `${account} no longer lets Reelwright in. Connect it again from your profile.`,

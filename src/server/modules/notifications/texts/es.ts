@@ -14,7 +14,7 @@ export const es: NoticeTexts = {
     message: `Todo el contenido de tu cuenta está en un archivo de ${size}. Puedes descargarlo desde los ajustes.`,
   }),
   export_failed: ({ reason }) => ({ title: 'La exportación ha fallado', message: reason }),
-  connection: {
+  connection_problem: {
     access_ended: ({ account }) => ({
       title: 'Una conexión ha terminado',
       message: `${account} ya no deja entrar a Reelwright. Vuelve a conectarla desde tu perfil.`,

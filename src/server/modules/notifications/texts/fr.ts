@@ -14,7 +14,7 @@ export const fr: NoticeTexts = {
     message: `Tout le contenu de votre compte est réuni dans un fichier de ${size}, à télécharger depuis les paramètres.`,
   }),
   export_failed: ({ reason }) => ({ title: 'L’export a échoué', message: reason }),
-  connection: {
+  connection_problem: {
     access_ended: ({ account }) => ({
       title: 'Une connexion a pris fin',
       message: `${account} ne laisse plus entrer Reelwright. Reconnectez le compte depuis votre profil.`,

@@ -14,7 +14,7 @@ export const pt: NoticeTexts = {
     message: `Tudo o que há na sua conta está em um arquivo de ${size}. Ele pode ser baixado nas configurações.`,
   }),
   export_failed: ({ reason }) => ({ title: 'A exportação falhou', message: reason }),
-  connection: {
+  connection_problem: {
     access_ended: ({ account }) => ({
       title: 'Uma conexão terminou',
       message: `${account} não deixa mais o Reelwright entrar. Conecte a conta de novo no seu perfil.`,

@@ -14,7 +14,7 @@ export const ru: NoticeTexts = {
     message: `Всё содержимое вашего аккаунта собрано в файл размером ${size}. Его можно скачать в настройках.`,
   }),
   export_failed: ({ reason }) => ({ title: 'Экспорт не удался', message: reason }),
-  connection: {
+  connection_problem: {
     access_ended: ({ account }) => ({
       title: 'Подключение прекращено',
       message: `${account} больше не пускает Reelwright. Подключите аккаунт заново в профиле.`,

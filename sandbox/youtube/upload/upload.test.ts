@@ -1,0 +1,291 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Body, type Kit, startKit } from '../youtube.test-kit.ts';
+import { CHUNK_UNIT } from './session.ts';
+
+let kit: Kit;
+let token = '';
+let video: Buffer; // two seconds, vertical, about 700 kB
+beforeAll(async () => {
+  kit = await startKit();
+  token = (await kit.connect()).access;
+  const folder = await mkdtemp(join(tmpdir(), 'rw-upload-'));
+  const noise = ['-f', 'lavfi', '-i', 'nullsrc=s=360x640:r=10:d=2,geq=random(1)*255:128:128'];
+  const file = join(folder, 'v.mp4');
+  await promisify(execFile)('ffmpeg', [
+    '-loglevel',
+    'error',
+    ...noise,
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    '-crf',
+    '30',
+    '-pix_fmt',
+    'yuv420p',
+    file,
+  ]);
+  video = await readFile(file);
+  await rm(folder, { recursive: true });
+  if (video.length < 2.2 * CHUNK_UNIT) video = Buffer.concat([video, freeBox(Math.ceil(2.5 * CHUNK_UNIT) - video.length)]);
+});
+afterAll(() => kit.close());
+
+/** A box that players skip. */
+function freeBox(size: number): Buffer {
+  const box = randomBytes(size);
+  box.writeUInt32BE(size, 0);
+  box.write('free', 4, 'latin1');
+  return box;
+}
+
+const usual = {
+  snippet: { title: 'Two seconds', description: 'of noise', tags: ['noise'], categoryId: '22' },
+  status: { privacyStatus: 'public' },
+};
+const bearer = () => ({ authorization: `Bearer ${token}` });
+
+const start = (body: object = usual, base = '/upload/youtube/v3', bytes = video.length) =>
+  fetch(`${kit.url}${base}/videos?uploadType=resumable&part=snippet,status`, {
+    method: 'POST',
+    headers: {
+      ...{ ...bearer(), 'content-type': 'application/json; charset=UTF-8' },
+      ...{ 'x-upload-content-length': String(bytes), 'x-upload-content-type': 'video/mp4' },
+    },
+    body: JSON.stringify(body),
+  });
+const sessionOf = async (body?: object, base?: string, bytes?: number) =>
+  (await start(body, base, bytes)).headers.get('location') ?? '';
+
+const put = async (session: string, body: Buffer, range?: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(session, {
+    ...{ method: 'PUT', redirect: 'manual', body: new Uint8Array(body) },
+    headers: { ...bearer(), 'content-type': 'video/mp4', ...(range ? { 'content-range': range } : {}), ...headers },
+  });
+  const text = await answer.text();
+  return {
+    status: answer.status,
+    range: answer.headers.get('range'),
+    text,
+    body: (text.startsWith('{') ? JSON.parse(text) : undefined) as Body,
+  };
+};
+const probe = (session: string) => put(session, Buffer.alloc(0), `bytes */${video.length}`);
+const chunk = (from: number, length: number) => {
+  const part = video.subarray(from, from + length);
+  return [part, `bytes ${from}-${from + part.length - 1}/${video.length}`] as const;
+};
+const videoOf = async (id: string, part = 'status,processingDetails') =>
+  (await kit.get(`/youtube/v3/videos?part=${part}&id=${id}`, token)).body.items[0];
+const setting = async <T>(name: string, value: string, back: string, run: () => Promise<T>) => {
+  kit.context.settings.set(name, value);
+  try {
+    return await run();
+  } finally {
+    kit.context.settings.set(name, back);
+  }
+};
+
+test('a resumable upload starts with an empty answer and an address, and takes the whole file', async () => {
+  const answer = await start();
+  expect([answer.status, await answer.text()]).toEqual([200, '']);
+  const session = answer.headers.get('location') ?? '';
+  expect(new URL(session).searchParams.get('upload_id')).toMatch(/.{20}/);
+  const done = await put(session, video);
+  expect(done.status).toBe(200);
+  expect(done.body).toMatchObject({
+    kind: 'youtube#video',
+    id: expect.stringMatching(/^[\w-]{11}$/),
+    snippet: { title: 'Two seconds' },
+  });
+  expect(done.body.status).toMatchObject({ uploadStatus: 'uploaded', privacyStatus: 'private' }); // not audited: locked, whatever was asked for
+  const file = kit.context.store.table<Body>('youtube.videos').get(done.body.id);
+  expect(await readFile(file.path)).toEqual(video);
+});
+
+test('chunks are answered by 308 and Range; the other path works as well', async () => {
+  const session = await sessionOf(usual, '/resumable/upload/youtube/v3');
+  expect(await probe(session)).toMatchObject({ status: 308, range: null });
+  expect(await put(session, ...chunk(0, CHUNK_UNIT))).toMatchObject({ status: 308, range: 'bytes=0-262143' });
+  expect(await probe(session)).toMatchObject({ status: 308, range: 'bytes=0-262143' });
+  const done = await put(session, ...chunk(CHUNK_UNIT, video.length));
+  expect(done.status).toBe(200);
+  const file = kit.context.store.table<Body>('youtube.videos').get(done.body.id);
+  expect(await readFile(file.path)).toEqual(video);
+  expect(await probe(session)).toMatchObject({ status: 200, body: { id: done.body.id } }); // asked again, it is the same video
+});
+
+test('a chunk that is no multiple of 256 KiB, or lies beyond what is stored, is refused', async () => {
+  const session = await sessionOf();
+  expect((await put(session, ...chunk(0, 100_000))).status).toBe(400);
+  expect((await put(session, ...chunk(CHUNK_UNIT, CHUNK_UNIT))).status).toBe(400);
+  expect(await probe(session)).toMatchObject({ status: 308, range: null });
+});
+
+test('a server that keeps a part of each chunk says so, and the rest can follow', async () => {
+  await setting('youtube.keeps_part', 'yes', 'no', async () => {
+    const session = await sessionOf();
+    const first = await put(session, ...chunk(0, 2 * CHUNK_UNIT));
+    expect(first).toMatchObject({ status: 308, range: 'bytes=0-262143' });
+    let [stored, status] = [CHUNK_UNIT, first.status];
+    while (status === 308) {
+      const answer = await put(session, ...chunk(stored, video.length));
+      stored = Number(answer.range?.split('-')[1] ?? video.length - 1) + 1;
+      status = answer.status;
+    }
+    expect(status).toBe(200);
+  });
+});
+
+test('of a connection that breaks, whole units are kept', async () => {
+  const session = await sessionOf();
+  await new Promise<void>((done) => {
+    const headers = {
+      ...bearer(),
+      'content-length': video.length,
+      'content-range': `bytes 0-${video.length - 1}/${video.length}`,
+    };
+    const sending = httpRequest(session, { method: 'PUT', headers });
+    sending.on('error', () => {}).on('close', done);
+    sending.write(video.subarray(0, CHUNK_UNIT + 50_000), () => setTimeout(() => sending.destroy(), 200));
+  });
+  await expect.poll(() => probe(session)).toMatchObject({ status: 308, range: 'bytes=0-262143' });
+  expect((await put(session, ...chunk(CHUNK_UNIT, video.length))).status).toBe(200);
+});
+
+test('an answer that is lost does not lose the video', async () => {
+  const session = await sessionOf();
+  kit.context.faults.add({ call: 'youtube.upload.put', kind: 'lost_answer' });
+  await expect(put(session, video)).rejects.toThrow();
+  expect((await probe(session)).status).toBe(200);
+});
+
+test('failures in between leave the session as it is', async () => {
+  const session = await sessionOf();
+  kit.context.faults.add({ call: 'youtube.upload.put', kind: 'status', status: 503 });
+  expect((await put(session, ...chunk(0, CHUNK_UNIT))).status).toBe(503);
+  expect((await put(session, video, undefined, { authorization: 'Bearer ya29.dead' })).status).toBe(401);
+  expect(await probe(session)).toMatchObject({ status: 308, range: null });
+  expect((await put(session, video)).status).toBe(200);
+});
+
+test('a session is gone after a day, and one that never was is not there', async () => {
+  const session = await sessionOf();
+  expect((await put(`${kit.url}/upload/youtube/v3/videos?upload_id=nothing`, video)).status).toBe(404);
+  kit.context.clock.forward(86_401);
+  token = (await kit.connect()).access;
+  expect((await probe(session)).status).toBe(404);
+});
+
+test('an upload is processed, and what is no video fails', async () => {
+  const { body } = await put(await sessionOf(), video);
+  expect(await videoOf(body.id)).toMatchObject({
+    status: { uploadStatus: 'uploaded' },
+    processingDetails: {
+      processingStatus: 'processing',
+      processingProgress: { partsTotal: '100', partsProcessed: '0', timeLeftMs: expect.stringMatching(/^\d+$/) },
+    },
+  });
+  const text = Buffer.from('this is no video at all');
+  const bad = await put(await sessionOf(usual, undefined, text.length), text);
+  kit.context.clock.forward(60);
+  expect(await videoOf(body.id, 'status,contentDetails,fileDetails')).toMatchObject({
+    ...{ status: { uploadStatus: 'processed' }, contentDetails: { duration: 'PT2S' } },
+    fileDetails: { fileSize: String(video.length), videoStreams: [{ widthPixels: 360, heightPixels: 640 }] },
+  });
+  expect(await videoOf(bad.body.id)).toMatchObject({
+    status: { uploadStatus: 'failed', failureReason: 'invalidFile' },
+    processingDetails: { processingStatus: 'failed', processingFailureReason: 'transcodeFailed' },
+  });
+});
+
+test('an audited project publishes: at once, or when it is due; players can play it', async () => {
+  await setting('youtube.audited', 'yes', 'no', async () => {
+    const at = new Date(kit.context.clock.now().getTime() + 3_600_000).toISOString();
+    const planned = { ...usual, status: { privacyStatus: 'private', publishAt: at, containsSyntheticMedia: true } };
+    const { body } = await put(await sessionOf(planned), video);
+    const before = (await videoOf(body.id)).status;
+    expect(before).toMatchObject({
+      privacyStatus: 'private',
+      publishAt: at.replace(/\.\d+Z/, 'Z'),
+      containsSyntheticMedia: true,
+    });
+    expect((await kit.get(`/embed/${body.id}`, undefined)).status).toBe(404);
+    kit.context.clock.forward(3_600);
+    token = (await kit.connect()).access;
+    const after = (await videoOf(body.id)).status;
+    expect(after.privacyStatus).toBe('public');
+    expect(after).not.toHaveProperty('publishAt');
+    const embed = await kit.get(`/embed/${body.id}`, undefined);
+    expect(embed.headers.get('content-security-policy')).toContain('frame-ancestors *');
+    const source = /<video[^>]* src="([^"]+)"/.exec(embed.text)?.[1] ?? '';
+    const file = await fetch(kit.url + source, { headers: { range: 'bytes=4-7' } });
+    expect([file.status, await file.text()]).toEqual([206, 'ftyp']);
+    expect((await kit.get(`/watch?v=${body.id}`, undefined)).text).toContain('this is not YouTube');
+    const list = await kit.get(
+      `/youtube/v3/playlistItems?part=contentDetails&playlistId=${kit.channelOf('steady').youtube.uploadsPlaylistId}`,
+      token,
+    );
+    expect(list.body.items.map(({ contentDetails }: Body) => contentDetails.videoId)).toContain(body.id);
+  });
+  const past = { ...usual, status: { privacyStatus: 'private', publishAt: '2020-01-01T00:00:00Z' } };
+  const { body } = await setting('youtube.audited', 'yes', 'no', async () => put(await sessionOf(past), video));
+  expect(body.status.privacyStatus).toBe('public');
+});
+
+test('what is wrong with the description of a video is named', async () => {
+  const reasonOf = async (body: object) => {
+    const answer = await start(body);
+    return [answer.status, ((await answer.json()) as Body).error.errors[0].reason];
+  };
+  expect(await reasonOf({ snippet: { title: 'a'.repeat(101) } })).toEqual([400, 'invalidTitle']);
+  expect(await reasonOf({ snippet: { title: 'a <b>' } })).toEqual([400, 'invalidTitle']);
+  expect(await reasonOf({ snippet: { title: 'a', description: 'é'.repeat(2501) } })).toEqual([400, 'invalidDescription']);
+  expect(await reasonOf({ snippet: { title: 'a', tags: ['x'.repeat(501)] } })).toEqual([400, 'invalidTags']);
+  expect(await reasonOf({ snippet: { title: 'a', categoryId: 'music' } })).toEqual([400, 'invalidCategoryId']);
+  expect(
+    await reasonOf({ snippet: { title: 'a' }, status: { privacyStatus: 'public', publishAt: '2027-01-01T00:00:00Z' } }),
+  ).toEqual([400, 'invalidPublishAt']);
+  expect(await reasonOf({ snippet: { title: 'a' }, status: { privacyStatus: 'friends' } })).toEqual([
+    400,
+    'invalidVideoMetadata',
+  ]);
+});
+
+test('a channel takes so many uploads in a day', async () => {
+  await setting('youtube.uploads_per_day', '0', '50', async () => {
+    const answer = await start();
+    expect([answer.status, ((await answer.json()) as Body).error.errors[0].reason]).toEqual([400, 'uploadLimitExceeded']);
+  });
+});
+
+test('an upload counts one of a hundred a day, and none of the units', async () => {
+  const used = () => kit.context.controls.youtube?.gauges?.().map(({ used: count }) => count) ?? [];
+  const before = used();
+  await start();
+  expect(used().map((count, index) => count - (before[index] ?? 0))).toEqual([0, 1, 0, 0]);
+});
+
+test('the file alone can be sent too, and a thumbnail set for it', async () => {
+  const post = (path: string, body: Buffer, type: string) =>
+    fetch(kit.url + path, { method: 'POST', headers: { ...bearer(), 'content-type': type }, body: new Uint8Array(body) });
+  const sent = await post('/upload/youtube/v3/videos?uploadType=media&part=id,snippet', video, 'video/mp4');
+  const { id } = (await sent.json()) as Body;
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const path = `/upload/youtube/v3/thumbnails/set?videoId=${id}&uploadType=media`;
+  const set = await post(path, png, 'image/png');
+  expect(((await set.json()) as Body).items[0].default.url).toContain(id);
+  expect(Buffer.from(await (await fetch(`${kit.url}/vi/${id}/default.png`)).arrayBuffer())).toEqual(png);
+  expect((await post(path, Buffer.from('GIF89a'), 'image/gif')).status).toBe(400);
+  await setting('youtube.phone_verified', 'no', 'yes', async () => expect((await post(path, png, 'image/png')).status).toBe(403));
+});

@@ -1,0 +1,38 @@
+import { extname } from 'node:path';
+import type { Video } from '#contract/content.ts';
+import type { MediaLinks } from '#server/http/media-links.ts';
+import type { ListedVideo } from './store.ts';
+import type { VideoRow } from './tables.ts';
+
+/** A video as the contract has it. */
+export function videoToWire(links: MediaLinks, video: ListedVideo): Video {
+  const address = (key: string | null) => (key && video.status === 'ready' ? links.sign(key, nameFor(video, key)) : null);
+  return {
+    id: video.id,
+    title: video.title,
+    file_name: video.fileName,
+    status: video.status,
+    error_message: video.errorMessage,
+    size_bytes: video.sizeBytes,
+    duration_seconds: video.durationSeconds,
+    width: video.width,
+    height: video.height,
+    has_audio: video.hasAudio,
+    has_transcript: video.transcriptKey !== null,
+    clips_count: video.clipsCount,
+    thumbnail_url: address(video.posterKey),
+    sprite_url: address(video.spriteKey),
+    video_url: address(playedKey(video)),
+    created_at: video.createdAt.toISOString(),
+  };
+}
+
+/** What the browser plays. */
+export function playedKey(video: Pick<VideoRow, 'previewKey' | 'fileKey'>): string {
+  return video.previewKey ?? video.fileKey;
+}
+
+/** What it is called when it is saved. */
+export function nameFor(video: Pick<VideoRow, 'title'>, key: string): string {
+  return `${video.title}${extname(key)}`;
+}

@@ -1,0 +1,90 @@
+/** What is known of a post that a file is looked for. */
+type MatchedPost = { title: string; description: string; durationSeconds: number };
+type MatchedVideo = { title: string; fileName: string; durationSeconds: number | null };
+
+/** Platforms say whole seconds, or round up: an upload may differ by this much. */
+export const LENGTH_TOLERANCE_SECONDS = 0.5;
+/** Share of the words, or of the letters in pairs, that two names have to have in common. */
+const LEAST_SIMILARITY = 0.6;
+
+/**
+ * Uploads that fit a post by length, the likeliest first, and the one it was made from as far as can be told: the most similar by name, else
+ * the only upload of this length where `postsOfLength`, the posts of the account that have it, is one too.
+ */
+export function matchUploads<Video extends MatchedVideo>(
+  post: MatchedPost,
+  videos: readonly Video[],
+  postsOfLength: number,
+): { matched: Video | undefined; candidates: Video[] } {
+  const fitting = rankBySimilarity(
+    post,
+    videos.filter(
+      ({ durationSeconds }) =>
+        durationSeconds !== null && Math.abs(durationSeconds - post.durationSeconds) <= LENGTH_TOLERANCE_SECONDS,
+    ),
+  );
+  const [best, second] = fitting;
+  const isNamedAlike = best !== undefined && best.similarity >= LEAST_SIMILARITY && best.similarity > (second?.similarity ?? 0);
+  const isOnlyOne = fitting.length === 1 && postsOfLength <= 1;
+  return { matched: isNamedAlike || isOnlyOne ? best?.video : undefined, candidates: fitting.map(({ video }) => video) };
+}
+
+/** Uploads whose names speak for a post of unknown length, the likeliest first. They are offered, never taken by themselves. */
+export function similarUploads<Video extends MatchedVideo>(
+  post: Pick<MatchedPost, 'title' | 'description'>,
+  videos: readonly Video[],
+): Video[] {
+  return rankBySimilarity(post, videos)
+    .filter(({ similarity }) => similarity >= LEAST_SIMILARITY)
+    .map(({ video }) => video);
+}
+
+/** Of equals, the order given (newest first) stays. */
+function rankBySimilarity<Video extends MatchedVideo>(
+  { title, description }: Pick<MatchedPost, 'title' | 'description'>,
+  videos: readonly Video[],
+): { video: Video; similarity: number }[] {
+  const texts = [title, description.split('\n')[0] ?? ''];
+  return videos
+    .map((video) => {
+      const names = [video.title, video.fileName.replace(/\.[^.]*$/, '')];
+      return { video, similarity: Math.max(...texts.flatMap((text) => names.map((name) => similarityOf(text, name)))) };
+    })
+    .sort((a, b) => b.similarity - a.similarity);
+}
+
+/** 0: nothing in common, 1: the same but for case, marks and endings such as `_final_v2`. */
+export function similarityOf(one: string, other: string): number {
+  const [a, b] = [wordsOf(one), wordsOf(other)];
+  if (a.length === 0 || b.length === 0) return 0;
+  const common = new Set(a.filter((word) => b.includes(word))).size;
+  const fewer = Math.min(new Set(a).size, new Set(b).size);
+  // One common word of one proves little: `video` is in every second name.
+  const byWords = fewer >= 2 ? common / fewer : 0;
+  return Math.max(byWords, likenessOf(a.join(''), b.join('')));
+}
+
+const EMPTY_WORDS = new Set(['final', 'video', 'edit', 'export', 'master', 'copy', 'mp4', 'mov', 'hd', '4k', '1080p', '720p']);
+
+function wordsOf(text: string): string[] {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const telling = words.filter((word) => !EMPTY_WORDS.has(word) && !/^v?\d{1,2}$/.test(word));
+  return telling.length > 0 ? telling : words;
+}
+
+/** Share of pairs of letters in common (Dice). */
+function likenessOf(a: string, b: string): number {
+  if (a === b) return 1;
+  const pairs = (text: string) => Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2));
+  const [ofA, ofB] = [pairs(a), pairs(b)];
+  const left = [...ofB];
+  let common = 0;
+  for (const pair of ofA) {
+    const at = left.indexOf(pair);
+    if (at < 0) continue;
+    left.splice(at, 1);
+    common += 1;
+  }
+  return ofA.length + ofB.length === 0 ? 0 : (2 * common) / (ofA.length + ofB.length);
+}

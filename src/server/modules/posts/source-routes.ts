@@ -1,0 +1,20 @@
+import * as api from '#contract/posts.ts';
+import type { MediaLinks } from '#server/http/media-links.ts';
+import { on, type Route } from '#server/http/mount.ts';
+import { videoToWire } from '#server/modules/content/content.ts';
+import { attachSource, detachSource, fetchSource, readSource, type Source, type SourceDeps } from './source.ts';
+
+export function sourceRoutes(deps: SourceDeps & { links: MediaLinks }): Route[] {
+  const wire = ({ kind, reason, video, candidates }: Source): api.PostSource => ({
+    kind,
+    reason,
+    video: video ? videoToWire(deps.links, video) : null,
+    candidates: candidates.map((candidate) => videoToWire(deps.links, candidate)),
+  });
+  return [
+    on(api.readPostSource, async ({ id }, { userId }) => wire(await readSource(deps, userId, id))),
+    on(api.attachPostSource, async ({ id, video_id }, { userId }) => wire(await attachSource(deps, userId, id, video_id))),
+    on(api.detachPostSource, async ({ id }, { userId }) => wire(await detachSource(deps, userId, id))),
+    on(api.fetchPostSource, async ({ id }, { userId }) => wire(await fetchSource(deps, userId, id))),
+  ];
+}

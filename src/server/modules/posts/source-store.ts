@@ -1,0 +1,79 @@
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import type { Platform } from '#contract/connections.ts';
+import type { Db } from '#server/db/database.ts';
+import { type PostRow, posts } from './tables.ts';
+
+/** The account's post, also when it is gone from its platform: a file that was attached to it stays its. */
+export async function findPostWithSource(db: Db, userId: string, id: string): Promise<PostRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(posts)
+    .where(and(eq(posts.id, id), eq(posts.userId, userId)));
+  return row;
+}
+
+/** As {@link findPostWithSource}, by the id that its platform gave it; one that is still there first. */
+export async function findPostWithSourceByPlatformId(
+  db: Db,
+  userId: string,
+  platform: Platform,
+  platformPostId: string,
+): Promise<PostRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(posts)
+    .where(and(eq(posts.userId, userId), eq(posts.platform, platform), eq(posts.platformPostId, platformPostId)))
+    .orderBy(sql`${posts.removedAt} nulls first`)
+    .limit(1);
+  return row;
+}
+
+/** Keeps others from changing the source of a post until the transaction ends. Undefined: there is no such post. */
+export async function lockPost(tx: Db, userId: string, id: string): Promise<PostRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(posts)
+    .where(and(eq(posts.id, id), eq(posts.userId, userId)))
+    .for('update');
+  return row;
+}
+
+/** The post for the job that fetches its file. */
+export async function findPostOfJob(db: Db, id: string): Promise<PostRow | undefined> {
+  const [row] = await db.select().from(posts).where(eq(posts.id, id));
+  return row;
+}
+
+/** Says which upload a post's clips are made from, or that none is. */
+export async function setSource(
+  tx: Db,
+  userId: string,
+  id: string,
+  source: { videoId: string; kind: NonNullable<PostRow['sourceKind']> } | null,
+): Promise<boolean> {
+  const result = await tx
+    .update(posts)
+    .set({ sourceVideoId: source?.videoId ?? null, sourceKind: source?.kind ?? null })
+    .where(and(eq(posts.id, id), eq(posts.userId, userId)));
+  return result.rowCount === 1;
+}
+
+/** Posts of the same account that have the length of this one, itself included. */
+export async function countPostsOfLength(
+  db: Db,
+  { userId, connectionId, durationSeconds }: Pick<PostRow, 'userId' | 'connectionId' | 'durationSeconds'>,
+  within: number,
+): Promise<number> {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(posts)
+    .where(
+      and(
+        eq(posts.userId, userId),
+        eq(posts.connectionId, connectionId),
+        isNull(posts.removedAt),
+        sql`abs(${posts.durationSeconds} - ${durationSeconds}) <= ${within}`,
+      ),
+    );
+  return counted?.total ?? 0;
+}

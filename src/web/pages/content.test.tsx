@@ -1,0 +1,333 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Platform } from '#contract/connections.ts';
+import { createQueryClient } from '#web/app/query-provider.tsx';
+import { setStreamUp } from '#web/features/events/queries.ts';
+import { GenerationContext } from '#web/features/generation/queries.ts';
+import { UploadManager } from '#web/features/uploads/upload-manager.ts';
+import { UploadContext } from '#web/features/uploads/use-uploads.ts';
+import { ToastProvider } from '#web/ui/toasts.tsx';
+import { ContentPage } from './content.tsx';
+
+// Looking for roles among many elements takes seconds on a busy machine: labels and texts are looked for instead.
+vi.setConfig({ testTimeout: 60_000 });
+
+const AT = '2026-11-20T10:00:00Z';
+type Reply = { status?: number; msg?: string; data?: unknown };
+let replies: Record<string, (query: URLSearchParams, body: unknown) => Reply>;
+let asked: string[];
+
+const connection = (platform: Platform, id = `c-${platform}`, primary = true, username = 'ann') => ({
+  ...{ id, platform, mode: 'sandbox', is_primary: primary, status: 'active', problem: null, username, channel_title: null },
+  ...{ profile_url: null, avatar_url: null, profile_picture_url: null, follower_count: 1, following_count: 1 },
+  ...{ subscriber_count: null, view_count: null, video_count: 1, instagram_media_count: null, likes_count: null },
+  ...{ synced_count: 1, connected_at: AT, last_sync_at: AT, missing_scopes: [] },
+  sync: { state: 'idle', done: 0, total: null, started_at: null, next_at: null },
+});
+const connected = (...connections: object[]) => ({
+  data: { platforms: ['tiktok', 'youtube', 'instagram'].map((platform) => ({ platform, mode: 'sandbox' })), connections },
+});
+const post = (n: number) => ({
+  ...{ id: `v${n}`, post_id: `p${n}`, connection_id: 'c-tiktok', title: `Talk ${n}`, thumbnail: null, duration_seconds: 90 },
+  ...{ permalink: `https://www.example.com/v${n}`, embed_url: `https://www.example.com/player/v${n}`, clips_count: 0 },
+  ...{ stats_at: AT, view_count: 1_500, like_count: 20, comment_count: 1 },
+});
+const tiktok = (n: number) => ({
+  ...{ ...post(n), platform: 'tiktok', share_count: 0, duration: 90, cover_image_url: null, create_time: 1_790_000_000 },
+});
+const instagram = (n: number) => ({
+  ...{ ...post(n), platform: 'instagram', description: '', media_type: 'REEL', username: 'ann', published_at: AT },
+  ...{ comments_count: 1, shares_count: 0, saves_count: 0, reach: 0, impressions: 0, profile_visits: 0 },
+  ...{ thumbnail_url: null, video_url: null, media_url: null },
+});
+const pagination = (total: number, page = 1, limit = 20) => ({
+  ...{ page, limit, total, total_pages: Math.ceil(total / limit), has_previous: page > 1, has_next: page * limit < total },
+});
+const tiktokPage = (total: number) => (query: URLSearchParams) => {
+  const page = Number(query.get('page'));
+  const videos = Array.from({ length: Math.min(20, total - (page - 1) * 20) }, (_, at) => tiktok((page - 1) * 20 + at));
+  return { data: { videos, total, has_more: page * 20 < total, pagination: pagination(total, page) } };
+};
+const content = (items: object[], sources: object[] = []) => ({ data: { items, sources, pagination: pagination(items.length) } });
+
+async function serve(address: string, init?: RequestInit): Promise<Response> {
+  const url = new URL(address, 'http://here');
+  asked.push(`${init?.method ?? 'GET'} ${url.pathname}${url.search}`);
+  const body = typeof init?.body === 'string' ? JSON.parse(init.body) : null;
+  const { status = 200, data, msg = '' } = replies[url.pathname]?.(url.searchParams, body) ?? { status: 404, msg: 'Not found' };
+  return new Response(JSON.stringify({ retcode: status === 200 ? 0 : 1, data, msg }), { status });
+}
+
+beforeEach(() => {
+  asked = [];
+  replies = { '/api/connections': () => connected(), '/api/content': () => content([]) };
+  vi.stubGlobal('fetch', serve);
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function open(query = '') {
+  const client = createQueryClient();
+  client.setDefaultOptions({ queries: { retry: false } });
+  setStreamUp(client, true);
+  const router = createMemoryRouter(
+    [
+      { path: '/dashboard/content', element: <ContentPage /> },
+      { path: '/dashboard/profile', element: <p>The profile</p> },
+    ],
+    { initialEntries: [`/dashboard/content${query}`] },
+  );
+  const uploads = new UploadManager({
+    ...{
+      send: () => Promise.reject(new Error('none')),
+      probeDuration: async () => null,
+      attachTranscript: async () => undefined,
+    },
+    ...{ listStored: () => [], fingerprint: () => '', readOffset: async () => 'gone', forgetStored: async () => undefined },
+    ...{ onArrived: () => undefined, newId: () => crypto.randomUUID(), nowMs: () => 0 },
+  });
+  const none = () => undefined;
+  render(
+    <I18nProvider i18n={i18n}>
+      <ToastProvider>
+        <QueryClientProvider client={client}>
+          <GenerationContext
+            value={{ tracker: { state: 'idle' }, job: null, runningVideoId: false, follow: none, failStart: none, clear: none }}
+          >
+            <UploadContext value={uploads}>
+              <RouterProvider router={router} />
+            </UploadContext>
+          </GenerationContext>
+        </QueryClientProvider>
+      </ToastProvider>
+    </I18nProvider>,
+  );
+  return { router, client };
+}
+const calls = (path: string) => asked.filter((call) => call.includes(path));
+const slow = { timeout: 20_000 };
+
+test('tabs of platforms without an account can not be chosen, say why, and a link beside each leads to the profile', async () => {
+  replies['/api/connections'] = () => connected(connection('youtube'));
+  open();
+  const badge = await screen.findByText('Connect TikTok', undefined, slow);
+  expect(screen.getByText('Connect Instagram')).toBeTruthy();
+  expect(screen.queryByText('Connect YouTube')).toBeNull();
+  const tab = screen.getByText('TikTok Videos');
+  expect([tab.getAttribute('aria-disabled'), tab.getAttribute('aria-description')]).toEqual(['true', 'Connect TikTok']);
+  await userEvent.click(tab);
+  expect(document.querySelector('h1')?.textContent).toBe('All Content');
+  await userEvent.click(badge);
+  expect(await screen.findByText('The profile')).toBeTruthy();
+});
+
+test('an address of a tab without an account shows the prompt and the way to the profile', async () => {
+  open('?tab=instagram');
+  expect(await screen.findByText('Connect Instagram to view your videos', undefined, slow)).toBeTruthy();
+  expect(document.querySelector('h1')?.textContent).toBe('Instagram Content');
+  await userEvent.click(screen.getByText('Go to Profile'));
+  expect(await screen.findByText('The profile')).toBeTruthy();
+});
+
+test('with nothing at all, All Content offers to upload and to connect; a search that finds nothing offers to clear', async () => {
+  const { router } = open();
+  expect(await screen.findByText('No content found', undefined, slow)).toBeTruthy();
+  expect(screen.getByText('Connect Accounts').getAttribute('href')).toBe('/dashboard/profile');
+  expect(screen.getAllByText('Upload Video')).toHaveLength(2);
+  await router.navigate('/dashboard/content?q=nothing&platform=tiktok');
+  await userEvent.click(await screen.findByText('Clear filters', undefined, slow));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+test('while everything is on its way its sources are named, and those whose first copy is on its way after it', async () => {
+  const held = Promise.withResolvers<void>();
+  replies['/api/connections'] = () => connected(connection('tiktok'), connection('instagram'));
+  replies['/api/content'] = () => content([], [{ source: 'tiktok', loading: true, count: 0 }]);
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (address.includes('/api/content')) await held.promise;
+    return serve(address, init);
+  });
+  open();
+  const named = 'Loading TikTok videos, Instagram content, uploaded videos, and AI clips...';
+  expect(await screen.findByText(named, undefined, slow)).toBeTruthy();
+  held.resolve();
+  expect(await screen.findByText('Still loading TikTok videos...', undefined, slow)).toBeTruthy();
+  expect(screen.queryByText('No content found')).toBeNull();
+});
+
+test('a failed list tells the error’s text and is tried again', async () => {
+  replies['/api/connections'] = () => connected(connection('tiktok'), connection('instagram'));
+  replies['/api/tiktok/videos'] = () => ({ status: 400, msg: 'The account is being read anew.' });
+  replies['/api/instagram/content'] = () => ({ status: 400, msg: 'No.' });
+  const { router } = open('?tab=tiktok');
+  expect(await screen.findByText('Failed to load videos', undefined, slow)).toBeTruthy();
+  expect(screen.getByText('The account is being read anew.')).toBeTruthy();
+  replies['/api/tiktok/videos'] = tiktokPage(1);
+  await userEvent.click(screen.getByText('Try Again'));
+  expect(await screen.findByText('Talk 0', undefined, slow)).toBeTruthy();
+  await router.navigate('/dashboard/content?tab=instagram');
+  expect(await screen.findByText('Failed to load Instagram content', undefined, slow)).toBeTruthy();
+});
+
+test('more videos are appended on demand, twenty at a time, until there are none; the same page is not asked for twice within two seconds', async () => {
+  replies['/api/connections'] = () => connected(connection('tiktok'));
+  replies['/api/tiktok/videos'] = tiktokPage(25);
+  const { router } = open('?tab=tiktok');
+  expect(await screen.findByText('Talk 19', undefined, slow)).toBeTruthy();
+  expect(screen.queryByText('Talk 20')).toBeNull();
+  await userEvent.click(screen.getByText('Load More Videos'));
+  expect(await screen.findByText('Talk 24', undefined, slow)).toBeTruthy();
+  expect(screen.getByText('Talk 0')).toBeTruthy();
+  expect(screen.queryByText('Load More Videos')).toBeNull();
+  expect(router.state.location.search).toBe('?tab=tiktok&pages=2');
+  const item = screen.getByText('Talk 24').closest('[role=listitem]');
+  expect([item?.getAttribute('aria-posinset'), item?.getAttribute('aria-setsize')]).toEqual(['25', '25']);
+  await router.navigate('/dashboard/content?tab=clips');
+  await router.navigate('/dashboard/content?tab=tiktok');
+  expect(await screen.findByText('Talk 19', undefined, slow)).toBeTruthy();
+  expect(calls('/api/tiktok/videos?page=1')).toHaveLength(1);
+});
+
+test('without videos the specified words stand there, and Refresh reads the account anew', async () => {
+  replies['/api/connections'] = () => connected(connection('tiktok'), connection('youtube'), connection('instagram'));
+  replies['/api/tiktok/videos'] = tiktokPage(0);
+  replies['/api/youtube/videos'] = () => ({ data: { videos: [], total: 0, has_more: false, pagination: pagination(0) } });
+  replies['/api/instagram/content'] = () => ({
+    data: { media: [], total: 0, paging: { next: false, previous: false, cursors: { after: null, before: null } } },
+  });
+  replies['/api/instagram/sync'] = () => ({ data: { connection: connection('instagram') } });
+  const { router } = open('?tab=tiktok');
+  const empty = (name: string) => `You don't have any ${name} videos yet, or they haven't been synced.`;
+  expect(await screen.findByText(empty('TikTok'), undefined, slow)).toBeTruthy();
+  await router.navigate('/dashboard/content?tab=youtube');
+  expect(await screen.findByText(empty('YouTube'), undefined, slow)).toBeTruthy();
+  await router.navigate('/dashboard/content?tab=instagram');
+  expect(await screen.findByText('No Instagram content found', undefined, slow)).toBeTruthy();
+  await userEvent.click(screen.getByText('Refresh Content'));
+  await waitFor(() => expect(calls('POST /api/instagram/sync')).toHaveLength(1));
+});
+
+test('a post says what it can not do: no deletion, no download; its link is shared or copied', async () => {
+  const copied: string[] = [];
+  const user = userEvent.setup();
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
+  replies['/api/connections'] = () => connected(connection('tiktok'));
+  replies['/api/tiktok/videos'] = tiktokPage(1);
+  open('?tab=tiktok');
+  const remove = await screen.findByLabelText('Delete Talk 0', undefined, slow);
+  expect(remove.getAttribute('aria-disabled')).toBe('true');
+  expect(remove.getAttribute('aria-description')).toBe('Cannot delete TikTok/YouTube videos.');
+  remove.focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Deletion Not Supported', undefined, slow)).toBeTruthy();
+  expect(screen.getByText('Cannot delete TikTok/YouTube videos. This feature is not supported.')).toBeTruthy();
+  await user.click(screen.getByLabelText('Download Talk 0'));
+  expect(await screen.findByText('Download Not Available')).toBeTruthy();
+  expect(
+    screen.getByText('Direct download of TikTok videos is not supported. Please use the TikTok app to save videos.'),
+  ).toBeTruthy();
+  await user.click(screen.getByLabelText('Share Talk 0'));
+  expect(await screen.findByText('Link copied to clipboard!')).toBeTruthy();
+  expect(copied).toEqual(['https://www.example.com/v0']);
+  const link = screen.getByLabelText('Open Talk 0 on TikTok');
+  expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual(['https://www.example.com/v0', 'noopener noreferrer']);
+  expect(screen.getByText('1.5K views · 20 likes')).toBeTruthy();
+});
+
+test('the player of the platform is loaded when it is asked for, not before', async () => {
+  replies['/api/connections'] = () => connected(connection('tiktok'));
+  replies['/api/tiktok/videos'] = tiktokPage(1);
+  open('?tab=tiktok');
+  const play = await screen.findByLabelText('Play Clip: Talk 0', undefined, slow);
+  expect(document.querySelector('iframe')).toBeNull();
+  await userEvent.click(play);
+  await waitFor(() => expect(document.querySelector('iframe')?.src).toBe('https://www.example.com/player/v0'), slow);
+});
+
+test('posts of Instagram are counted, and the next ones come by their cursor', async () => {
+  replies['/api/connections'] = () => connected(connection('instagram'), connection('instagram', 'c2', false, 'bea'));
+  replies['/api/instagram/content'] = (query) => {
+    const first = query.get('after') === null;
+    const cursors = { after: first ? 'cur' : null, before: null };
+    return { data: { media: [instagram(first ? 1 : 2)], total: 2, paging: { next: first, previous: !first, cursors } } };
+  };
+  open('?tab=instagram');
+  expect(await screen.findByText('2 posts found', undefined, slow)).toBeTruthy();
+  await userEvent.click(await screen.findByText('Load More', undefined, slow));
+  expect(await screen.findByText('Talk 2', undefined, slow)).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText('Account'), 'All accounts');
+  await waitFor(() => expect(calls('account=all').length).toBeGreaterThan(0));
+});
+
+test('clips of a platform’s video: the dialog asks for the file, says why, and goes on with the upload that is chosen', async () => {
+  const video = {
+    ...{ id: 'u1', title: 'My master', file_name: 'm.mp4', status: 'ready', error_message: null, size_bytes: 1 },
+    ...{ duration_seconds: 90, width: 1, height: 1, has_audio: true, has_transcript: false, clips_count: 0 },
+    ...{ thumbnail_url: null, sprite_url: null, video_url: null, created_at: AT },
+  };
+  let given: object | null = null;
+  const source = () => ({
+    data: { kind: given ? 'attached' : 'none', reason: 'no_file_from_platform', video: given, candidates: [video] },
+  });
+  let started: unknown = null;
+  replies = {
+    ...{ '/api/connections': () => connected(connection('tiktok')), '/api/tiktok/videos': tiktokPage(1) },
+    '/api/posts/p0/source': (_query, body) => {
+      if (body) given = video;
+      return source();
+    },
+    '/api/clips/generate': (_query, body) => {
+      started = body;
+      return { data: { job_id: 'j1' } };
+    },
+  };
+  open('?tab=tiktok');
+  await userEvent.click(await screen.findByText('Generate AI Clips', undefined, slow));
+  const dialog = within(await screen.findByRole('dialog', undefined, slow));
+  expect(await dialog.findByText(/^TikTok does not give creators the files of their videos/, undefined, slow)).toBeTruthy();
+  await userEvent.click(dialog.getByText('Use this upload'));
+  expect(await screen.findByText('Clips are made from the file “My master”.', undefined, slow)).toBeTruthy();
+  await userEvent.click(screen.getByText('30-60s'));
+  await userEvent.click(screen.getByText('Use another file'));
+  await userEvent.click(await screen.findByText('Use this upload', undefined, slow));
+  await userEvent.click(await screen.findByText('Generate Clips', undefined, slow));
+  await waitFor(() =>
+    expect(started).toEqual({ source_video_id: 'v0', source_platform: 'tiktok', prefer_length: [2], language: 'auto' }),
+  );
+  expect(asked.filter((call) => call.startsWith('PUT'))).toHaveLength(2);
+});
+
+test('a file that the platform gives is fetched at once, waited for, and used', async () => {
+  const video = {
+    ...{ id: 'u1', title: 'Fetched', file_name: 'm.mp4', status: 'processing', error_message: null, size_bytes: 1 },
+    ...{ duration_seconds: 90, width: 1, height: 1, has_audio: true, has_transcript: false, clips_count: 0 },
+    ...{ thumbnail_url: null, sprite_url: null, video_url: null, created_at: AT },
+  };
+  const source = (video_: object | null) => ({ data: { kind: 'platform', reason: 'none', video: video_, candidates: [] } });
+  let now = source(null);
+  replies = {
+    ...{ '/api/connections': () => connected(connection('instagram')), '/api/posts/p1/source': () => now },
+    '/api/posts/p1/source/fetch': () => {
+      now = source(video);
+      return now;
+    },
+    '/api/instagram/content': () => ({
+      data: {
+        ...{ media: [{ ...instagram(1), duration_seconds: null }], total: 1 },
+        paging: { next: false, previous: false, cursors: { after: null, before: null } },
+      },
+    }),
+  };
+  const { client } = open('?tab=instagram');
+  await userEvent.click(await screen.findByText('Generate AI Clips', undefined, slow));
+  expect(await screen.findByLabelText('Preparing the file', undefined, slow)).toBeTruthy();
+  expect(calls('POST /api/posts/p1/source/fetch')).toHaveLength(1);
+  now = source({ ...video, status: 'ready' });
+  void client.invalidateQueries({ queryKey: ['videos'] }); // as the event of the video does
+  expect(await screen.findByText('Clips are made from the file “Fetched”.', undefined, slow)).toBeTruthy();
+});
