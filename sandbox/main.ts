@@ -8,6 +8,7 @@ const sandbox = await startSandbox({
   host: process.env.SANDBOX_HOST || undefined,
   folder: process.env.SANDBOX_FOLDER || undefined,
   url: process.env.SANDBOX_URL || undefined,
+  ffmpeg: process.env.FFMPEG_PATH || undefined,
   log,
 });
 process.send?.('ready');

@@ -186,3 +186,15 @@ function* take<T>(items: Iterable<T>, count: number): Generator<T> {
     yield item;
   }
 }
+
+test('a mistake inside the sandbox is told and answered, not swallowed', async () => {
+  const told: string[] = [];
+  const own = await startSandbox({ port: 0, now, log: (message) => told.push(message) });
+  const bearer = await grant(own.url);
+  own.context.channels.followers = () => {
+    throw new Error('out of followers');
+  };
+  expect((await ask(undefined, bearer, own.url)).status).toBe(500);
+  expect(told.join()).toContain('out of followers');
+  await own.close();
+});

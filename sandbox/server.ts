@@ -31,6 +31,8 @@ export type SandboxOptions = {
   now?: () => Date;
   /** Address under which it is reached from elsewhere; `http://localhost:PORT` unless told. */
   url?: string;
+  /** The ffmpeg program; the one on the path unless told. */
+  ffmpeg?: string;
   log?: (message: string) => void;
 };
 
@@ -44,6 +46,7 @@ export async function startSandbox({
   seed = 1,
   now,
   url,
+  ffmpeg = 'ffmpeg',
   log = () => {},
 }: SandboxOptions): Promise<Sandbox> {
   const store = openStore(folder);
@@ -63,6 +66,7 @@ export async function startSandbox({
     controls: {},
     baseUrl: url ?? '',
     folder: folder ?? temporary ?? '',
+    ffmpeg,
     signal: closing.signal,
     log,
   };

@@ -4,18 +4,24 @@ import { ensureBuild, ensurePackages, ensurePrograms, environment, node, root } 
 import { run } from './lib/shell.mjs';
 
 const all = ['boundaries', 'highlights', 'corpus', 'clip-command', 'stopped', 'killed'];
+const onTheServer = ['sync-grand'];
 const inTheBrowser = ['controls', 'languages', 'accessibility', 'shell', 'settings', 'profile', 'accounts', 'legal'];
 
 await ensurePackages();
 await ensurePrograms(['ffmpeg', 'chromium']);
 await ensureBuild();
 const asked = process.argv.slice(2);
-const wanted = asked.length > 0 ? asked : [...all, ...inTheBrowser];
+const wanted = asked.length > 0 ? asked : [...all, ...onTheServer, ...inTheBrowser];
 const env = { ...environment, DRILLS: '1' };
-const files = wanted.filter((name) => !inTheBrowser.includes(name)).map((name) => join('tests/engine', `${name}.test.ts`));
+const files = wanted
+  .filter((name) => !inTheBrowser.includes(name) && !onTheServer.includes(name))
+  .map((name) => join('tests/engine', `${name}.test.ts`));
 const specs = wanted.filter((name) => inTheBrowser.includes(name)).map((name) => join('tests/e2e', `${name}.spec.ts`));
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'media', '--reporter=verbose', ...files];
+const calls = wanted.filter((name) => onTheServer.includes(name)).map((name) => join('tests/api', `${name}.test.ts`));
+const server = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'api', '--reporter=verbose', ...calls];
 const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list', ...specs];
 const engine = files.length > 0 ? await run(node, vitest, { cwd: root, env }) : 0;
+const product = calls.length > 0 ? await run(node, server, { cwd: root, env }) : 0;
 const browser = specs.length > 0 ? await run(node, playwright, { cwd: root, env }) : 0;
-process.exit(engine || browser);
+process.exit(engine || product || browser);

@@ -12,6 +12,8 @@ type Consent = {
   scopes: { name: string; about: string /** Can't be unticked. */; required?: boolean }[];
   /** Choices beside the channels; `channel` of the form then has that value. */
   others?: { key: string; title: string; about: string }[];
+  /** The channel that is chosen to begin with; the first one unless told. */
+  hinted?: Channel;
 };
 
 /**
@@ -21,11 +23,11 @@ type Consent = {
 export function consentPage(
   context: SandboxContext,
   request: SandboxRequest,
-  { platform, clientId, redirectUri, scopes, others = [] }: Consent,
+  { platform, clientId, redirectUri, scopes, others = [], hinted }: Consent,
 ): Answer {
   const channels = context.channels.all.map(
     (channel, index) => `
-<label class="choice"><input type="radio" name="channel" value="${channel.key}"${index === 0 ? ' checked' : ''}>
+<label class="choice"><input type="radio" name="channel" value="${channel.key}"${(hinted ? channel === hinted : index === 0) ? ' checked' : ''}>
 <img src="/media/${channel.key}/avatar.png" alt="" width="44" height="44">
 <span><b>${escapeHtml(channel.title)}</b><small>@${escapeHtml(channel.handle)} · ${aboutOf(channel)}</small></span></label>`,
   );
@@ -41,7 +43,7 @@ ${required ? `<input type="hidden" name="grant" value="${escapeHtml(name)}">` : 
   );
   const body = `
 <p class="badge">Sandbox · this is not ${names[platform]}</p>
-<h1>${escapeHtml(clientId)} would like to reach a ${names[platform]} account</h1>
+<h1>${escapeHtml(clientId)} would like to reach ${platform === 'instagram' ? 'an' : 'a'} ${names[platform]} account</h1>
 <p class="quiet">Nothing here leaves this machine. Choose who you are and what you allow; you go back to <b>${escapeHtml(URL.parse(redirectUri)?.host ?? '')}</b>.</p>
 <form method="post" action="${escapeHtml(request.path + request.url.search)}">
 <fieldset><legend>Channel</legend>${channels.join('')}</fieldset>

@@ -1,50 +1,77 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, rename } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ChannelKey, SandboxVideo } from './types.ts';
 
 const run = promisify(execFile);
 
+/** Where the files stand, the program, and when to give up. */
+export type FootageTools = { folder: string; ffmpeg: string; signal: AbortSignal };
+
 /** Length of the talk that longer videos repeat, in seconds. */
-const TALK_SECONDS = 92;
+const TALK_SECONDS = 84;
 
 /**
  * The file of a video: a talk of its channel, made once per channel and shape, cut (or repeated) to the video's own length without encoding
  * again. Needs ffmpeg; its flite filter gives the voice, a melody stands in where it is missing.
  */
-export async function renderFootage(folder: string, video: SandboxVideo, signal: AbortSignal): Promise<string> {
+export async function renderFootage(tools: FootageTools, video: SandboxVideo): Promise<string> {
   const { channel, kind, durationSeconds } = video;
+  const { folder, ffmpeg, signal } = tools;
   const file = join(folder, `${channel.key}-${kind}-${durationSeconds}.mp4`);
   if (existsSync(file)) return file;
-  const talk = await renderTalk(folder, channel.key, kind, signal);
+  const talk = await renderTalk(tools, channel.key, kind);
   const part = join(folder, `${channel.key}-${kind}-${durationSeconds}.${process.hrtime.bigint()}.mp4`);
   const input = ['-stream_loop', '-1', '-i', talk, '-t', String(durationSeconds), '-c', 'copy', '-movflags', '+faststart'];
-  await run('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', ...input, part], { signal });
+  await run(ffmpeg, ['-hide_banner', '-loglevel', 'error', '-y', ...input, part], { signal });
   await rename(part, file);
   return file;
 }
 
-async function renderTalk(folder: string, channel: ChannelKey, kind: SandboxVideo['kind'], signal: AbortSignal): Promise<string> {
+async function renderTalk(
+  { folder, ffmpeg, signal }: FootageTools,
+  channel: ChannelKey,
+  kind: SandboxVideo['kind'],
+): Promise<string> {
   await mkdir(folder, { recursive: true });
   const file = join(folder, `talk-${channel}-${kind}.mp4`);
   if (existsSync(file)) return file;
   const part = join(folder, `talk-${channel}-${kind}.${process.hrtime.bigint()}.mp4`);
   const [small, size] = kind === 'short' ? ['54x96', '540:960'] : ['96x54', '960:540'];
-  const voice = await talkSource(channel, signal);
+  const voice = await talkSource(ffmpeg, channel, signal);
+  const quiet = ['-hide_banner', '-loglevel', 'error', '-y'];
+  // Ten seconds of picture are encoded and then repeated: the voice is what a talk is about.
+  const loop = `${part}.loop.mp4`;
+  const look = ['-f', 'lavfi', '-i', `${picture[channel]}:s=${small}:r=25,scale=${size}:flags=bilinear`, '-t', '10'];
+  await run(ffmpeg, [...quiet, ...look, '-c:v', 'libx264', '-preset', 'ultrafast', '-g', '50', '-pix_fmt', 'yuv420p', loop], {
+    signal,
+  });
   await run(
-    'ffmpeg',
+    ffmpeg,
     [
-      ...['-hide_banner', '-loglevel', 'error', '-y'],
-      ...['-f', 'lavfi', '-i', `${picture[channel]}:s=${small}:r=25,scale=${size}:flags=bilinear`],
-      ...['-f', 'lavfi', '-i', voice],
-      ...['-map', '0:v', '-map', '1:a', '-t', String(TALK_SECONDS), '-af', 'apad,aresample=44100'],
-      ...['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '32', '-g', '50', '-pix_fmt', 'yuv420p'],
-      ...['-c:a', 'aac', '-b:a', '96k', '-ac', '1', '-movflags', '+faststart', part],
+      ...quiet,
+      ...['-stream_loop', '-1', '-i', loop, '-f', 'lavfi', '-i', voice, '-map', '0:v', '-map', '1:a', '-t', String(TALK_SECONDS)],
+      ...[
+        '-c:v',
+        'copy',
+        '-af',
+        'apad,aresample=44100',
+        '-c:a',
+        'aac',
+        '-b:a',
+        '96k',
+        '-ac',
+        '1',
+        '-movflags',
+        '+faststart',
+        part,
+      ],
     ],
     { signal },
   );
+  await rm(loop);
   await rename(part, file);
   return file;
 }
@@ -97,11 +124,11 @@ export const talks: Record<ChannelKey, string[]> = {
   blank: ['Hello. This is the first test of my new camera.', 'I will begin soon. I promise.'],
 };
 
-async function talkSource(channel: ChannelKey, signal: AbortSignal): Promise<string> {
-  const { stdout } = await run('ffmpeg', ['-hide_banner', '-filters'], { signal, maxBuffer: 4_000_000 });
+async function talkSource(ffmpeg: string, channel: ChannelKey, signal: AbortSignal): Promise<string> {
+  const { stdout } = await run(ffmpeg, ['-hide_banner', '-filters'], { signal, maxBuffer: 4_000_000 });
   if (!/\bflite\b/.test(stdout)) return 'aevalsrc=0.2*sin(2*PI*t*(220+110*floor(mod(t\\,4)))):s=44100';
   const said = talks[channel].join(' ');
-  // One talk takes about 45 s; it is said twice, so that a whole minute is full of words.
-  const safe = `${said} ${said} ${said}`.replace(/[\\':,;[\]]/g, (character) => (character === ',' ? ' ' : ''));
+  // One talk takes about 45 s; it is said twice, so that more than a minute is full of words.
+  const safe = `${said} ${said}`.replace(/[\\':,;[\]]/g, (character) => (character === ',' ? ' ' : ''));
   return `flite=voice=${channel === 'grand' ? 'awb' : channel === 'spiky' ? 'rms' : 'slt'}:text='${safe}'`;
 }

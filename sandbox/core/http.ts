@@ -15,7 +15,7 @@ type ServerOptions = { routes: Route[]; context: SandboxContext; hosts: string[]
 export function createSandboxServer({ routes, context, hosts }: ServerOptions): Server {
   const server = createServer((raw, response) => {
     serve(raw, response).catch((error: Error) => {
-      if ((error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE' || raw.destroyed) return;
+      if (raw.socket.destroyed) return; // the caller has gone
       context.log(`${raw.method} ${raw.url?.split('?')[0]}: ${error.stack ?? error}`);
       if (!response.headersSent) response.writeHead(error instanceof BodyTooLarge ? 413 : 500).end();
       else response.destroy();
@@ -98,10 +98,10 @@ async function interfere(fault: Fault, { raw, response, request, route, context,
       ]);
       return send(raw, response, await handle());
     case 'expire_token':
-      control?.expire(account as never);
+      control?.expire(context.channels.byKey(account)?.key);
       return send(raw, response, await handle());
     case 'revoke':
-      control?.revoke(account as never);
+      control?.revoke(context.channels.byKey(account)?.key);
       return send(raw, response, await handle());
     case 'lost_answer':
       await handle();

@@ -34,7 +34,8 @@ export function openMedia(context: () => SandboxContext): Media {
     coverUrl: (video, { expiresAt } = {}) => address(`/media/${video.channel.key}/cover-${video.n}.png`, expiresAt),
     avatarUrl: (channel, { expiresAt } = {}) => address(`/media/${channel.key}/avatar.png`, expiresAt),
     videoUrl: (video, { expiresAt } = {}) => address(`/media/${video.channel.key}/video-${video.n}.mp4`, expiresAt),
-    videoFile: (video) => renderFootage(join(context().folder, 'footage'), video, context().signal),
+    videoFile: (video) =>
+      renderFootage({ folder: join(context().folder, 'footage'), ffmpeg: context().ffmpeg, signal: context().signal }, video),
     sign(path, expiresAt) {
       const expires = String(Math.floor(expiresAt.getTime() / 1000));
       return `${context().baseUrl}${path}?x-expires=${expires}&x-signature=${signature(path, expires)}`;

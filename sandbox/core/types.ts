@@ -151,6 +151,8 @@ export type SandboxContext = {
   baseUrl: string;
   /** Where files may stand: `SANDBOX_FOLDER`, else a temporary one that goes with the process. */
   folder: string;
+  /** The ffmpeg program, used when somebody asks for a file of a sample video. */
+  ffmpeg: string;
   /** Aborted when the sandbox closes: delays and webhooks listen. */
   signal: AbortSignal;
   /** Told of what went wrong inside the sandbox itself. */

@@ -30,8 +30,8 @@ export function videoAt(channel: Channel, n: number, anchor: Date): SandboxVideo
     publishedAt,
     deletedAt: deletedAtOf(channel, n, anchor),
     durationSeconds: kind === 'short' ? 12 + Math.floor(48 * roll('length')) : 75 + Math.floor(516 * roll('length') ** 2),
-    width: kind === 'short' ? 720 : 1280,
-    height: kind === 'short' ? 1280 : 720,
+    width: kind === 'short' ? 540 : 960,
+    height: kind === 'short' ? 960 : 540,
     potential: potentialOf(channel, n),
   };
 }

@@ -138,6 +138,7 @@ test('a permalink leads to a page, its embed to a player that a frame may show; 
   ) as Node;
   expect(node.permalink).toMatch(/\/(reel|p)\/[\w-]+\/$/);
   expect((await fetch(node.permalink)).status).toBe(200);
+  expect(await (await fetch(`${ig.url}/maralindqvist`)).text()).toContain('/reel/');
   const embed = await fetch(`${node.permalink}embed`);
   expect(embed.headers.get('content-security-policy')).toContain('frame-ancestors *');
   expect(await embed.text()).toContain(`<video src="${new URL(node.media_url ?? '').pathname}"`);

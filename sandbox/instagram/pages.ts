@@ -1,8 +1,8 @@
 import { empty, html, text } from '../core/answers.ts';
 import { escapeHtml, page } from '../core/page.ts';
 import type { Answer, Handler, SandboxContext } from '../core/types.ts';
-import { findItem, type Item, idOfShortcode, itemCounters } from './media-items.ts';
-import { filePath } from './nodes.ts';
+import { findItem, type Item, idOfShortcode, itemCounters, itemsOf } from './media-items.ts';
+import { filePath, permalinkOf } from './nodes.ts';
 
 /** `/reel/{code}/`, `/p/{code}/`: where a permalink leads. */
 export const postPage =
@@ -19,6 +19,28 @@ ${player(item)}
 <p class="quiet">${counters.views.toLocaleString('en')} views · ${counters.likes.toLocaleString('en')} likes · ${item.publishedAt.toISOString().slice(0, 10)}</p>`;
     return html(page({ title: `${item.channel.title} on the Instagram sandbox`, body }));
   };
+
+/** `/{handle}/`: where a profile's address leads; its newest posts. */
+export const profilePage =
+  (ctx: SandboxContext): Handler =>
+  ({ params }) => {
+    const channel = ctx.channels.all.find(({ handle }) => handle === params.handle);
+    if (!channel) return html(page({ title: 'Not here', body: '<h1>Sorry, this page isn’t available.</h1>' }), 404);
+    const items: string[] = [];
+    for (const item of itemsOf(ctx, channel)) {
+      const [first = 'A post'] = (item.caption ?? 'A post').split('\n');
+      items.push(`<li><a href="${escapeHtml(permalinkOf(ctx, item))}">${escapeHtml(first)}</a></li>`);
+      if (items.length === POSTS_SHOWN) break;
+    }
+    const body = `
+<p class="badge">Sandbox · this is not Instagram</p>
+<h1>@${escapeHtml(channel.handle)}</h1>
+<p>${escapeHtml(channel.about)}</p>
+<p class="quiet">${ctx.channels.followers(channel).toLocaleString('en')} followers</p>
+<ul>${items.join('')}</ul>`;
+    return html(page({ title: `${channel.title} on the Instagram sandbox`, body }));
+  };
+const POSTS_SHOWN = 12;
 
 /** `{permalink}embed`: the same, for a frame on somebody's page. */
 export const embedPage =

@@ -76,7 +76,7 @@ const settled = async (who: Who, id: unknown) => {
         ig.context.clock.forward(1);
         return (await read(who, id)).status_code;
       },
-      { interval: 20 },
+      { interval: 20, timeout: 20_000 },
     )
     .not.toBe('IN_PROGRESS');
   return read(who, id);
@@ -172,9 +172,13 @@ test('bytes are taken at their offset, and go on after a cut', async () => {
     headers: { authorization: `OAuth ${who.token}`, offset: 0, file_size: bytes.length, 'content-length': bytes.length },
   }).on('error', () => {});
   cut.write(bytes.subarray(0, half));
-  await expect.poll(() => statSync(containerFile(ig.context, String(body.id)), { throwIfNoEntry: false })?.size).toBe(half);
+  await expect
+    .poll(() => statSync(containerFile(ig.context, String(body.id)), { throwIfNoEntry: false })?.size, { timeout: 10_000 })
+    .toBe(half);
   cut.destroy();
-  await expect.poll(async () => (await read(who, body.id)).video_status.uploading_phase.bytes_transferred).toBe(half);
+  await expect
+    .poll(async () => (await read(who, body.id)).video_status.uploading_phase.bytes_transferred, { timeout: 10_000 })
+    .toBe(half);
   const wrong = await send(bytes, 0);
   expect(wrong.body).toMatchObject({ debug_info: { type: 'OffsetInvalidError' } });
   const { status, body: done } = await send(bytes.subarray(half), half);

@@ -9,7 +9,7 @@ import { objectGone } from './graph-error.ts';
 import { mediaInsights } from './media-insights.ts';
 import { mediaList, mediaOne, ownItem, profile } from './nodes.ts';
 import { exchangeCode, exchangeToken, refreshToken } from './oauth.ts';
-import { embedPage, postPage, publishedFile } from './pages.ts';
+import { embedPage, postPage, profilePage, publishedFile } from './pages.ts';
 import { createContainer, publishContainer, publishingLimit, readContainer } from './publish.ts';
 import { tokenTextOf } from './tokens.ts';
 import { openUsage, type Usage } from './usage.ts';
@@ -30,7 +30,13 @@ export function instagramRoutes(ctx: SandboxContext): Route[] {
     { method: 'GET', path: /^\/media\/instagram\/(?<id>\d{1,20})\.mp4$/, call: 'instagram.file', handle: publishedFile(ctx) },
     { method: 'GET', path: /^\/(?:reel|p)\/(?<code>[\w-]{5,20})\/embed\/?$/, call: 'instagram.embed', handle: embedPage(ctx) },
     { method: 'GET', path: /^\/(?:reel|p)\/(?<code>[\w-]{5,20})\/?$/, call: 'instagram.page', handle: postPage(ctx) },
+    { method: 'GET', path: handlePath(ctx), call: 'instagram.profile', handle: profilePage(ctx) },
   ];
+}
+
+/** Only the handles that exist: everything else of one segment belongs to others. */
+function handlePath(ctx: SandboxContext): RegExp {
+  return new RegExp(`^/(?<handle>${ctx.channels.all.map(({ handle }) => handle).join('|')})/?$`);
 }
 
 /** Version, if any, then `me` or a number: nothing else lives on this root. */

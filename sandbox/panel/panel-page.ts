@@ -42,8 +42,8 @@ export function panelPage(context: SandboxContext, done: string | null, mistake?
 <a href="/sandbox/masters">Master files of the sample channels</a></p>
 ${message}
 <div class="columns">
-<div>${faultSection(context)}${clockSection(context)}${tokenSection(context)}</div>
-<div>${settingSection(context)}${quotaSection(context)}${resetSection()}</div>
+<div>${faultSection(context)}</div>
+<div>${clockSection(context)}${tokenSection(context)}${settingSection(context)}${quotaSection(context)}${resetSection()}</div>
 </div>
 ${callSection(context)}`;
   return page({ title: 'Sandbox', body, wide: true });
@@ -90,7 +90,7 @@ function tokenSection(context: SandboxContext): string {
         `<tr><td>${platformNames[platform]}</td><td>${escapeHtml(token.channel)}</td><td>${stateOf(token.accessExpiresAt, context)}</td><td>${token.refreshExpiresAt ? stateOf(token.refreshExpiresAt, context) : '–'}</td></tr>`,
     ),
   );
-  const table = `<div class="scroll" tabindex="0" role="region" aria-label="Tokens"><table><thead><tr><th>Platform</th><th>Channel</th><th>Access</th><th>Refresh</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+  const table = `<div class="scroll" tabindex="0" role="region" aria-label="Table of tokens"><table><thead><tr><th>Platform</th><th>Channel</th><th>Access</th><th>Refresh</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
   return `<section aria-labelledby="tokens"><h2 id="tokens">Tokens</h2>
 ${rows.length > 0 ? table : '<p class="quiet">Nobody has connected yet.</p>'}
 <form method="post" action="/sandbox/tokens" class="grid">
@@ -101,22 +101,27 @@ ${rows.length > 0 ? table : '<p class="quiet">Nobody has connected yet.</p>'}
 }
 
 function settingSection({ settings }: SandboxContext): string {
-  const fields = settings
-    .all()
-    .map(
+  const groups = platforms.map((platform) => {
+    const own = settings.all().filter(({ name }) => name.startsWith(`${platform}.`));
+    const fields = own.map(
       ({ name, label, choices, value }) =>
-        `<label class="all">${escapeHtml(label)} <select name="${name}">${choices.map((choice) => `<option${choice === value ? ' selected' : ''}>${escapeHtml(choice)}</option>`).join('')}</select></label>`,
+        `<label>${escapeHtml(label)} <select name="${name}">${choices.map((choice) => `<option${choice === value ? ' selected' : ''}>${escapeHtml(choice)}</option>`).join('')}</select></label>`,
     );
+    const changed = own.filter(({ value, choices }) => value !== choices[0]).length;
+    return `<details${changed > 0 ? ' open' : ''}><summary>${platformNames[platform]}${changed > 0 ? `: ${changed} changed` : ''}</summary><div class="grid">${fields.join('')}</div></details>`;
+  });
   return `<section aria-labelledby="settings"><h2 id="settings">How they behave</h2>
-<form method="post" action="/sandbox/settings" class="grid">${fields.join('')}<p class="actions all"><button>Keep</button></p></form></section>`;
+<form method="post" action="/sandbox/settings">${groups.join('')}<p class="actions"><button>Keep</button></p></form></section>`;
 }
 
 function quotaSection(context: SandboxContext): string {
   const gauges = platforms.flatMap((platform) =>
-    (context.controls[platform]?.gauges?.() ?? []).map(
-      ({ label, used, limit }) =>
-        `<li><span>${platformNames[platform]}: ${escapeHtml(label)}</span><span>${used.toLocaleString('en')} of ${limit.toLocaleString('en')}</span></li>`,
-    ),
+    (context.controls[platform]?.gauges?.() ?? [])
+      .filter(({ used }) => used > 0)
+      .map(
+        ({ label, used, limit }) =>
+          `<li><span>${label.startsWith(platformNames[platform]) ? '' : `${platformNames[platform]}: `}${escapeHtml(label)}</span><span>${used.toLocaleString('en')} of ${limit.toLocaleString('en')}</span></li>`,
+      ),
   );
   return `<section aria-labelledby="use"><h2 id="use">Quota used</h2>
 ${gauges.length > 0 ? `<ul class="rows">${gauges.join('')}</ul>` : '<p class="quiet">Nothing yet.</p>'}</section>`;
@@ -133,13 +138,14 @@ function callSection({ calls }: SandboxContext): string {
   );
   const rows = calls
     .recent()
+    .filter(({ call }) => call !== 'media.file')
     .slice(0, 40)
     .map(
       ({ at, call, status, durationMs, account, fault }) =>
         `<tr><td>${at.slice(11, 19)}</td><td><code>${escapeHtml(call)}</code></td><td>${status || 'none'}</td><td>${durationMs} ms</td><td>${escapeHtml(account ?? '')}</td><td>${escapeHtml(fault ?? '')}</td></tr>`,
     );
   return `<section aria-labelledby="called"><h2 id="called">Calls since the last reset</h2>
-${counts.length > 0 ? `<ul class="rows counts">${counts.join('')}</ul><div class="scroll" tabindex="0" role="region" aria-label="Last calls"><table><thead><tr><th>Time</th><th>Call</th><th>Status</th><th>Took</th><th>Channel</th><th>Fault</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>` : '<p class="quiet">None.</p>'}</section>`;
+${counts.length > 0 ? `<ul class="rows counts">${counts.join('')}</ul><div class="scroll" tabindex="0" role="region" aria-label="Table of the last calls"><table><thead><tr><th>Time</th><th>Call</th><th>Status</th><th>Took</th><th>Channel</th><th>Fault</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>` : '<p class="quiet">None.</p>'}</section>`;
 }
 
 function channelOptions({ channels }: SandboxContext): string {

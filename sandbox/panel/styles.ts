@@ -41,6 +41,12 @@ ul.rows,ul.masters{list-style:none;margin:0 0 1rem;padding:0}
 .masters li{display:flex;gap:1rem;align-items:center;padding:.6rem 0;border-bottom:1px solid var(--line)}
 .masters li>span{flex:1;min-width:0}
 .masters img{object-fit:cover;border-radius:.3rem;flex:none}
+details{border-bottom:1px solid var(--line)}
+summary{cursor:pointer;padding:.6rem 0}
+details[open]{padding-bottom:1rem}
+form>.actions{margin-top:1rem}
+.grid{align-items:end}
+.rows li>span:last-child{text-align:right}
 .tabs{display:flex;flex-wrap:wrap;gap:.3rem 1.2rem;margin:1rem 0}
 .tabs a[aria-current]{color:var(--ink);font-weight:600;text-decoration:none}
 .scroll{overflow-x:auto}

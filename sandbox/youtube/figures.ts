@@ -28,85 +28,40 @@ export type Figures = ReturnType<typeof openFigures>;
  * tails of the old ones are drawn straight between points a month apart. What was once computed for a day is kept in memory.
  */
 export function openFigures(ctx: SandboxContext, library: Library) {
-  const samples = new Map<ChannelKey, { anchor: number; upTo: number; videos: SandboxVideo[] }>();
+  const samplesUpTo = openSamples(ctx);
   const kept = new Map<string, Split>();
   let turn: Promise<unknown> = Promise.resolve();
 
   /** One sum after the other: what the first has found out the next need not. */
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const mine = turn.then(work, work);
+  const keeping = (channel: Channel, what: string, sum: () => Promise<Split>): Promise<Split> => {
+    const key = `${ctx.clock.anchor.getTime()} ${channel.key} ${what}`;
+    const work = async () => {
+      const found = kept.get(key) ?? (await sum());
+      if (kept.size > 5000) kept.clear();
+      kept.set(key, found);
+      return found;
+    };
+    const mine = turn.then(work);
     turn = mine.catch(() => {});
     return mine;
   };
 
-  /** Public sample videos that are published at a moment, and perhaps later ones, the oldest first. */
-  const samplesUpTo = async (channel: Channel, at: Date): Promise<SandboxVideo[]> => {
-    const anchor = ctx.clock.anchor.getTime();
-    let row = samples.get(channel.key);
-    if (row?.anchor !== anchor) {
-      row = { anchor, upTo: 0, videos: [] };
-      samples.set(channel.key, row);
-      kept.clear();
-    }
-    const newest = ctx.channels.newest(channel, at);
-    for (; row.upTo < newest; row.upTo += 1) {
-      const n = row.upTo + 1;
-      if (privacyOf(channel, n) === 'public') row.videos.push(ctx.channels.video(channel, n));
-      if (n % 500 === 0) await breathe();
-    }
-    return row.videos;
-  };
-
-  const add = (sum: Split, video: SandboxVideo, at: Date, share = 1) => {
-    const totals = totalsOf(video, at);
-    const into = sum[video.kind];
-    for (const name of names) into[name] += share * totals[name];
-  };
-
-  const sampleSplit = async (channel: Channel, at: Date): Promise<Split> => {
-    const key = `${channel.key} ${at.getTime()}`;
-    const known = kept.get(key);
-    if (known) return known;
+  const samples = async (channel: Channel, at: Date): Promise<Split> => {
     const videos = await samplesUpTo(channel, at);
     const grid = Math.floor(at.getTime() / GRID_MS) * GRID_MS;
     const boundary = grid - YOUNG_MS;
-    const share = (at.getTime() - grid) / GRID_MS;
-    const sum: Split = { short: nothing(), long: nothing() };
-    for (const [index, point] of [grid, grid + GRID_MS].entries()) {
-      const tails = await tailsAt(channel, videos, boundary, point);
-      for (const kind of kinds)
-        for (const name of names) sum[kind][name] += (index === 0 ? 1 - share : share) * tails[kind][name];
-    }
-    for (let at0 = videos.length - 1; at0 >= 0; at0 -= 1) {
-      const video = videos[at0];
-      if (!video || video.publishedAt.getTime() < boundary) break;
-      if (video.publishedAt < at) add(sum, video, at);
-    }
-    await breathe();
-    if (kept.size > 5000) kept.clear();
-    kept.set(key, sum);
-    return sum;
-  };
-
-  const tailsAt = async (channel: Channel, videos: readonly SandboxVideo[], boundary: number, point: number): Promise<Split> => {
-    const key = `${channel.key} tails ${boundary} ${point}`;
-    const known = kept.get(key);
-    if (known) return known;
-    const sum: Split = { short: nothing(), long: nothing() };
-    for (const video of videos) {
-      if (video.publishedAt.getTime() >= boundary) break;
-      add(sum, video, new Date(point));
-      if (video.n % 2000 === 0) await breathe();
-    }
-    kept.set(key, sum);
-    return sum;
+    const tails = (point: number) =>
+      keeping(channel, `tails ${boundary} ${point}`, () => sumTails(videos, boundary, new Date(point)));
+    const [before, after] = [await tails(grid), await tails(grid + GRID_MS)];
+    const young = () => sumYoung(videos, boundary, at, between(before, after, (at.getTime() - grid) / GRID_MS));
+    return keeping(channel, `at ${at.getTime()}`, young);
   };
 
   return {
     /** Totals of all public videos of a channel at a moment, by what kind they are. */
     async split(channel: Channel, at: Date): Promise<Split> {
-      const samplesThen = await inTurn(() => sampleSplit(channel, at));
-      const sum: Split = { short: { ...samplesThen.short }, long: { ...samplesThen.long } };
+      const { short, long } = await samples(channel, at);
+      const sum: Split = { short: { ...short }, long: { ...long } };
       for (const { video, privacy } of library.uploadsOf(channel)) if (privacy === 'public') add(sum, video, at);
       return sum;
     },
@@ -120,6 +75,58 @@ export function openFigures(ctx: SandboxContext, library: Library) {
     /** Totals of one video at a moment; nothing while it is private. */
     video: ({ video, privacy }: LibraryVideo, at: Date): Totals => (privacy === 'private' ? nothing() : totalsOf(video, at)),
   };
+}
+
+/** Public sample videos that are published at a moment, and perhaps later ones, the oldest first. Each is made once. */
+function openSamples(ctx: SandboxContext) {
+  const rows = new Map<ChannelKey, { anchor: number; upTo: number; videos: SandboxVideo[] }>();
+  return async (channel: Channel, at: Date): Promise<readonly SandboxVideo[]> => {
+    const anchor = ctx.clock.anchor.getTime();
+    const known = rows.get(channel.key);
+    const row = known?.anchor === anchor ? known : { anchor, upTo: 0, videos: [] };
+    rows.set(channel.key, row);
+    const newest = ctx.channels.newest(channel, at);
+    while (row.upTo < newest) {
+      row.upTo += 1;
+      if (privacyOf(channel, row.upTo) === 'public') row.videos.push(ctx.channels.video(channel, row.upTo));
+      if (row.upTo % 500 === 0) await breathe();
+    }
+    return row.videos;
+  };
+}
+
+async function sumTails(videos: readonly SandboxVideo[], boundary: number, point: Date): Promise<Split> {
+  const sum: Split = { short: nothing(), long: nothing() };
+  for (const video of videos) {
+    if (video.publishedAt.getTime() >= boundary) break;
+    add(sum, video, point);
+    if (video.n % 2000 === 0) await breathe();
+  }
+  return sum;
+}
+
+async function sumYoung(videos: readonly SandboxVideo[], boundary: number, at: Date, tails: Split): Promise<Split> {
+  for (let index = videos.length - 1; index >= 0; index -= 1) {
+    const video = videos[index];
+    if (!video || video.publishedAt.getTime() < boundary) break;
+    if (video.publishedAt < at) add(tails, video, at);
+  }
+  await breathe();
+  return tails;
+}
+
+function between(before: Split, after: Split, share: number): Split {
+  const sum: Split = { short: nothing(), long: nothing() };
+  for (const kind of kinds) {
+    for (const name of names) sum[kind][name] = (1 - share) * before[kind][name] + share * after[kind][name];
+  }
+  return sum;
+}
+
+function add(sum: Split, video: SandboxVideo, at: Date): void {
+  const totals = totalsOf(video, at);
+  const into = sum[video.kind];
+  for (const name of names) into[name] += totals[name];
 }
 
 const kinds = ['short', 'long'] as const;

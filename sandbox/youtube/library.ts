@@ -1,5 +1,6 @@
 import { hash } from '../core/random.ts';
 import type { Channel, ChannelKey, SandboxContext, SandboxVideo } from '../core/types.ts';
+import { publishedAtOf } from '../core/videos.ts';
 import { readVideoId, videoId } from './video-ids.ts';
 
 /** Numbers of uploaded videos begin here, so that their ids differ from those of the sample videos. */
@@ -53,6 +54,7 @@ export type Library = ReturnType<typeof openLibrary>;
 export function openLibrary(ctx: SandboxContext) {
   const uploads = ctx.store.table<UploadedVideo>('youtube.videos');
   const deletions = openDeletions(ctx);
+  const samplesOf = (channel: Channel) => samplesIn(ctx, channel, deletions(channel, ctx.channels.newest(channel)));
 
   const uploadsOf = (channel: Channel) =>
     uploads
@@ -61,74 +63,28 @@ export function openLibrary(ctx: SandboxContext) {
       .map((row) => uploadedVideo(ctx, channel, row))
       .sort((a, b) => b.video.publishedAt.getTime() - a.video.publishedAt.getTime());
 
-  /** Sample videos in the list of uploads: what is published, and the next one where it stands scheduled. */
-  const samplesOf = (channel: Channel) => {
-    const newest = ctx.channels.newest(channel);
-    const top = newest + (newest > 0 && isScheduled(channel, newest + 1) ? 1 : 0);
-    const gone = deletions(channel, newest);
-    return {
-      count: top - gone.length,
-      /** Number of the sample video at a place, the newest being at 0. */
-      at(place: number): number {
-        let n = top - place;
-        for (const deleted of gone) if (deleted >= n) n -= 1;
-        return n;
-      },
-      /** How many sample videos are newer than a moment. */
-      newerThan(at: Date): number {
-        const n = ctx.channels.newest(channel, at);
-        return top - n - gone.filter((deleted) => deleted > n).length;
-      },
-    };
-  };
-
   return {
-    uploads,
     uploadsOf,
-
     /** How many videos the owner's list has. */
     size: (channel: Channel) => samplesOf(channel).count + uploadsOf(channel).length,
-
     /** A stretch of the owner's list, the newest first: private and scheduled videos too. */
-    list(channel: Channel, offset: number, limit: number): LibraryVideo[] {
-      const samples = samplesOf(channel);
-      const own = uploadsOf(channel).map((item, rank) => ({ item, place: rank + samples.newerThan(item.video.publishedAt) }));
-      const items: LibraryVideo[] = [];
-      let before = own.filter(({ place }) => place < offset).length;
-      for (let place = offset; items.length < limit; place += 1) {
-        const upload = own[before];
-        if (upload?.place === place) {
-          items.push(upload.item);
-          before += 1;
-        } else if (place - before < samples.count) items.push(sampleVideo(ctx, channel, samples.at(place - before)));
-        else break;
-      }
-      return items;
-    },
-
+    list: (channel: Channel, offset: number, limit: number) => merge(samplesOf(channel), uploadsOf(channel), offset, limit),
     /** A video by its id; undefined: there is none (any more). */
     find(id: string): LibraryVideo | undefined {
       const read = readVideoId(id);
       const channel = read && ctx.channels.all[read.channel];
       if (!read || !channel) return undefined;
-      if (read.n >= FIRST_UPLOAD) {
-        const row = uploads.get(id);
-        return row && uploadedVideo(ctx, channel, row);
-      }
-      const newest = ctx.channels.newest(channel);
-      const scheduled = newest > 0 && read.n === newest + 1 && isScheduled(channel, read.n);
-      return scheduled || ctx.channels.find(channel, read.n) ? sampleVideo(ctx, channel, read.n) : undefined;
+      if (read.n < FIRST_UPLOAD) return samplesOf(channel).find(read.n);
+      const row = uploads.get(id);
+      return row && uploadedVideo(ctx, channel, row);
     },
-
     /** Keeps an upload and gives the video that it has become. */
     add(row: Omit<UploadedVideo, 'n'>): LibraryVideo {
       const channel = ctx.channels.byKey(row.channel) as Channel;
-      const n = FIRST_UPLOAD + uploads.size;
-      const kept = { ...row, n };
-      uploads.set(videoId(channel.index, n), kept);
+      const kept = { ...row, n: FIRST_UPLOAD + uploads.size };
+      uploads.set(videoId(channel.index, kept.n), kept);
       return uploadedVideo(ctx, channel, kept);
     },
-
     /** How many of a channel's videos everybody can see. */
     publicCount(channel: Channel): number {
       const newest = ctx.channels.newest(channel);
@@ -138,6 +94,48 @@ export function openLibrary(ctx: SandboxContext) {
       return count;
     },
   };
+}
+
+type Samples = ReturnType<typeof samplesIn>;
+
+/** Sample videos in the list of uploads: what is published and not `gone`, and the next one where it stands scheduled. */
+function samplesIn(ctx: SandboxContext, channel: Channel, gone: readonly number[]) {
+  const newest = ctx.channels.newest(channel);
+  const scheduled = newest > 0 && isScheduled(channel, newest + 1) ? newest + 1 : undefined;
+  const top = scheduled ?? newest;
+  return {
+    count: top - gone.length,
+    /** The sample video at a place, the newest being at 0. */
+    at(place: number): LibraryVideo {
+      let n = top - place;
+      for (const deleted of gone) if (deleted >= n) n -= 1;
+      return sampleVideo(ctx, channel, n);
+    },
+    find: (n: number) =>
+      n === scheduled || (n <= newest && ctx.channels.find(channel, n)) ? sampleVideo(ctx, channel, n) : undefined,
+    /** How many sample videos stand before one of that moment. */
+    newerThan(at: Date): number {
+      const n = ctx.channels.newest(channel, at);
+      const before = scheduled !== undefined && preparedAt(ctx, channel, scheduled) > at ? 1 : 0;
+      return before + newest - n - gone.filter((deleted) => deleted > n).length;
+    },
+  };
+}
+
+/** The two lists as one, from a place on. */
+function merge(samples: Samples, uploads: readonly LibraryVideo[], offset: number, limit: number): LibraryVideo[] {
+  const own = uploads.map((item, rank) => ({ item, place: rank + samples.newerThan(item.video.publishedAt) }));
+  const items: LibraryVideo[] = [];
+  let before = own.filter(({ place }) => place < offset).length;
+  for (let place = offset; items.length < limit; place += 1) {
+    const upload = own[before];
+    if (upload?.place === place) {
+      items.push(upload.item);
+      before += 1;
+    } else if (place - before < samples.count) items.push(samples.at(place - before));
+    else break;
+  }
+  return items;
 }
 
 /** A few sample videos are private or unlisted. */
@@ -156,10 +154,8 @@ function sampleVideo(ctx: SandboxContext, channel: Channel, n: number): LibraryV
   const rollOf = (what: string) => hash(channel.seed, n, what);
   return {
     id: videoId(channel.index, n),
-    // What is scheduled carries the moment of its upload, two days before.
-    video: ahead
-      ? { ...video, publishedAt: new Date(Math.min(ctx.clock.now().getTime(), video.publishedAt.getTime() - 2 * 86_400_000)) }
-      : video,
+    // What is scheduled carries the moment of its upload.
+    video: ahead ? { ...video, publishedAt: preparedAt(ctx, channel, n) } : video,
     privacy: ahead ? 'private' : privacyOf(channel, n),
     publishAt: ahead ? video.publishedAt : undefined,
     tags: video.hashtags,
@@ -168,6 +164,11 @@ function sampleVideo(ctx: SandboxContext, channel: Channel, n: number): LibraryV
     commentsOff: rollOf('youtube comments off') % 13 === 0,
     uploaded: undefined,
   };
+}
+
+/** When a scheduled video was uploaded: a minute after the one before it was published. */
+function preparedAt(ctx: SandboxContext, channel: Channel, n: number): Date {
+  return new Date(publishedAtOf(channel, n - 1, ctx.clock.anchor).getTime() + 60_000);
 }
 
 function uploadedVideo(ctx: SandboxContext, channel: Channel, row: UploadedVideo): LibraryVideo {

@@ -4,9 +4,10 @@ import { youtube } from '@googleapis/youtube';
 import { youtubeAnalytics } from '@googleapis/youtubeanalytics';
 import { CodeChallengeMethod, OAuth2Client } from 'google-auth-library';
 import * as oauth from 'oauth4webapi';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { allScopes, clientId, clientSecret, type Kit, redirectUri, startKit } from './youtube.test-kit.ts';
 
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }); // the suite runs many at once
 let kit: Kit;
 beforeAll(async () => {
   kit = await startKit(new Date()); // these clients look at the real time

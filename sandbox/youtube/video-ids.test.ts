@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { pageToken, readPageToken } from './page-token.ts';
 import { readVideoId, videoId } from './video-ids.ts';
 
-test('twenty thousand ids look like ids, differ, and lead back to their videos', () => {
-  const ids = Array.from({ length: 20_000 }, (_, n) => videoId(2, n));
-  expect(new Set(ids).size).toBe(20_000);
+test('thousands of ids look like ids, differ, and lead back to their videos', () => {
+  const ids = Array.from({ length: 4000 }, (_, n) => videoId(2, n));
+  expect(new Set(ids).size).toBe(4000);
   expect(ids.every((id) => /^[\w-]{11}$/.test(id))).toBe(true);
   expect(ids.every((id, n) => readVideoId(id)?.n === n && readVideoId(id)?.channel === 2)).toBe(true);
 });

@@ -276,6 +276,28 @@ describe('tokens', () => {
     expect(again).toMatchObject({ id, status: 'active', problem: null });
   });
 
+  test('an answer that is none, when tokens are renewed, is a problem with a name until the next one is good', async () => {
+    const ada = await product.person('Ada');
+    const { id } = await connectAccount(sandbox, ada, 'youtube', { channel: 'spiky' });
+    for (const [fault, kind, code] of [
+      [{ kind: 'html' }, 'unexpected_answer', 'unexpected_answer'],
+      [{ kind: 'huge' }, 'unexpected_answer', 'unexpected_answer'],
+      [{ kind: 'status', status: 503 }, 'unavailable', 'platform_down'],
+    ] as const) {
+      await sandbox.control('tokens', { platform: 'youtube', account: 'spiky', what: 'expire' });
+      await sandbox.fault({ call: 'youtube.oauth.token', ...fault });
+      await sandbox.control('reset', { what: 'calls' });
+      const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => readName(id)));
+      expect(outcomes.map((one) => one.status)).toEqual(Array(5).fill('rejected'));
+      expect(await calls('youtube.oauth')).toBe(1);
+      expect(outcomes).toContainEqual({ status: 'rejected', reason: expect.objectContaining({ kind }) });
+      expect((await read(ada, 'youtube')).connection.problem.code).toBe(code);
+      await db.execute(sql`update connections set refresh_lease_until = now() where id = ${id}`);
+      expect(await readName(id)).toBeTruthy();
+      expect((await read(ada, 'youtube')).connection).toMatchObject({ status: 'active', problem: null });
+    }
+  });
+
   test('no token, code or verifier stands in the database in clear: neither in its tables nor in its files', async () => {
     const ada = await product.person('Ada');
     const secrets: string[] = [];

@@ -8,6 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 import { SOURCE_MIN_SECONDS } from '#contract/content.ts';
 import { silentLog } from '#server/kit/log.ts';
 import { openFfmpeg } from '#server/media/ffmpeg.ts';
+import { openSource } from '#server/modules/clips/generate.job.ts';
 import { prepareContentHandler } from '#server/modules/content/prepare.job.ts';
 import { openDownloader } from '#server/modules/posts/downloader.ts';
 import { fetchSourceHandler } from '#server/modules/posts/fetch-source.job.ts';
@@ -166,14 +167,30 @@ test('nobody reaches the source of another’s post, nor attaches another’s up
   expect((await sourceOf(ada, adas.id)).video.id).toBe(adasVideo.id);
 });
 
-test('captions of the platform serve a file of the same length only, and their owner only', async () => {
+test('captions of the platform are the words of a file of the same length that has none of its own', async () => {
   const [ada, eve] = await Promise.all([product.person('Ada'), product.person('Eve')]);
   const captions_key = `users/${ada.id}/posts/c/captions/1.vtt`;
-  await buildFile(product, captions_key, Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n'));
+  const vtt = 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n';
+  await buildFile(product, captions_key, Buffer.from(vtt));
   const post = await buildPost(product, ada.id, 'youtube', { captions_key });
-  expect(await findCaptions(db, ada.id, post.id, 300.8)).toEqual({ key: captions_key });
-  expect(await findCaptions(db, ada.id, post.id, 330)).toBeUndefined();
-  expect(await findCaptions(db, eve.id, post.id, 300)).toBeUndefined();
+  const broken = await buildPost(product, ada.id, 'youtube', {
+    captions_key: `${captions_key}.broken`,
+    connection_id: post.connectionId,
+  });
+  await buildFile(product, `${captions_key}.broken`, Buffer.from('no captions'));
+  const wordsFor = async (given: Record<string, unknown>, postId: string | null = post.id, userId = ada.id) => {
+    const { id: videoId } = await buildVideo(product, userId, { bytes: Buffer.from('film'), ...given });
+    const run = { userId, videoId, videoTitle: 'A talk', postId, language: 'auto' };
+    return (await openSource({ db, storage: product.services.storage, findCaptions }, run)).transcript;
+  };
+  expect(await wordsFor({})).toEqual({ fileName: 'captions.vtt', text: vtt });
+  expect(await wordsFor({ duration_seconds: 330 })).toBeUndefined();
+  expect(await wordsFor({}, null)).toBeUndefined();
+  expect(await wordsFor({}, broken.id)).toBeUndefined();
+  expect(await wordsFor({}, post.id, eve.id)).toBeUndefined();
+  const own = `users/${ada.id}/own/transcript.srt`;
+  await buildFile(product, own, Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nMine\n'));
+  expect((await wordsFor({ transcript_key: own }))?.fileName).toBe('transcript.srt');
 });
 
 /** A reel of 61 s that stands in the sandbox's Instagram, made by publishing it there. */
@@ -217,7 +234,11 @@ test('Instagram’s own file is fetched, prepared like any upload, and clips are
   const ada = await product.person('Ada');
   const { id: connection_id } = await connectAccount(sandbox, ada, 'instagram', { channel: 'blank' });
   const about = { connection_id, kind: 'reel', duration_seconds: null, media_url: 'https://cdn.example/long-expired.mp4' };
-  const post = await buildPost(product, ada.id, 'instagram', { ...about, platform_post_id: reel.id, title: 'A reel' });
+  const post = await buildPost(product, ada.id, 'instagram', {
+    ...about,
+    platform_post_id: reel.id,
+    title: 'A reel\n\n#of mine',
+  });
   const missing = await buildPost(product, ada.id, 'instagram', { ...about, platform_post_id: '17911111111111111' });
 
   const { storage, clock, egress } = product.services;

@@ -4,6 +4,7 @@ import * as account from '#contract/account.ts';
 import * as clips from '#contract/clips.ts';
 import * as connections from '#contract/connections.ts';
 import * as content from '#contract/content.ts';
+import * as doctor from '#contract/doctor.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import * as notifications from '#contract/notifications.ts';
 import * as posts from '#contract/posts.ts';
@@ -22,7 +23,7 @@ const bodies: Record<string, unknown> = {
   'PUT /api/videos/:id': { title: 'Mine now' },
   'PUT /api/videos/:id/transcript': { file_name: 'a.srt', text: '1\n00:00:01,000 --> 00:00:02,000\nHello\n' },
 };
-const withId = [account, clips, connections, content, notifications, posts]
+const withId = [account, clips, connections, content, doctor, notifications, posts]
   .flatMap((module) => Object.values(module) as unknown[])
   .filter(
     (value): value is AnyEndpoint =>
@@ -116,7 +117,8 @@ test('every call with an id of another account answers as if there were no such 
       ada.call('GET', '/api/connections'),
       ada.call('GET', '/api/account/exports'),
     ]);
-    return all.map(({ status, body }) => [status, body.data]);
+    // Signed addresses change every quarter of an hour.
+    return all.map(({ status, body }) => [status, JSON.stringify(body.data).replace(/\/api\/media\/[^/"]+/g, '/api/media')]);
   }
 });
 

@@ -346,5 +346,5 @@ test('a session that ended while nobody looked leads to the sign-in, and back to
   await page.goto(`${product.url}/dashboard/content`);
   await expect(dialogOf(page).getByText('Your session has ended.')).toBeVisible();
   await fillSignIn(page, account);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uploaded Videos');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Content');
 });

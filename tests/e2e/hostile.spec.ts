@@ -35,7 +35,7 @@ test('sixty hostile texts as titles, descriptions and hashtags are shown as they
     expect(await put(page, `/api/videos/${video.id}`, { title: text })).toBe(200);
     expect(await put(page, `/api/clips/${clip.id}`, { title: text, description: text, hashtags: ['ok'] })).toBe(200);
   }
-  for (const path of ['/dashboard', '/dashboard/content', '/dashboard/content?page=2', '/dashboard/content?page=3']) {
+  for (const path of ['/dashboard', '/dashboard/content', '/dashboard/content?tab=videos&page=2', '/dashboard/content?tab=videos&page=3']) {
     await page.goto(`${product.url}${path}`);
     await expect(page.locator('h1').first()).toBeVisible();
     await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined);

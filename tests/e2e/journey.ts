@@ -47,6 +47,7 @@ export { expect };
 export async function signIn(page: Page, product: Product, account: Account): Promise<void> {
   await signInHome(page, product, account);
   await goTo(page, 'Content');
+  await page.getByRole('tab', { name: 'Uploaded Videos' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uploaded Videos');
 }
 

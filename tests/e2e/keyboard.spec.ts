@@ -60,12 +60,12 @@ test('the main journey needs no mouse', async ({ page, product, account }) => {
     await expect(page.getByRole('main')).toBeFocused();
     await tabTo(page, 'Content', { back: true });
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uploaded Videos');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Content');
     await expect(page.getByRole('main')).toBeFocused();
   });
 
   await test.step('the first stop leads past the sidebar', async () => {
-    await page.reload();
+    await page.goto(`${product.url}/dashboard/content?tab=videos`);
     await expect(page.getByRole('article', { name: 'A talk' })).toBeVisible();
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('Skip to content');
@@ -102,7 +102,7 @@ test('the main journey needs no mouse', async ({ page, product, account }) => {
 
   await test.step('the tabs are walked by arrows', async () => {
     await tabTo(page, 'Uploaded Videos', { back: true });
-    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('AI Generated Clips');
     await expect(page.getByRole('article', { name: 'A clip' })).toBeVisible();
   });

@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { vi } from 'vitest';
 import type { Platform } from '#contract/connections.ts';
 import { openPlatforms } from '#server/main/platforms.ts';
 import { openSealer } from '#server/main/services.ts';
@@ -9,7 +10,7 @@ import { scheduleSyncsHandler } from '#server/modules/posts/schedule.job.ts';
 import { syncPostsHandler } from '#server/modules/posts/sync.job.ts';
 import type { Person, TestApp } from './app.ts';
 import type { Approval, TestSandbox } from './sandbox.ts';
-import { testWorker, until } from './worker.ts';
+import { testWorker } from './worker.ts';
 
 /** What passes over connected accounts take, put together as the worker does it. */
 export async function syncDeps({ config, services }: Pick<TestApp, 'config' | 'services'>): Promise<SyncDeps> {
@@ -48,10 +49,13 @@ export async function connectAccount(
 
 /** Waits until the account's copy is complete and rests; gives the connection. */
 export function untilSynced(person: Person, platform: Platform, since = new Date(0)) {
-  return until(async () => {
-    const { connection } = (await person.call('GET', `/api/${platform}/connection`)).body.data;
-    const isDone = connection.sync.state === 'idle' && new Date(connection.last_sync_at ?? 0) > since;
-    if (!isDone) throw new Error(`${platform}: ${JSON.stringify(connection.sync)} ${JSON.stringify(connection.problem)}`);
-    return connection;
-  });
+  return vi.waitFor(
+    async () => {
+      const { connection } = (await person.call('GET', `/api/${platform}/connection`)).body.data;
+      const isDone = connection.sync.state === 'idle' && new Date(connection.last_sync_at ?? 0) > since;
+      if (!isDone) throw new Error(`${platform}: ${JSON.stringify(connection.sync)} ${JSON.stringify(connection.problem)}`);
+      return connection;
+    },
+    { timeout: 50_000, interval: 50 },
+  );
 }

@@ -39,7 +39,11 @@ export const connectionRules: readonly (readonly [string, string, string])[] = [
   ['§2 profile', 'the details of each platform', 'of %o shows its specified details'],
   ['§2 profile', 'disconnect', 'disconnecting asks first, says what goes, and takes the account away'],
   ['§2 profile', 'failures to connect are shown', 'connecting %s that fails says why'],
-  ['§2 profile', 'failures to disconnect and sync are shown', 'a disconnection and a sync that fail keep the account and say why'],
+  [
+    '§2 profile',
+    'failures to disconnect and sync are shown',
+    'a disconnection and a sync that fail keep the account and say why',
+  ],
   ['§4 connection', 'sync refreshes the connection', 'a sync puts what it answers in place'],
   ['§9 throttles', 'a connection is not reloaded within 5 s', 'connections are not read again within five seconds'],
 ];

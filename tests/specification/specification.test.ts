@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { root } from '#tests/harness/root.ts';
 import { quotedTexts, rules } from './accounts-table.ts';
 import { connectionRules, connectionTexts } from './connections-table.ts';
+import { contentRules, contentTexts } from './content-table.ts';
 
 /** Files below a folder as one text each, without line breaks that only the formatter made. */
 function readTexts(folder: string, wanted: RegExp): { path: string; text: string }[] {
@@ -24,7 +25,12 @@ const tests = [
   ...readTexts('src', /\.test\.tsx?$/),
 ];
 
-describe.each([...Object.entries(quotedTexts), ...Object.entries(connectionTexts)])('specification 1, %s', (_section, texts) => {
+const sections: [string, readonly string[]][] = [
+  ...[quotedTexts, connectionTexts].flatMap(Object.entries).map(([name, texts]): [string, string[]] => [`1, ${name}`, texts]),
+  ...Object.entries(contentTexts).map(([name, texts]): [string, readonly string[]] => [`2, ${name}`, texts]),
+];
+
+describe.each(sections)('specification %s', (_section, texts) => {
   test.each(texts)('“%s” is said by the product and looked for by a test', (text) => {
     expect(sources.some((source) => source.text.includes(text))).toBe(true);
     expect(tests.some((file) => file.text.includes(text))).toBe(true);
@@ -32,5 +38,9 @@ describe.each([...Object.entries(quotedTexts), ...Object.entries(connectionTexts
 });
 
 test.each([...rules, ...connectionRules])('specification 1, %s: %s', (_section, _rule, name) => {
+  expect(tests.some((file) => file.text.includes(plain(name)))).toBe(true);
+});
+
+test.each(contentRules)('specification 2, %s: %s', (_section, _rule, name) => {
   expect(tests.some((file) => file.text.includes(plain(name)))).toBe(true);
 });

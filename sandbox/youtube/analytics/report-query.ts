@@ -2,11 +2,10 @@ import { GoogleError } from '../google-error.ts';
 import { isDay } from '../pacific.ts';
 
 /** Figures that add up over videos and days, and what is made from them. Source: "YouTube Analytics API: Metrics". */
-export const coreMetrics = [
+const coreMetrics: readonly string[] = [
   ...['views', 'engagedViews', 'estimatedMinutesWatched', 'averageViewDuration', 'averageViewPercentage'],
   ...['likes', 'dislikes', 'comments', 'shares', 'subscribersGained', 'subscribersLost'],
-] as const;
-export type CoreMetric = (typeof coreMetrics)[number];
+];
 const moneyMetrics = [
   'estimatedRevenue',
   'estimatedAdRevenue',
@@ -65,7 +64,7 @@ function checkMetrics(metrics: string[]): void {
   if (metrics.some((metric) => moneyMetrics.includes(metric))) {
     throw new GoogleError(403, 'insufficientPermissions', 'Insufficient Permission', { status: 'PERMISSION_DENIED' });
   }
-  const unknown = metrics.find((metric) => metric !== 'viewerPercentage' && !coreMetrics.some((known) => known === metric));
+  const unknown = metrics.find((metric) => metric !== 'viewerPercentage' && !coreMetrics.includes(metric));
   if (unknown !== undefined) throw bad(`Unknown identifier (${unknown}) given in field parameters.metrics.`);
 }
 

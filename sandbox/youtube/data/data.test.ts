@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openQuota } from '../quota.ts';
 import { allScopes, type Body, type Kit, startKit } from '../youtube.test-kit.ts';
 import { threeDigits } from './channels.ts';
 import { isoDuration } from './durations.ts';
 
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }); // the suite runs many at once
 let kit: Kit;
 const tokens: Record<string, string> = {};
 beforeAll(async () => {
@@ -121,7 +123,7 @@ test('twenty thousand videos are paged quickly, and nothing is kept of them', as
   expect(new Set(items.map(({ contentDetails }) => contentDetails.videoId)).size).toBe(items.length);
   expect(seconds).toBeLessThan(8); // 400 pages, asked and answered in this process: 2 s
   expect(JSON.stringify(kit.context.store.table('youtube.videos').entries())).toBe(rows);
-}, 60_000);
+});
 
 test('the owner sees private and scheduled videos, strangers do not', async () => {
   const items = await allItems('steady', 'contentDetails,status');
@@ -151,7 +153,7 @@ test('videos come with string counters, without those that are hidden, and silen
       channelId: kit.channelOf('steady').youtube.channelId,
       publishedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
     },
-    contentDetails: { duration: expect.stringMatching(/^PT(\d+M)?(\d+S)?$/), definition: 'hd' },
+    contentDetails: { duration: expect.stringMatching(/^PT(\d+M)?(\d+S)?$/), definition: expect.stringMatching(/^[hs]d$/) },
     status: { uploadStatus: 'processed', license: 'youtube', embeddable: true, madeForKids: false },
     statistics: { viewCount: expect.stringMatching(/^\d+$/), favoriteCount: '0' },
   });
@@ -187,6 +189,24 @@ test('batchGetStats tells counters, and counts against its own bucket', async ()
   });
   const after = used() ?? [];
   expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([0, 0, 0, 1]);
+});
+
+test('one`s own videos are searched, against a bucket of a hundred a day', async () => {
+  const used = () => kit.context.controls.youtube?.gauges?.().find(({ label }) => label.includes('search'))?.used ?? 0;
+  const before = used();
+  const { body } = await ask('search?part=id,snippet&forMine=true&type=video&q=DAY&maxResults=3');
+  expect(body.items).toHaveLength(3);
+  expect(body.items.every(({ snippet }: Body) => snippet.title.toLowerCase().includes('day'))).toBe(true);
+  expect(body.items[0].id).toEqual({ kind: 'youtube#video', videoId: expect.stringMatching(/^[\w-]{11}$/) });
+  expect(used()).toBe(before + 1);
+});
+
+test('reports asked for too often in a minute are refused until the next one', () => {
+  const quota = openQuota(kit.context);
+  for (let count = 0; count < 720; count += 1) quota.spendReport('somebody');
+  expect(() => quota.spendReport('somebody')).toThrow('Rate Limit Exceeded');
+  kit.context.clock.forward(60);
+  quota.spendReport('somebody');
 });
 
 test('what has not changed is answered with 304, and still costs', async () => {

@@ -25,12 +25,17 @@ export function authorizeRoutes(ctx: SandboxContext, grants: Grants, codes: Code
 }
 
 function ask(ctx: SandboxContext, asked: AuthorizeRequest, request: SandboxRequest): Answer {
+  const { clientId, redirectUri, loginHint } = asked;
   return consentPage(ctx, request, {
-    ...{ platform: 'youtube', clientId: asked.clientId, redirectUri: asked.redirectUri },
+    ...{ platform: 'youtube', clientId, redirectUri },
     scopes: asked.scopes.map((name) => ({ name, about: scopeTexts[name] ?? name })),
     others: [
       { key: 'none', title: 'An account without a channel', about: 'It is signed in to Google and never made a YouTube channel' },
     ],
+    // Google's hint is an e-mail address or an account id; the channels here have neither, so their names and channel ids do.
+    hinted: ctx.channels.all.find(
+      ({ handle, youtube }) => loginHint?.split('@')[0] === handle || loginHint === youtube.channelId,
+    ),
   });
 }
 

@@ -30,108 +30,107 @@ export type Grants = ReturnType<typeof openGrants>;
  * a hundred, or a week old while the consent screen is in testing.
  */
 export function openGrants(ctx: SandboxContext) {
-  const authorizations = ctx.store.table<Authorization>('youtube.authorizations');
-  const refreshTokens = ctx.store.table<Refresh>('youtube.refresh');
-  const accessTokens = ctx.store.table<AccessToken>('youtube.access');
-  const now = () => ctx.clock.seconds();
-  const keyOf = (account: Account, clientId: string) => `${account} ${clientId}`;
-  const belongs = (account: Account, clientId: string) => (row: Authorization) =>
-    row.account === account && row.clientId === clientId;
-
-  const issueAccess = ({ account, clientId, scopes }: Authorization, offline: boolean) => {
-    for (const [token, row] of accessTokens.entries()) if (row.expiresAt < now() - 86_400) accessTokens.delete(token);
-    const token = `ya29.a0${secret(60)}`;
-    accessTokens.set(token, { account, clientId, scopes, offline, expiresAt: now() + ACCESS_SECONDS });
-    return token;
-  };
-
-  const issueRefresh = ({ account, clientId, scopes }: Authorization) => {
-    const own = refreshTokens.entries().filter(([, row]) => belongs(account, clientId)(row));
-    for (const [token] of own.slice(0, Math.max(0, own.length - LIVE_REFRESH_TOKENS + 1))) refreshTokens.delete(token);
-    const token = `1//0${secret(64)}`;
-    const expiresAt = ctx.settings.get('youtube.testing') === 'yes' ? now() + TESTING_SECONDS : undefined;
-    refreshTokens.set(token, { account, clientId, scopes, issuedAt: now(), usedAt: now(), expiresAt });
-    return { refresh_token: token, ...(expiresAt ? { refresh_token_expires_in: TESTING_SECONDS - 1 } : {}) };
-  };
-
+  const tables = openTables(ctx);
   return {
     /** Scopes that the account gave to the client before. */
-    given: (account: Account, clientId: string) => authorizations.get(keyOf(account, clientId))?.scopes,
-
+    given: (account: Account, clientId: string) => tables.authorizations.get(keyOf({ account, clientId }))?.scopes,
     /** Tokens for a consent. `withRefresh`: offline access, and the consent was asked for (or is the first). */
     issue(authorization: Authorization, withRefresh: boolean): TokenAnswer {
-      authorizations.set(keyOf(authorization.account, authorization.clientId), authorization);
-      const access = issueAccess(authorization, withRefresh);
-      const refresh = withRefresh ? issueRefresh(authorization) : {};
-      return {
-        access_token: access,
-        expires_in: ACCESS_SECONDS,
-        ...refresh,
-        scope: authorization.scopes.join(' '),
-        token_type: 'Bearer',
-      };
+      tables.authorizations.set(keyOf(authorization), authorization);
+      const access = issueAccess(tables, authorization, withRefresh);
+      return { ...access, ...(withRefresh ? issueRefresh(tables, authorization) : {}) };
     },
-
     /** A new access token; the answer carries no refresh token, the old one goes on. Undefined: that token is worth nothing (any more). */
-    renew(refreshToken: string, clientId: string): TokenAnswer | undefined {
-      const row = refreshTokens.get(refreshToken);
-      if (!row || row.clientId !== clientId) return undefined;
-      if (now() >= (row.expiresAt ?? Number.POSITIVE_INFINITY) || now() - row.usedAt > UNUSED_SECONDS) {
-        refreshTokens.delete(refreshToken);
-        return undefined;
-      }
-      refreshTokens.set(refreshToken, { ...row, usedAt: now() });
-      const token = issueAccess(row, true);
-      return { access_token: token, expires_in: ACCESS_SECONDS, scope: row.scopes.join(' '), token_type: 'Bearer' };
-    },
-
+    renew: (refreshToken: string, clientId: string) => renew(tables, refreshToken, clientId),
     /** A living access token. */
     find(token: string | undefined): AccessToken | undefined {
-      const row = token === undefined ? undefined : accessTokens.get(token);
-      return row && row.expiresAt > now() ? row : undefined;
+      const row = token === undefined ? undefined : tables.accessTokens.get(token);
+      return row && row.expiresAt > tables.now() ? row : undefined;
     },
-
     /** Whose token it is, living or not. */
-    holder: (token: string | undefined) => (token === undefined ? undefined : accessTokens.get(token)?.account),
-
+    holder: (token: string | undefined) => (token === undefined ? undefined : tables.accessTokens.get(token)?.account),
     /** Takes everything back that hangs on a token, access or refresh. False: nobody knows that token. */
     revokeToken(token: string): boolean {
-      const row = refreshTokens.get(token) ?? accessTokens.get(token);
-      if (!row) return false;
-      this.revoke(belongs(row.account, row.clientId));
-      return true;
+      const row = tables.refreshTokens.get(token) ?? tables.accessTokens.get(token);
+      if (row) revoke(tables, belongsTo(row));
+      return row !== undefined;
     },
-
     /** Takes back all authorizations that fit; how many there were. */
-    revoke(fits: (row: Authorization) => boolean): number {
-      for (const table of [refreshTokens, accessTokens]) {
-        for (const [token, row] of table.entries()) if (fits(row)) table.delete(token);
-      }
-      const gone = authorizations.entries().filter(([, row]) => fits(row));
-      for (const [key] of gone) authorizations.delete(key);
-      return gone.length;
-    },
-
+    revoke: (fits: (row: Authorization) => boolean) => revoke(tables, fits),
     /** Access tokens that fit are expired from now on; how many there were. */
     expire(fits: (row: Authorization) => boolean): number {
-      const living = accessTokens.entries().filter(([, row]) => row.expiresAt > now() && fits(row));
-      for (const [token, row] of living) accessTokens.set(token, { ...row, expiresAt: now() });
+      const now = tables.now();
+      const living = tables.accessTokens.entries().filter(([, row]) => row.expiresAt > now && fits(row));
+      for (const [token, row] of living) tables.accessTokens.set(token, { ...row, expiresAt: now });
       return living.length;
     },
-
-    living() {
-      return authorizations.values().flatMap((row) => {
-        const fits = belongs(row.account, row.clientId);
-        const access = accessTokens.values().filter(fits);
-        const refresh = refreshTokens.values().filter(fits).at(-1);
-        if (row.account === 'none' || (access.length === 0 && !refresh)) return [];
-        return {
-          channel: row.account,
-          scopes: row.scopes,
-          accessExpiresAt: new Date(Math.max(0, ...access.map(({ expiresAt }) => expiresAt)) * 1000),
-          refreshExpiresAt: refresh?.expiresAt ? new Date(refresh.expiresAt * 1000) : undefined,
-        };
-      });
-    },
+    /** What is given at present, for the panel. */
+    living: () => tables.authorizations.values().flatMap((row) => describe(tables, row)),
   };
+}
+
+type Tables = ReturnType<typeof openTables>;
+
+function openTables(ctx: SandboxContext) {
+  return {
+    authorizations: ctx.store.table<Authorization>('youtube.authorizations'),
+    refreshTokens: ctx.store.table<Refresh>('youtube.refresh'),
+    accessTokens: ctx.store.table<AccessToken>('youtube.access'),
+    now: () => ctx.clock.seconds(),
+    inTesting: () => ctx.settings.get('youtube.testing') === 'yes',
+  };
+}
+
+function issueAccess({ accessTokens, now }: Tables, { account, clientId, scopes }: Authorization, offline: boolean): TokenAnswer {
+  for (const [token, row] of accessTokens.entries()) if (row.expiresAt < now() - 86_400) accessTokens.delete(token);
+  const token = `ya29.a0${secret(60)}`;
+  accessTokens.set(token, { account, clientId, scopes, offline, expiresAt: now() + ACCESS_SECONDS });
+  return { access_token: token, expires_in: ACCESS_SECONDS, scope: scopes.join(' '), token_type: 'Bearer' };
+}
+
+function issueRefresh({ refreshTokens, now, inTesting }: Tables, authorization: Authorization) {
+  const own = refreshTokens.entries().filter(([, row]) => belongsTo(authorization)(row));
+  for (const [token] of own.slice(0, Math.max(0, own.length - LIVE_REFRESH_TOKENS + 1))) refreshTokens.delete(token);
+  const token = `1//0${secret(64)}`;
+  const expiresAt = inTesting() ? now() + TESTING_SECONDS : undefined;
+  refreshTokens.set(token, { ...authorization, issuedAt: now(), usedAt: now(), expiresAt });
+  return { refresh_token: token, ...(expiresAt ? { refresh_token_expires_in: TESTING_SECONDS - 1 } : {}) };
+}
+
+function renew(tables: Tables, refreshToken: string, clientId: string): TokenAnswer | undefined {
+  const { refreshTokens, now } = tables;
+  const row = refreshTokens.get(refreshToken);
+  if (!row || row.clientId !== clientId) return undefined;
+  if (now() >= (row.expiresAt ?? Number.POSITIVE_INFINITY) || now() - row.usedAt > UNUSED_SECONDS) {
+    refreshTokens.delete(refreshToken);
+    return undefined;
+  }
+  refreshTokens.set(refreshToken, { ...row, usedAt: now() });
+  return issueAccess(tables, row, true);
+}
+
+function revoke({ authorizations, refreshTokens, accessTokens }: Tables, fits: (row: Authorization) => boolean): number {
+  for (const table of [refreshTokens, accessTokens]) {
+    for (const [token, row] of table.entries()) if (fits(row)) table.delete(token);
+  }
+  const gone = authorizations.entries().filter(([, row]) => fits(row));
+  for (const [key] of gone) authorizations.delete(key);
+  return gone.length;
+}
+
+function describe({ accessTokens, refreshTokens }: Tables, row: Authorization) {
+  const access = accessTokens.values().filter(belongsTo(row));
+  const refresh = refreshTokens.values().filter(belongsTo(row)).at(-1);
+  if (row.account === 'none' || (access.length === 0 && !refresh)) return [];
+  const accessExpiresAt = new Date(Math.max(0, ...access.map(({ expiresAt }) => expiresAt)) * 1000);
+  const refreshExpiresAt = refresh?.expiresAt ? new Date(refresh.expiresAt * 1000) : undefined;
+  return [{ channel: row.account, scopes: row.scopes, accessExpiresAt, refreshExpiresAt }];
+}
+
+function keyOf({ account, clientId }: Pick<Authorization, 'account' | 'clientId'>): string {
+  return `${account} ${clientId}`;
+}
+
+function belongsTo({ account, clientId }: Authorization): (row: Authorization) => boolean {
+  return (row) => row.account === account && row.clientId === clientId;
 }

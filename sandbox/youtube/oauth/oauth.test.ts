@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { allScopes, clientId, clientSecret, type Kit, makePkce, startKit } from '../youtube.test-kit.ts';
 
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }); // the suite runs many at once
 let kit: Kit;
 beforeAll(async () => {
   kit = await startKit();
@@ -178,4 +179,8 @@ test('the consent page offers the four channels and an account without one', asy
   for (const channel of ['steady', 'spiky', 'grand', 'blank', 'none'])
     expect(page).toContain(`name="channel" value="${channel}"`);
   expect(page).toContain('this is not Google');
+  expect(page).toContain('value="steady" checked');
+  expect(await (await fetch(kit.authorizeUrl({ login_hint: 'theomachines@example.org' }))).text()).toContain(
+    'value="spiky" checked',
+  );
 });

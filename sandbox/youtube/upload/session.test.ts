@@ -46,6 +46,7 @@ test('ranges that contradict the length, the session or themselves are refused',
   expect(put('bytes 0-9/10', 7)).toMatchObject({ kind: 'refuse' });
   expect(put('bytes 0-9/10', 10, { storedBytes: 0, totalBytes: 20 })).toMatchObject({ kind: 'refuse' });
   expect(put('items 0-9/10', 10)).toMatchObject({ kind: 'refuse' });
+  expect(put(undefined, 10, { storedBytes: 0, totalBytes: 20 })).toMatchObject({ kind: 'refuse' });
 });
 
 test('a range is told only once there is something', () => {

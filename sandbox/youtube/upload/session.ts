@@ -22,6 +22,10 @@ export function planPut(
 ): PutPlan {
   const { contentLength, contentRange } = headers;
   if (contentRange === undefined) {
+    const { totalBytes: declared } = progress;
+    if (declared !== undefined && contentLength !== undefined && declared !== contentLength) {
+      return refuse(400, `Invalid request. The session was started for ${declared} bytes, not ${contentLength}.`);
+    }
     return {
       kind: 'store',
       skipBytes: progress.storedBytes,

@@ -35,6 +35,7 @@ test('after a rotation the old key still opens, the new one seals, and without t
   const rotated = sealer([newKey, oldKey], 'totp');
   const old = before.seal('a secret', HERE);
   expect(rotated.open(old, HERE)).toBe('a secret');
+  expect([rotated.isCurrent(old), rotated.isCurrent(rotated.seal('a secret', HERE))]).toEqual([false, true]);
   expect(() => before.open(rotated.seal('another', HERE), HERE)).toThrow('not in the ring');
   expect(() => sealer([newKey], 'totp').open(old, HERE)).toThrow('not in the ring');
 });

@@ -136,7 +136,8 @@ async function connectionDeps(config: Config, services: Services, links: MediaLi
     platforms: openPlatforms(config, { ...services, log }, 'person'),
     hooks: postHooks({ queue, storage, clock }),
     countStart: (userId) => starts.consume(userId),
-    countSync: (connectionId) => syncs.consume(connectionId),
+    // Under the user's id too: what is counted goes with the account.
+    countSync: ({ id, userId }) => syncs.consume(`${userId}/${id}`),
     guide: {
       ...{ publicUrl, tiktokAppKind: tiktok.appKind },
       modes: { tiktok: tiktok.mode, youtube: youtube.mode, instagram: instagram.mode },

@@ -65,6 +65,7 @@ test.each([
   ['/dashboard/profile', 'Profile'],
   ['/dashboard/content', 'Content'],
   ['/dashboard/settings', 'Settings'],
+  ['/dashboard/profile/guide/tiktok', 'Profile'],
   ['/dashboard/content/deeper', 'Dashboard'],
 ])('on %s the current place is %s', (path, name) => {
   show(<Shell>page</Shell>, path);

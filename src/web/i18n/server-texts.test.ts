@@ -50,6 +50,7 @@ const notSaid = [
     '{} on {}',
     'Samsung Internet',
     'Yandex Browser',
+    'Instagram Post', // the specified title of a post without a caption
     'User-agent: *',
     'Accept-Encoding, ',
   ],

@@ -53,6 +53,11 @@ const tiktokPage = (total: number) => (query: URLSearchParams) => {
   const videos = Array.from({ length: Math.min(20, total - (page - 1) * 20) }, (_, at) => tiktok((page - 1) * 20 + at));
   return { data: { videos, total, has_more: page * 20 < total, pagination: pagination(total, page) } };
 };
+const item = (id: string, over: object = {}) => ({
+  ...{ id, title: `Item ${id}`, type: 'video', platform: id.split('-')[0], status: 'completed', views: 1, engagement: 1 },
+  ...{ duration: 30, thumbnail: null, uploadedAt: AT, processedAt: null, clips: 0, viralScore: null, viralReason: null },
+  ...{ videoUrl: null, originalData: { id, post_id: `p-${id}`, permalink: null, embed_url: null, description: '' }, ...over },
+});
 const content = (items: object[], sources: object[] = []) => ({ data: { items, sources, pagination: pagination(items.length) } });
 
 async function serve(address: string, init?: RequestInit): Promise<Response> {
@@ -69,7 +74,10 @@ beforeEach(() => {
   vi.stubGlobal('fetch', serve);
   vi.stubGlobal('scrollTo', () => undefined);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 function open(query = '') {
   const client = createQueryClient();
@@ -127,7 +135,12 @@ test('tabs of platforms without an account can not be chosen, say why, and a lin
 });
 
 test('an address of a tab without an account shows the prompt and the way to the profile', async () => {
-  open('?tab=instagram');
+  const { router } = open('?tab=tiktok');
+  expect(await screen.findByText('Connect TikTok to view your videos', undefined, slow)).toBeTruthy();
+  await router.navigate('/dashboard/content?tab=youtube');
+  expect(await screen.findByText('Connect YouTube to view your videos', undefined, slow)).toBeTruthy();
+  expect(document.querySelector('h1')?.textContent).toBe('YouTube Videos');
+  await router.navigate('/dashboard/content?tab=instagram');
   expect(await screen.findByText('Connect Instagram to view your videos', undefined, slow)).toBeTruthy();
   expect(document.querySelector('h1')?.textContent).toBe('Instagram Content');
   await userEvent.click(screen.getByText('Go to Profile'));
@@ -202,10 +215,11 @@ test('without videos the specified words stand there, and Refresh reads the acco
   });
   replies['/api/instagram/sync'] = () => ({ data: { connection: connection('instagram') } });
   const { router } = open('?tab=tiktok');
-  const empty = (name: string) => `You don't have any ${name} videos yet, or they haven't been synced.`;
-  expect(await screen.findByText(empty('TikTok'), undefined, slow)).toBeTruthy();
+  const tiktokWords = "You don't have any TikTok videos yet, or they haven't been synced.";
+  const youtubeWords = "You don't have any YouTube videos yet, or they haven't been synced.";
+  expect(await screen.findByText(tiktokWords, undefined, slow)).toBeTruthy();
   await router.navigate('/dashboard/content?tab=youtube');
-  expect(await screen.findByText(empty('YouTube'), undefined, slow)).toBeTruthy();
+  expect(await screen.findByText(youtubeWords, undefined, slow)).toBeTruthy();
   await router.navigate('/dashboard/content?tab=instagram');
   expect(await screen.findByText('No Instagram content found', undefined, slow)).toBeTruthy();
   await userEvent.click(screen.getByText('Refresh Content'));
@@ -330,4 +344,56 @@ test('a file that the platform gives is fetched at once, waited for, and used', 
   now = source({ ...video, status: 'ready' });
   void client.invalidateQueries({ queryKey: ['videos'] }); // as the event of the video does
   expect(await screen.findByText('Clips are made from the file “Fetched”.', undefined, slow)).toBeTruthy();
+});
+
+test('the filters and orders are the specified ones, and the server is asked for them', async () => {
+  const optionsOf = (label: string) => [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ text }) => text);
+  replies['/api/connections'] = () => connected(connection('tiktok'));
+  replies['/api/content'] = () => content([item('tiktok-1', { uploadedAt: new Date().toISOString() })]);
+  replies['/api/tiktok/videos'] = tiktokPage(1);
+  const { router } = open();
+  expect(await screen.findByText('Just now', undefined, slow)).toBeTruthy();
+  expect(optionsOf('Platform')).toEqual(['All Platforms', 'TikTok', 'YouTube', 'Instagram', 'Uploaded', 'AI Clips']);
+  expect(optionsOf('Status')).toEqual(['All Status', 'Completed', 'Processing', 'Failed']);
+  expect(optionsOf('Sort')).toEqual([
+    ...['Newest First', 'Oldest First', 'Most Views', 'Least Views', 'Most Engagement', 'Least Engagement'],
+  ]);
+  await userEvent.selectOptions(screen.getByLabelText('Sort'), 'Least Engagement');
+  await userEvent.selectOptions(screen.getByLabelText('Platform'), 'Uploaded');
+  await waitFor(() =>
+    expect(calls('platform=upload').some((call) => call.includes('sort_by=engagement&sort_order=asc'))).toBe(true),
+  );
+  await router.navigate('/dashboard/content?tab=tiktok');
+  await screen.findByText('Talk 0', undefined, slow);
+  expect(optionsOf('Sort')).toEqual(['Newest First', 'Oldest First', 'Most Views', 'Least Views', 'Most Likes', 'Least Likes']);
+});
+
+test('files are saved where there are any; where not, it is said why', async () => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(`${this.getAttribute('href')} as ${this.download}`);
+  });
+  replies['/api/connections'] = () => connected(connection('instagram'), connection('youtube'));
+  replies['/media/reel.mp4'] = () => ({ data: {} });
+  replies['/media/gone.mp4'] = () => ({ status: 404 });
+  replies['/api/content'] = () =>
+    content([
+      item('instagram-1', { title: 'Reel', videoUrl: '/media/reel.mp4' }),
+      item('instagram-2', { title: 'Gone', videoUrl: '/media/gone.mp4' }),
+      item('instagram-3', { title: 'Picture', type: 'image' }),
+      item('youtube-4', { title: 'Long' }),
+    ]);
+  open();
+  await userEvent.click(await screen.findByLabelText('Download Reel', undefined, slow));
+  expect(await screen.findByText('Your content download has started.', undefined, slow)).toBeTruthy();
+  expect(saved).toEqual(['/media/reel.mp4 as Reel']);
+  await userEvent.click(screen.getByLabelText('Download Gone'));
+  expect(await screen.findByText('Failed to download content: HTTP 404')).toBeTruthy();
+  await userEvent.click(screen.getByLabelText('Download Picture'));
+  expect(await screen.findByText('Download is not available for this content type.')).toBeTruthy();
+  await userEvent.click(screen.getByLabelText('Download Long'));
+  const words =
+    "Direct download of YouTube videos is not supported. Please use YouTube's download feature or a third-party tool.";
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(saved).toHaveLength(1);
 });

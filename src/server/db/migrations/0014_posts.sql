@@ -57,6 +57,8 @@ create index posts_unseen on posts (connection_id, seen_pass) where removed_at i
 create index posts_stale on posts (stats_at) where platform = 'youtube';
 create index posts_cover_age on posts (cover_at) where cover_key is not null;
 create index posts_cover_wanted on posts (connection_id, cover_wanted_at desc) where cover_wanted_at is not null;
+-- An account belongs to one user and one platform: without being told, the planner expects next to nothing of two such conditions.
+create statistics posts_ownership (dependencies) on user_id, connection_id, platform from posts;
 
 -- Figures of a post on one day (UTC, of the run that read them), the last reading of the day.
 create table post_days (

@@ -196,7 +196,11 @@ async function makeOne(deps: GenerateDeps, ctx: JobContext, { clip, detector, ..
   }
 }
 
-async function openSource(deps: GenerateDeps, run: ClipRunRow): Promise<ClipSource> {
+/** The run's video as a file, with the words that came with it: the creator's own, else those that the post's platform has. @throws AppError not_found */
+export async function openSource(
+  deps: Pick<GenerateDeps, 'db' | 'storage' | 'findCaptions'>,
+  run: Pick<ClipRunRow, 'userId' | 'videoId' | 'videoTitle' | 'postId' | 'language'>,
+): Promise<ClipSource> {
   const video = run.videoId ? await findReadyVideo(deps.db, run.userId, run.videoId) : undefined;
   if (!video) throw new AppError('not_found', 'The video was deleted before its clips were made.');
   const { sourcePath, transcript } = await videoFiles(deps.storage, video);
@@ -206,8 +210,8 @@ async function openSource(deps: GenerateDeps, run: ClipRunRow): Promise<ClipSour
 
 /** The words that the post's platform has. Ones that cannot be read are passed over: the creator did not give them. */
 async function platformCaptions(
-  { db, storage, findCaptions }: GenerateDeps,
-  { userId, postId }: ClipRunRow,
+  { db, storage, findCaptions }: Parameters<typeof openSource>[0],
+  { userId, postId }: Parameters<typeof openSource>[1],
   durationSeconds: number,
 ): Promise<ClipSource['transcript']> {
   const found = postId ? await findCaptions(db, userId, postId, durationSeconds) : undefined;

@@ -4,8 +4,7 @@ import { AppError } from '#server/kit/app-error.ts';
 import { type ConnectionRow, listConnectionRows } from './store.ts';
 
 export { type Platforms, type TokenDeps, withAccess } from './access.ts';
-export { type GuideConfig, guideFor } from './guide.ts';
-export { type QuotaSettings, type QuotaState, type QuotaUse, quotaSpender, readQuota } from './quota.ts';
+export { type QuotaState, type QuotaUse, quotaSpender, readQuota } from './quota.ts';
 export { endEveryAccess } from './revoke.ts';
 export {
   type ConnectionRow,

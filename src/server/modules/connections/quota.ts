@@ -16,15 +16,13 @@ const BACKGROUND_SHARE = 0.8;
 /** Source: TikTok for Developers, "Rate Limits" (4 August 2026), per app. What is limited per user is theirs to refuse. */
 const TIKTOK_A_MINUTE = 600;
 const tiktokBuckets: readonly string[] = ['user.info', 'video.list', 'video.query'];
-/** Source: "YouTube Analytics and Reporting APIs: Quota": queries a minute of a project. */
-const YOUTUBE_ANALYTICS_A_MINUTE = 720;
-
 /** What may be spent of a bucket, in which window. */
 export function budgetOf(platform: Platform, bucket: string, { youtubeDailyUnits }: QuotaSettings): Budget {
   if (platform === 'tiktok' && tiktokBuckets.includes(bucket)) return { window: 'minute', limit: TIKTOK_A_MINUTE };
-  if (platform !== 'youtube') return { window: 'hour', limit: Number.POSITIVE_INFINITY };
-  if (bucket === 'analytics') return { window: 'minute', limit: YOUTUBE_ANALYTICS_A_MINUTE };
-  return { window: 'pacific_day', limit: youtubeDailyUnits };
+  // Source: "YouTube Data API: Quota Calculator": all calls share the units, but those that have a bucket of their own.
+  if (platform === 'youtube' && bucket === 'units') return { window: 'pacific_day', limit: youtubeDailyUnits };
+  // Limits that no documentation names, or that hold for each account: the platform refuses, here they are counted.
+  return { window: 'hour', limit: Number.POSITIVE_INFINITY };
 }
 
 /** Counts what an adapter spends, for all processes together; what would go over is refused before it is sent. */

@@ -16,6 +16,8 @@ const LOOK_MAX_MS = 500;
 /** After a failed refresh nobody asks again for this long, or for as long as the platform says, up to the maximum. */
 const COOLING_SECONDS = 10;
 const COOLING_MAX_SECONDS = 300;
+/** Code of a failure that says nothing new: another one came shortly before, and is the one that counts. */
+export const COOLING_CODE = 'failed_just_now';
 /** New tokens are the only ones that work: a database that is away for a moment must not lose them. */
 const SAVE_PAUSES_MS = [100, 400, 1_600, 3_200];
 
@@ -35,7 +37,8 @@ export async function refreshTokens(deps: TokenDeps, adapter: PlatformAdapter, r
     if (!state) throw notConnected();
     if (state.tokenVersion !== row.tokenVersion) return;
     if (state.status === 'needs_reconnect') throw failure('access_ended', row);
-    if (state.lease === 'cooling' || performance.now() > giveUpAt) throw failure('unavailable', row);
+    if (state.lease === 'cooling') throw failure('unavailable', row, { code: COOLING_CODE });
+    if (performance.now() > giveUpAt) throw failure('unavailable', row);
     await wait(lookMs);
     lookMs = Math.min(LOOK_MAX_MS, lookMs * 2);
   }
@@ -90,8 +93,12 @@ function coolingSeconds(error: unknown, now: Date): number {
   return Math.min(COOLING_MAX_SECONDS, Math.max(1, (until.getTime() - now.getTime()) / 1000));
 }
 
-function failure(kind: 'access_ended' | 'unavailable', { platform }: ConnectionRow, cause?: PlatformError): PlatformError {
-  return new PlatformError(kind, { platform, call: 'token', status: cause?.status, code: cause?.code, cause });
+function failure(
+  kind: 'access_ended' | 'unavailable',
+  { platform }: ConnectionRow,
+  { status, code }: { status?: number | undefined; code?: string | undefined } = {},
+): PlatformError {
+  return new PlatformError(kind, { platform, call: 'token', status, code });
 }
 
 function notConnected(): AppError {

@@ -10,7 +10,7 @@ export type SyncDeps = {
   platforms: Platforms;
   hooks: ConnectionHooks;
   /** Counts a wish to sync this account. @throws AppError rate_limited within five seconds of the last one */
-  countSync(connectionId: string): Promise<void>;
+  countSync(row: Pick<ConnectionRow, 'id' | 'userId'>): Promise<void>;
 };
 
 /**
@@ -21,7 +21,7 @@ export async function wishSync({ db, platforms, hooks, countSync }: SyncDeps, ro
   if (row.status === 'needs_reconnect')
     throw new AppError('needs_reconnect', 'The access to this account has ended. Connect it again from your profile.');
   adapterOf(platforms, row);
-  if (await isTooSoon(countSync(row.id))) return row;
+  if (await isTooSoon(countSync(row))) return row;
   await db.transaction((tx) => hooks.syncWish(tx, row));
   return row;
 }

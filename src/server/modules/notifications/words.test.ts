@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Language, languages } from '#contract/languages.ts';
-import type { Notice, SecurityEvent } from './notice.ts';
+import type { ConnectionTrouble, Notice, SecurityEvent } from './notice.ts';
 import { testWords, wordsOf } from './words.ts';
 
 const all = Object.keys(languages) as Language[];
@@ -8,17 +8,29 @@ const events: SecurityEvent[] = [
   ...(['new_sign_in', 'password_changed', 'mfa_enabled', 'mfa_disabled'] as const),
   ...(['passkey_added', 'passkey_removed', 'recovery_codes_made'] as const),
 ];
+const troubles: ConnectionTrouble[] = [
+  ...(['access_ended', 'scope_missing', 'account_closed', 'no_channel', 'not_professional'] as const),
+  ...(['operator_setup', 'key_missing', 'ending_soon'] as const),
+];
 const notices: Notice[] = [
   { type: 'clip_generation_complete', finished: 3, failed: 1, videoTitle: 'T' },
   { type: 'clip_generation_failed', videoTitle: 'T', reason: null },
   { type: 'export_ready', sizeBytes: 5_000_000 },
   ...events.map((event) => ({ type: 'security', event }) as const),
+  ...troubles.map((problem) => ({ type: 'connection_problem', platform: 'tiktok', account: '@ann', problem }) as const),
 ];
 
 test.each(notices)('$type $event is written in every language in words of its own', (notice) => {
   const titles = all.map((language) => wordsOf(notice, language).title);
   expect(new Set(titles).size).toBe(all.length);
   for (const language of all) expect(wordsOf(notice, language).message).not.toMatch(/undefined|null|NaN/);
+});
+
+test('a connected account is named by its platform and its name, or by the platform alone', () => {
+  const told = (account: string) =>
+    wordsOf({ type: 'connection_problem', platform: 'youtube', account, problem: 'access_ended' }, 'en').message;
+  expect(told('Ann')).toMatch(/^YouTube \(Ann\) no longer/);
+  expect(told('')).toMatch(/^YouTube no longer/);
 });
 
 test('numbers agree with their words', () => {

@@ -11,7 +11,6 @@ import { findPostRow, findPostRowByPlatformId } from './store.ts';
 import { listSyncRows, lockConnection, queueSync } from './sync-store.ts';
 import type { PostRow, PostSyncRow } from './tables.ts';
 
-export type { ListedPost } from './store.ts';
 export type { PostRow } from './tables.ts';
 
 /** The account of a platform that a hook is about. */

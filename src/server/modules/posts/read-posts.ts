@@ -1,4 +1,4 @@
-import { PlatformError, type PostFacts } from '#server/platforms/platform.ts';
+import { PlatformError, type PostFacts, type PostInsights } from '#server/platforms/platform.ts';
 import { mayJudgeMissing } from './cadence.ts';
 import { countPresent, type DuePost, listDueFigures, listDueInsights, listUnseen } from './due-store.ts';
 import type { Pass } from './pass.ts';
@@ -6,7 +6,7 @@ import { removePosts, saveInsights, savePosts } from './save-store.ts';
 
 /** Posts whose figures take a call each, in one pass; the others have their turn in the next ones. */
 const INSIGHTS_PER_PASS = 200;
-const INSIGHTS_AT_ONCE = 20;
+const INSIGHTS_AT_ONCE = 5;
 
 /** Lists posts page by page, the newest first: all of them, or in a recent pass until a page holds nothing new. */
 export async function readPages(pass: Pass): Promise<void> {
@@ -90,33 +90,42 @@ function missingOf(due: readonly DuePost[], found: readonly PostFacts[]): string
 /** Figures that take a call of their own for every post (Instagram): those that never had any first, then by age. */
 export async function readInsights(pass: Pass): Promise<void> {
   const { deps, connection } = pass;
+  if (!deps.platforms[connection.platform]?.adapter.readInsights) return;
   const at = pass.sync.startedAt ?? deps.clock.now();
   for (let read = Number(pass.sync.cursor ?? 0); read < INSIGHTS_PER_PASS; ) {
     const due = await listDueInsights(deps.db, connection.id, at, INSIGHTS_AT_ONCE);
     if (due.length === 0) break;
-    for (const post of due) {
-      read += 1;
-      const isAsked = await readInsightsOf(pass, post, read);
-      if (!isAsked) return;
-    }
+    read += due.length;
+    await readInsightsOf(pass, due, read);
   }
 }
 
-async function readInsightsOf(pass: Pass, post: DuePost, read: number): Promise<boolean> {
-  const answer = await pass
-    .ask(async (adapter, access) => (adapter.readInsights ? adapter.readInsights(access, post) : undefined))
+type Insights = PostInsights | 'gone' | 'refused';
+
+/** Asks for some posts side by side; what was answered is kept also when another call failed. */
+async function readInsightsOf(pass: Pass, due: readonly DuePost[], read: number): Promise<void> {
+  const answers = await Promise.allSettled(due.map((post) => askInsights(pass, post)));
+  await pass.save(async (tx) => {
+    for (const [place, post] of due.entries()) {
+      const answer = answers[place];
+      if (answer?.status !== 'fulfilled') continue;
+      if (answer.value === 'gone') await removePosts(tx, pass.reading(), [post.id]);
+      // Refused for this one, for instance because it is older than the professional account.
+      else await saveInsights(tx, pass.reading(), post.id, answer.value === 'refused' ? null : answer.value);
+    }
+    return { cursor: String(read) };
+  });
+  const failed = answers.find((answer) => answer.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+async function askInsights(pass: Pass, post: DuePost): Promise<Insights> {
+  return pass
+    .ask(async (adapter, access) => (await adapter.readInsights?.(access, post)) ?? 'refused')
     .catch((error: unknown) => {
       if (error instanceof PlatformError && (error.kind === 'gone' || error.kind === 'refused')) return error.kind;
       throw error;
     });
-  if (answer === undefined) return false;
-  await pass.save(async (tx) => {
-    if (answer === 'gone') await removePosts(tx, pass.reading(), [post.id]);
-    // Refused for this one, for instance because it is older than the professional account.
-    else await saveInsights(tx, pass.reading(), post.id, answer === 'refused' ? null : answer);
-    return { cursor: String(read) };
-  });
-  return true;
 }
 
 async function readAtOnce(pass: Pass): Promise<number> {

@@ -73,7 +73,8 @@ export async function fetchSource({ db, queue, clock, ...deps }: SourceDeps, use
     const kind = fetchedKind(deps, post);
     if (!kind) throw sourceNeeded(post, source);
     const id = randomUUID();
-    await expectVideo(tx, { id, userId, title: post.title, fileName: `${post.title}.mp4` }, clock.now());
+    const title = nameOf(post);
+    await expectVideo(tx, { id, userId, title, fileName: `${title}.mp4` }, clock.now());
     await setSource(tx, userId, post.id, { videoId: id, kind });
     await queue.add(tx, fetchSourceJob, { postId: post.id, videoId: id }, { userId, subjectId: id });
     await appendEvent(tx, userId, { type: 'posts', platform: post.platform });
@@ -97,7 +98,7 @@ export async function sourceForClips(
   const source = await sourceOf({ ...deps, db: tx }, post);
   if (!source.video || source.video.status === 'failed') throw sourceNeeded(post, source);
   if (source.kind === 'matched') await setSource(tx, userId, post.id, { videoId: source.video.id, kind: 'matched' });
-  return { videoId: source.video.id, postId: post.id, title: post.title };
+  return { videoId: source.video.id, postId: post.id, title: nameOf(post) };
 }
 
 /** Captions that the platform has for a post, as far as they fit a file of this length. */
@@ -179,6 +180,11 @@ function wordsOf(platform: Platform, kind: Source['kind'], reason: Source['reaso
     default:
       return `${name} does not give the file of a video. Upload the original file and attach it.`;
   }
+}
+
+/** Titles of Instagram are whole captions. */
+function nameOf({ title }: PostRow): string {
+  return title.trim().split(/\s*\n/)[0] ?? title;
 }
 
 async function readPost(db: Db, userId: string, postId: string): Promise<PostRow> {

@@ -4,6 +4,7 @@ import { type EndedHook, handle, type JobHandler } from '#server/jobs/handler.ts
 import { AppError } from '#server/kit/app-error.ts';
 import { markSynced } from '#server/modules/connections/connections.ts';
 import { PlatformError, type PlatformFailure } from '#server/platforms/platform.ts';
+import { isPassedOver } from './additions.ts';
 import { isResumable, nextPassAt, pauseUntil } from './cadence.ts';
 import { copyCaptions, copyNewestCovers } from './copy-files.ts';
 import { AccountLeft, openPass, type Pass, type SyncDeps } from './pass.ts';
@@ -57,11 +58,10 @@ async function readAll(pass: Pass): Promise<void> {
   await finish(pass);
 }
 
-/** A permission that was not given costs its stage alone, an allowance that is used up only what can wait. */
+/** What may cost its stage alone lets the pass go on; everything else breaks it off. */
 function passOver({ ctx }: Pass, stage: string, error: unknown): void {
   const kind = error instanceof PlatformError ? error.kind : undefined;
-  const isPassedOver = (kind === 'scope_missing' && stage !== 'account') || (kind === 'quota_used_up' && stage === 'captions');
-  if (!isPassedOver) throw error;
+  if (!kind || !isPassedOver({ stage, kind, attempt: ctx.attempt })) throw error;
   ctx.log.info({ stage, kind }, 'a stage of a sync was passed over');
 }
 

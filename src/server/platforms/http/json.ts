@@ -8,6 +8,8 @@ const DIGITS_MAX = 40;
  * Whole numbers that a double can't hold become bigints, all others numbers. @throws SyntaxError, or RangeError when nested too deeply
  */
 export function readJson(text: string): unknown {
+  // Without a run of sixteen digits nothing can be lost, and the built-in parser is an order of magnitude faster.
+  if (!/\d{16}/.test(text)) return JSON.parse(text);
   return parse(text, null, { parseNumber: readNumber, onDuplicateKey: ({ newValue }) => newValue });
 }
 

@@ -57,8 +57,8 @@ const video = z.object({
   share_count: counter,
   view_count: counter,
 });
-const listReply = envelope(z.object({ videos: z._default(z.array(video), []), cursor: z.optional(id), has_more: z.boolean() }));
-const queryReply = envelope(z.object({ videos: z._default(z.array(video), []) }));
+const listReply = envelope(z.object({ videos: z.array(video), cursor: z.optional(id), has_more: z.boolean() }));
+const queryReply = envelope(z.object({ videos: z.array(video) }));
 
 // Source: "Query Creator Info"; failures come with HTTP 200 here.
 const creatorReply = envelope(

@@ -281,6 +281,17 @@ test.each([
   }
 });
 
+test('an answer without its list is unexpected: nothing in it must not mean that all is gone', async () => {
+  await using fake = await openFake({
+    answers: [{ body: { data: {}, error: ok } }, { body: { data: { has_more: false }, error: ok } }],
+  });
+  expect(await failureOf(fake.tiktok.readPosts(access, ['1']))).toMatchObject({
+    kind: 'unexpected_answer',
+    code: 'at data.videos',
+  });
+  expect(await failureOf(fake.tiktok.listPosts(access, undefined))).toMatchObject({ code: 'at data.videos' });
+});
+
 test('success without its code is not believed', async () => {
   await using fake = await openFake({ answers: [{ body: { data: { user } } }] });
   expect(await failureOf(fake.tiktok.readAccount(access))).toMatchObject({ kind: 'unexpected_answer', code: 'at error' });

@@ -50,7 +50,8 @@ export async function exchangeYoutubeCode(
 ): Promise<Tokens> {
   const fields = { grant_type: 'authorization_code', code, code_verifier: codeVerifier, redirect_uri: redirectUri };
   const tokens = await askTokens(client, config, 'oauth/token', fields, now);
-  if (tokens.refreshToken !== undefined) return tokens;
+  // RFC 6749, 5.1: scopes that are not told are those that were asked for.
+  if (tokens.refreshToken !== undefined) return tokens.scopes.length > 0 ? tokens : { ...tokens, scopes: [...youtubeScopes] };
   throw new PlatformError('unexpected_answer', {
     platform: 'youtube',
     call: 'oauth/token',

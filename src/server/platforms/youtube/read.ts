@@ -22,7 +22,7 @@ const thumbnail = z.optional(z.object({ url: webAddress }));
 const thumbnails = z.object({ default: thumbnail, medium: thumbnail, high: thumbnail });
 type Thumbnails = z.output<typeof thumbnails>;
 
-// Source: YouTube Data API, resource "channel". Counters are texts.
+// Source: YouTube Data API, resource "channel". Counters are texts; without a channel there are no items at all.
 const channelReply = z.object({
   items: z._default(
     z.array(
@@ -44,7 +44,7 @@ const channelReply = z.object({
 
 const playlistReply = z.object({
   nextPageToken: z.optional(z.string().check(z.minLength(1))),
-  items: z._default(z.array(z.object({ contentDetails: z.object({ videoId: id }) })), []),
+  items: z.array(z.object({ contentDetails: z.object({ videoId: id }) })),
 });
 
 // Source: resource "video". Likes and comments are absent where they are hidden or switched off.
@@ -63,7 +63,8 @@ const video = z.object({
     z.object({ viewCount: orNull(textCounter), likeCount: orNull(textCounter), commentCount: orNull(textCounter) }),
   ),
 });
-const videosReply = z.object({ items: z._default(z.array(video), []) });
+/** The list must be there: what is not in it counts as deleted. */
+const videosReply = z.object({ items: z.array(video) });
 
 const outlookReply = z.object({
   items: z._default(z.array(z.object({ status: z.object({ longUploadsStatus: orNull(z.string()) }) })), []),

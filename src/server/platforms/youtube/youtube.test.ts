@@ -56,6 +56,12 @@ test('the end of a refresh token is kept where Google names one', async () => {
   expect(refreshExpiresAt).toEqual(new Date(NOON.getTime() + 604_799_000));
 });
 
+test('scopes that are not told are those that were asked for', async () => {
+  const { scope: _, ...rest } = tokens;
+  await using fake = await openFake({ body: rest });
+  expect((await fake.youtube.exchangeCode({ ...asked, code: '4/c' })).scopes).toEqual(all);
+});
+
 test('a first answer without a refresh token would end in an hour and is refused', async () => {
   const { refresh_token: _, ...rest } = tokens;
   await using fake = await openFake({ body: rest });
@@ -198,6 +204,15 @@ test('a live video has no length, a counter that is no text of digits is unexpec
   expect((await fake.youtube.readPosts(access, ['v1']))[0]).toMatchObject({ durationSeconds: null, hasCaptions: true });
   const failure = await failureOf(fake.youtube.readPosts(access, ['v1']));
   expect(failure).toMatchObject({ kind: 'unexpected_answer', code: 'at items.0.statistics.viewCount' });
+});
+
+test('an answer without its list is unexpected: nothing in it must not mean that all is gone', async () => {
+  await using fake = await openFake({ body: {} }, { body: {} });
+  expect(await failureOf(fake.youtube.readPosts(access, ['v1']))).toMatchObject({ kind: 'unexpected_answer', code: 'at items' });
+  expect(await failureOf(fake.youtube.listPosts(access, undefined))).toMatchObject({
+    kind: 'unexpected_answer',
+    code: 'at items',
+  });
 });
 
 test('durations of days to seconds are read, and nothing else', () => {

@@ -24,12 +24,10 @@ type Props = {
   autoSync: boolean | null;
   onReconnect: () => void;
   connecting: boolean;
-  /** Called when it was disconnected: the focus needs another place. */
-  onGone: () => void;
 };
 
 /** One connected account: who it is, its figures, how far its copy is, what is wrong, and what can be done. */
-export function AccountRow({ account, hasOthers, reachable, autoSync, onReconnect, connecting, onGone }: Props) {
+export function AccountRow({ account, hasOthers, reachable, autoSync, onReconnect, connecting }: Props) {
   const name = accountName(account);
   return (
     <article
@@ -59,7 +57,7 @@ export function AccountRow({ account, hasOthers, reachable, autoSync, onReconnec
       <Doctor
         platform={account.platform}
         connectionId={account.id}
-        actions={<AccountActions account={account} hasOthers={hasOthers} reachable={reachable} onGone={onGone} />}
+        actions={<AccountActions account={account} hasOthers={hasOthers} reachable={reachable} />}
       />
     </article>
   );
@@ -81,12 +79,7 @@ function AccountTitle({ account: { profile_url: address }, name }: { account: Co
   );
 }
 
-function AccountActions({
-  account,
-  hasOthers,
-  reachable,
-  onGone,
-}: Pick<Props, 'account' | 'hasOthers' | 'reachable' | 'onGone'>) {
+function AccountActions({ account, hasOthers, reachable }: Pick<Props, 'account' | 'hasOthers' | 'reachable'>) {
   const { t } = useLingui();
   const toasts = useToasts();
   const sync = useSync();
@@ -128,7 +121,7 @@ function AccountActions({
       <Button size="sm" variant="ghost" aria-label={t`Disconnect ${name}`} onClick={() => setLeaving(true)}>
         <Trans>Disconnect</Trans>
       </Button>
-      <DisconnectDialog account={account} open={leaving} onOpenChange={setLeaving} onGone={onGone} />
+      <DisconnectDialog account={account} open={leaving} onOpenChange={setLeaving} />
     </>
   );
 }

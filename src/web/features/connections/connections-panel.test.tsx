@@ -211,6 +211,7 @@ describe('actions', () => {
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Disconnect' }));
     expect(await screen.findByText('@ada is disconnected', {}, LATE)).toBeTruthy();
     expect(screen.queryByRole('article')).toBeNull();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('TikTok'));
     expect(asked.some(({ path }) => path === '/api/tiktok/connection?id=c1')).toBe(true);
   });
 

@@ -6,32 +6,32 @@ import { useToasts } from '#web/ui/use-toasts.ts';
 import { accountName } from './account-name.ts';
 import { useDisconnect } from './queries.ts';
 
-type Props = { account: Connection; open: boolean; onOpenChange: (open: boolean) => void; onGone: () => void };
+type Props = { account: Connection; open: boolean; onOpenChange: (open: boolean) => void };
 
 /** Asks before an account is disconnected, and says what goes with it and what stays. */
-export function DisconnectDialog({ account, open, onOpenChange, onGone }: Props) {
+export function DisconnectDialog({ account, open, onOpenChange }: Props) {
   const { t } = useLingui();
   const toasts = useToasts();
-  const { mutate, isPending } = useDisconnect();
+  const { mutateAsync, isPending } = useDisconnect();
   const [platform, name] = [platformNames[account.platform], accountName(account)];
   const revokeTexts: Record<Connection['platform'], string> = {
     tiktok: t`To take it back there yourself: in the TikTok app under Settings and privacy, Security, Manage app permissions.`,
     youtube: t`To take it back there yourself: in your Google account under Third-party apps and services.`,
     instagram: t`Instagram has no way to be told. To take it back there: in its settings under Website permissions, Apps and websites.`,
   };
+  // By promise: the row is gone when this is answered, and callbacks of a component that is gone are not called.
   const disconnect = () =>
-    mutate(account, {
-      onSuccess: ({ revoked }) => {
+    mutateAsync(account).then(
+      ({ revoked }) => {
         onOpenChange(false);
-        onGone();
         if (revoked) toasts.success({ title: t`${name} is disconnected` });
         else toasts.info({ title: t`${name} is disconnected here`, text: revokeTexts[account.platform], durationMs: 15_000 });
       },
-      onError: (failure) => {
+      (failure: Error) => {
         onOpenChange(false);
         toasts.error({ title: t`Failed to disconnect ${name}`, text: failure.message });
       },
-    });
+    );
   return (
     <ConfirmDialog
       open={open}
@@ -45,7 +45,7 @@ export function DisconnectDialog({ account, open, onOpenChange, onGone }: Props)
       }
       confirmLabel={<Trans>Disconnect</Trans>}
       busy={isPending}
-      onConfirm={disconnect}
+      onConfirm={() => void disconnect()}
     />
   );
 }

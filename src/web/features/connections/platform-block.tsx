@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BookOpen, Plus } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Platform } from '#contract/connections.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -21,7 +21,7 @@ export function PlatformBlock({ of: { platform, mode, accounts }, autoSync }: Pr
   const toasts = useToasts();
   const connect = useConnect();
   const headingId = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useFocusAfterLoss(accounts.length);
   const name = platformNames[platform];
   const start = () =>
     connect.mutate(platform, { onError: ({ message }) => toasts.error({ title: failures[platform], text: message }) });
@@ -72,7 +72,6 @@ export function PlatformBlock({ of: { platform, mode, accounts }, autoSync }: Pr
           autoSync={autoSync}
           onReconnect={start}
           connecting={connect.isPending}
-          onGone={() => heading.current?.focus()}
         />
       ))}
       {mode !== 'off' && connected ? (
@@ -92,6 +91,23 @@ export function PlatformBlock({ of: { platform, mode, accounts }, autoSync }: Pr
       {accounts.some((account) => mode !== 'off' && account.mode !== mode) ? <OtherMode name={name} /> : null}
     </section>
   );
+}
+
+/** For the heading: takes the focus when an account went and took what had the focus with it. */
+function useFocusAfterLoss(count: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef(count);
+  useEffect(() => {
+    const lost = count < last.current;
+    last.current = count;
+    if (!lost) return;
+    // After the dialog, which gives the focus back to a button that is gone in a task of its own.
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    });
+    return () => clearTimeout(timer);
+  }, [count]);
+  return heading;
 }
 
 /** What is good to know before an account is connected. */

@@ -61,6 +61,12 @@ function Rows(props: Props & { columns: number; columnWidth: number; top: number
   useEffect(() => {
     onRange?.(startIndex * columns, Math.min(count, (endIndex + 1) * columns) - 1);
   }, [onRange, startIndex, endIndex, columns, count]);
+  // What arrives in the place of a skeleton is higher: its row is measured before it is painted, so that none lies over the next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another `item` is what makes rows higher
+  useLayoutEffect(() => {
+    for (const row of list.current?.querySelectorAll<HTMLElement>('[data-index]') ?? [])
+      virtualizer.resizeItem(Number(row.dataset.index), row.offsetHeight);
+  }, [item, virtualizer]);
   useLayoutEffect(() => {
     if (wanted.current === null) return;
     const target = list.current?.querySelector<HTMLElement>(`[aria-posinset="${wanted.current + 1}"]`);

@@ -28,8 +28,8 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const recentContent = useRecentContent(recent);
   const { found, searching, failure } = useFoundContent(asked.trim());
 
-  const choose = (choice: Choice, run: () => void) => {
-    rememberChoice(userId, choice);
+  const choose = (choice: Choice | null, run: () => void) => {
+    if (choice) rememberChoice(userId, choice);
     onClose();
     run();
   };
@@ -49,8 +49,8 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
       key={content.id}
       value={`${prefix}${content.id}`}
       icon={<ContentPicture {...content} />}
-      note={content.kind === 'clip' ? t`Clip` : t`Video`}
-      onSelect={() => choose({ kind: content.kind, id: content.id }, () => void navigate(addressOf(content)))}
+      note={{ clip: t`Clip`, video: t`Video`, post: t`Post` }[content.kind]}
+      onSelect={() => choose(choiceOf(content), () => void navigate(addressOf(content)))}
     >
       {content.title}
     </Row>
@@ -125,6 +125,11 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** Posts are not remembered: no call reads one by its id. */
+function choiceOf({ kind, id }: FoundContent): Choice | null {
+  return kind === 'post' ? null : { kind, id };
 }
 
 function Commands({ heading, items }: { heading: string; items: ReactNode[] }) {

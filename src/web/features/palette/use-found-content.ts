@@ -1,25 +1,31 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type { Clip } from '#contract/clips.ts';
 import type { Video } from '#contract/content.ts';
+import { listContent } from '#contract/posts.ts';
+import { call } from '#web/api/call.ts';
 import { clipQuery, clipsQuery } from '#web/features/clips/queries.ts';
 import { videoQuery, videosQuery } from '#web/features/videos/queries.ts';
 import type { Choice } from './recent.ts';
 
-export type FoundContent = { kind: 'video' | 'clip'; id: string; title: string; picture: string | null };
+/** `post`: on a platform. */
+export type FoundContent = { kind: 'video' | 'clip' | 'post'; id: string; title: string; picture: string | null };
 
 const MOST_FOUND = 5;
+/** Uploads and clips stand among the answers for posts; they are found by their own calls. */
+const POSTS_ASKED = 20;
 
-/** Videos and clips of the account whose title holds `query`; nothing is asked for an empty one. */
+/** Videos, clips and posts of the account whose title holds `query`; nothing is asked for an empty one. */
 export function useFoundContent(query: string): { found: FoundContent[]; searching: boolean; failure: string | null } {
   const input = { page: 1, limit: MOST_FOUND, search: query };
   const enabled = query !== '';
   const videos = useQuery({ ...videosQuery(input, true), enabled });
   const clips = useQuery({ ...clipsQuery(input), enabled });
+  const posts = useQuery({ ...foundPostsQuery(query), enabled });
   if (!enabled) return { found: [], searching: false, failure: null };
   return {
-    found: [...(videos.data?.videos.map(ofVideo) ?? []), ...(clips.data?.clips.map(ofClip) ?? [])],
-    searching: videos.isFetching || clips.isFetching,
-    failure: videos.error?.message ?? clips.error?.message ?? null,
+    found: [...(videos.data?.videos.map(ofVideo) ?? []), ...(clips.data?.clips.map(ofClip) ?? []), ...(posts.data ?? [])],
+    searching: videos.isFetching || clips.isFetching || posts.isFetching,
+    failure: videos.error?.message ?? clips.error?.message ?? posts.error?.message ?? null,
   };
 }
 
@@ -36,7 +42,22 @@ export function useRecentContent(recent: readonly Choice[]): FoundContent[] {
 
 /** Where content is shown: its list, narrowed to its title. */
 export function addressOf({ kind, title }: Pick<FoundContent, 'kind' | 'title'>): string {
-  return `/dashboard/content?${new URLSearchParams({ tab: kind === 'clip' ? 'clips' : 'videos', q: title })}`;
+  const tab = { video: 'videos', clip: 'clips', post: 'all' }[kind];
+  return `/dashboard/content?${new URLSearchParams({ ...(tab === 'all' ? {} : { tab }), q: title })}`;
+}
+
+function foundPostsQuery(search: string) {
+  return queryOptions({
+    queryKey: ['content', 'found', search] as const,
+    queryFn: async ({ signal }) => {
+      const { items } = await call(listContent, { search, limit: POSTS_ASKED }, { signal });
+      return items.flatMap(({ id, title, type, platform, thumbnail: picture }): FoundContent[] =>
+        type === 'clip' || platform === 'upload' ? [] : [{ kind: 'post', id, title, picture }],
+      );
+    },
+    select: (posts) => posts.slice(0, MOST_FOUND),
+    placeholderData: keepPreviousData,
+  });
 }
 
 function ofVideo({ id, title, thumbnail_url: picture }: Video): FoundContent {

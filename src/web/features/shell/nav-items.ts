@@ -16,7 +16,11 @@ export function useNavItems(): NavItem[] {
   ];
 }
 
-/** The place that counts as the current one: the one with exactly this path, else the one that it lies below, else Dashboard. */
+/** Below the profile, but no place of their own. */
+const GUIDES = '/dashboard/profile/guide/';
+
+/** The place that counts as the current one: the one with exactly this path, else Dashboard. The guides count as the profile. */
 export function activeItem(items: readonly NavItem[], pathname: string): NavItem | undefined {
-  return items.find(({ to }) => to === pathname) ?? items.slice(1).find(({ to }) => pathname.startsWith(`${to}/`)) ?? items[0];
+  const path = pathname.startsWith(GUIDES) ? '/dashboard/profile' : pathname;
+  return items.find(({ to }) => to === path) ?? items[0];
 }

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readReelFile } from '../instagram/reel-check.ts';
+import { type Sandbox, startSandbox } from '../server.ts';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0 });
+});
+afterAll(() => sandbox.close());
+
+test('every video has a cover of its own, every channel an avatar', async () => {
+  const sizes = new Set<string>();
+  for (const name of ['steady/cover-1', 'steady/cover-2', 'grand/cover-19999', 'blank/avatar']) {
+    const response = await fetch(`${sandbox.url}/media/${name}.png`);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+    sizes.add(bytes.toString('base64'));
+  }
+  expect(sizes.size).toBe(4);
+  expect((await fetch(`${sandbox.url}/media/blank/cover-1.png`)).status).toBe(404);
+});
+
+test('a master file plays for as long as its video, with sound and the index first, and comes in ranges', {
+  timeout: 120_000,
+}, async () => {
+  const { channels, media } = sandbox.context;
+  const [channel] = channels.all;
+  const video =
+    channel && [...channels.newestFirst(channel)].find(({ kind, durationSeconds }) => kind === 'long' && durationSeconds > 100);
+  if (!video) throw new Error('there is no long video');
+  const address = `${sandbox.url}/sandbox/masters/steady/${video.n}.mp4`;
+  const response = await fetch(address);
+  expect(response.headers.get('content-disposition')).toBe(`attachment; filename="maralindqvist-${video.n}.mp4"`);
+  const whole = Buffer.from(await response.arrayBuffer());
+  const file = await readReelFile(await media.videoFile(video));
+  expect(Math.abs((file?.durationSeconds ?? 0) - video.durationSeconds)).toBeLessThan(0.2);
+  expect(file).toMatchObject({
+    fastStart: true,
+    video: { width: video.width, height: video.height },
+    audio: { sampleRate: 44_100 },
+  });
+  const part = await fetch(address, { headers: { range: 'bytes=10-19' } });
+  expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-19/${whole.length}`]);
+  expect(Buffer.from(await part.arrayBuffer()).equals(whole.subarray(10, 20))).toBe(true);
+});

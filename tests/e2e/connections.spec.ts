@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { expect, goTo, signInHome, test, toast } from './journey.ts';
+
+const PHONE = { width: 390, height: 844 };
+const WIDE = { width: 1440, height: 900 };
+/** Reading a channel of 180 videos with their figures on a busy machine. */
+const READ_LIMIT = { timeout: 90_000 };
+
+const block = (page: Page, platform: string) => page.getByRole('region', { name: platform, exact: true });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Leaves for the consent page of a platform. */
+async function leaveFor(page: Page, platform: string): Promise<void> {
+  await page.getByRole('button', { name: `Connect ${platform}`, exact: true }).click();
+  await expect(page.getByText(/^Sandbox · this is not /)).toBeVisible();
+}
+
+/** Chooses a channel of the sandbox and allows everything, as its owner does. */
+async function allow(page: Page, channel: string): Promise<void> {
+  await page.locator(`input[name=channel][value=${channel}]`).check();
+  await page.getByRole('button', { name: 'Allow' }).click();
+}
+
+test('all three platforms are connected on their consent pages, read, and one of them is disconnected', async ({
+  page,
+  product,
+  account,
+  trouble,
+}) => {
+  test.setTimeout(300_000);
+  trouble.allow(/favicon\.ico/); // the sandbox's pages have none
+  await signInHome(page, product, account);
+  await goTo(page, 'Profile');
+  await expect(page.getByText('0 of 3 connected')).toBeVisible();
+  await expectAccessible(page, 'profile, nothing connected');
+
+  await leaveFor(page, 'TikTok');
+  await allow(page, 'spiky');
+  await expect(heading(page)).toHaveText('Connection Successful!');
+  await expect(page.getByRole('status').filter({ hasText: /^Successfully connected to @\w+!$/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/profile$/);
+  await leaveFor(page, 'YouTube');
+  await allow(page, 'steady');
+  await expect(page.getByText(/^Successfully connected to [^@]+!$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Go to Profile' }).click();
+  await leaveFor(page, 'Instagram');
+  await allow(page, 'spiky');
+  await expect(page.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveText([
+    /Processing/,
+    /Authorization accepted/,
+    /Completed/,
+  ]);
+  await expectAccessible(page, 'callback of Instagram');
+  await expect(page).toHaveURL(/\/dashboard\/profile$/);
+
+  await expect(page.getByText('3 of 3 connected')).toBeVisible();
+  const tiktok = block(page, 'TikTok').getByRole('article');
+  await expect(tiktok.getByText('60 videos are here')).toBeVisible(READ_LIMIT);
+  await expect(tiktok.getByText('Sandbox')).toBeVisible();
+  await expect(tiktok.getByRole('definition').first()).toHaveText(/^@\w+$/);
+  await expect(tiktok.getByText('less than a minute ago').or(tiktok.getByText(/^\dm ago$/))).toBeVisible();
+  await expect(block(page, 'YouTube').getByText(/^1\d\d videos are here/)).toBeVisible(READ_LIMIT);
+  const synced = page.waitForResponse((reply) => reply.url().endsWith('/api/tiktok/sync'));
+  await tiktok.getByRole('button', { name: /^Sync/ }).click();
+  expect((await synced).status()).toBe(200);
+  await expectAccessible(page, 'profile, three connected');
+  await page.setViewportSize(PHONE);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await page.setViewportSize(WIDE);
+
+  await block(page, 'YouTube')
+    .getByRole('button', { name: /^Disconnect/ })
+    .click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Your uploaded videos and your clips stay');
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectAccessible(page, 'dialog before disconnecting');
+  await dialog.getByRole('button', { name: 'Disconnect' }).click();
+  await expect(toast(page, / is disconnected$/)).toBeVisible();
+  await expect(page.getByText('2 of 3 connected')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'YouTube', level: 3 })).toBeFocused();
+
+  await page.getByRole('link', { name: 'Guide for operators: YouTube' }).click();
+  await expect(heading(page)).toHaveText('Guide: YouTube');
+  await expect(page.getByRole('button', { name: `Copy ${product.url}/auth/callback/yt` })).toBeVisible();
+  await expect(page.getByText('YouTube Analytics API')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expectAccessible(page, 'guide for operators');
+});
+
+test('a denied consent and an answer that was used already are told and change nothing', async ({
+  page,
+  context,
+  product,
+  account,
+  trouble,
+}) => {
+  test.setTimeout(120_000);
+  trouble.allow(/status of 4\d\d/); // the refusal that is provoked
+  await signInHome(page, product, account);
+  await goTo(page, 'Profile');
+  await leaveFor(page, 'TikTok');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(heading(page)).toHaveText('Connection Failed');
+  await expect(page.getByRole('alert')).toHaveText('Connection failed: access_denied');
+  await expectAccessible(page, 'callback, denied');
+  await expect(page).toHaveURL(/\/dashboard\/profile$/);
+  await expect(page.getByText('0 of 3 connected')).toBeVisible();
+
+  await leaveFor(page, 'TikTok');
+  const answer = page.waitForRequest((request) => request.isNavigationRequest() && request.url().includes('/auth/callback/tt'));
+  await allow(page, 'blank');
+  const address = (await answer).url();
+  await expect(heading(page)).toHaveText('Connection Successful!');
+  await page.goto(address);
+  await expect(heading(page)).toHaveText('Connection Successful!'); // loaded again, which is no failure
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(address);
+  await expect(heading(elsewhere)).toHaveText('Connection Failed');
+  await expect(elsewhere.getByRole('alert')).not.toBeEmpty();
+  await elsewhere.close();
+  await expect(page.getByText('1 of 3 connected')).toBeVisible();
+  await expect(block(page, 'TikTok').getByRole('article')).toHaveCount(1);
+});
