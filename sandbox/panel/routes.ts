@@ -31,7 +31,7 @@ export function panelRoutes(context: SandboxContext): Route[] {
       call: 'sandbox.panel',
       handle: ({ query }) => html(panelPage(context, query.get('done'))),
     },
-    { method: 'GET', path: '/', call: 'sandbox.root', handle: () => redirect('/sandbox') },
+    { method: 'GET', path: '/', call: 'platform.root', handle: () => redirect('/sandbox') },
     { method: 'GET', path: '/sandbox/masters', call: 'sandbox.masters', handle: ({ query }) => html(masterPage(context, query)) },
     {
       method: 'GET',

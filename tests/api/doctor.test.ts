@@ -112,8 +112,8 @@ const faults: Fault[] = [
     platform: 'tiktok',
     inject: fault({ call: 'tiktok.user.info', kind: 'status', status: 429, count: 9 }),
   },
-  { cause: 'clock_ahead', platform: 'tiktok', inject: fault({ call: 'sandbox.root', kind: 'skew', seconds: -600, count: 9 }) },
-  { cause: 'clock_behind', platform: 'tiktok', inject: fault({ call: 'sandbox.root', kind: 'skew', seconds: 600, count: 9 }) },
+  { cause: 'clock_ahead', platform: 'tiktok', inject: fault({ call: 'platform.root', kind: 'skew', seconds: -600, count: 9 }) },
+  { cause: 'clock_behind', platform: 'tiktok', inject: fault({ call: 'platform.root', kind: 'skew', seconds: 600, count: 9 }) },
   { cause: 'publish_permission_missing', platform: 'tiktok', approval: without(readOfTiktok) },
   {
     cause: 'profile_permission_missing',
@@ -182,7 +182,7 @@ test('an account that TikTok holds back is named', async () => {
   const person = await product.person();
   const id = await connect(person, 'tiktok');
   await sandbox.fault({
-    call: 'tiktok.creator_info',
+    call: 'tiktok.publish.creator_info',
     kind: 'status',
     status: 200,
     code: 'spam_risk_user_banned_from_posting',

@@ -21,8 +21,14 @@ async function connect(page: Page, platform: string, channel: string): Promise<v
   );
 }
 
-test('posts of connected accounts are found, sorted, played, shared, and made into clips', async ({ page, product, account }) => {
+test('posts of connected accounts are found, sorted, played, shared, and made into clips', async ({
+  page,
+  product,
+  account,
+  trouble,
+}) => {
   test.setTimeout(360_000);
+  trouble.allow(/favicon\.ico/); // of the sandbox's pages
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await signInHome(page, product, account);
   await goTo(page, 'Content');

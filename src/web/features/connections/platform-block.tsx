@@ -101,9 +101,10 @@ function useFocusAfterLoss(count: number) {
     const lost = count < last.current;
     last.current = count;
     if (!lost) return;
-    // After the dialog, which gives the focus back to a button that is gone in a task of its own.
+    // After the dialog, which gives the focus to the main part, in a task of its own, when its button is gone.
     const timer = setTimeout(() => {
-      if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+      const { activeElement, body } = document;
+      if (activeElement === body || activeElement?.matches('main')) heading.current?.focus({ preventScroll: true });
     });
     return () => clearTimeout(timer);
   }, [count]);

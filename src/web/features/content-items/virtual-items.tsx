@@ -24,7 +24,7 @@ type Props = {
   onRange?: ((first: number, last: number) => void) | undefined;
 };
 
-/** Rows above and below the window that stand ready. */
+/** Rows above and below the window that stand ready while the list has the focus, for the Tab key to go on to. */
 const SPARE_ROWS = 1;
 const ITEM = '[role=listitem]';
 
@@ -49,7 +49,7 @@ function Rows(props: Props & { columns: number; columnWidth: number; top: number
   const virtualizer = useWindowVirtualizer({
     count: rows,
     estimateSize: () => layout.rowHeight(columnWidth),
-    overscan: SPARE_ROWS,
+    overscan: held === null ? 0 : SPARE_ROWS,
     gap: layout.minWidth === null ? 0 : 32,
     scrollMargin: top,
     initialOffset: () => window.scrollY,
