@@ -1,3 +1,6 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readReelFile } from '../instagram/reel-check.ts';
 import { type Sandbox, startSandbox } from '../server.ts';
@@ -18,6 +21,31 @@ test('every video has a cover of its own, every channel an avatar', async () => 
   }
   expect(sizes.size).toBe(4);
   expect((await fetch(`${sandbox.url}/media/blank/cover-1.png`)).status).toBe(404);
+});
+
+test('pages of other sites have no files made here', async () => {
+  for (const name of ['grand/video-19999.mp4', 'steady/cover-1.png']) {
+    const response = await fetch(`${sandbox.url}/media/${name}`, { headers: { 'sec-fetch-site': 'cross-site' } });
+    expect(response.status).toBe(403);
+  }
+});
+
+test('however many files are asked for at once, one is made at a time', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rw-footage-'));
+  const [ffmpeg, log] = [join(folder, 'ffmpeg'), join(folder, 'log')];
+  const make = 'case "$last" in *.mp4) echo film > "$last";; esac';
+  writeFileSync(ffmpeg, `#!/bin/sh\nfor last; do :; done\necho begin >> ${log}\nsleep 0.05\n${make}\necho end >> ${log}\n`);
+  chmodSync(ffmpeg, 0o755);
+  const other = await startSandbox({ port: 0, ffmpeg, folder });
+  try {
+    const asked = [1, 2, 3, 1, 2, 3].map((n) => fetch(`${other.url}/media/steady/video-${n}.mp4`));
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200));
+    const lines = readFileSync(log, 'utf8').trim().split('\n');
+    expect(lines).toEqual(lines.map((_, place) => (place % 2 === 0 ? 'begin' : 'end')));
+  } finally {
+    await other.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 test('a master file plays for as long as its video, with sound and the index first, and comes in ranges', {

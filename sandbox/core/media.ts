@@ -30,12 +30,18 @@ export function openMedia(context: () => SandboxContext): Media {
   const signature = (path: string, expires: string) =>
     createHmac('sha256', key()).update(`${path}\n${expires}`).digest('hex').slice(0, 32);
   const address = (path: string, expiresAt?: Date) => (expiresAt ? media.sign(path, expiresAt) : context().baseUrl + path);
+  let last: Promise<unknown> = Promise.resolve();
   const media: Media = {
     coverUrl: (video, { expiresAt } = {}) => address(`/media/${video.channel.key}/cover-${video.n}.png`, expiresAt),
     avatarUrl: (channel, { expiresAt } = {}) => address(`/media/${channel.key}/avatar.png`, expiresAt),
     videoUrl: (video, { expiresAt } = {}) => address(`/media/${video.channel.key}/video-${video.n}.mp4`, expiresAt),
-    videoFile: (video) =>
-      renderFootage({ folder: join(context().folder, 'footage'), ffmpeg: context().ffmpeg, signal: context().signal }, video),
+    videoFile(video) {
+      const { folder, ffmpeg, signal } = context();
+      // One at a time: a page full of players must not start an encoder for each.
+      const file = last.then(() => renderFootage({ folder: join(folder, 'footage'), ffmpeg, signal }, video));
+      last = file.catch(() => undefined);
+      return file;
+    },
     sign(path, expiresAt) {
       const expires = String(Math.floor(expiresAt.getTime() / 1000));
       return `${context().baseUrl}${path}?x-expires=${expires}&x-signature=${signature(path, expires)}`;
@@ -62,7 +68,9 @@ export function mediaRoutes(context: SandboxContext): Route[] {
       method: 'GET',
       path: /^\/media\/(?<key>\w+)\/(?<kind>avatar|cover|video)(?:-(?<n>\d{1,6}))?\.(?:png|mp4)$/,
       call: 'media.file',
-      async handle({ url, params }) {
+      async handle({ url, params, headers }) {
+        // Files are made when they are asked for: not for a page of somebody else that a person happens to read.
+        if (headers['sec-fetch-site'] === 'cross-site') return text('Pages of other sites get no files here.', 403);
         if (!context.media.allows(url)) return text('The signature of this address has expired.', 403);
         const channel = context.channels.byKey(params.key);
         if (!channel) return empty(404);

@@ -250,6 +250,11 @@ test('passes start by themselves where auto sync is on, once, and never where it
   expect((await syncOf(eve)).next_at).toBeNull();
   expect([await startDueSyncs(deps()), await startDueSyncs(deps())]).toEqual([1, 0]);
   expect([(await syncOf(ada)).state, (await syncOf(eve)).state]).toEqual(['queued', 'idle']);
+  // Written by a clock that was a year ahead.
+  await db.execute(sql`update post_syncs set state = 'idle', next_at = now() + interval '1 year' where user_id = ${ada.id}`);
+  await db.execute(sql`delete from queue.job where state in ('created', 'retry')`);
+  await db.execute(sql`delete from job_runs where user_id = ${ada.id} and job = 'posts.sync'`);
+  expect(await startDueSyncs(deps())).toBe(1);
 });
 
 test('copies that could not be read anew for thirty days go, with their files', async () => {

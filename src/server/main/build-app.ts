@@ -60,6 +60,11 @@ export async function buildApp(config: Config, services: Services, log: Logger, 
   const connections = await connectionDeps(config, services, links, log);
   const pushTests = attemptLimit(database.pool, 'push_test', 6, 60);
   const examinations = attemptLimit(database.pool, 'doctor', 12, 60);
+  const examinationsOfHour = attemptLimit(database.pool, 'doctor', ASKED_AN_HOUR, 3600);
+  const countExamination = async (userId: string) => {
+    await examinations.consume(userId);
+    await examinationsOfHour.consume(userId);
+  };
   const canDownload = config.downloader !== undefined;
   const content = { db, queue, storage, clock, links, isVideoInUse, parseTranscript };
 
@@ -77,7 +82,7 @@ export async function buildApp(config: Config, services: Services, log: Logger, 
       ...securityRoutes(accounts),
       ...mfaRoutes(accounts, openAnswerSignIn(accounts, cookie)),
       ...connectionRoutes(connections),
-      ...doctorRoutes(await openDoctor(config, services, log), (userId) => examinations.consume(userId)),
+      ...doctorRoutes(await openDoctor(config, services, log), countExamination),
       ...postRoutes({ db, queue, clock, links }),
       ...sourceRoutes({ db, queue, clock, links, canDownload }),
       ...contentRoutes(content),
@@ -121,6 +126,8 @@ async function accountDeps(config: Config, { database, queue, clock }: Services,
   };
 }
 
+/** Examinations, and wishes to sync, of one person: each makes calls of an allowance that all accounts here share. */
+const ASKED_AN_HOUR = 30;
 /** Starts and wishes of one person: more often than anybody means to. */
 const STARTS = { count: 20, seconds: 10 * 60 };
 
@@ -131,6 +138,7 @@ async function connectionDeps(config: Config, services: Services, links: MediaLi
   const { tiktok, youtube, instagram } = config.platforms;
   const starts = attemptLimit(database.pool, 'connection_start', STARTS.count, STARTS.seconds);
   const syncs = attemptLimit(database.pool, 'connection_sync', 1, CONNECTION_THROTTLE_MS / 1000);
+  const syncsOfHour = attemptLimit(database.pool, 'connection_sync', ASKED_AN_HOUR, 3600);
   return {
     ...{ db: database.db, queue, storage, clock, links, publicUrl, sealer: await openSealer(config, 'platform-tokens') },
     platforms: openPlatforms(config, { ...services, log }, 'person'),
@@ -138,6 +146,7 @@ async function connectionDeps(config: Config, services: Services, links: MediaLi
     countStart: (userId) => starts.consume(userId),
     // Under the user's id too: what is counted goes with the account.
     countSync: ({ id, userId }) => syncs.consume(`${userId}/${id}`),
+    countWish: (userId) => syncsOfHour.consume(userId),
     guide: {
       ...{ publicUrl, tiktokAppKind: tiktok.appKind },
       modes: { tiktok: tiktok.mode, youtube: youtube.mode, instagram: instagram.mode },

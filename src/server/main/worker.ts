@@ -108,9 +108,11 @@ function postHandlers(deps: SyncDeps): JobHandler[] {
 /** What fetches the files of posts: the platform's address, and the operator's downloader where there is one. */
 function sourceFetchers({ platforms, sandbox, downloader, uploadMaxBytes }: Config, { egress }: Services) {
   const sandboxUrl = platforms.instagram.mode === 'sandbox' ? sandbox.url : undefined;
+  const isPlayed = Object.values(platforms).some(({ mode }) => mode === 'sandbox');
+  const limits = { maxBytes: uploadMaxBytes, sandboxUrl: isPlayed ? sandbox.url : undefined };
   return {
     fetchFile: openFileFetcher({ egress, sandboxUrl, maxBytes: uploadMaxBytes }),
-    download: downloader ? openDownloader(downloader, { maxBytes: uploadMaxBytes }) : undefined,
+    download: downloader ? openDownloader(downloader, limits) : undefined,
   };
 }
 

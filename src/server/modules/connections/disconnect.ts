@@ -32,9 +32,13 @@ export async function disconnect(
   id: string | undefined,
 ): Promise<boolean> {
   const { row, sealed, keys, isShared } = await deps.db.transaction((tx) => remove(deps, tx, userId, platform, id));
-  const revoked = isShared ? false : await endAccess(deps, row, sealed);
-  for (const key of keys) await deps.storage.delete(key);
+  // Side by side: the files do not wait for a platform, nor it for them.
+  const [revoked] = await Promise.all([isShared ? false : endAccess(deps, row, sealed), deleteFiles(deps, keys)]);
   return revoked;
+}
+
+async function deleteFiles({ storage }: DisconnectDeps, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await storage.delete(key);
 }
 
 async function remove(

@@ -6,6 +6,7 @@ import type { Clock } from '#server/kit/clock.ts';
 import { type ConnectionTrouble, notify } from '#server/modules/notifications/notifications.ts';
 import type { PlatformError, PlatformFailure } from '#server/platforms/platform.ts';
 import { clearProblem, setProblem } from './health-store.ts';
+import { SHARE_OF_CAPTIONS_CODE } from './quota.ts';
 import { COOLING_CODE } from './refresh.ts';
 import type { ConnectionRow } from './store.ts';
 
@@ -42,7 +43,7 @@ const isTold = (code: Code): code is Trouble => told.some((one) => one === code)
 export async function noteFailure(deps: HealthDeps, row: ConnectionRow, error: PlatformError): Promise<void> {
   // A permission that is known to be missing is on the profile; such a call is not sent.
   if (error.kind === 'scope_missing' && error.status === undefined) return;
-  if (error.code === COOLING_CODE) return;
+  if (error.code === COOLING_CODE || error.code === SHARE_OF_CAPTIONS_CODE) return;
   const code = problemOf[error.kind];
   if (code) await noteProblem(deps, row, code, error.retryAt ?? null);
 }

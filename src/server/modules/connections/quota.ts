@@ -12,6 +12,11 @@ export type QuotaUse = 'person' | 'background';
 export type QuotaSettings = { youtubeDailyUnits: number };
 
 const BACKGROUND_SHARE = 0.8;
+/** Captions cost hundreds of units and can wait for another day: lists and figures of everybody come first. */
+const CAPTIONS_SHARE = 0.4;
+const CAPTIONS_LEAST_UNITS = 50;
+/** Code of a refusal that says nothing about the account: its captions come another day. */
+export const SHARE_OF_CAPTIONS_CODE = 'share_of_captions_used_up';
 
 /** Source: TikTok for Developers, "Rate Limits" (4 August 2026), per app. What is limited per user is theirs to refuse. */
 const TIKTOK_A_MINUTE = 600;
@@ -33,16 +38,19 @@ export function quotaSpender(
   return async (bucket, units) => {
     const { window, limit } = budgetOf(platform, bucket, settings);
     const { start, end } = windowAt(window, clock.now());
-    const share = use === 'background' ? Math.floor(limit * BACKGROUND_SHARE) : limit;
+    const isForCaptions = use === 'background' && units >= CAPTIONS_LEAST_UNITS;
+    const share = use === 'background' ? Math.floor(limit * (isForCaptions ? CAPTIONS_SHARE : BACKGROUND_SHARE)) : limit;
     // An integer column holds it, and nothing ever reaches it.
     const atMost = Number.isFinite(share) ? share : 2_000_000_000;
     if (await countUnits(db, { platform, mode, bucket, windowStart: start }, units, atMost)) return;
     throw new PlatformError(window === 'pacific_day' ? 'quota_used_up' : 'rate_limited', {
-      ...{ platform, call: bucket, code: use === 'background' ? 'share_of_background_used_up' : 'budget_used_up' },
+      ...{ platform, call: bucket, code: isForCaptions ? SHARE_OF_CAPTIONS_CODE : codes[use] },
       retryAt: end,
     });
   };
 }
+
+const codes: Record<QuotaUse, string> = { background: 'share_of_background_used_up', person: 'budget_used_up' };
 
 export type QuotaState = { bucket: string; used: number; limit: number; resetsAt: Date };
 

@@ -11,17 +11,20 @@ export type SyncDeps = {
   hooks: ConnectionHooks;
   /** Counts a wish to sync this account. @throws AppError rate_limited within five seconds of the last one */
   countSync(row: Pick<ConnectionRow, 'id' | 'userId'>): Promise<void>;
+  /** Counts a wish of this user that is followed: each spends of what everybody here shares. @throws AppError rate_limited */
+  countWish(userId: string): Promise<void>;
 };
 
 /**
  * Has an account read anew, in the background; a wish that comes right after another is that one.
- * @throws AppError needs_reconnect | platform_off
+ * @throws AppError needs_reconnect | platform_off | rate_limited
  */
-export async function wishSync({ db, platforms, hooks, countSync }: SyncDeps, row: ConnectionRow): Promise<ConnectionRow> {
+export async function wishSync({ db, platforms, hooks, countSync, countWish }: SyncDeps, row: ConnectionRow): Promise<ConnectionRow> {
   if (row.status === 'needs_reconnect')
     throw new AppError('needs_reconnect', 'The access to this account has ended. Connect it again from your profile.');
   adapterOf(platforms, row);
   if (await isTooSoon(countSync(row))) return row;
+  await countWish(row.userId);
   await db.transaction((tx) => hooks.syncWish(tx, row));
   return row;
 }

@@ -8,6 +8,8 @@ test('the first pass reads everything, later ones the recent posts, and every we
   expect(reachOf(null, now)).toBe('whole');
   expect(reachOf(ago(24 * 6), now)).toBe('recent');
   expect(reachOf(ago(24 * 7), now)).toBe('whole');
+  // A clock that was ahead for a while must not keep the account from being read.
+  expect(reachOf(ago(-24 * 30), now)).toBe('whole');
 });
 
 test('the next pass is due in an hour, give or take five minutes', () => {

@@ -30,9 +30,10 @@ export function safetyAt(now: Date): Date {
   return new Date(now.getTime() + SAFETY_MS);
 }
 
-/** What a new pass reads: every page the first time and then every week, else until a page holds nothing new. */
+/** What a new pass reads: every page the first time and then every week, else until a page holds nothing new. A time to come is a clock's mistake. */
 export function reachOf(wholeAt: Date | null, now: Date): 'whole' | 'recent' {
-  return wholeAt === null || now.getTime() - wholeAt.getTime() >= WHOLE_EVERY_MS ? 'whole' : 'recent';
+  const agoMs = wholeAt === null ? Number.POSITIVE_INFINITY : now.getTime() - wholeAt.getTime();
+  return agoMs >= WHOLE_EVERY_MS || agoMs < 0 ? 'whole' : 'recent';
 }
 
 /** Whether a pass that stopped goes on where it was. */

@@ -20,11 +20,15 @@ export function cursorOf({ sortBy, sortOrder }: PostSort, post: ListedPost): str
 export function readCursor({ sortBy, sortOrder }: PostSort, cursor: string): PostPlace {
   const parsed = z.safeParse(shape, parse(Buffer.from(cursor, 'base64url').toString()));
   const isOfThisOrder = parsed.success && parsed.data[0] === sortBy && parsed.data[1] === sortOrder;
-  const isInstant =
-    parsed.success && (sortBy !== 'published_at' || !Number.isNaN(new Date(parsed.data[2] ?? Number.NaN).getTime()));
+  const isInstant = parsed.success && (sortBy !== 'published_at' || isWritable(parsed.data[2]));
   if (!parsed.success || !isOfThisOrder || !isInstant)
     throw new AppError('invalid_input', 'This cursor does not belong to this list. Start again from its first page.');
   return { value: parsed.data[2], id: parsed.data[3] };
+}
+
+/** Years 1 to 9999: what else a number may mean has no date that the database reads. */
+function isWritable(milliseconds: number | null): boolean {
+  return milliseconds !== null && milliseconds >= -62_135_596_800_000 && milliseconds < 253_402_300_800_000;
 }
 
 function parse(text: string): unknown {

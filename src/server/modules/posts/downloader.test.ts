@@ -64,7 +64,28 @@ test('is killed on abort, with the reason', async () => {
   await expect(running).rejects.toThrow('canceled');
 });
 
-test('gets no address that could be an option', async () => {
-  const fetching = openDownloader(program('touch "$3"'), { maxBytes: 1000 })('--exec=rm', join(folder, 'video.mp4'), never);
-  await expect(fetching).rejects.toMatchObject({ code: 'source_refused' });
+test.each([
+  '--exec=rm',
+  'file:///etc/passwd',
+  'http://169.254.169.254/latest/meta-data',
+  'https://10.0.0.7/video',
+  'https://youtube.com.evil.example/watch',
+  'https://www.youtube.com@10.0.0.7/watch',
+  'http://www.youtube.com/watch?v=abc',
+  'http://localhost:3001/watch?v=abc',
+])('gets no address that could be an option or lead elsewhere: %s', async (address) => {
+  const fetching = openDownloader(program('touch "$3"'), { maxBytes: 1000 })(address, join(folder, 'video.mp4'), never);
+  await expect(fetching).rejects.toMatchObject({ message: expect.stringContaining('no address') });
+});
+
+test('gets the sandbox’s own addresses where one is played', async () => {
+  const limits = { maxBytes: 1000, sandboxUrl: 'http://localhost:3001' };
+  await openDownloader(program('echo film > "$3"'), limits)('http://localhost:3001/watch?v=abc', join(folder, 'video.mp4'), never);
+  expect(readFileSync(join(folder, 'video.mp4'), 'utf8')).toBe('film\n');
+});
+
+test('writes no more than there is room for', async () => {
+  const command = program('head -c 5000000 /dev/zero > "$3"');
+  const fetching = openDownloader(command, { maxBytes: 9e9 })(ADDRESS, join(folder, 'video.mp4'), never, 10_000);
+  await expect(fetching).rejects.toMatchObject({ code: 'storage_full' });
 });

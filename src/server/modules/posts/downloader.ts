@@ -2,42 +2,61 @@ import { spawn } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { AppError } from '#server/kit/app-error.ts';
 import type { FetchFile } from './source-file.ts';
-import { tooLarge } from './source-file.ts';
+import { sizeLimit } from './source-file.ts';
 
 const TIME_LIMIT_SECONDS = 1800;
 const KEPT_CHARACTERS = 2000;
 
 /**
- * The operator's own program (`DOWNLOADER_COMMAND`), called with the video's address and the file to write; without a shell. It works in the
+ * The operator's own program (`DOWNLOADER_COMMAND`), called with the video's address at its platform and the file to write; without a shell. It works in the
  * folder of that file, which is its own, sees nothing of our environment, can write no larger file than an upload, and dies with us, on
- * abort, and past its time, children included. @throws AppError source_refused | platform_failed
+ * abort, and past its time, children included. @throws AppError source_refused | storage_full | platform_failed
  */
 export function openDownloader(
   command: readonly string[],
-  { maxBytes, timeLimitSeconds = TIME_LIMIT_SECONDS }: Limits,
+  { maxBytes, timeLimitSeconds = TIME_LIMIT_SECONDS, sandboxUrl }: Limits,
 ): FetchFile {
-  return async (url, target, signal) => {
-    if (!/^https?:\/\//.test(url))
+  return async (url, target, signal, roomBytes) => {
+    const size = sizeLimit(maxBytes, roomBytes);
+    if (!isOfPlatform(url, sandboxUrl))
       throw new AppError('source_refused', 'This video has no address that the downloader could be given.');
     const folder = target.slice(0, target.lastIndexOf('/'));
     const limit = AbortSignal.timeout(timeLimitSeconds * 1000);
-    const end = await run([...command, url, target], folder, maxBytes, AbortSignal.any([signal, limit]));
+    const end = await run([...command, url, target], folder, size.bytes, AbortSignal.any([signal, limit]));
     signal.throwIfAborted();
     if (limit.aborted) throw new AppError('platform_failed', 'The downloader took too long and was stopped.');
-    if (end.signal === 'SIGXFSZ') throw tooLarge(maxBytes);
+    if (end.signal === 'SIGXFSZ') throw size.passed();
     const cause = new Error(`the downloader ended with ${end.code ?? end.signal}: ${end.words}`);
     if (end.code !== 0) throw new AppError('source_refused', 'The downloader could not fetch this video.', { cause });
-    const size = await stat(target).then(
+    const bytes = await stat(target).then(
       (found) => (found.isFile() ? found.size : 0),
       () => 0,
     );
-    if (size === 0) throw new AppError('source_refused', 'The downloader ended without a file.', { cause });
-    if (size > maxBytes) throw tooLarge(maxBytes);
+    if (bytes === 0) throw new AppError('source_refused', 'The downloader ended without a file.', { cause });
+    if (bytes > size.bytes) throw size.passed();
   };
 }
 
-type Limits = { maxBytes: number; timeLimitSeconds?: number };
+type Limits = {
+  maxBytes: number;
+  timeLimitSeconds?: number;
+  /** Where videos stand of platforms that the sandbox plays. */
+  sandboxUrl?: string | undefined;
+};
 type End = { code: number | null; signal: string | null; words: string };
+
+const SITES = /(^|\.)(tiktok\.com|youtube\.com|youtu\.be|instagram\.com)$/;
+
+/**
+ * Whether a video of a platform may stand at this address: the program goes wherever it is sent, and addresses come from outside. Nothing that
+ * could be taken for an option passes either.
+ */
+function isOfPlatform(address: string, sandboxUrl: string | undefined): boolean {
+  const url = URL.parse(address);
+  if (!url || !/^https?:\/\//.test(address)) return false;
+  if (sandboxUrl !== undefined && url.origin === URL.parse(sandboxUrl)?.origin) return true;
+  return url.protocol === 'https:' && url.port === '' && !url.username && SITES.test(url.hostname);
+}
 
 /** Sets what a child may write and ties its life to ours, where the system knows how; then becomes the program. */
 const LAUNCH = `ulimit -f "$1" 2>/dev/null; shift

@@ -20,6 +20,9 @@ export type FetchSourceDeps = TokenDeps & {
   download: FetchFile | undefined;
 };
 
+/** Left free on the disk for renders and the database, as by uploads. */
+const RESERVE_BYTES = 512 * 1024 * 1024;
+
 /** Fetches the file of a post into the upload that waits for it; what becomes of that is told by the upload itself. */
 export function fetchSourceHandler(deps: FetchSourceDeps): JobHandler {
   return handle(
@@ -41,8 +44,10 @@ async function fetchIntoVideo(
   await using scratch = await deps.storage.makeScratchFolder();
   const file = join(scratch.path, 'video.mp4');
   ctx.report({ stage: 'fetch', share: 0 });
-  if (post.platform === 'instagram') await deps.fetchFile(await freshAddress(deps, post), file, ctx.signal);
-  else await downloadPost(deps, post, file, ctx.signal);
+  const freeBytes = await deps.storage.readFreeBytes();
+  const roomBytes = freeBytes === undefined ? undefined : freeBytes - RESERVE_BYTES;
+  if (post.platform === 'instagram') await deps.fetchFile(await freshAddress(deps, post), file, ctx.signal, roomBytes);
+  else await downloadPost(deps, post, file, { signal: ctx.signal, roomBytes });
   await adoptFile(deps, video, file, (work) => ctx.write(work));
 }
 
@@ -67,10 +72,15 @@ async function freshAddress(deps: FetchSourceDeps, post: PostRow): Promise<strin
   }
 }
 
-async function downloadPost({ download }: FetchSourceDeps, post: PostRow, file: string, signal: AbortSignal): Promise<void> {
+async function downloadPost(
+  { download }: FetchSourceDeps,
+  post: PostRow,
+  file: string,
+  { signal, roomBytes }: { signal: AbortSignal; roomBytes: number | undefined },
+): Promise<void> {
   if (!download) throw new AppError('source_refused', 'There is no downloader on this installation any more.');
   if (!post.permalink) throw new AppError('source_refused', 'This video has no address that the downloader could be given.');
-  await download(post.permalink, file, signal);
+  await download(post.permalink, file, signal, roomBytes);
 }
 
 function goneAt(): AppError {

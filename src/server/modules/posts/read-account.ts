@@ -6,6 +6,9 @@ import { avatarKey } from './keys.ts';
 import type { Pass } from './pass.ts';
 import { dayOf } from './save-store.ts';
 
+/** Of the column. */
+const INTEGER_MAX = 2_147_483_647;
+
 /** Begins a pass: the account's facts and counters of the day, and its picture when that has changed. */
 export async function readAccount(pass: Pass): Promise<void> {
   const { deps, connection, sync } = pass;
@@ -17,7 +20,7 @@ export async function readAccount(pass: Pass): Promise<void> {
     await saveCounters(tx, account, dayOf(at), facts);
     return {
       ...{ state: 'running', stage: 'pages', cursor: null, pass: sync.pass + 1, reach: reachOf(sync.wholeAt, at) },
-      ...{ done: 0, total: facts.posts, startedAt: at, nextAt: safetyAt(at) },
+      ...{ done: 0, total: facts.posts === null ? null : Math.min(facts.posts, INTEGER_MAX), startedAt: at, nextAt: safetyAt(at) },
     };
   });
   if (facts.avatarUrl !== null) await copyAvatar(pass, facts.avatarUrl);

@@ -40,6 +40,11 @@ const files = createServer((question, answer) => {
     case '/cut':
       answer.writeHead(200, { ...video, 'content-length': bytes.length }).write(bytes.subarray(0, 1000), () => answer.destroy());
       return;
+    case '/drip': {
+      answer.writeHead(200, video);
+      const timer = setInterval(() => (answer.destroyed ? clearInterval(timer) : answer.write('x')), 20);
+      return;
+    }
     case '/pause':
       return answer.writeHead(200, video).write('begin');
     default: // no word at all
@@ -80,6 +85,7 @@ test.each([
   ['/broken', 'platform_failed', 'try again later'],
   ['/cut', 'platform_failed', 'was cut'],
   ['/pause', 'platform_failed', 'stopped answering'],
+  ['/drip', 'platform_failed', 'stopped answering'],
   ['/silence', 'platform_failed', 'stopped answering'],
 ])('%s is named for what it is', async (path, code, words) => {
   const idleMs = words === 'stopped answering' ? 300 : 30_000;
@@ -110,6 +116,11 @@ test('without a sandbox, and for any other address, only public ones are asked',
   await expect(fetchFromSandbox(`${other}/good.mp4`, target, never)).rejects.toMatchObject({ code: 'source_refused' });
   expect(asked).toEqual([]);
   expect(existsSync(join(folder, 'refused'))).toBe(false);
+});
+
+test('no more is written than there is room for', async () => {
+  const fetching = fetchFromSandbox(`${origin}/good.mp4`, target, never, 100_000);
+  await expect(fetching).rejects.toMatchObject({ code: 'storage_full' });
 });
 
 test('an aborted fetch ends with the reason', async () => {

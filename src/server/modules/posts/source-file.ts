@@ -6,15 +6,17 @@ import { AppError } from '#server/kit/app-error.ts';
 
 /**
  * Fetches the video at an address that a platform gave into a local file. What comes is looked at by the decoder later, like any upload.
- * @throws AppError source_refused, with what the platform did instead; platform_failed where trying again may help
+ * `roomBytes`: what may be written at most, without a limit unless told.
+ * @throws AppError source_refused, with what the platform did instead; storage_full; platform_failed where trying again may help
  */
-export type FetchFile = (url: string, target: string, signal: AbortSignal) => Promise<void>;
+export type FetchFile = (url: string, target: string, signal: AbortSignal, roomBytes?: number) => Promise<void>;
 
 /** What opens an address: the guarded door, or the sandbox directly. */
 type Opened = { status: number; headers: Record<string, string | string[] | undefined>; body: Readable };
 
-/** Without a byte for so long, an answer has failed. */
+/** An answer that brings less than this in so long has failed: one that drips would hold the worker for hours. */
 const IDLE_MS = 30_000;
+const PROGRESS_BYTES = 256 * 1024;
 const HEADERS = { accept: 'video/*' };
 
 /**
@@ -33,7 +35,8 @@ export function openFileFetcher({
   idleMs?: number;
 }): FetchFile {
   const sandboxOrigin = sandboxUrl === undefined ? undefined : URL.parse(sandboxUrl)?.origin;
-  return async (url, target, signal) => {
+  return async (url, target, signal, roomBytes) => {
+    const limit = sizeLimit(maxBytes, roomBytes);
     const idle = new AbortController();
     const timer = setTimeout(() => idle.abort(), idleMs);
     const stop = AbortSignal.any([signal, idle.signal]);
@@ -41,8 +44,8 @@ export function openFileFetcher({
       const isSandbox = sandboxOrigin !== undefined && URL.parse(url)?.origin === sandboxOrigin;
       const answer = await (isSandbox ? openDirectly(url, stop) : egress.open(url, { headers: HEADERS, signal: stop }));
       try {
-        checkAnswer(answer, maxBytes);
-        const counted = limitSize(answer.body, maxBytes, () => timer.refresh());
+        checkAnswer(answer, limit);
+        const counted = limitSize(answer.body, limit, () => timer.refresh());
         await pipeline(counted, createWriteStream(target), { signal: stop });
       } finally {
         answer.body.destroy();
@@ -63,7 +66,7 @@ async function openDirectly(url: string, signal: AbortSignal): Promise<Opened> {
 }
 
 /** @throws AppError */
-function checkAnswer({ status, headers }: Opened, maxBytes: number): void {
+function checkAnswer({ status, headers }: Opened, limit: SizeLimit): void {
   if (status >= 300 && status < 400)
     throw new AppError('source_refused', 'The platform sent us to another address instead of giving the file.');
   if (status >= 500 || status === 429)
@@ -72,21 +75,38 @@ function checkAnswer({ status, headers }: Opened, maxBytes: number): void {
   const type = String(headers['content-type'] ?? '').toLowerCase();
   if (!type.startsWith('video/') && !type.startsWith('application/octet-stream'))
     throw new AppError('source_refused', 'The platform answered with something that is not a video.');
-  if (Number(headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes);
+  if (Number(headers['content-length'] ?? 0) > limit.bytes) throw limit.passed();
 }
 
-async function* limitSize(body: Readable, maxBytes: number, heard: () => void): AsyncGenerator<Buffer> {
+async function* limitSize(body: Readable, limit: SizeLimit, progressed: () => void): AsyncGenerator<Buffer> {
   let size = 0;
+  let noted = 0;
   for await (const part of body as AsyncIterable<Buffer>) {
-    heard();
     size += part.length;
-    if (size > maxBytes) throw tooLarge(maxBytes);
+    if (size > limit.bytes) throw limit.passed();
+    if (size - noted >= PROGRESS_BYTES) {
+      noted = size;
+      progressed();
+    }
     yield part;
   }
   if (size === 0) throw new AppError('source_refused', 'The platform gave an empty file.');
 }
 
-export function tooLarge(maxBytes: number): AppError {
+/** How large a file may become, and what is said of one that is larger. */
+export type SizeLimit = { bytes: number; passed(): AppError };
+
+/** The smaller of what an upload may be and what there is room for. */
+export function sizeLimit(maxBytes: number, roomBytes = Number.POSITIVE_INFINITY): SizeLimit {
+  if (roomBytes >= maxBytes) return { bytes: maxBytes, passed: () => tooLarge(maxBytes) };
+  return { bytes: Math.max(0, roomBytes), passed: () => storageFull() };
+}
+
+function storageFull(cause?: unknown): AppError {
+  return new AppError('storage_full', 'The server has no space left for this file.', { cause });
+}
+
+function tooLarge(maxBytes: number): AppError {
   return new AppError('source_refused', `The file of this video is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.`);
 }
 
@@ -96,7 +116,7 @@ function nameFailure(error: unknown, wasIdle: boolean): unknown {
     return new AppError('source_refused', 'The platform named an address that this server does not reach.', { cause: error });
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOSPC' || code === 'EDQUOT')
-    return new AppError('storage_full', 'The server has no space left for this file.', { cause: error });
+    return storageFull(error);
   const words =
     wasIdle || code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT'
       ? 'The platform stopped answering while the file was fetched.'

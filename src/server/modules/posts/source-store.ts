@@ -38,6 +38,11 @@ export async function lockPost(tx: Db, userId: string, id: string): Promise<Post
   return row;
 }
 
+/** One wish to have a file fetched at a time of each account, until the transaction ends, so that they can be counted. */
+export async function lockFetches(tx: Db, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`fetches/${userId}`}, 0))`);
+}
+
 /** The post for the job that fetches its file. */
 export async function findPostOfJob(db: Db, id: string): Promise<PostRow | undefined> {
   const [row] = await db.select().from(posts).where(eq(posts.id, id));

@@ -6,11 +6,19 @@ import type { Db } from '#server/db/database.ts';
 import { appendEvent } from '#server/db/events.ts';
 import { fetchSourceJob } from '#server/jobs/catalog.ts';
 import type { Queue } from '#server/jobs/queue.ts';
+import { countActiveRuns } from '#server/jobs/runs.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import type { Clock } from '#server/kit/clock.ts';
 import { expectVideo, findVideo, type ListedVideo, listReadyVideos, readVideo } from '#server/modules/content/content.ts';
 import { LENGTH_TOLERANCE_SECONDS, matchUploads, similarUploads } from './match.ts';
-import { countPostsOfLength, findPostWithSource, findPostWithSourceByPlatformId, lockPost, setSource } from './source-store.ts';
+import {
+  countPostsOfLength,
+  findPostWithSource,
+  findPostWithSourceByPlatformId,
+  lockFetches,
+  lockPost,
+  setSource,
+} from './source-store.ts';
 import type { PostRow } from './tables.ts';
 
 export type SourceDeps = {
@@ -28,6 +36,9 @@ export type Source = {
   video: ListedVideo | undefined;
   candidates: ListedVideo[];
 };
+
+/** Files on their way for one account: they share disk, line and worker with everybody's uploads. */
+const FETCHES_AT_ONCE = 5;
 
 /** @throws AppError not_found */
 export async function readSource(deps: Pick<SourceDeps, 'db' | 'canDownload'>, userId: string, postId: string): Promise<Source> {
@@ -63,15 +74,21 @@ export async function detachSource({ db, ...deps }: SourceDeps, userId: string, 
 
 /**
  * Has the file fetched that the platform gives, or the operator's downloader, as a new upload. One that is there, or on its way, stays; after a
- * failure it is tried anew. @throws AppError not_found | source_needed where nobody gives a file
+ * failure it is tried anew. @throws AppError not_found | source_needed where nobody gives a file | rate_limited
  */
 export async function fetchSource({ db, queue, clock, ...deps }: SourceDeps, userId: string, postId: string): Promise<Source> {
   return db.transaction(async (tx) => {
+    await lockFetches(tx, userId);
     const post = await readLocked(tx, userId, postId);
     const source = await sourceOf({ ...deps, db: tx }, post);
     if (source.video && source.video.status !== 'failed') return source;
     const kind = fetchedKind(deps, post);
     if (!kind) throw sourceNeeded(post, source);
+    if ((await countActiveRuns(tx, userId, [fetchSourceJob.name])) >= FETCHES_AT_ONCE)
+      throw new AppError(
+        'rate_limited',
+        `At most ${FETCHES_AT_ONCE} uploads can be unfinished at a time. Finish or cancel one first.`,
+      );
     const id = randomUUID();
     const title = nameOf(post);
     await expectVideo(tx, { id, userId, title, fileName: `${title}.mp4` }, clock.now());

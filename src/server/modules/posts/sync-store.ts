@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { type PostSyncRow, postSyncs } from './tables.ts';
 
@@ -35,7 +35,13 @@ export async function updateSync(
   return written.rowCount === 1;
 }
 
-/** Accounts that are due to be read, with whom they belong to. Accounts that need their owner first are never due. */
+/** No pass waits longer than a platform's day lasts. */
+const WAIT_MAX_MS = 2 * 86_400_000;
+
+/**
+ * Accounts that are due to be read, with whom they belong to. Accounts that need their owner first are never due. One that would wait for
+ * longer than any pass does was put off by a clock that was wrong: it is due too.
+ */
 export async function listDueSyncs(
   db: Db,
   at: Date,
@@ -46,7 +52,7 @@ export async function listDueSyncs(
     .from(postSyncs)
     .where(
       and(
-        lte(postSyncs.nextAt, at),
+        or(lte(postSyncs.nextAt, at), gt(postSyncs.nextAt, new Date(at.getTime() + WAIT_MAX_MS))),
         sql`exists (select 1 from connections c where c.id = ${postSyncs.connectionId} and c.status = 'active')`,
       ),
     )

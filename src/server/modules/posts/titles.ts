@@ -7,9 +7,12 @@ export function titleOf(platform: Platform, { title, description }: { title: str
   return storable(title).trim() || beginningOf(description) || 'Untitled';
 }
 
+/** Longer than any platform lets a description be (YouTube: 5,000 bytes); what is compared and searched has an end. */
+const TEXT_MAX = 10_000;
+
 /** Text that the database takes: without the character zero and without halves of characters. */
 export function storable(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed();
+  return text.slice(0, TEXT_MAX).replaceAll('\0', '').toWellFormed();
 }
 
 function beginningOf(text: string): string {

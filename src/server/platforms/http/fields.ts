@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-/** An identifier, which some platforms send as a text and some as a number of any length. Always a text here. */
+/** An identifier, which some platforms send as a text and some as a number of any length. Always a text here; it ends in addresses, so no path. */
 export const id = z.pipe(
-  z.union([z.string().check(z.minLength(1), z.maxLength(200)), z.int().check(z.nonnegative()), z.bigint()]),
+  z.union([z.string().check(z.regex(/^(?=.*\w)[\w.~:=|-]{1,200}$/)), z.int().check(z.nonnegative()), z.bigint()]),
   z.transform(String),
 );
 
@@ -21,13 +21,25 @@ export const textCounter = z.pipe(
 /** A secret of a sign-in; it ends in a header, so nothing but visible characters. */
 export const token = z.string().check(z.regex(/^[\x21-\x7e]{1,4096}$/));
 
-/** Lifetime in seconds, as given with tokens. */
-export const lifetime = z.int().check(z.positive());
+/** Width or height. */
+export const pixels = z.int().check(z.nonnegative(), z.maximum(100_000));
+
+/** Unix seconds up to the year 9999: beyond that neither calendar nor database goes. */
+export const unixSeconds = z.int().check(z.nonnegative(), z.maximum(253_402_300_799));
+
+const LIFETIME_MAX_SECONDS = 10 * 366 * 86_400;
+
+/** Lifetime in seconds, as given with tokens; believed up to ten years. */
+export const lifetime = z.pipe(
+  z.int().check(z.positive()),
+  z.transform((seconds) => Math.min(seconds, LIFETIME_MAX_SECONDS)),
+);
 
 /** An address to be shown or fetched; one that is not of the web is as good as none. */
 export const webAddress = z.pipe(
   z.nullish(z.string()),
-  z.transform((value) => (value && /^https?:\/\//i.test(value) && URL.canParse(value) ? value : null)),
+  // Written out: what a browser would encode is encoded here already.
+  z.transform((value) => (value && /^https?:\/\//i.test(value) ? (URL.parse(value)?.href ?? null) : null)),
 );
 
 /** An instant as Google (`Z`) and Instagram (`+0000`, without a colon) write it. */

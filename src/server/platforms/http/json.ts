@@ -8,9 +8,15 @@ const DIGITS_MAX = 40;
  * Whole numbers that a double can't hold become bigints, all others numbers. @throws SyntaxError, or RangeError when nested too deeply
  */
 export function readJson(text: string): unknown {
+  const clean = /\\u(0000|d[89a-f])/i.test(text) ? storable : undefined;
   // Without a run of sixteen digits nothing can be lost, and the built-in parser is an order of magnitude faster.
-  if (!/\d{16}/.test(text)) return JSON.parse(text);
-  return parse(text, null, { parseNumber: readNumber, onDuplicateKey: ({ newValue }) => newValue });
+  if (!/\d{16}/.test(text)) return JSON.parse(text, clean);
+  return parse(text, clean, { parseNumber: readNumber, onDuplicateKey: ({ newValue }) => newValue });
+}
+
+/** Texts without the character zero and without halves of characters, which only escapes can bring in: the database keeps neither. */
+function storable(_name: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
 }
 
 function readNumber(text: string): number | bigint | string {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addressOf, nextCursorOf, requireFewer, requireScope } from '../http/address.ts';
 import type { Client } from '../http/client.ts';
-import { counter, id, orNull, text, webAddress } from '../http/fields.ts';
+import { counter, id, orNull, pixels, text, unixSeconds, webAddress } from '../http/fields.ts';
 import {
   type Access,
   type AccountFacts,
@@ -44,13 +44,13 @@ const videoFields =
   'id,create_time,cover_image_url,share_url,video_description,duration,height,width,title,like_count,comment_count,share_count,view_count';
 const video = z.object({
   id,
-  create_time: counter,
+  create_time: unixSeconds,
   cover_image_url: webAddress,
   share_url: webAddress,
   video_description: text,
   duration: counter,
-  height: orNull(counter),
-  width: orNull(counter),
+  height: orNull(pixels),
+  width: orNull(pixels),
   title: text,
   like_count: counter,
   comment_count: counter,

@@ -111,8 +111,8 @@ function RedirectAddresses({ guide: { redirect_uris: addresses } }: { guide: Pla
       <Surface>
         <ul className="divide-y divide-line">
           {addresses.map((address) => (
-            <li key={address} className="flex items-center gap-3 py-1.5 pr-2 pl-4">
-              <code className="min-w-0 flex-1 break-all font-mono text-xs">{address}</code>
+            <li key={address} className="flex items-center gap-3 py-2 pr-2 pl-4">
+              <code className="min-w-0 flex-1 break-all font-mono text-xs leading-5">{address}</code>
               <CopyButton text={address} label={t`Copy ${address}`} copied={t`Address copied`} />
             </li>
           ))}
@@ -157,8 +157,8 @@ function Variables({ guide: { variables } }: { guide: PlatformGuide }) {
       <Surface>
         <ul className="divide-y divide-line">
           {variables.map(({ name, set }) => (
-            <li key={name} className="flex items-center gap-3 py-1.5 pr-2 pl-4">
-              <code className="min-w-0 flex-1 break-all font-mono text-xs">{name}</code>
+            <li key={name} className="flex items-center gap-3 py-2 pr-2 pl-4">
+              <code className="min-w-0 flex-1 break-all font-mono text-xs leading-5">{name}</code>
               <Badge tone={set ? 'success' : 'neutral'}>{set ? <Trans>set</Trans> : <Trans>not set</Trans>}</Badge>
               <CopyButton text={name} label={t`Copy ${name}`} copied={t`Name copied`} />
             </li>

@@ -62,6 +62,22 @@ export function PlatformBlock({ of: { platform, mode, accounts }, autoSync }: Pr
             <Trans>Connect</Trans>
           </Button>
         )}
+        {mode !== 'off' && connected ? (
+          <div className="ml-auto flex items-center gap-1">
+            <GuideLink platform={platform} brief />
+            <Button
+              size="sm"
+              icon={<Plus aria-hidden="true" />}
+              loading={connect.isPending}
+              aria-label={t`Connect another account: ${name}`}
+              onClick={start}
+            >
+              <span className="max-sm:sr-only">
+                <Trans>Connect another account</Trans>
+              </span>
+            </Button>
+          </div>
+        ) : null}
       </div>
       {accounts.map((account) => (
         <AccountRow
@@ -74,19 +90,6 @@ export function PlatformBlock({ of: { platform, mode, accounts }, autoSync }: Pr
           connecting={connect.isPending}
         />
       ))}
-      {mode !== 'off' && connected ? (
-        <Button
-          size="sm"
-          variant="ghost"
-          icon={<Plus aria-hidden="true" />}
-          className="self-start"
-          loading={connect.isPending}
-          aria-label={t`Connect another account: ${name}`}
-          onClick={start}
-        >
-          <Trans>Connect another account</Trans>
-        </Button>
-      ) : null}
       {mode === 'off' ? <Off platform={platform} /> : connected ? null : <BeforeConnecting platform={platform} mode={mode} />}
       {accounts.some((account) => mode !== 'off' && account.mode !== mode) ? <OtherMode name={name} /> : null}
     </section>
@@ -165,17 +168,20 @@ function OtherMode({ name }: { name: string }) {
   );
 }
 
-function GuideLink({ platform }: { platform: Platform }) {
+/** `brief`: its sign alone on a phone. */
+function GuideLink({ platform, brief = false }: { platform: Platform; brief?: boolean }) {
   const { t } = useLingui();
   const name = platformNames[platform];
   return (
     <Link
       to={`/dashboard/profile/guide/${platform}`}
-      className={buttonClass({ size: 'sm', variant: 'ghost' })}
+      className={buttonClass({ size: 'sm', variant: 'ghost', className: brief ? undefined : '-ml-2.5' })}
       aria-label={t`Guide for operators: ${name}`}
     >
       <BookOpen aria-hidden="true" />
-      <Trans>Guide for operators</Trans>
+      <span className={brief ? 'max-sm:sr-only' : undefined}>
+        <Trans>Guide for operators</Trans>
+      </span>
     </Link>
   );
 }
