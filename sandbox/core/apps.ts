@@ -2,11 +2,23 @@ import type { App, Platform } from './types.ts';
 
 /** The clients that the sandbox knows; the two further TikTok ones follow the rules of their kind to the letter. */
 export const sandboxApps: App[] = [
-  { platform: 'tiktok', clientId: 'sandbox-tiktok', clientSecret: 'sandbox-tiktok-secret', redirects: 'any' },
+  { platform: 'tiktok', name: 'Reelwright', clientId: 'sandbox-tiktok', clientSecret: 'sandbox-tiktok-secret', redirects: 'any' },
   { platform: 'tiktok', clientId: 'sandbox-tiktok-web', clientSecret: 'sandbox-tiktok-secret', redirects: 'web' },
   { platform: 'tiktok', clientId: 'sandbox-tiktok-desktop', clientSecret: 'sandbox-tiktok-secret', redirects: 'desktop' },
-  { platform: 'youtube', clientId: 'sandbox-youtube', clientSecret: 'sandbox-youtube-secret', redirects: 'any' },
-  { platform: 'instagram', clientId: 'sandbox-instagram', clientSecret: 'sandbox-instagram-secret', redirects: 'any' },
+  {
+    platform: 'youtube',
+    name: 'Reelwright',
+    clientId: 'sandbox-youtube',
+    clientSecret: 'sandbox-youtube-secret',
+    redirects: 'any',
+  },
+  {
+    platform: 'instagram',
+    name: 'Reelwright',
+    clientId: 'sandbox-instagram',
+    clientSecret: 'sandbox-instagram-secret',
+    redirects: 'any',
+  },
 ];
 
 export function findApp(apps: App[], platform: Platform, clientId: string | null | undefined): App | undefined {

@@ -25,6 +25,7 @@ export function consentPage(
   request: SandboxRequest,
   { platform, clientId, redirectUri, scopes, others = [], hinted }: Consent,
 ): Answer {
+  const name = context.apps.find((app) => app.platform === platform && app.clientId === clientId)?.name ?? clientId;
   const channels = context.channels.all.map(
     (channel, index) => `
 <label class="choice"><input type="radio" name="channel" value="${channel.key}"${(hinted ? channel === hinted : index === 0) ? ' checked' : ''}>
@@ -43,7 +44,7 @@ ${required ? `<input type="hidden" name="grant" value="${escapeHtml(name)}">` : 
   );
   const body = `
 <p class="badge">Sandbox · this is not ${names[platform]}</p>
-<h1>${escapeHtml(clientId)} would like to reach ${platform === 'instagram' ? 'an' : 'a'} ${names[platform]} account</h1>
+<h1>${escapeHtml(name)} would like to reach ${platform === 'instagram' ? 'an' : 'a'} ${names[platform]} account</h1>
 <p class="quiet">Nothing here leaves this machine. Choose who you are and what you allow; you go back to <b>${escapeHtml(URL.parse(redirectUri)?.host ?? '')}</b>.</p>
 <form method="post" action="${escapeHtml(request.path + request.url.search)}">
 <fieldset><legend>Channel</legend>${channels.join('')}</fieldset>

@@ -62,6 +62,8 @@ export type Counters = { views: number; likes: number; comments: number; shares:
 /** A client that the platforms know. */
 export type App = {
   platform: Platform;
+  /** What people read on the consent page; the client id unless told. */
+  name?: string;
   clientId: string;
   clientSecret: string;
   /** `any`: https or loopback; `web`: https only; `desktop`: loopback with a port, with PKCE. */

@@ -48,7 +48,8 @@ export const embedPage =
   ({ params }) => {
     const item = findItem(ctx, idOfShortcode(params.code ?? ''));
     const body = item ? player(item) : '<p>The link to this photo or video may be broken, or the post may have been removed.</p>';
-    const answer = html(page({ title: 'Instagram sandbox: embedded post', body }), item ? 200 : 404);
+    const whole = page({ title: 'Instagram sandbox: embedded post', body }).replace('<body>', '<body class="player">');
+    const answer = html(whole, item ? 200 : 404);
     const policy = "default-src 'none'; style-src 'self'; img-src 'self'; media-src 'self'; base-uri 'none'; frame-ancestors *";
     return { ...answer, headers: { ...answer.headers, 'content-security-policy': policy } };
   };

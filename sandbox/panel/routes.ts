@@ -43,6 +43,8 @@ export function panelRoutes(context: SandboxContext): Route[] {
       ...{ method: 'GET', path: '/sandbox/style.css', call: 'sandbox.style' },
       handle: () => ({ text: styles, headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'max-age=60' } }),
     },
+    // Asked for by itself for what is no page of ours: a file, a JSON answer.
+    { method: 'GET', path: '/favicon.ico', call: 'sandbox.icon', handle: () => redirect('/sandbox/icon.png') },
     {
       ...{ method: 'GET', path: '/sandbox/icon.png', call: 'sandbox.icon' },
       handle: () => {

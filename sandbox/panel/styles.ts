@@ -18,7 +18,7 @@ section,fieldset{border:1px solid var(--line);border-radius:.6rem;background:var
 fieldset{padding:.5rem 1.1rem .8rem}
 legend{font-weight:600;padding:0 .4rem;margin-left:-.4rem}
 .choice{display:flex;gap:.75rem;align-items:center;padding:.45rem 0;cursor:pointer}
-.choice input{flex:none;width:1.15rem;height:1.15rem;accent-color:var(--main)}
+.choice input{flex:none;margin:0;width:1.15rem;height:1.15rem;accent-color:var(--main)}
 .choice img{border-radius:50%;flex:none}
 .choice b{font-weight:550}
 label{display:block;font-size:.9rem;min-width:0}
@@ -54,8 +54,9 @@ table{border-collapse:collapse;width:100%;font-size:.9rem;margin-bottom:.8rem}
 th,td{text-align:left;padding:.35rem .8rem .35rem 0;border-bottom:1px solid var(--line);white-space:nowrap;font-variant-numeric:tabular-nums}
 th{color:var(--soft);font-weight:500}
 video{width:100%;max-height:80vh;background:#000;border-radius:.4rem}
-body.player{background:#000}
-body.player main{max-width:none;padding:0}
+body.player{background:#000;color:#e9e7e2}
+body.player main{display:grid;place-items:center;max-width:none;min-height:100vh;padding:0;text-align:center}
+body.player video{display:block;height:100vh;max-height:none;border-radius:0;object-fit:contain}
 @media (min-width:60rem){.columns{grid-template-columns:1.15fr 1fr}.counts{columns:2;column-gap:2rem}.counts li{break-inside:avoid}}
 @media (max-width:30rem){.masters li{flex-wrap:wrap}.masters .button{margin-left:calc(72px + 1rem)}}
 `;

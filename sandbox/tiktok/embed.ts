@@ -14,7 +14,7 @@ export function embedRoutes(context: SandboxContext): Route[] {
     const shown = find(id);
     return shown
       ? frameable(playerPage(shown))
-      : frameable(page({ title: 'Not available', body: '<p>Video currently unavailable</p>' }), 404);
+      : frameable(playerBody('Not available', '<p>Video currently unavailable</p>'), 404);
   };
   const find = (id: string): Shown | undefined => {
     const video = videoOfId(context, id);
@@ -89,7 +89,11 @@ function frameable(body: string, status = 200): Answer {
 }
 
 function playerPage(shown: Shown): string {
-  return page({ title: shown.title, body: videoElement(shown) }).replace('<body>', '<body class="player">');
+  return playerBody(shown.title, videoElement(shown));
+}
+
+function playerBody(title: string, body: string): string {
+  return page({ title, body }).replace('<body>', '<body class="player">');
 }
 
 function videoBody(shown: Shown): string {

@@ -1,5 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { SandboxContext } from '../core/types.ts';
 import type { Publication, Publications } from './publications.ts';
 import { arrive } from './upload.ts';
@@ -18,13 +21,23 @@ async function fetchVideo(context: SandboxContext, publications: Publications, r
     redirect: 'error',
     signal: AbortSignal.any([context.signal, AbortSignal.timeout(120_000)]),
   });
-  if (!response.ok || Number(response.headers.get('content-length') ?? 0) > PULL_MAX_BYTES)
+  if (!response.ok || !response.body || Number(response.headers.get('content-length') ?? 0) > PULL_MAX_BYTES)
     throw new Error(`it answered ${response.status}`);
-  const bytes = Buffer.from(await response.arrayBuffer());
   await mkdir(publications.folder(), { recursive: true });
-  await writeFile(join(publications.folder(), row.uploadId), bytes);
+  let size = 0;
+  await pipeline(
+    Readable.fromWeb(response.body),
+    async function* (source) {
+      for await (const chunk of source as AsyncIterable<Buffer>) {
+        size += chunk.length;
+        if (size > PULL_MAX_BYTES) throw new Error('it is too large');
+        yield chunk;
+      }
+    },
+    createWriteStream(join(publications.folder(), row.uploadId)),
+  );
   if (publications.find(row.id)?.failReason) return; // cancelled meanwhile
-  row.receivedBytes = bytes.length;
-  row.sizeBytes = bytes.length;
+  row.receivedBytes = size;
+  row.sizeBytes = size;
   await arrive(context, publications, row);
 }

@@ -14,7 +14,7 @@ export function pageRoutes(service: Service): Route[] {
     return item && item.privacy !== 'private' ? show(item) : unavailable();
   };
   return [
-    { method: 'GET', path: '/embed/:id', call: 'youtube.page.embed', handle: shown((item) => embedPage(item)) },
+    { method: 'GET', path: '/embed/:id', call: 'youtube.page.embed', handle: (request) => frameable(shown(embedPage)(request)) },
     { method: 'GET', path: '/watch', call: 'youtube.page.watch', handle: shown((item) => watchPage(service, item)) },
     { method: 'GET', path: '/shorts/:id', call: 'youtube.page.watch', handle: shown((item) => watchPage(service, item)) },
     {
@@ -40,7 +40,11 @@ export function pageRoutes(service: Service): Route[] {
 
 function embedPage({ id, video }: LibraryVideo): Answer {
   const body = `<video controls playsinline preload="metadata" poster="/vi/${id}/high.png" src="/youtube/files/${id}.mp4" aria-label="${escapeHtml(video.title)}"></video>`;
-  const answer = html(page({ title: video.title, body }).replace('<body>', '<body class="player">'));
+  return html(page({ title: video.title, body }).replace('<body>', '<body class="player">'));
+}
+
+/** Other sites may show it in a frame, also that there is nothing to see. */
+function frameable(answer: Answer): Answer {
   const policy =
     "default-src 'none'; style-src 'self'; img-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *";
   return { ...answer, headers: { ...answer.headers, 'content-security-policy': policy } };

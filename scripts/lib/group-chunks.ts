@@ -1,31 +1,59 @@
 import { join } from 'node:path';
 
-type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
+type Module = { importedIds: readonly string[]; code?: string | null };
+type Modules = { getModuleInfo: (id: string) => Module | null };
 type Group = { debugName: string; name: (id: string, modules: Modules) => string | null; priority: number };
 
 /**
- * Builds what newcomers load into few files. The bundler makes a file of every set of modules that some screens share, many of a few lines, and
+ * Builds what one screen loads into few files. The bundler makes a file of every set of modules that some screens share, many of a few lines, and
  * each is compressed on its own: together they weigh less.
  */
 export function groupChunks(root: string): Group[] {
   const at = (...path: string[]) => join(root, 'src', 'web', ...path);
-  const page = at('pages', 'landing.tsx');
+  const pages = (...names: string[]) => names.map((name) => at('pages', `${name}.tsx`));
   const own = [at('main.tsx'), at('pages'), at('features', 'site')]; // the entry, and what the other screens do without
-  const front = memberOf([at('main.tsx'), page]);
+  const front = memberOf([at('main.tsx'), ...pages('landing')]);
   const dialog = memberOf([at('features', 'session', 'sign-in-dialog.tsx')]);
-  return [
-    {
-      debugName: 'front',
-      name: (id, modules) => (front(id, modules) && !own.some((path) => id.startsWith(path)) ? 'front' : null),
-      priority: 2,
-    },
-    {
-      debugName: 'controls',
-      name: (id, modules) => (dialog(id, modules) && id.startsWith(at('ui')) ? 'controls' : null),
-      priority: 1,
-    },
+  const strangers = memberOf([
+    ...pages('landing-sections', 'landing-ending', 'terms', 'privacy', 'cookies'),
+    ...['watch-demo'].map((name) => at('features', 'site', `${name}.tsx`)),
+    ...['sign-up-form', 'forgot-form', 'code-step', 'link-step', 'resend-panel'].map((name) =>
+      at('features', 'session', `${name}.tsx`),
+    ),
+  ]);
+  const inside = memberOf([at('app', 'inside.tsx'), ...pages('dashboard')]);
+  const beside = memberOf([
+    at('features', 'security', 'enrol-screen.tsx'),
+    ...pages('creator', 'email-confirmation', 'callback'),
+  ]);
+  const account = memberOf(pages('landing-account'));
+  const home = memberOf(pages('home'));
+  const content = memberOf(pages('content', 'content-items'));
+  const lists = memberOf(pages('content-clips', 'content-videos'));
+  const first = (id: string, modules: Modules) => inside(id, modules) || home(id, modules) || content(id, modules);
+  const groups: [string, (id: string, modules: Modules) => boolean][] = [
+    ['front', (id, modules) => front(id, modules) && !own.some((path) => id.startsWith(path))],
+    ['controls', (id, modules) => dialog(id, modules) && id.startsWith(at('ui'))],
+    ['schemas', (id) => /\/node_modules\/zod\/|\/contract\/endpoint\.ts$/.test(id)],
+    // From here on what several screens of the signed-in part share; the screens themselves stay files of their own.
+    ['agreed', (id, modules) => strangers(id, modules) && id.includes('/contract/')],
+    ['outside', (id, modules) => strangers(id, modules) && first(id, modules)],
+    ['base', (id, modules) => beside(id, modules) && first(id, modules)],
+    ['account', (id, modules) => account(id, modules) && first(id, modules)],
+    ['inside', inside],
+    ['lists', (id, modules) => home(id, modules) && content(id, modules)],
+    ['home', home],
+    ['content', (id, modules) => content(id, modules) && lists(id, modules)],
   ];
+  const stays = (id: string, modules: Modules) => isScreen.test(id) || dialog(id, modules) || front(id, modules);
+  return groups.map(([name, holds], index) => ({
+    debugName: name,
+    name: (id, modules) => (holds(id, modules) && (index < 3 || !stays(id, modules)) ? name : null),
+    priority: groups.length - index,
+  }));
 }
+
+const isScreen = /\/web\/(pages\/[\w-]+|app\/inside)\.tsx$|\/locales\//;
 
 /** Tells of a module whether it is loaded with these: they import it, and not later. */
 function memberOf(roots: readonly string[]): (id: string, modules: Modules) => boolean {
@@ -33,8 +61,32 @@ function memberOf(roots: readonly string[]): (id: string, modules: Modules) => b
   return (id, modules) => {
     if (!members) {
       members = new Set(roots);
-      for (const one of members) for (const imported of modules.getModuleInfo(one)?.importedIds ?? []) members.add(imported);
+      for (const one of members) for (const imported of importsOf(one, modules)) members.add(imported);
     }
     return members.has(id);
   };
+}
+
+/** Packages that give everything they have through one file: what a module takes of them is read in its own text. */
+const barrel = /\/node_modules\/(lucide-react|radix-ui)\/dist\/(esm\/lucide-react|index|internal)\.m?js$/;
+
+function* importsOf(id: string, modules: Modules): Iterable<string> {
+  const module = modules.getModuleInfo(id);
+  for (const imported of module?.importedIds ?? []) {
+    const [, name] = barrel.exec(imported) ?? [];
+    if (name) yield* throughBarrel(imported, name, module?.code ?? '', modules);
+    else yield imported;
+  }
+}
+
+function* throughBarrel(file: string, name: string, code: string, modules: Modules): Iterable<string> {
+  const { importedIds = [], code: text } = modules.getModuleInfo(file) ?? {};
+  for (const [, list = ''] of code.matchAll(new RegExp(`import\\s*{([^}]*)}\\s*from\\s*["']${name}[^"']*["']`, 'g'))) {
+    for (const taken of list.split(',')) {
+      const wanted = taken.trim().split(/\s+/)[0] ?? '';
+      const icon = new RegExp(`\\bas ${wanted}\\b[^}]*}\\s*from\\s*["']\\.(/icons/[^"']+)["']`).exec(text ?? '')?.[1];
+      const part = `/@radix-ui/react-${wanted.replace(/\B[A-Z]/g, '-$&').toLowerCase()}/`;
+      yield* importedIds.filter((one) => (icon ? one.endsWith(icon) : one.includes(part)));
+    }
+  }
 }

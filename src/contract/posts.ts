@@ -34,6 +34,8 @@ const base = {
   embed_url: z.nullable(z.string()),
   /** Clips made from it. */
   clips_count: count,
+  /** The upload that clips of it are made from; null while none is known. */
+  source_video_id: z.nullable(z.string()),
   /** When the figures were read. */
   stats_at: instant,
 };
@@ -201,6 +203,7 @@ export const contentItem = z.object({
     post_id: z.nullable(z.string()),
     permalink: z.nullable(z.string()),
     embed_url: z.nullable(z.string()),
+    source_video_id: z.nullable(z.string()),
     description: z.string(),
   }),
 });

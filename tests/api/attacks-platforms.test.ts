@@ -70,12 +70,13 @@ test('one account has a few files fetched at a time, however many posts it has',
   const connection = await buildConnection(eve.id, 'instagram');
   const answers: number[] = [];
   for (let turn = 0; turn < 8; turn += 1) {
-    const post = await buildPost(eve, connection);
+    const post = await buildPost(eve, connection, { title: '🎬'.repeat(2_200) });
     answers.push((await eve.call('POST', `/api/posts/${post}/source/fetch`)).status);
   }
   expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
-  const { rows } = await db.execute(sql`select id from videos where user_id = ${eve.id}`);
-  expect(rows).toHaveLength(5);
+  const { rows } = await db.execute<{ title: string }>(sql`select title from videos where user_id = ${eve.id}`);
+  // Longer ones would not fit into the address of the file.
+  expect(rows.map(({ title }) => [...title].length)).toEqual([100, 100, 100, 100, 100]);
   const own = await buildPost(ada, await buildConnection(ada.id, 'instagram'));
   expect((await ada.call('POST', `/api/posts/${own}/source/fetch`)).status).toBe(200);
 });
@@ -86,6 +87,9 @@ test('copies of an account that leaves are gone although the platform does not a
   const key = `users/${ada.id}/posts/${id}/covers/a.webp`;
   await buildFile(product, key, Buffer.from('picture'));
   const path = await product.services.storage.localPath(key);
+  await buildPost(ada, id, { platform: 'tiktok', kind: 'video', cover_key: key });
+  const { thumbnail } = (await ada.call('GET', '/api/tiktok/videos')).body.data.videos[0];
+  expect((await product.app.inject(thumbnail)).body).toBe('picture');
   await sandbox.fault({ call: 'tiktok.oauth.revoke', kind: 'delay', seconds: 2 });
   let hasLeft = false;
   const leaving = ada.call('DELETE', '/api/tiktok/connection').finally(() => {
@@ -94,13 +98,16 @@ test('copies of an account that leaves are gone although the platform does not a
   await vi.waitFor(() => expect(existsSync(path)).toBe(false), { timeout: 5_000, interval: 20 });
   expect(hasLeft).toBe(false);
   expect((await leaving).status).toBe(200);
+  expect((await product.app.inject(thumbnail)).statusCode).toBe(404);
 });
 
 test('nobody uses up the allowance of the whole installation by pressing a button', async () => {
   const eve = await product.person('Eve');
   await connectAccount(sandbox, eve, 'youtube');
   const used = (name: string) =>
-    db.execute(sql`update rate_limits set points = 1000 where key like ${`${name}_3600:%${eve.id}%`}`).then(({ rowCount }) => rowCount);
+    db
+      .execute(sql`update rate_limits set points = 1000 where key like ${`${name}_3600:%${eve.id}%`}`)
+      .then(({ rowCount }) => rowCount);
   const later = () => db.execute(sql`delete from rate_limits where key like ${`%${eve.id}%`} and key not like '%\\_3600:%'`);
   for (const [name, path] of [
     ['doctor', '/api/youtube/doctor'],

@@ -251,7 +251,7 @@ test('Instagram’s own file is fetched, prepared like any upload, and clips are
       fetchSourceHandler({ ...deps, fetchFile, download: undefined }),
       prepareContentHandler({ db, storage, clock, ffmpeg, minSeconds: SOURCE_MIN_SECONDS }),
     ],
-    { media: 2 },
+    { fetch: 2, media: 2 },
   );
   const ended = (id: string, status: string) =>
     until(async () => {
@@ -318,7 +318,7 @@ test('the operator’s downloader brings the file of a TikTok or YouTube video; 
       fetchSourceHandler({ ...deps, fetchFile: () => Promise.reject(new Error('not asked')), download }),
       prepareContentHandler({ db: database.db, storage, clock, ffmpeg, minSeconds: SOURCE_MIN_SECONDS }),
     ],
-    { media: 2 },
+    { fetch: 2, media: 2 },
   );
   const connection_id = await buildConnection(other, ada.id, 'youtube');
   const outcomes = ['good', 'bad', 'none'].map(async (name) => {

@@ -35,15 +35,19 @@ test('sixty hostile texts as titles, descriptions and hashtags are shown as they
     expect(await put(page, `/api/videos/${video.id}`, { title: text })).toBe(200);
     expect(await put(page, `/api/clips/${clip.id}`, { title: text, description: text, hashtags: ['ok'] })).toBe(200);
   }
-  for (const path of ['/dashboard', '/dashboard/content', '/dashboard/content?tab=videos&page=2', '/dashboard/content?tab=videos&page=3']) {
+  for (const path of [
+    '/dashboard',
+    '/dashboard/content',
+    '/dashboard/content?tab=videos&page=2',
+    '/dashboard/content?tab=videos&page=3',
+  ]) {
     await page.goto(`${product.url}${path}`);
     await expect(page.locator('h1').first()).toBeVisible();
     await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined);
   }
   await page.getByRole('tab', { name: 'AI Clips' }).click();
-  await expect(page.getByRole('article').first()).toBeVisible();
-  const shown = await page.getByRole('article').allInnerTexts();
-  expect(shown.some((text) => text.includes('<') || text.includes('javascript:') || text.includes('{'))).toBe(true);
+  await expect(page.locator('h1')).toHaveText('AI Generated Clips');
+  await expect(page.getByRole('article').filter({ hasText: /<|javascript:|\{/ }).first()).toBeVisible();
   expect(ran).toEqual([]);
 });
 

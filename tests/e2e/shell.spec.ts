@@ -83,9 +83,11 @@ test('callbacks of platforms finish at the server, say how it went and go on to 
     ['/auth/callback/yt', 'youtube'],
     ['/', 'tiktok'],
   ] as const) {
+    // Another state each time: the same one again is a page that was loaded anew.
+    const back = { code: 'the-code', state: `unknown-${address}` };
     const asked = page.waitForRequest(`**/api/${platform}/auth/callback`);
-    await page.goto(`${product.url}${address}?code=the-code&state=unknown`);
-    expect((await asked).postDataJSON()).toEqual({ code: 'the-code', state: 'unknown' });
+    await page.goto(`${product.url}${address}?${new URLSearchParams(back)}`);
+    expect((await asked).postDataJSON()).toEqual(back);
     await expect(heading(page)).toHaveText('Connection Failed');
     await expect(page.getByRole('alert').filter({ hasText: REFUSED })).toBeVisible();
     await expect(page).toHaveTitle('Connection Failed · Reelwright');

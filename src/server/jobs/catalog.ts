@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /** What a job mostly uses; a worker says how many jobs of each lane it runs at once. */
-export type Lane = 'render' | 'media' | 'sync' | 'light';
-export const lanes: readonly Lane[] = ['render', 'media', 'sync', 'light'];
+export type Lane = 'render' | 'media' | 'fetch' | 'sync' | 'light';
+export const lanes: readonly Lane[] = ['render', 'media', 'fetch', 'sync', 'light'];
 
 export type JobDefinition<Payload = unknown> = {
   name: string;
@@ -150,13 +150,13 @@ export const scheduleSyncsJob = defineJob({
   cron: '*/5 * * * *',
 });
 
-/** Fetches the file of a post that the platform gives, or the operator's downloader. */
+/** Fetches the file of a post that the platform gives, or the operator's downloader. In a lane of its own: a slow one holds nobody's upload up. */
 export const fetchSourceJob = defineJob({
   name: 'posts.fetch-source',
   payload: z.object({ postId: z.string(), videoId: z.string() }),
   attempts: 3,
   timeLimitSeconds: HOUR_SECONDS,
-  lane: 'media',
+  lane: 'fetch',
 });
 
 /** Renews tokens ahead of their end, and removes sign-ins at platforms that nobody finished. */

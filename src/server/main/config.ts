@@ -111,8 +111,9 @@ export const variables = {
   },
   WORKER_LANES: {
     schema: text,
-    fallback: 'render,media,sync,light',
-    about: 'Kinds of jobs the workers take: `render` (clips), `media` (uploads), `sync` (platforms), `light`.',
+    fallback: 'render,media,fetch,sync,light',
+    about:
+      'Kinds of jobs the workers take: `render` (clips), `media` (uploads), `fetch` (files of posts), `sync` (platforms), `light`.',
   },
   GENERATIONS_PER_USER: { schema: wholeNumber(1, 20), fallback: '1', about: 'Clip generations one account may run at a time.' },
   UPLOAD_MAX_MB: { schema: wholeNumber(1, 100_000), fallback: '500', about: 'Largest upload, in megabytes.' },
@@ -295,7 +296,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mistakes.push('SECRET_KEYS: every key is 32 bytes in base64');
   const lanes = list(read('WORKER_LANES'));
   for (const lane of lanes)
-    if (!['render', 'media', 'sync', 'light'].includes(lane)) mistakes.push(`WORKER_LANES: there is no lane "${lane}"`);
+    if (!['render', 'media', 'fetch', 'sync', 'light'].includes(lane)) mistakes.push(`WORKER_LANES: there is no lane "${lane}"`);
 
   const sandboxWish = environment.SANDBOX ? read('SANDBOX') : true;
   const sandboxOn = sandboxWish === 'force' || (sandboxWish === true && !beyondLoopback);

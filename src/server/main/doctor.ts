@@ -101,7 +101,8 @@ function inWords(machine: readonly MachineCheck[], reports: readonly DoctorRepor
       if (remedy) lines.push(`      ${remedy}`);
     }
   }
-  return `${lines.join('\n')}\n`;
+  // Accounts may be called anything: what would steer the terminal stays away.
+  return `${lines.map((line) => line.replace(/\p{Cc}/gu, '')).join('\n')}\n`;
 }
 
 function print(text: string, code: number): number {

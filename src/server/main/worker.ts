@@ -40,7 +40,7 @@ import { closeServices, openSealer, openServices, pushContact, type Services, up
 import { findTranscribers } from './transcribers.ts';
 
 /** Jobs of each lane that one worker runs at once: a render uses all cores by itself. */
-const PLACES = { render: 1, media: 1, sync: 2, light: 2 };
+const PLACES = { render: 1, media: 1, fetch: 1, sync: 2, light: 2 };
 
 /** Three pages of a list; a pass brings no more pictures, however many posts there are. */
 const COVERS_PER_PASS = 60;

@@ -7,7 +7,14 @@ const scopes = ['user.info.basic', 'user.info.profile', 'user.info.stats', 'vide
 const access: Access = { accessToken: 'act.a1', scopes, platformUserId: 'o-1', uploadsPlaylist: null };
 const error = { code: 'ok' };
 const video = {
-  ...{ id: '7001', create_time: 1_760_000_000, cover_image_url: 'https://p.example/c.jpg', duration: 61, height: 1280, width: 720 },
+  ...{
+    id: '7001',
+    create_time: 1_760_000_000,
+    cover_image_url: 'https://p.example/c.jpg',
+    duration: 61,
+    height: 1280,
+    width: 720,
+  },
   ...{ title: 'Walk', like_count: 1, comment_count: 1, share_count: 1, view_count: 1 },
 };
 
@@ -42,7 +49,12 @@ test('names and pictures of an account are cleaned too, also beside long numbers
   const user = { open_id: 'o-1', display_name: 'Eve\0', username: 'eve\0', avatar_url: 'file:///etc/passwd', follower_count: 3 };
   await using fake = await openFake(`{"data":${JSON.stringify({ user })},"long":12345678901234567890,"error":{"code":"ok"}}`);
   const facts = await fake.tiktok.readAccount(access);
-  expect(facts).toMatchObject({ channelTitle: 'Eve', username: 'eve', avatarUrl: null, profileUrl: 'https://www.tiktok.com/@eve' });
+  expect(facts).toMatchObject({
+    channelTitle: 'Eve',
+    username: 'eve',
+    avatarUrl: null,
+    profileUrl: 'https://www.tiktok.com/@eve',
+  });
 });
 
 test('a token that is said to live for millions of years has an end that can be kept', async () => {

@@ -52,9 +52,14 @@ export function ContentItems({ tab, address, setAddress, connections, onUpload }
 
   const generate = (item: ShownItem) => {
     if (!offersClips(item)) return null;
-    const { postId } = item;
+    const { postId, sourceVideoId } = item;
     if (postId === null) return <ClipsButton videoId={item.id} onPress={() => void openVideo.video(item)} />;
-    return <ClipsButton videoId={knownSourceId(client, postId)} onPress={() => setOpened({ dialog: 'clips', item })} />;
+    return (
+      <ClipsButton
+        videoId={knownSourceId(client, postId) ?? sourceVideoId}
+        onPress={() => setOpened({ dialog: 'clips', item })}
+      />
+    );
   };
   const parts = { actions, generate, isSandbox: (item: ShownItem) => isFromSandbox(item, connections) };
   const connected = [...new Set(connections.map(({ platform }) => platform))];

@@ -23,7 +23,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 /** The creator's own profile: picture, name, category, bio, where others see them, and the accounts of the platforms. */
 export function ProfilePage() {
   const { t } = useLingui();
-  const { id } = useUser();
+  const { id, user_metadata: about } = useUser();
   const toasts = useToasts();
   const { data: profile, error, refetch, isFetching } = useQuery(profileQuery);
   const { data: settings } = useSettings();
@@ -50,7 +50,7 @@ export function ProfilePage() {
       {profile ? (
         <>
           <Surface className="flex flex-col gap-5 p-4 sm:p-6">
-            <PictureField profile={profile} />
+            <PictureField profile={profile} fallback={about.avatar_url} />
             {editing ? (
               <ProfileForm
                 userId={id}

@@ -1,46 +1,85 @@
-import { Check } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
-import { type ReactElement, type ReactNode, useState } from 'react';
-import { cx } from './cx.ts';
-import { Kbd } from './kbd.tsx';
+import {
+  type ComponentProps,
+  cloneElement,
+  createContext,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  use,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { useLater } from './use-later.ts';
 
-type MenuProps = {
-  /** One button. */ trigger: ReactElement;
-  align?: 'start' | 'center' | 'end';
-  side?: 'top' | 'bottom' | 'right';
+export type Side = { align: 'start' | 'center' | 'end'; side: 'top' | 'bottom' | 'right' };
+type MenuProps = Partial<Side> & {
+  /** One button. */ trigger: ReactElement<ComponentProps<'button'>>;
   children: ReactNode;
 };
 
-const row =
-  'relative flex min-h-control cursor-default select-none items-center gap-2.5 rounded-control px-2.5 text-sm outline-none data-[disabled]:opacity-50 data-[highlighted]:bg-hover [&_svg]:size-4 [&_svg]:shrink-0';
+type Parts = typeof import('./menu-parts.tsx');
+
+/** What draws a menu, loaded when somebody is about to open one. */
+export const loadMenuParts = (): Promise<Parts> => import('./menu-parts.tsx');
+const LoadedParts = createContext<Parts | null>(null);
 
 /** Actions behind a button. The page around it stays readable, and the menu stands inside the page's main part. */
 export function Menu({ trigger, align = 'end', side = 'bottom', children }: MenuProps) {
-  const [main, setMain] = useState<HTMLElement | null>(null);
+  const [parts, load] = useLater(loadMenuParts);
+  const [state, setState] = useState<{ open: boolean; byKey: boolean; main: HTMLElement | null }>({
+    ...{ open: false, byKey: false, main: null },
+  });
+  const button = useRef<HTMLButtonElement>(null);
+  const [id, triggerId] = [useId(), useId()];
+  const change = (open: boolean, byKey = false) => {
+    load();
+    setState((before) => (open ? { open, byKey, main: document.getElementById('main') } : { ...before, open }));
+  };
+  const { open } = state;
+  const press = (event: PointerEvent) => {
+    if (event.button !== 0 || event.ctrlKey) return;
+    if (!open) event.preventDefault(); // the focus goes to the menu
+    change(!open);
+  };
+  const type = (event: KeyboardEvent) => {
+    if (!['Enter', ' ', 'ArrowDown'].includes(event.key)) return;
+    event.preventDefault();
+    change(event.key === 'ArrowDown' || !open, true);
+  };
   return (
-    <DropdownMenu.Root
-      modal={false}
-      onOpenChange={(open) => {
-        if (open) setMain(document.getElementById('main'));
-      }}
-    >
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal container={main}>
-        <DropdownMenu.Content
-          align={align}
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-60 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 animate-pop overflow-y-auto rounded-[11px] bg-overlay p-1 text-ink shadow-2"
-        >
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+    <>
+      {cloneElement(trigger, {
+        ref: button,
+        id: triggerId,
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        'aria-controls': open && parts ? id : undefined,
+        ...{ 'data-state': open ? 'open' : 'closed' },
+        onPointerEnter: load,
+        onFocus: load,
+        onPointerDown: press,
+        onKeyDown: type,
+      })}
+      {parts ? (
+        <LoadedParts value={parts}>
+          <parts.Panel
+            {...state}
+            {...{ align, side, id, triggerId }}
+            onOpenChange={(next) => change(next)}
+            trigger={button}
+            container={state.main}
+          >
+            {children}
+          </parts.Panel>
+        </LoadedParts>
+      ) : null}
+    </>
   );
 }
 
-type ItemProps = {
+export type ItemProps = {
   icon?: ReactNode;
   shortcut?: string;
   tone?: 'danger';
@@ -51,87 +90,39 @@ type ItemProps = {
   children: ReactNode;
 };
 
-/** One action. */
-export function MenuItem({ icon, shortcut, tone, disabled, onSelect, asChild, children }: ItemProps) {
-  const look = cx(row, tone === 'danger' ? 'text-danger-ink' : 'text-ink');
-  if (asChild) {
-    return (
-      <DropdownMenu.Item asChild disabled={disabled} onSelect={onSelect} className={look}>
-        {children}
-      </DropdownMenu.Item>
-    );
-  }
-  return (
-    <DropdownMenu.Item disabled={disabled} onSelect={onSelect} className={look}>
-      <span className={tone === 'danger' ? '' : 'text-ink-3'}>{icon}</span>
-      <span className="flex-1">{children}</span>
-      {shortcut ? <Kbd>{shortcut}</Kbd> : null}
-    </DropdownMenu.Item>
-  );
-}
+export type CheckboxProps = { checked: boolean; onChange: (checked: boolean) => void; children: ReactNode };
 
-/** A choice that is on or off; the menu stays open. */
-export function MenuCheckboxItem({
-  checked,
-  onChange,
-  children,
-}: {
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-  children: ReactNode;
-}) {
-  return (
-    <DropdownMenu.CheckboxItem
-      checked={checked}
-      onCheckedChange={onChange}
-      onSelect={(event) => event.preventDefault()}
-      className={cx(row, 'pr-8')}
-    >
-      {children}
-      <DropdownMenu.ItemIndicator className="absolute right-2.5">
-        <Check />
-      </DropdownMenu.ItemIndicator>
-    </DropdownMenu.CheckboxItem>
-  );
-}
-
-type RadioProps<Value extends string> = {
+export type RadioProps<Value extends string> = {
   label: string;
   value: Value;
   onChange: (value: Value) => void;
   options: readonly { value: Value; label: string; icon?: ReactNode }[];
 };
 
+/** One action. */
+export function MenuItem(props: ItemProps) {
+  const parts = use(LoadedParts);
+  return parts ? <parts.Item {...props} /> : null;
+}
+
+/** A choice that is on or off; the menu stays open. */
+export function MenuCheckboxItem(props: CheckboxProps) {
+  const parts = use(LoadedParts);
+  return parts ? <parts.CheckboxItem {...props} /> : null;
+}
+
 /** One of several inside a menu; the menu stays open. */
-export function MenuRadioGroup<Value extends string>({ label, value, onChange, options }: RadioProps<Value>) {
-  return (
-    <DropdownMenu.RadioGroup aria-label={label} value={value}>
-      <MenuLabel>{label}</MenuLabel>
-      {options.map((option) => (
-        <DropdownMenu.RadioItem
-          key={option.value}
-          value={option.value}
-          onSelect={(event) => {
-            event.preventDefault();
-            onChange(option.value);
-          }}
-          className={cx(row, 'pr-8')}
-        >
-          {option.icon ? <span className="text-ink-3">{option.icon}</span> : null}
-          {option.label}
-          <DropdownMenu.ItemIndicator className="absolute right-2.5">
-            <Check />
-          </DropdownMenu.ItemIndicator>
-        </DropdownMenu.RadioItem>
-      ))}
-    </DropdownMenu.RadioGroup>
-  );
+export function MenuRadioGroup<Value extends string>(props: RadioProps<Value>) {
+  const parts = use(LoadedParts);
+  return parts ? <parts.RadioGroup {...props} /> : null;
 }
 
 export function MenuLabel({ children }: { children: ReactNode }) {
-  return <DropdownMenu.Label className="px-2.5 pt-1.5 pb-1 font-medium text-ink-3 text-xs">{children}</DropdownMenu.Label>;
+  const parts = use(LoadedParts);
+  return parts ? <parts.Label>{children}</parts.Label> : null;
 }
 
 export function MenuSeparator() {
-  return <DropdownMenu.Separator className="mx-1.5 my-1 h-px bg-line" />;
+  const parts = use(LoadedParts);
+  return parts ? <parts.Separator /> : null;
 }

@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from './cx.ts';
 
 export type Tab<Value extends string> = {
@@ -24,19 +24,31 @@ type Props<Value extends string> = {
 
 /** Views of one page, one at a time. On phones the row scrolls sideways. */
 export function Tabs<Value extends string>({ label, value, onChange, tabs, children, className }: Props<Value>) {
+  const row = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another value is another tab to be seen
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>('[data-state=active]');
+    if (!row.current || !chosen) return;
+    const [from, to] = [chosen.offsetLeft, chosen.offsetLeft + chosen.offsetWidth];
+    const { scrollLeft, clientWidth } = row.current;
+    if (from < scrollLeft || to > scrollLeft + clientWidth)
+      row.current.scrollLeft = from - (clientWidth - chosen.offsetWidth) / 2;
+  }, [value]);
   const choose = (next: string) => {
     const chosen = tabs.find((tab) => tab.value === next);
     if (chosen && !chosen.disabled) onChange(chosen.value);
   };
   return (
     <Radix.Root value={value} onValueChange={choose} className={className}>
-      <div className="flex gap-1 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)] [scrollbar-width:none]">
+      <div ref={row} className="relative flex gap-1 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)] [scrollbar-width:none]">
         {/* Links may not stand in a list of tabs: they come after it, and are shown in between by their order. */}
         <Radix.List aria-label={label} className="contents">
           {tabs.map((tab, place) => (
             <Radix.Trigger
               key={tab.value}
               value={tab.value}
+              // The list is no box of its own and so takes no focus, which it would hand on to the chosen tab.
+              tabIndex={tab.value === value ? 0 : -1}
               aria-disabled={tab.disabled || undefined}
               aria-description={tab.disabled ? tab.disabledReason : undefined}
               style={{ order: place * 2 }}

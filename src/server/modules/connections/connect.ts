@@ -7,7 +7,7 @@ import { type AccountFacts, type PlatformAdapter, PlatformError, type Tokens } f
 import type { TokenDeps } from './access.ts';
 import type { ConnectionHooks } from './connections.ts';
 import { connectFailure, platformOff } from './failures.ts';
-import { insertState, takeState } from './state-store.ts';
+import { holdState, insertState, takeState } from './state-store.ts';
 import {
   type ConnectionRow,
   findConnectionOfUser,
@@ -70,7 +70,11 @@ export async function finishConnection(
   if (!target || target.mode !== begun.mode) throw platformOff(platform);
   const codeVerifier = openVerifier(deps, begun.codeVerifierSealed, stateHash);
   const { tokens, facts } = await signIn(target.adapter, { code, codeVerifier, redirectUri });
-  return deps.db.transaction((tx) => keep(deps, tx, { userId, platform, mode: target.mode }, tokens, facts));
+  return deps.db.transaction(async (tx) => {
+    // NOTE: it goes with its session. Who left while the platform answered must not come to an access again.
+    if (!(await holdState(tx, stateHash))) throw notStarted();
+    return keep(deps, tx, { userId, platform, mode: target.mode }, tokens, facts);
+  });
 }
 
 async function signIn(

@@ -162,6 +162,20 @@ test('an unknown, expired or foreign state is refused in the same words, and a f
   now = start;
 });
 
+test('a session that ends while the platform answers connects nothing: its owner may have left meanwhile', async () => {
+  const tiktok = openPlatform('tiktok');
+  const deps = depsOf(tiktok);
+  const session = await buildSession();
+  const state = await begin(deps, session, 'tiktok');
+  const { readAccount } = tiktok.adapter;
+  tiktok.adapter.readAccount = async (access) => {
+    await db.execute(sql`delete from sessions where id = ${session.sessionId}`);
+    return readAccount(access);
+  };
+  await expect(finishConnection(deps, { ...session, state, code: 'c' })).rejects.toMatchObject(refusal);
+  expect(await listConnectionRows(db, session.userId)).toEqual([]);
+});
+
 test('a platform that is off, or was reached in another way when it began, is refused', async () => {
   const tiktok = openPlatform('tiktok');
   const deps = depsOf(tiktok);

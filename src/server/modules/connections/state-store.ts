@@ -27,6 +27,12 @@ export async function takeState(
   return taken;
 }
 
+/** Whether the session that began it still stands; it then does until the transaction ends. */
+export async function holdState(tx: Db, stateHash: Buffer): Promise<boolean> {
+  const mine = eq(oauthStates.stateHash, stateHash);
+  return (await tx.select({ at: oauthStates.usedAt }).from(oauthStates).where(mine).for('key share')).length > 0;
+}
+
 /** Nobody can come back with one of these any more. */
 export async function deleteStatesBefore(db: Db, instant: Date): Promise<void> {
   await db.delete(oauthStates).where(lt(oauthStates.expiresAt, instant));

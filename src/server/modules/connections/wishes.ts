@@ -19,7 +19,10 @@ export type SyncDeps = {
  * Has an account read anew, in the background; a wish that comes right after another is that one.
  * @throws AppError needs_reconnect | platform_off | rate_limited
  */
-export async function wishSync({ db, platforms, hooks, countSync, countWish }: SyncDeps, row: ConnectionRow): Promise<ConnectionRow> {
+export async function wishSync(
+  { db, platforms, hooks, countSync, countWish }: SyncDeps,
+  row: ConnectionRow,
+): Promise<ConnectionRow> {
   if (row.status === 'needs_reconnect')
     throw new AppError('needs_reconnect', 'The access to this account has ended. Connect it again from your profile.');
   adapterOf(platforms, row);

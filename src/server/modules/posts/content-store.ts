@@ -41,6 +41,8 @@ export type ContentRow = {
   connectionId: string | null;
   permalink: string | null;
   embedUrl: string | null;
+  /** Of a post: the upload that clips of it are made from. */
+  sourceVideoId: string | null;
 };
 
 type Branch = { rank: number; key: SQL; at: SQL; from: SQL; where: SQL };
@@ -143,7 +145,8 @@ function detailsOf(userId: string): SQL {
         when ${VIDEOS}::int then (select count(*) from clips k where k.video_id = page.id and k.user_id = ${userId} and k.deleted_at is null)
         else 0 end)::int as clips,
       c.viral_score as "viralScore", c.viral_reason as "viralReason", p.platform_post_id as "platformPostId",
-      p.connection_id as "connectionId", p.permalink, p.embed_url as "embedUrl"
+      p.connection_id as "connectionId", p.permalink,
+      case when p.privacy is distinct from 'private' then p.embed_url end as "embedUrl", p.source_video_id as "sourceVideoId"
     from page
       left join posts p on page.rank = ${POSTS}::int and p.id = page.id
       left join videos v on page.rank = ${VIDEOS}::int and v.id = page.id

@@ -80,7 +80,11 @@ test.each([
 
 test('gets the sandbox’s own addresses where one is played', async () => {
   const limits = { maxBytes: 1000, sandboxUrl: 'http://localhost:3001' };
-  await openDownloader(program('echo film > "$3"'), limits)('http://localhost:3001/watch?v=abc', join(folder, 'video.mp4'), never);
+  await openDownloader(program('echo film > "$3"'), limits)(
+    'http://localhost:3001/watch?v=abc',
+    join(folder, 'video.mp4'),
+    never,
+  );
   expect(readFileSync(join(folder, 'video.mp4'), 'utf8')).toBe('film\n');
 });
 

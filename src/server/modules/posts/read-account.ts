@@ -20,7 +20,12 @@ export async function readAccount(pass: Pass): Promise<void> {
     await saveCounters(tx, account, dayOf(at), facts);
     return {
       ...{ state: 'running', stage: 'pages', cursor: null, pass: sync.pass + 1, reach: reachOf(sync.wholeAt, at) },
-      ...{ done: 0, total: facts.posts === null ? null : Math.min(facts.posts, INTEGER_MAX), startedAt: at, nextAt: safetyAt(at) },
+      ...{
+        done: 0,
+        total: facts.posts === null ? null : Math.min(facts.posts, INTEGER_MAX),
+        startedAt: at,
+        nextAt: safetyAt(at),
+      },
     };
   });
   if (facts.avatarUrl !== null) await copyAvatar(pass, facts.avatarUrl);

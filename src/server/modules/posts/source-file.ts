@@ -115,8 +115,7 @@ function nameFailure(error: unknown, wasIdle: boolean): unknown {
   if (isRefusal(error))
     return new AppError('source_refused', 'The platform named an address that this server does not reach.', { cause: error });
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOSPC' || code === 'EDQUOT')
-    return storageFull(error);
+  if (code === 'ENOSPC' || code === 'EDQUOT') return storageFull(error);
   const words =
     wasIdle || code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT'
       ? 'The platform stopped answering while the file was fetched.'

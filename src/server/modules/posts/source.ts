@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Platform } from '#contract/connections.ts';
 import { SOURCE_MIN_SECONDS } from '#contract/content.ts';
-import type { PostSource } from '#contract/posts.ts';
+import { CAPTION_TITLE_MAX, type PostSource } from '#contract/posts.ts';
 import type { Db } from '#server/db/database.ts';
 import { appendEvent } from '#server/db/events.ts';
 import { fetchSourceJob } from '#server/jobs/catalog.ts';
@@ -199,9 +199,10 @@ function wordsOf(platform: Platform, kind: Source['kind'], reason: Source['reaso
   }
 }
 
-/** Titles of Instagram are whole captions. */
+/** The first line of what may be a whole caption; no longer than the address of a file can carry. */
 function nameOf({ title }: PostRow): string {
-  return title.trim().split(/\s*\n/)[0] ?? title;
+  const [line = title] = title.trim().split(/\s*\n/);
+  return [...line].slice(0, CAPTION_TITLE_MAX).join('');
 }
 
 async function readPost(db: Db, userId: string, postId: string): Promise<PostRow> {

@@ -13,8 +13,9 @@ function base(links: MediaLinks, post: ListedPost) {
     thumbnail: post.coverKey === null ? null : links.sign(post.coverKey, 'cover.webp'),
     duration_seconds: post.durationSeconds,
     permalink: post.permalink,
-    embed_url: post.embedUrl,
+    embed_url: post.privacy === 'private' ? null : post.embedUrl, // no platform plays these in a frame
     clips_count: post.clipsCount,
+    source_video_id: post.sourceVideoId,
     stats_at: post.statsAt.toISOString(),
   };
 }
@@ -105,6 +106,7 @@ export function contentItem(links: MediaLinks, row: ContentRow): api.ContentItem
       post_id: isPost ? row.id : null,
       permalink: row.permalink,
       embed_url: row.embedUrl,
+      source_video_id: row.sourceVideoId,
       description: row.description,
     },
   };

@@ -65,7 +65,8 @@ export function AccountRow({ account, hasOthers, reachable, autoSync, onReconnec
 
 function AccountTitle({ account: { profile_url: address }, name }: { account: Connection; name: string }) {
   const look = 'min-w-0 break-words font-semibold';
-  if (address === null) return <h4 className={look}>{name}</h4>;
+  // It comes from a platform, or from an archive that was brought back: only the web is led to.
+  if (address === null || !/^https?:\/\//i.test(address)) return <h4 className={look}>{name}</h4>;
   return (
     <h4 className={look}>
       <a href={address} target="_blank" rel="noopener noreferrer" className="inline-flex items-center gap-1.5 hover:underline">

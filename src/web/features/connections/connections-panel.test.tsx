@@ -44,6 +44,12 @@ const facts = (within_: HTMLElement) =>
   );
 
 describe('the panel', () => {
+  test('leads to no address that is not of the web', async () => {
+    open(ok(buildList([buildConnection({ profile_url: 'javascript:alert(1)' })])));
+    expect(await screen.findByRole('heading', { name: '@ada' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /@ada/ })).toBeNull();
+  });
+
   test('says while it loads that it does, and how many of three are connected', async () => {
     open(
       ok(

@@ -25,7 +25,7 @@ export function ItemCard({ item, frame, actions, generate, sandbox, mixed }: Ite
     <article aria-label={item.title} className="flex h-full min-w-0 flex-col gap-2.5">
       <ItemPicture item={item} frame={frame} onPlay={actions.onPlay} sandbox={sandbox} mixed={mixed} />
       <div className="flex flex-1 flex-col gap-1">
-        <h2 className="line-clamp-2 break-words font-medium leading-5" title={item.title}>
+        <h2 className="line-clamp-2 text-wrap break-words font-medium leading-5" title={item.title}>
           {item.title}
         </h2>
         <ItemFacts item={item} />
@@ -50,7 +50,7 @@ export function ItemRow({ item, frame, actions, generate, sandbox, mixed }: Item
       <div className="flex min-w-0 flex-col gap-1">
         <div className="flex flex-wrap items-start gap-x-2 gap-y-1">
           {mixed && platform ? <PlatformMark platform={platform} size="sm" /> : null}
-          <h2 className="line-clamp-2 min-w-0 break-words font-medium leading-5" title={item.title}>
+          <h2 className="line-clamp-2 min-w-0 text-wrap break-words font-medium leading-5" title={item.title}>
             {item.title}
           </h2>
           {sandbox ? (

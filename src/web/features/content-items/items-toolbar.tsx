@@ -46,7 +46,7 @@ function Bar({ searchLabel, search, onSearch, view, onView, children }: BarProps
 }
 
 const HALF = 'min-w-[calc(50%-0.25rem)] flex-1 sm:min-w-0 sm:flex-none';
-const REST = 'min-w-32 flex-1 sm:min-w-0 sm:flex-none';
+const REST = 'min-w-32 flex-1 sm:min-w-38 sm:flex-none';
 
 type AllProps = { filters: AllFilters; onChange: (change: Partial<AllFilters>) => void };
 

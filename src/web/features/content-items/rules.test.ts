@@ -39,7 +39,7 @@ const clip: ContentItem = {
   ...{ id: 'clip-9', title: 'The moment', type: 'clip', platform: 'youtube', status: 'completed', views: 0, engagement: 0 },
   ...{ duration: 30, thumbnail: null, uploadedAt: '2026-11-01T10:00:00Z', processedAt: null, clips: 0, viralScore: 8.25 },
   ...{ viralReason: null, videoUrl: '/c.mp4' },
-  originalData: { id: '9', post_id: null, permalink: null, embed_url: null, description: '' },
+  originalData: { id: '9', post_id: null, permalink: null, embed_url: null, source_video_id: null, description: '' },
 };
 
 test('posts of every platform become the same thing, each by its own fields', () => {

@@ -13,6 +13,8 @@ export type ShownItem = {
   id: string;
   /** Ours, of posts. */
   postId: string | null;
+  /** Of a post: the upload that clips of it are made from, as far as known. */
+  sourceVideoId: string | null;
   /** The account it is from, where the list says. */
   connectionId: string | null;
   title: string;
@@ -70,10 +72,10 @@ export function ofInstagram(media: InstagramMedia): ShownItem {
 }
 
 export function ofContent(item: ContentItem): ShownItem {
-  const { id, post_id: postId, permalink, embed_url: embedUrl, description } = item.originalData;
+  const { id, post_id: postId, permalink, embed_url: embedUrl, source_video_id: sourceVideoId, description } = item.originalData;
   const source = item.type === 'clip' || item.id.startsWith('clip-') ? 'clip' : item.platform;
   return {
-    ...{ key: item.id, source, id, postId, connectionId: null, title: item.title, description, type: item.type },
+    ...{ key: item.id, source, id, postId, sourceVideoId, connectionId: null, title: item.title, description, type: item.type },
     ...{ status: item.status, picture: item.thumbnail, durationSeconds: item.duration, at: item.uploadedAt },
     ...{ views: item.views, likes: null, comments: null, engagement: item.engagement },
     ...{ clipsCount: item.clips, score: item.viralScore, fileUrl: item.videoUrl },
@@ -97,13 +99,22 @@ export function platformOf({ source }: Pick<ShownItem, 'source'>): Platform | nu
   return source === 'upload' || source === 'clip' ? null : source;
 }
 
-type Base = Pick<TiktokVideo, 'id' | 'post_id' | 'connection_id' | 'title' | 'duration_seconds' | 'embed_url' | 'clips_count'>;
+type Base = Pick<
+  TiktokVideo,
+  'id' | 'post_id' | 'connection_id' | 'title' | 'duration_seconds' | 'embed_url' | 'clips_count' | 'source_video_id'
+>;
 
 function baseOf(post: Base) {
   return {
     ...{ key: post.post_id, id: post.id, postId: post.post_id, connectionId: post.connection_id, title: post.title },
     ...{ status: 'completed' as const, durationSeconds: post.duration_seconds, clipsCount: post.clips_count },
-    ...{ engagement: null, score: null, embedUrl: safeAddress(post.embed_url), fileUrl: null },
+    ...{
+      engagement: null,
+      score: null,
+      embedUrl: safeAddress(post.embed_url),
+      fileUrl: null,
+      sourceVideoId: post.source_video_id,
+    },
   };
 }
 

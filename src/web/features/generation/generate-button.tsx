@@ -1,6 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import type { Video } from '#contract/content.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { canMakeClips, clipsButton } from './guard.ts';
 import { useGeneration } from './queries.ts';
 
@@ -16,11 +17,11 @@ export function ClipsButton({ videoId, onPress }: { videoId: string | null; onPr
   const mine = !button.enabled && runningVideoId !== null && runningVideoId === videoId;
   return (
     <Button
-      icon={<Sparkles aria-hidden="true" />}
+      icon={button.enabled || mine ? <Sparkles aria-hidden="true" /> : undefined}
       loading={mine}
       disabled={!button.enabled}
       onClick={onPress}
-      className="w-full min-w-0 px-2"
+      className={cx('w-full min-w-0', button.enabled || mine ? 'px-2' : 'px-1 text-xs')}
     >
       <span className="truncate">{button.label}</span>
     </Button>

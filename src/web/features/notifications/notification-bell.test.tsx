@@ -71,7 +71,11 @@ function open(streamUp = true) {
     </I18nProvider>,
   );
 }
-const openPanel = async () => userEvent.click(await screen.findByLabelText(/^Notifications/));
+const openPanel = async () => {
+  await userEvent.click(await screen.findByLabelText(/^Notifications/));
+  // The panel is loaded with the press.
+  await screen.findByLabelText('Refresh notifications', {}, { timeout: 15_000 });
+};
 
 test('the badge says 9+ above nine', async () => {
   rows = Array.from({ length: 9 }, (_, n) => row(n + 1));

@@ -12,7 +12,13 @@ import { fileOf, PICTURE_TYPES, type PictureRefusal, refusePicture } from './pic
 import { useDeletePicture, useUploadPicture } from './queries.ts';
 
 /** The profile picture: chosen, dropped or pasted, shown at once, sent and put back when it is refused. */
-export function PictureField({ profile }: { profile: Profile }) {
+export function PictureField({
+  profile,
+  fallback = null,
+}: {
+  profile: Profile /** Shown while no picture was uploaded: that of a connected account. */;
+  fallback?: string | null;
+}) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -69,7 +75,7 @@ export function PictureField({ profile }: { profile: Profile }) {
     >
       <div className="flex flex-wrap items-center gap-5">
         <span className="relative inline-flex">
-          <Avatar size="2xl" name={profile.full_name} email={profile.email} src={preview ?? profile.picture_url} />
+          <Avatar size="2xl" name={profile.full_name} email={profile.email} src={preview ?? profile.picture_url ?? fallback} />
           {upload.isPending ? (
             <span className="absolute inset-0 flex items-center justify-center rounded-full bg-scrim text-[oklch(0.97_0.005_80)]">
               <Spinner label={t`Sending the picture`} />

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { loadNotificationPanel } from '#web/features/notifications/notification-bell.tsx';
 import { useUser } from '#web/features/session/use-session.ts';
 import { cx } from '#web/ui/cx.ts';
+import { loadMenuParts } from '#web/ui/menu.tsx';
 import { AppearanceMenu } from './appearance-menu.tsx';
-import { NavDrawer } from './nav-drawer.tsx';
+import { loadDrawer, NavDrawer } from './nav-drawer.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { readSidebarCollapsed, storeSidebarCollapsed } from './sidebar-state.ts';
 import { SkipLink } from './skip-link.tsx';
@@ -26,9 +28,7 @@ export function Shell({ search, tracker, bell, children }: Props) {
   const navigate = useNavigate();
   const [collapsed, setCollapsed] = useState(readSidebarCollapsed);
   const name = useUser().user_metadata.full_name || t`Creator`;
-  useEffect(() => {
-    void import('#web/ui/toast-list.tsx').catch(() => undefined); // at hand when the network is gone and a toast must say so
-  }, []);
+  useEffect(loadWithFirstMove, []);
   const toggle = () => {
     storeSidebarCollapsed(!collapsed);
     setCollapsed(!collapsed);
@@ -73,4 +73,19 @@ export function Shell({ search, tracker, bell, children }: Props) {
 /** An element without children in the text around it: a name is never read as part of the text's markup. */
 function PersonName({ name }: { name: string }) {
   return <span className="font-medium text-ink">{name}</span>;
+}
+
+/** Loads what opens by a press as soon as somebody does anything in the page, so that it is there with the press, and toasts when the network is gone. */
+function loadWithFirstMove(): () => void {
+  const moves = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const;
+  const stop = () => {
+    for (const move of moves) window.removeEventListener(move, load);
+  };
+  const load = () => {
+    stop();
+    const later = [loadMenuParts, loadNotificationPanel, loadDrawer, () => import('#web/ui/toast-list.tsx')];
+    for (const part of later) void part().catch(() => undefined);
+  };
+  for (const move of moves) window.addEventListener(move, load, { passive: true });
+  return stop;
 }
