@@ -5,7 +5,7 @@ import { run } from './lib/shell.mjs';
 
 const all = ['boundaries', 'highlights', 'corpus', 'clip-command', 'stopped', 'killed'];
 const onTheServer = ['sync-grand'];
-const inTheBrowser = ['controls', 'languages', 'accessibility', 'shell', 'settings', 'profile', 'accounts', 'legal'];
+const inTheBrowser = ['controls', 'hostile', 'languages', 'accessibility', 'shell', 'settings', 'profile', 'accounts', 'legal'];
 
 await ensurePackages();
 await ensurePrograms(['ffmpeg', 'chromium']);

@@ -105,6 +105,7 @@ export async function ensureBuild() {
     'index.html',
     'vite.config.ts',
     'scripts/lib/prerender-pages.ts',
+    'scripts/lib/group-chunks.ts',
     'package-lock.json',
   ].map((name) => join(root, name));
   const wanted = hashOf(sources.filter(existsSync));

@@ -23,6 +23,7 @@ export function groupChunks(root: string): Group[] {
   ]);
   const inside = memberOf([at('app', 'inside.tsx'), ...pages('dashboard')]);
   const beside = memberOf([
+    at('app', 'inside.tsx'),
     at('features', 'security', 'enrol-screen.tsx'),
     ...pages('creator', 'email-confirmation', 'callback'),
   ]);

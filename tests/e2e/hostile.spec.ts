@@ -51,12 +51,14 @@ test('sixty hostile texts as titles, descriptions and hashtags are shown as they
   expect(ran).toEqual([]);
 });
 
-test('sixty hostile texts as name and bio are shown as they are, or refused', async ({ page, product, account }) => {
+test('hostile texts as name and bio are shown as they are, or refused', async ({ page, product, account }) => {
   test.setTimeout(180_000);
+  // Each waits for the event stream: every fifth, and all sixty in `npm run drills -- hostile`.
+  const tried = process.env.DRILLS ? hostileStrings : hostileStrings.filter((_text, index) => index % 5 === 0);
   const ran = await watchExecution(page);
   await signIn(page, product, account);
   await page.goto(`${product.url}/dashboard/profile`);
-  for (const text of hostileStrings) {
+  for (const text of tried) {
     expect(await put(page, '/api/profile', { full_name: text, bio: text, category: null })).toBe(200);
     await expect(page.getByText('Welcome back')).toContainText(visibleStart(text)); // told by the event stream, without a reload
   }

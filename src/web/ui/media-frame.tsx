@@ -23,17 +23,23 @@ export function MediaFrame({ ratio, src, alt = '', children, className }: Props)
     <div className={cx('scheme-dark relative overflow-hidden rounded-[10px] bg-well text-ink', ratios[ratio], className)}>
       {src && failed !== src ? (
         <>
+          {/* Decoded at once and without a layer of its own: Chromium forgets to paint one of two that share a file otherwise. */}
           {unlike === src ? (
-            <img src={src} alt="" className="absolute inset-0 size-full scale-125 object-cover opacity-55 blur-xl saturate-125" />
+            <img
+              src={src}
+              alt=""
+              decoding="sync"
+              className="absolute inset-0 size-full scale-125 object-cover opacity-55 blur-xl saturate-125"
+            />
           ) : null}
           <img
             src={src}
             alt={alt}
             loading="lazy"
-            decoding="async"
+            decoding={unlike === src ? 'sync' : 'async'}
             onError={() => setFailed(src)}
             onLoad={({ currentTarget: picture }) => setUnlike(isUnlike(picture) ? src : null)}
-            className="absolute inset-0 size-full animate-fade object-contain"
+            className={cx('absolute inset-0 size-full object-contain', unlike !== src && 'animate-fade')}
           />
         </>
       ) : (

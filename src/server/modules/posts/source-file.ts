@@ -94,7 +94,7 @@ async function* limitSize(body: Readable, limit: SizeLimit, progressed: () => vo
 }
 
 /** How large a file may become, and what is said of one that is larger. */
-export type SizeLimit = { bytes: number; passed(): AppError };
+type SizeLimit = { bytes: number; passed(): AppError };
 
 /** The smaller of what an upload may be and what there is room for. */
 export function sizeLimit(maxBytes: number, roomBytes = Number.POSITIVE_INFINITY): SizeLimit {

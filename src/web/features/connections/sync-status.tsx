@@ -66,7 +66,7 @@ function Resting({ account, autoSync }: Props) {
   const { t } = useLingui();
   const { formatDate } = useFormats();
   const { next_at: next } = account.sync;
-  const when = next && formatDate(next, { dateStyle: 'medium', timeStyle: 'short' });
+  const when = account.status === 'active' && next && formatDate(next, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <p className="text-ink-2">
       <SyncedCount account={account} />

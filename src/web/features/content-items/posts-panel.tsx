@@ -1,10 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Clapperboard, RefreshCw, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Connection, Platform } from '#contract/connections.ts';
 import { accountName } from '#web/features/connections/account-name.ts';
+import { useProblemTexts } from '#web/features/connections/problem-texts.ts';
 import { useSync } from '#web/features/connections/queries.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useFormats } from '#web/ui/format.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -50,7 +54,7 @@ export function PostsPanel(props: Props) {
   const { t } = useLingui();
   const texts = postsTexts(platform);
   const source = sourceName(platform);
-  const { refresh, refreshing, underWay } = useRefresh(accounts, filters.account);
+  const { refresh, refreshing, underWay, lost } = useRefresh(accounts, filters.account);
   const isInstagram = platform === 'instagram';
   return (
     <div className="flex flex-col gap-5">
@@ -64,6 +68,7 @@ export function PostsPanel(props: Props) {
           <Trans>Refresh</Trans>
         </Button>
       </PostsToolbar>
+      {lost ? <Lost account={lost} /> : null}
       {underWay === null ? null : (
         <p role="status" className="flex items-center gap-2 text-ink-2 text-sm">
           <Spinner size="sm" label={null} />
@@ -110,6 +115,25 @@ export function PostsPanel(props: Props) {
         )}
       </ListState>
     </div>
+  );
+}
+
+/** That what is shown is no longer renewed, and where that is mended. */
+function Lost({ account }: { account: Connection }) {
+  const textOf = useProblemTexts();
+  const { title, cause, remedy } = textOf(account.problem?.code ?? 'access_ended', account.platform);
+  return (
+    <Banner
+      tone="warning"
+      title={title}
+      actions={
+        <Link to="/dashboard/profile#connections" className={buttonClass({ size: 'sm' })}>
+          <Trans>Go to Profile</Trans>
+        </Link>
+      }
+    >
+      {accountName(account)}: {cause} {remedy}
+    </Banner>
   );
 }
 
@@ -183,6 +207,7 @@ function useRefresh(accounts: readonly Connection[], account: string | null) {
   return {
     refresh: () => void Promise.all(shown.map((one) => sync.mutateAsync(one))).catch(tell),
     refreshing: sync.isPending,
+    lost: shown.find(({ status }) => status === 'needs_reconnect'),
     underWay:
       busy.length === 0
         ? null

@@ -18,7 +18,7 @@ import { placeAfter } from './virtual-items.tsx';
 const base = {
   ...{ id: '7', post_id: 'p7', connection_id: 'c1', title: 'A talk', thumbnail: null, duration_seconds: 61, clips_count: 2 },
   ...{ permalink: 'https://www.tiktok.com/@ann/video/7', embed_url: 'https://www.tiktok.com/player/v1/7' },
-  stats_at: '2026-11-20T10:00:00Z',
+  ...{ stats_at: '2026-11-20T10:00:00Z', source_video_id: null },
 };
 const tiktok: TiktokVideo = {
   ...{ ...base, platform: 'tiktok', view_count: 1_234, like_count: 56, comment_count: 7, share_count: 1, duration: 61 },

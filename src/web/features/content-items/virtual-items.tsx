@@ -24,8 +24,6 @@ type Props = {
   onRange?: ((first: number, last: number) => void) | undefined;
 };
 
-/** Rows above and below the window that stand ready while the list has the focus, for the Tab key to go on to. */
-const SPARE_ROWS = 1;
 const ITEM = '[role=listitem]';
 
 /** A long list of which only the part in the window stands in the page; the window scrolls, keys and screen readers reach all of it. */
@@ -49,12 +47,12 @@ function Rows(props: Props & { columns: number; columnWidth: number; top: number
   const virtualizer = useWindowVirtualizer({
     count: rows,
     estimateSize: () => layout.rowHeight(columnWidth),
-    overscan: held === null ? 0 : SPARE_ROWS,
+    overscan: 0,
     gap: layout.minWidth === null ? 0 : 32,
     scrollMargin: top,
     initialOffset: () => window.scrollY,
     useFlushSync: false,
-    rangeExtractor: (range: Range) => withRow(defaultRangeExtractor(range), held === null || held >= rows ? null : held),
+    rangeExtractor: (range: Range) => withHeld(defaultRangeExtractor(range), held === null || held >= rows ? null : held, rows),
   });
   const shown = virtualizer.getVirtualItems();
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
@@ -164,6 +162,9 @@ function placesOf(row: number, columns: number, count: number): number[] {
   return Array.from({ length: Math.min(columns, count - first) }, (_, at) => first + at);
 }
 
-function withRow(rows: number[], row: number | null): number[] {
-  return row === null || rows.includes(row) ? rows : [...rows, row].sort((one, other) => one - other);
+/** The row that has the focus stays; while it is in the window, those beside it stand ready for the Tab key to go on to. */
+function withHeld(shown: number[], held: number | null, count: number): number[] {
+  if (held === null) return shown;
+  const wanted = shown.includes(held) ? [held - 1, held, held + 1].filter((row) => row >= 0 && row < count) : [held];
+  return [...new Set([...shown, ...wanted])].sort((one, other) => one - other);
 }

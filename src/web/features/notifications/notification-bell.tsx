@@ -12,7 +12,7 @@ import { notificationsQuery } from './queries.ts';
 const POLL_MS = 15_000;
 
 /** The window of the bell, loaded when somebody is about to open it. */
-export const loadNotificationPanel = () => import('./notification-panel.tsx');
+const loadNotificationPanel = () => import('./notification-panel.tsx');
 
 /** The bell with the number of unread notifications, and their panel. Only for somebody who is signed in. */
 export function NotificationBell() {

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { loadNotificationPanel } from '#web/features/notifications/notification-bell.tsx';
 import { useUser } from '#web/features/session/use-session.ts';
 import { cx } from '#web/ui/cx.ts';
 import { loadMenuParts } from '#web/ui/menu.tsx';
@@ -83,7 +82,7 @@ function loadWithFirstMove(): () => void {
   };
   const load = () => {
     stop();
-    const later = [loadMenuParts, loadNotificationPanel, loadDrawer, () => import('#web/ui/toast-list.tsx')];
+    const later = [loadMenuParts, loadDrawer, () => import('#web/ui/toast-list.tsx')];
     for (const part of later) void part().catch(() => undefined);
   };
   for (const move of moves) window.addEventListener(move, load, { passive: true });
