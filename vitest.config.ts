@@ -8,7 +8,12 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/contract/**/*.test.ts', 'src/server/**/*.test.ts', 'sandbox/**/*.test.ts', 'tests/specification/**/*.test.ts'],
+          include: [
+            'src/contract/**/*.test.ts',
+            'src/server/**/*.test.ts',
+            'sandbox/**/*.test.ts',
+            'tests/specification/**/*.test.ts',
+          ],
           exclude: ['**/*.media.test.ts', '**/*.store.test.ts'],
           environment: 'node',
         },

@@ -6,7 +6,7 @@ import { checkLockfile } from './lib/lockfile.mjs';
 import { capture, say } from './lib/shell.mjs';
 
 /** The import rules must see at least this many modules: a checker that sees nothing finds nothing. Raise it as the project grows. */
-const MODULES_FLOOR = 1200;
+const MODULES_FLOOR = 1250;
 
 await ensurePackages();
 const tool =

@@ -47,7 +47,12 @@ test('sixty hostile texts as titles, descriptions and hashtags are shown as they
   }
   await page.getByRole('tab', { name: 'AI Clips' }).click();
   await expect(page.locator('h1')).toHaveText('AI Generated Clips');
-  await expect(page.getByRole('article').filter({ hasText: /<|javascript:|\{/ }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('article')
+      .filter({ hasText: /<|javascript:|\{/ })
+      .first(),
+  ).toBeVisible();
   expect(ran).toEqual([]);
 });
 

@@ -153,23 +153,27 @@ test('without a transcript, under a hostile name, clips begin and end in pauses 
 }, 240_000);
 
 // The product's own stop is in stopped.test.ts; this one costs another half of a generation.
-test.runIf(process.env.DRILLS)('a signal in the middle of a render ends it in two seconds and leaves neither process nor half a file', async () => {
-  const { child, ended } = start([talk.file, '--out', 'stopped', '--transcript', 'talk.srt', '--count', '2', '--length', '1']);
-  const own = join(folder, 'tmp', 'reelwright-clip-');
-  const rendering = async () => (await processesNaming(own)).find(({ command }) => command.includes('libx264'));
-  await waitFor('a render', 100, rendering);
-  const before = performance.now();
-  child.kill('SIGTERM');
-  const { code, stderr } = await ended;
-  const seconds = (performance.now() - before) / 1000;
-  tellFigure(`clip command: ended ${seconds.toFixed(2)} s after SIGTERM`);
-  expect(seconds).toBeLessThan(2);
-  expect(code).toBe(143);
-  expect(stderr.trimEnd().split('\n').at(-1)).toBe('Stopped.');
-  expect(await processesNaming(own)).toEqual([]);
-  expect(await readdir(join(folder, 'tmp'))).toEqual([]);
-  expect(await readdir(join(folder, 'stopped'))).toEqual([]);
-}, 120_000);
+test.runIf(process.env.DRILLS)(
+  'a signal in the middle of a render ends it in two seconds and leaves neither process nor half a file',
+  async () => {
+    const { child, ended } = start([talk.file, '--out', 'stopped', '--transcript', 'talk.srt', '--count', '2', '--length', '1']);
+    const own = join(folder, 'tmp', 'reelwright-clip-');
+    const rendering = async () => (await processesNaming(own)).find(({ command }) => command.includes('libx264'));
+    await waitFor('a render', 100, rendering);
+    const before = performance.now();
+    child.kill('SIGTERM');
+    const { code, stderr } = await ended;
+    const seconds = (performance.now() - before) / 1000;
+    tellFigure(`clip command: ended ${seconds.toFixed(2)} s after SIGTERM`);
+    expect(seconds).toBeLessThan(2);
+    expect(code).toBe(143);
+    expect(stderr.trimEnd().split('\n').at(-1)).toBe('Stopped.');
+    expect(await processesNaming(own)).toEqual([]);
+    expect(await readdir(join(folder, 'tmp'))).toEqual([]);
+    expect(await readdir(join(folder, 'stopped'))).toEqual([]);
+  },
+  120_000,
+);
 
 test.each([
   ['no video', ['--out', 'x'], /One video and --out are needed\.\nUsage: npm run clip/],

@@ -34,7 +34,12 @@ const connected = (...connections: object[]) => ({
 });
 const post = (n: number) => ({
   ...{ id: `v${n}`, post_id: `p${n}`, connection_id: 'c-tiktok', title: `Talk ${n}`, thumbnail: null, duration_seconds: 90 },
-  ...{ permalink: `https://www.example.com/v${n}`, embed_url: `https://www.example.com/player/v${n}`, clips_count: 0 },
+  ...{
+    permalink: `https://www.example.com/v${n}`,
+    embed_url: `https://www.example.com/player/v${n}`,
+    clips_count: 0,
+    source_video_id: null,
+  },
   ...{ stats_at: AT, view_count: 1_500, like_count: 20, comment_count: 1 },
 });
 const tiktok = (n: number) => ({
@@ -56,7 +61,11 @@ const tiktokPage = (total: number) => (query: URLSearchParams) => {
 const item = (id: string, over: object = {}) => ({
   ...{ id, title: `Item ${id}`, type: 'video', platform: id.split('-')[0], status: 'completed', views: 1, engagement: 1 },
   ...{ duration: 30, thumbnail: null, uploadedAt: AT, processedAt: null, clips: 0, viralScore: null, viralReason: null },
-  ...{ videoUrl: null, originalData: { id, post_id: `p-${id}`, permalink: null, embed_url: null, description: '' }, ...over },
+  ...{
+    videoUrl: null,
+    originalData: { id, post_id: `p-${id}`, permalink: null, embed_url: null, source_video_id: null, description: '' },
+    ...over,
+  },
 });
 const content = (items: object[], sources: object[] = []) => ({ data: { items, sources, pagination: pagination(items.length) } });
 
