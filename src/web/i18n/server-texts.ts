@@ -217,6 +217,8 @@ export const serverTexts = [
   msg({ message: 'The operator registers one and sets its id and secret: the guide says how.' }),
   msg({ message: '{name} answers this machine.' }),
   msg({ message: '{name} does not answer this machine.' }),
+  msg({ message: 'The sandbox does not run.' }),
+  msg({ message: 'Start Reelwright by npm start, which starts the sandbox too.' }),
   msg({ message: 'Check the network and the firewall of this machine, then look whether the platform is down for everybody.' }),
   msg({ message: 'The sandbox plays {name} on this machine.' }),
   msg({ message: '{name} knows this app.' }),

@@ -60,6 +60,7 @@ test.each(['tiktok', 'youtube', 'instagram'] as const)(
 const local = { publicUrl: 'http://localhost:3000', redirectUri: 'http://localhost:3000/auth/callback/xx' };
 const setUpFaults: [string, SetUpEvidence][] = [
   ['platform_unreachable', buildSetUp('tiktok', { reach: { answers: false } })],
+  ['sandbox_stopped', buildSetUp('tiktok', { reach: { answers: false } }, { mode: 'sandbox' })],
   ['credentials_refused', buildSetUp('tiktok', { client: { failed: 'operator_setup', retryAt: undefined } })],
   ['platform_failing', buildSetUp('youtube', { client: { failed: 'unavailable', retryAt: undefined } })],
   ['unexpected_answer', buildSetUp('youtube', { client: { failed: 'unexpected_answer', retryAt: undefined } })],
