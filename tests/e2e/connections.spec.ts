@@ -51,7 +51,6 @@ test('all three platforms are connected on their consent pages, read, and one of
     /Authorization accepted/,
     /Completed/,
   ]);
-  await expectAccessible(page, 'callback of Instagram');
   await expect(page).toHaveURL(/\/dashboard\/profile$/);
 
   await expect(page.getByText('3 of 3 connected')).toBeVisible();
@@ -107,7 +106,6 @@ test('a denied consent and an answer that was used already are told and change n
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(heading(page)).toHaveText('Connection Failed');
   await expect(page.getByRole('alert')).toHaveText('Connection failed: access_denied');
-  await expectAccessible(page, 'callback, denied');
   await expect(page).toHaveURL(/\/dashboard\/profile$/);
   await expect(page.getByText('0 of 3 connected')).toBeVisible();
 

@@ -53,7 +53,7 @@ export async function signIn(page: Page, product: Product, account: Account): Pr
 
 /**
  * Signs in as the dialog does, and stays where that leads. The dialog itself is left out for the sake of time: accounts.spec.ts and
- * keyboard.spec.ts go through it.
+ * main-job.spec.ts go through it.
  */
 export async function signInHome(page: Page, product: Product, { email, password }: Account): Promise<void> {
   const reply = await page.request.post(`${product.url}/api/auth/signin`, {

@@ -1,13 +1,17 @@
 import type { Page } from '@playwright/test';
 import { makeTalk } from './footage.ts';
-import { chooseFiles, expect, limitUpload, openClips, percentOf, signIn, test, toast } from './journey.ts';
+import { chooseFiles, expect, fillSignIn, goTo, limitUpload, openClips, percentOf, test, toast } from './journey.ts';
 import { probeClip } from './probe-clip.ts';
 
 test('a long video becomes finished clips, from sign-in to download', async ({ page, product, account }) => {
   test.setTimeout(300_000);
   const { video, words } = await makeTalk('Why people leave');
-  await signIn(page, product, account);
+  await page.goto(product.url);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await fillSignIn(page, account);
   await expect(toast(page, 'Successfully signed in!')).toBeVisible();
+  await goTo(page, 'Content');
+  await page.getByRole('tab', { name: 'Uploaded Videos' }).click();
 
   await test.step('upload with its transcript', async () => {
     await expect(page.getByRole('heading', { name: 'No content found' })).toBeVisible();

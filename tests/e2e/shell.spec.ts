@@ -172,6 +172,7 @@ test('the palette goes, does and finds by the keyboard alone, and remembers', as
     await expect(palette(page).getByRole('option')).toHaveText([/Why people leave/, /People stay for this/]);
     await expect(palette(page).getByRole('status').filter({ hasText: '2 results' })).toHaveCount(1);
     await page.keyboard.press('ArrowDown');
+    await expect(palette(page).getByRole('option', { name: /People stay for this/ })).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`${product.url}/dashboard/content?tab=clips&q=People+stay+for+this`);
     await expect(page.getByRole('article', { name: 'People stay for this' })).toBeVisible();
@@ -252,9 +253,12 @@ test('single keys lead around, leave fields alone and can be switched off', asyn
     ['d', 'Dashboard'],
     ['c', 'All Content'],
   ] as const) {
-    await page.keyboard.press('g');
-    await page.keyboard.press(key);
-    await expect(page).toHaveTitle(`${title} · Reelwright`);
+    // Keys are obeyed as soon as it is known that the person has them on.
+    await expect(async () => {
+      await page.keyboard.press('g');
+      await page.keyboard.press(key);
+      await expect(page).toHaveTitle(`${title} · Reelwright`, { timeout: 2_000 });
+    }).toPass({ timeout: 15_000 });
   }
   const search = page.getByRole('searchbox');
   await expect(search).toBeVisible();
