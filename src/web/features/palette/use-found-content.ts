@@ -22,8 +22,11 @@ export function useFoundContent(query: string): { found: FoundContent[]; searchi
   const clips = useQuery({ ...clipsQuery(input), enabled });
   const posts = useQuery({ ...foundPostsQuery(query), enabled });
   if (!enabled) return { found: [], searching: false, failure: null };
+  // Shown together: what came later would push the marked line down under somebody's finger.
+  const complete = [videos, clips, posts].every(({ isPending }) => !isPending);
+  const found = [...(videos.data?.videos.map(ofVideo) ?? []), ...(clips.data?.clips.map(ofClip) ?? []), ...(posts.data ?? [])];
   return {
-    found: [...(videos.data?.videos.map(ofVideo) ?? []), ...(clips.data?.clips.map(ofClip) ?? []), ...(posts.data ?? [])],
+    found: complete ? found : [],
     searching: videos.isFetching || clips.isFetching || posts.isFetching,
     failure: videos.error?.message ?? clips.error?.message ?? posts.error?.message ?? null,
   };
