@@ -28,8 +28,7 @@ await vitest('unit', ['unit', 'web']);
 await vitest('api-embedded', ['api'], { TEST_DATABASE: 'embedded' });
 // The other PostgreSQL: everything that speaks SQL of its own, once more.
 await vitest('api-debian', ['api'], { TEST_DATABASE: 'debian' }, ['.store.test', ...onBothDatabases]);
-// One file at a time: ffmpeg uses every core by itself, and some of these measure.
-await vitest('media', ['media'], {}, ['--maxWorkers=1']);
+await vitest('media', ['media']);
 await step(
   'browser',
   () =>
