@@ -47,13 +47,18 @@ async function start(config: Config, log: Log, stopWish: Promise<void>): Promise
   unable.promise.then(() => (process.exitCode = CONFIG_MISTAKE));
   const web = keepRunning('web', family);
   const workers = Array.from({ length: config.workers.count }, () => keepRunning('worker', family));
-  const sandbox = startSandbox(config, family);
+  const children = [web, ...workers];
   const end = Promise.race([stopWish, unable.promise, ...(postgres ? [postgres.ended] : [])]);
 
-  Promise.all([web.ready, sandbox?.settled]).then(() => tellReady(config));
+  web.ready.then(() => {
+    tellReady(config);
+    // Not before: it would take time from the start, and nobody is at a consent page yet.
+    const sandbox = stopping.signal.aborted ? undefined : startSandbox(config, family);
+    if (sandbox) children.push(sandbox);
+  });
   await end;
   stopping.abort();
-  await Promise.all([web, ...workers, ...(sandbox ? [sandbox] : [])].map((child) => child.stop()));
+  await Promise.all(children.map((child) => child.stop()));
   await postgres?.stop();
 }
 
@@ -81,15 +86,19 @@ type Family = { environment: NodeJS.ProcessEnv; log: Log; stopping: AbortControl
 function startSandbox(config: Config, family: Family) {
   const { port } = config.sandbox;
   if (port === undefined) return undefined;
-  const place = { SANDBOX_PORT: String(port), SANDBOX_FOLDER: join(config.dataDir, 'sandbox') };
-  return keepRunning('sandbox', { ...family, environment: { ...process.env, ...place } });
+  // None of the installation's secrets.
+  const { PATH, HOME, TMPDIR, TZ, FFMPEG_PATH, NODE_COMPILE_CACHE, SANDBOX_HOST } = process.env;
+  const place = { SANDBOX_PORT: String(port), SANDBOX_FOLDER: join(config.dataDir, 'sandbox'), SANDBOX_HOST };
+  return keepRunning('sandbox', {
+    ...family,
+    environment: { PATH, HOME, TMPDIR, TZ, FFMPEG_PATH, NODE_COMPILE_CACHE, ...place },
+  });
 }
 
 const programOf = (role: Role) => join(import.meta.dirname, role === 'sandbox' ? '../../../sandbox/main.ts' : `${role}.ts`);
 
-/** Runs the program of a role as a child and starts it again when it dies. `settled`: it is ready, or its first start failed. */
+/** Runs the program of a role as a child and starts it again when it dies. */
 function keepRunning(role: Role, { environment, log, stopping, giveUp }: Family) {
-  const settled = Promise.withResolvers<void>();
   const ready = Promise.withResolvers<void>();
   let child: ChildProcess;
   let pauseMs = 250;
@@ -104,10 +113,8 @@ function keepRunning(role: Role, { environment, log, stopping, giveUp }: Family)
       if (message !== 'ready') return;
       pauseMs = 250;
       ready.resolve();
-      settled.resolve();
     });
     child.on('exit', (code, signal) => {
-      settled.resolve();
       if (stopping.signal.aborted) return;
       if (code === CONFIG_MISTAKE) return giveUp();
       log.error({ role, code, signal, pauseMs }, 'a process ended and is started again');
@@ -119,7 +126,6 @@ function keepRunning(role: Role, { environment, log, stopping, giveUp }: Family)
 
   return {
     ready: ready.promise,
-    settled: settled.promise,
     async stop(): Promise<void> {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const killer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
