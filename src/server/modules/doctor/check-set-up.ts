@@ -37,7 +37,11 @@ function reachable({ setUp: { platform, mode }, reach }: SetUpEvidence): Finding
   const name = platformNames[platform];
   if (reach.answers) return ok(`${name} answers this machine.`);
   if (mode === 'sandbox')
-    return problem('sandbox_stopped', 'The sandbox does not run.', 'Start Reelwright by npm start, which starts the sandbox too.');
+    return problem(
+      'sandbox_stopped',
+      'The sandbox does not run.',
+      'Start Reelwright by npm start, which starts the sandbox too.',
+    );
   return problem(
     'platform_unreachable',
     `${name} does not answer this machine.`,
