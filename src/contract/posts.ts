@@ -94,7 +94,7 @@ export const instagramMedia = z.object({
   impressions: z.nullable(count),
   profile_visits: z.nullable(count),
   thumbnail_url: z.nullable(z.string()),
-  /** Instagram gives the file of one's own videos; a signed address through this server. Null: it gives none. */
+  /** A signed address of the file that Instagram gave, once it was fetched for clips. Null: none is kept here. */
   video_url: z.nullable(z.string()),
   media_url: z.nullable(z.string()),
 });

@@ -261,7 +261,12 @@ test('Instagram’s own file is fetched, prepared like any upload, and clips are
       return source;
     });
 
+  const fileUrl = async () => {
+    const { media } = (await ada.call('GET', '/api/instagram/content')).body.data;
+    return media.find((one: { id: string }) => one.id === reel.id).video_url;
+  };
   expect(await sourceOf(ada, post.id)).toEqual({ kind: 'platform', reason: 'none', video: null, candidates: [] });
+  expect(await fileUrl()).toBeNull();
   expect((await generate(ada, 'instagram', reel.id)).body.code).toBe('source_needed');
 
   await sandbox.fault({ call: 'instagram.file', kind: 'html' });
@@ -282,6 +287,8 @@ test('Instagram’s own file is fetched, prepared like any upload, and clips are
   expect(ready.kind).toBe('platform');
   expect(ready.video.duration_seconds).toBeCloseTo(61, 0);
   expect(ready.video.size_bytes).toBe(readFileSync(reel.file).length);
+  const kept = await product.app.inject({ url: await fileUrl() });
+  expect(kept.rawPayload.length).toBe(readFileSync(reel.file).length);
   expect((await generate(ada, 'instagram', reel.id)).status).toBe(200);
 }, 60_000);
 

@@ -3,8 +3,8 @@ import type { Platform } from '#contract/connections.ts';
 import type { Db } from '#server/db/database.ts';
 import { type PostRow, posts } from './tables.ts';
 
-/** A post with the number of clips made from it. */
-export type ListedPost = PostRow & { clipsCount: number };
+/** A post with the number of clips made from it, and the key of its file. */
+export type ListedPost = PostRow & { clipsCount: number; fileKey: string | null };
 
 export type PostSort = { sortBy: 'published_at' | 'view_count' | 'like_count'; sortOrder: 'asc' | 'desc' };
 
@@ -18,7 +18,11 @@ export type PostFilter = {
 
 // NOTE: a column of a query on one table is written without its table, which would name a column of the inner table here.
 const clipsCount = sql<number>`(select count(*)::int from clips where clips.post_id = posts.id and clips.user_id = posts.user_id and clips.deleted_at is null)`;
-const listed = { ...getTableColumns(posts), clipsCount };
+/** The file that the platform gave, while the upload that was made of it is there. */
+const fileKey = sql<
+  string | null
+>`(select videos.file_key from videos where videos.id = posts.source_video_id and videos.user_id = posts.user_id and videos.status = 'ready' and videos.deleted_at is null and posts.source_kind = 'platform')`;
+const listed = { ...getTableColumns(posts), clipsCount, fileKey };
 
 /** A pattern of `like` in which what was typed stands for itself. */
 export function patternOf(search: string): string {

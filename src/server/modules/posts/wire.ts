@@ -77,7 +77,7 @@ export function instagramMedia(links: MediaLinks, post: ListedPost, username: st
     impressions: post.views,
     profile_visits: post.profileVisits,
     thumbnail_url: common.thumbnail,
-    video_url: null,
+    video_url: post.fileKey === null ? null : links.sign(post.fileKey, `video${extname(post.fileKey)}`),
     media_url: common.thumbnail,
   };
 }
