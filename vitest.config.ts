@@ -8,6 +8,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate: false, // nothing here keeps state between files, and a fresh environment per file costs more than the tests
           include: [
             'src/contract/**/*.test.ts',
             'src/server/**/*.test.ts',
@@ -41,6 +42,7 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'web',
+          isolate: false, // a browser's document per worker instead of per file: a quarter of the time
           include: ['src/web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           css: { include: [/tokens\.css/] }, // the contrast test reads it

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findViolations } from './axe.ts';
 import { expect, signIn, test } from './journey.ts';
 
 const WAITLIST = '**/api/auth/waitlist';
@@ -296,12 +296,7 @@ test('nothing scrolls sideways at 320 and 390 px', async ({ page, product }) => 
 
 test('axe finds nothing, in both themes and sizes, with the menu and the recording open', async ({ page, product }) => {
   const found: string[] = [];
-  const look = async (where: string) => {
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze();
-    for (const { id, nodes } of violations) found.push(`${where}: ${id} at ${nodes.map(({ target }) => target).join(' | ')}`);
-  };
+  const look = async (where: string) => found.push(...(await findViolations(page, where)));
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const width of [1440, 390]) {
