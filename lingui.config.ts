@@ -23,6 +23,13 @@ const front = web(['app', 'brand', 'api', 'pages/landing.tsx', ...frontFeatures,
 const legal = web(['features/legal', 'pages/terms.tsx', 'pages/privacy.tsx', 'pages/cookies.tsx']);
 // The sentences of the server, which every language but English needs when a call fails.
 const server = web(['i18n/server-texts.ts', 'i18n/engine-texts.ts']);
+// Screens of the signed-in part whose texts are loaded with them.
+const ideas = web(['features/ideas', 'features/chat', 'features/briefs', 'features/ai', 'pages/ideas*.tsx']);
+const accountFeatures = ['account-data', 'connections', 'profile', 'security', 'settings'].map((name) => `features/${name}`);
+const accountPages = ['callback', 'connection-guide', 'profile', 'settings'].map((name) => `pages/${name}.tsx`);
+const account = web([...accountFeatures, ...accountPages]);
+// Other screens use what stands beside the components there (`*.ts`): it is in both.
+const accountScreens = web([...accountFeatures.map((path) => `${path}/*.tsx`), ...accountPages]);
 const inside = web(['features', 'pages', 'ui']);
 const never = ['**/*.test.*', '**/dev-ui/**'];
 
@@ -33,10 +40,12 @@ export default defineConfig({
     { path: `${folder}/{locale}/front`, include: front, exclude: never },
     { path: `${folder}/{locale}/legal`, include: legal, exclude: never },
     { path: `${folder}/{locale}/server`, include: server, exclude: never },
+    { path: `${folder}/{locale}/ideas`, include: ideas, exclude: never },
+    { path: `${folder}/{locale}/account`, include: account, exclude: never },
     {
       path: `${folder}/{locale}/inside`,
       include: inside,
-      exclude: [...never, ...all(web(['pages/landing.tsx', ...frontFeatures])), ...all(legal)],
+      exclude: [...never, ...all([...web(['pages/landing.tsx', ...frontFeatures]), ...legal, ...ideas, ...accountScreens])],
     },
   ],
   format: formatter({ lineNumbers: false }),

@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type InlineConfig } from 'vite';
 import { groupChunks } from './scripts/lib/group-chunks.ts';
+import { lightPackages } from './scripts/lib/light-packages.ts';
 import { prerenderPages } from './scripts/lib/prerender-pages.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -26,7 +27,13 @@ const prerenderConfig = (): InlineConfig => ({ plugins: [react(), compileReact()
 
 export default defineConfig({
   publicDir: here('./src/web/brand/public'),
-  plugins: [react(), compileReact(), tailwindcss(), prerenderPages({ root: here('./'), config: prerenderConfig })],
+  plugins: [
+    lightPackages(here('./')),
+    react(),
+    compileReact(),
+    tailwindcss(),
+    prerenderPages({ root: here('./'), config: prerenderConfig }),
+  ],
   resolve: { alias },
   build: {
     outDir: 'dist/web',

@@ -14,6 +14,8 @@ import { openSettings } from './core/settings.ts';
 import { openStore } from './core/store.ts';
 import type { SandboxContext } from './core/types.ts';
 import { instagramRoutes } from './instagram/routes.ts';
+import { modelRoutes } from './model/routes.ts';
+import { openModelState } from './model/scripts.ts';
 import { panelRoutes } from './panel/routes.ts';
 import { tiktokRoutes } from './tiktok/routes.ts';
 import { youtubeRoutes } from './youtube/routes.ts';
@@ -38,7 +40,7 @@ export type SandboxOptions = {
 
 export type Sandbox = { url: string; context: SandboxContext; close(): Promise<void> };
 
-/** Starts the stand-ins of TikTok, YouTube and Instagram on one port. */
+/** Starts the stand-ins of TikTok, YouTube, Instagram and a language model on one port. */
 export async function startSandbox({
   port,
   host = '127.0.0.1',
@@ -60,6 +62,7 @@ export async function startSandbox({
     channels: openChannels(seed, clock),
     faults: openFaults(),
     calls: openCallLog(),
+    model: openModelState(),
     media: openMedia(() => context),
     settings: openSettings(store),
     apps: sandboxApps,
@@ -72,6 +75,7 @@ export async function startSandbox({
   };
   const routes = [
     ...panelRoutes(context),
+    ...modelRoutes(context),
     ...mediaRoutes(context),
     ...tiktokRoutes(context),
     ...youtubeRoutes(context),

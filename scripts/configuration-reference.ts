@@ -1,7 +1,7 @@
 // Writes docs/configuration.md from the list of variables; with --check it changes nothing and fails when the page is stale.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { variables } from '../src/server/main/config.ts';
+import { variables } from '../src/server/main/config-variables.ts';
 
 const file = join(import.meta.dirname, '..', 'docs', 'configuration.md');
 const rows = Object.entries(variables).map(([name, { fallback, about, ...rest }]) => {

@@ -7,7 +7,7 @@ import type { Figure } from '../lib/figures.ts';
 import { startProduct } from '../lib/product.ts';
 import { inScratch, tell } from '../lib/scratch.ts';
 
-const BARS = { landing: 110, dashboard: 200, content: 215, css: 25 };
+const BARS = { landing: 110, dashboard: 200, content: 215, coach: 230, css: 25 };
 /** What a screen loads by itself after it is there (idle preloads) counts too. */
 const SETTLE_MS = 1500;
 
@@ -30,6 +30,8 @@ export async function benchBytes(): Promise<Figure[]> {
         loadedBy(context, (page) => page.goto(`${product.url}${path}`).then(() => page.locator('h1').first().waitFor()));
       const dashboard = await open('/dashboard');
       const content = await open('/dashboard/content');
+      const ideas = await open('/dashboard/ideas');
+      const coach = await open(await startConversation(context, product.url));
       // As long as there is no dashboard of its own, its address leads to the content screen.
       const hasDashboard = dashboard.path === '/dashboard';
       const styles = sum(landing.styles) > sum(content.styles) ? landing.styles : content.styles;
@@ -37,6 +39,8 @@ export async function benchBytes(): Promise<Figure[]> {
         figure('JavaScript (gzip), landing page and sign-in dialog', landing.scripts, BARS.landing),
         ...(hasDashboard ? [figure('JavaScript (gzip), dashboard', dashboard.scripts, BARS.dashboard)] : []),
         figure('JavaScript (gzip), content', content.scripts, BARS.content),
+        figure('JavaScript (gzip), ideas', ideas.scripts),
+        figure('JavaScript (gzip), coach', coach.scripts, BARS.coach),
         figure('styles (gzip)', styles, BARS.css),
         figure('fonts, content', content.fonts),
       ];
@@ -96,6 +100,32 @@ async function loadedBy(context: BrowserContext, visit: (page: Page) => Promise<
   loaded.path = new URL(page.url()).pathname;
   await page.close();
   return loaded;
+}
+
+type Reply = { retcode: number; msg: string; data: { ideas: { id: string }[]; session: { id: string } } };
+
+/** Has an idea made and coached; gives the address of the conversation. */
+async function startConversation(context: BrowserContext, url: string): Promise<string> {
+  const page = await context.newPage();
+  await page.goto(`${url}/dashboard`);
+  const token = await page.evaluate(() => localStorage.getItem('auth_token'));
+  const ask = async (path: string, body: object) => {
+    // By the page: its token is bound to a cookie and to where it is used from.
+    const reply: Reply = await page.evaluate(
+      async ({ path, body, token }) => {
+        const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+        const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
+        return (await answer.json()) as Reply;
+      },
+      { path, body, token },
+    );
+    if (reply.retcode !== 0) throw new Error(`${path}: ${reply.msg}`);
+    return reply.data;
+  };
+  const { ideas } = await ask('/api/ideas/generate', { category: 'food', platform: 'tiktok', keywords: 'sourdough, starter' });
+  const { session } = await ask('/api/ideas/select', { ideaId: ideas[0]?.id });
+  await page.close();
+  return `/dashboard/ideas?mode=chat&session=${session.id}`;
 }
 
 async function openDialog(page: Page): Promise<void> {

@@ -40,3 +40,6 @@ export function stringify(value: unknown): string {
   const { rawJSON } = JSON as unknown as { rawJSON(text: string): unknown };
   return JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? rawJSON(String(part)) : part)) ?? 'null';
 }
+
+/** Thrown by a stream to break the connection in the middle of the answer. */
+export class CutOff extends Error {}

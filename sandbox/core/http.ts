@@ -1,8 +1,9 @@
+import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { stringify, text } from './answers.ts';
+import { CutOff, stringify, text } from './answers.ts';
 import type { Fault } from './faults.ts';
 import { spoil } from './spoil.ts';
 import type { Answer, Route, SandboxContext, SandboxRequest } from './types.ts';
@@ -116,14 +117,18 @@ async function interfere(fault: Fault, { raw, response, request, route, context,
       response.flushHeaders();
       return;
     }
-    default:
-      return send(raw, response, spoil(await handle(), fault));
+    default: {
+      const answer = await handle();
+      return send(raw, response, spoil(answer.stream ? await readWhole(answer) : answer, fault));
+    }
   }
 }
 
 /** Writes an answer out; HEAD requests get its headers only. */
 async function send(raw: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> {
+  if (answer.hang) return;
   if (answer.file) return sendFile(raw, response, answer, answer.file);
+  if (answer.stream) return sendStream(raw, response, answer, answer.stream);
   const bytes = bodyOf(answer);
   const type = answer.json === undefined ? {} : { 'content-type': 'application/json; charset=utf-8' };
   const status = answer.status ?? 200;
@@ -160,8 +165,33 @@ async function sendFile(
   await pipeline(createReadStream(file.path, { start: from, end: to }), response);
 }
 
-/** A file as bytes, so that it can be cut like everything else. */
-async function readWhole({ file, ...answer }: Answer): Promise<Answer> {
+async function sendStream(
+  raw: IncomingMessage,
+  response: ServerResponse,
+  { status, headers }: Answer,
+  stream: NonNullable<Answer['stream']>,
+): Promise<void> {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  response.writeHead(status ?? 200, headers).flushHeaders();
+  try {
+    for await (const part of stream(gone.signal)) {
+      if (!response.write(part)) await once(response, 'drain', { signal: gone.signal }).catch(() => {});
+    }
+    response.end();
+  } catch (error) {
+    if (!(error instanceof CutOff)) throw error;
+    response.write('', () => raw.socket.destroySoon());
+  }
+}
+
+/** A file or a stream as bytes, so that it can be cut like everything else. */
+async function readWhole({ file, stream, ...answer }: Answer): Promise<Answer> {
+  if (stream) {
+    let whole = '';
+    for await (const part of stream(new AbortController().signal)) whole += part;
+    return { ...answer, text: whole };
+  }
   if (!file) return answer;
   return { ...answer, bytes: await readFile(file.path), headers: { ...answer.headers, 'content-type': file.type } };
 }

@@ -26,6 +26,7 @@ export const settingList: readonly Setting[] = [
   { name: 'instagram.user_id', label: 'Instagram user ids are written as', choices: ['number', 'string'] },
   { name: 'instagram.me_shape', label: 'Instagram profile answer', choices: ['object', 'data'] },
   { name: 'instagram.media_hosts', label: 'Instagram fetches videos from', choices: ['anywhere', 'public addresses'] },
+  { name: 'model.pace', label: 'The language model writes a word every', choices: ['15 ms', '0 ms', '80 ms'] },
 ];
 
 export type Settings = {

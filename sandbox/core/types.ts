@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { ModelState } from '../model/scripts.ts';
 import type { CallLog } from './calls.ts';
 import type { ChannelBook } from './channels.ts';
 import type { SandboxClock } from './clock.ts';
@@ -91,7 +92,7 @@ export type SandboxRequest = {
   form(): Promise<URLSearchParams>;
 };
 
-/** What a handler answers; exactly one of json, text, bytes, file, or none of them for an empty body. */
+/** What a handler answers; exactly one of json, text, bytes, file, stream, or none of them for an empty body. */
 export type Answer = {
   status?: number;
   headers?: Record<string, string | string[]>;
@@ -101,6 +102,10 @@ export type Answer = {
   bytes?: Buffer;
   /** Sent with ranges. */
   file?: { path: string; type: string };
+  /** Written as it comes; `gone` is aborted when the caller closes or the sandbox ends. A CutOff that is thrown breaks the connection. */
+  stream?: (gone: AbortSignal) => AsyncIterable<string>;
+  /** Nothing is answered at all. */
+  hang?: boolean;
 };
 
 export type Handler = (request: SandboxRequest) => Answer | Promise<Answer>;
@@ -145,6 +150,8 @@ export type SandboxContext = {
   channels: ChannelBook;
   faults: FaultScripts;
   calls: CallLog;
+  /** Scripts and calls of the language model. */
+  model: ModelState;
   media: Media;
   settings: Settings;
   apps: App[];

@@ -62,11 +62,22 @@ export const actions = {
     }
     return Object.fromEntries(context.settings.all().map(({ name, value }) => [name, value]));
   },
-  /** `what`: faults, calls, clock, or everything (tokens and uploads too). */
+  /** What the language model does at its next calls: `script` is a list of steps, as a form one step as JSON. */
+  model(context: SandboxContext, { script }: Fields) {
+    try {
+      return { waiting: context.model.add(typeof script === 'string' ? JSON.parse(script) : script) };
+    } catch (error) {
+      throw new BadWish((error as Error).message);
+    }
+  },
+  /** `what`: faults, calls, clock, model (its scripts and calls), or everything (tokens and uploads too). */
   reset(context: SandboxContext, { what = 'all' }: Fields) {
-    if (!['all', 'faults', 'calls', 'clock'].includes(String(what))) throw new BadWish('There is nothing of that name to reset.');
+    if (!['all', 'faults', 'calls', 'clock', 'model'].includes(String(what)))
+      throw new BadWish('There is nothing of that name to reset.');
     if (what === 'all' || what === 'faults') context.faults.reset();
     if (what === 'all' || what === 'calls') context.calls.reset();
+    if (what === 'all' || what === 'model') context.model.forget('all');
+    if (what === 'calls') context.model.forget('calls');
     if (what === 'clock') context.clock.reset();
     if (what === 'all') {
       for (const platform of platforms) context.controls[platform]?.reset?.();

@@ -2,6 +2,7 @@ import { faultKinds } from '../core/faults.ts';
 import { escapeHtml, page } from '../core/page.ts';
 import type { SandboxContext } from '../core/types.ts';
 import { platformNames, platforms } from './actions.ts';
+import { modelSection } from './model-section.ts';
 
 const said: Record<string, string> = {
   faults: 'The fault is set.',
@@ -9,6 +10,7 @@ const said: Record<string, string> = {
   clock: 'The clock was moved.',
   tokens: 'The tokens were changed.',
   settings: 'The settings were kept.',
+  model: 'The model does so at its next call.',
   reset: 'Reset.',
 };
 
@@ -37,12 +39,12 @@ export function panelPage(context: SandboxContext, done: string | null, mistake?
       : '';
   const body = `
 <p class="badge">Sandbox</p>
-<h1>TikTok, YouTube and Instagram, played on this machine</h1>
+<h1>TikTok, YouTube, Instagram and a language model, played on this machine</h1>
 <p class="quiet">Here you make them misbehave. Everything is also a call: see <code>docs/sandbox.md</code>.
 <a href="/sandbox/masters">Master files of the sample channels</a></p>
 ${message}
 <div class="columns">
-<div>${faultSection(context)}</div>
+<div>${faultSection(context)}${modelSection(context)}</div>
 <div>${clockSection(context)}${tokenSection(context)}${settingSection(context)}${quotaSection(context)}${resetSection()}</div>
 </div>
 ${callSection(context)}`;
@@ -101,14 +103,15 @@ ${rows.length > 0 ? table : '<p class="quiet">Nobody has connected yet.</p>'}
 }
 
 function settingSection({ settings }: SandboxContext): string {
-  const groups = platforms.map((platform) => {
-    const own = settings.all().filter(({ name }) => name.startsWith(`${platform}.`));
+  const names = { ...platformNames, model: 'Language model' };
+  const groups = (Object.keys(names) as (keyof typeof names)[]).map((group) => {
+    const own = settings.all().filter(({ name }) => name.startsWith(`${group}.`));
     const fields = own.map(
       ({ name, label, choices, value }) =>
         `<label>${escapeHtml(label)} <select name="${name}">${choices.map((choice) => `<option${choice === value ? ' selected' : ''}>${escapeHtml(choice)}</option>`).join('')}</select></label>`,
     );
     const changed = own.filter(({ value, choices }) => value !== choices[0]).length;
-    return `<details${changed > 0 ? ' open' : ''}><summary>${platformNames[platform]}${changed > 0 ? `: ${changed} changed` : ''}</summary><div class="grid">${fields.join('')}</div></details>`;
+    return `<details${changed > 0 ? ' open' : ''}><summary>${names[group]}${changed > 0 ? `: ${changed} changed` : ''}</summary><div class="grid">${fields.join('')}</div></details>`;
   });
   return `<section aria-labelledby="settings"><h2 id="settings">How they behave</h2>
 <form method="post" action="/sandbox/settings">${groups.join('')}<p class="actions"><button>Keep</button></p></form></section>`;

@@ -106,6 +106,7 @@ export async function ensureBuild() {
     'vite.config.ts',
     'scripts/lib/prerender-pages.ts',
     'scripts/lib/group-chunks.ts',
+    'scripts/lib/light-packages.ts',
     'package-lock.json',
   ].map((name) => join(root, name));
   const wanted = hashOf(sources.filter(existsSync));

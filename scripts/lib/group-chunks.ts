@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 type Module = { importedIds: readonly string[]; code?: string | null };
 type Modules = { getModuleInfo: (id: string) => Module | null };
+type Member = (id: string, modules: Modules) => boolean;
 type Group = { debugName: string; name: (id: string, modules: Modules) => string | null; priority: number };
 
 /**
@@ -31,8 +32,10 @@ export function groupChunks(root: string): Group[] {
   const home = memberOf(pages('home'));
   const content = memberOf(pages('content', 'content-items'));
   const lists = memberOf(pages('content-clips', 'content-videos'));
+  const ideas = memberOf(pages('ideas', 'ideas-saved', 'ideas-new'));
+  const coach = memberOf([...pages('ideas'), at('features', 'chat', 'coach-chat.tsx')]);
   const first = (id: string, modules: Modules) => inside(id, modules) || home(id, modules) || content(id, modules);
-  const groups: [string, (id: string, modules: Modules) => boolean][] = [
+  const groups: [string, Member][] = [
     ['front', (id, modules) => front(id, modules) && !own.some((path) => id.startsWith(path))],
     ['controls', (id, modules) => dialog(id, modules) && id.startsWith(at('ui'))],
     ['schemas', (id) => /\/node_modules\/zod\/|\/contract\/endpoint\.ts$/.test(id)],
@@ -42,8 +45,7 @@ export function groupChunks(root: string): Group[] {
     ['base', (id, modules) => beside(id, modules) && first(id, modules)],
     ['account', (id, modules) => account(id, modules) && first(id, modules)],
     ['inside', inside],
-    ['lists', (id, modules) => home(id, modules) && content(id, modules)],
-    ['home', home],
+    ...sharedBy({ home, content, ideas, coach }),
     ['content', (id, modules) => content(id, modules) && lists(id, modules)],
   ];
   const stays = (id: string, modules: Modules) => isScreen.test(id) || dialog(id, modules) || front(id, modules);
@@ -54,10 +56,20 @@ export function groupChunks(root: string): Group[] {
   }));
 }
 
+/** One group for each set of screens that share modules, the largest first: nobody loads a screen for what it has in common with it. */
+function sharedBy(screens: Readonly<Record<string, Member>>): [string, Member][] {
+  let sets: [string, Member][][] = [[]];
+  for (const screen of Object.entries(screens)) sets = [...sets, ...sets.map((set) => [...set, screen])];
+  return sets
+    .filter((set) => set.length > 1)
+    .sort((a, b) => b.length - a.length)
+    .map((set) => [set.map(([name]) => name).join('-'), (id, modules) => set.every(([, holds]) => holds(id, modules))]);
+}
+
 const isScreen = /\/web\/(pages\/[\w-]+|app\/inside)\.tsx$|\/locales\//;
 
 /** Tells of a module whether it is loaded with these: they import it, and not later. */
-function memberOf(roots: readonly string[]): (id: string, modules: Modules) => boolean {
+function memberOf(roots: readonly string[]): Member {
   let members: Set<string> | undefined;
   return (id, modules) => {
     if (!members) {

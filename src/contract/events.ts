@@ -9,6 +9,10 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('video'), video_id: z.string() }),
   z.object({ type: z.literal('notification'), notification_id: z.string() }),
   z.object({ type: z.literal('export'), export_id: z.string() }),
+  /** An idea, its brief, or what became of it. */
+  z.object({ type: z.literal('idea'), idea_id: z.string() }),
+  /** A conversation of the coach got a message, or one changed. */
+  z.object({ type: z.literal('chat'), session_id: z.string() }),
   z.object({ type: z.literal('settings') }),
   z.object({ type: z.literal('profile') }),
   /** An account came, went or changed its state, or how far its copy is. */

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import * as account from '#contract/account.ts';
+import * as ai from '#contract/ai.ts';
 import * as auth from '#contract/auth.ts';
+import * as briefs from '#contract/briefs.ts';
+import * as chat from '#contract/chat.ts';
 import * as clips from '#contract/clips.ts';
 import * as connections from '#contract/connections.ts';
 import * as content from '#contract/content.ts';
 import * as doctor from '#contract/doctor.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import * as events from '#contract/events.ts';
+import * as ideas from '#contract/ideas.ts';
 import * as notifications from '#contract/notifications.ts';
 import * as posts from '#contract/posts.ts';
 import * as push from '#contract/push.ts';
@@ -15,7 +19,10 @@ import * as system from '#contract/system.ts';
 import { testApp } from '#tests/harness/app.ts';
 
 const product = await testApp();
-const endpoints = [account, auth, clips, connections, content, doctor, events, notifications, posts, push, settings, system]
+const endpoints = [
+  ...[account, ai, auth, briefs, chat, clips, connections, content, doctor, events, ideas, notifications, posts, push, settings],
+  system,
+]
   .flatMap((module) => Object.values(module) as unknown[])
   .filter((value): value is AnyEndpoint => typeof value === 'object' && value !== null && 'path' in value && 'reply' in value);
 

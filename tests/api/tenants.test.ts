@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import * as account from '#contract/account.ts';
+import * as briefs from '#contract/briefs.ts';
+import * as chat from '#contract/chat.ts';
 import * as clips from '#contract/clips.ts';
 import * as connections from '#contract/connections.ts';
 import * as content from '#contract/content.ts';
 import * as doctor from '#contract/doctor.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
+import * as ideas from '#contract/ideas.ts';
 import * as notifications from '#contract/notifications.ts';
 import * as posts from '#contract/posts.ts';
 import { notify } from '#server/modules/notifications/notifications.ts';
-import { testApp } from '#tests/harness/app.ts';
+import { type Person, testApp } from '#tests/harness/app.ts';
 import { buildClip, buildVideo, insertRow } from '#tests/harness/builders.ts';
 
 const product = await testApp();
@@ -18,12 +21,19 @@ const { queue } = product.services;
 
 /** Bodies that would do something if the id were the caller's own. */
 const bodies: Record<string, unknown> = {
+  'POST /api/chat/session/:id/stream': { turn: { kind: 'message', message: 'Tell me' } },
   'PUT /api/clips/:id': { title: 'Mine now' },
+  'POST /api/ideas/:id/brief': { brief: 'Mine now' },
+  'POST /api/ideas/:id/brief/restore': { version: 1 },
+  'POST /api/ideas/:id/videos': { video_id: 'anything' },
+  'PUT /api/ideas/:id': { title: 'Mine now' },
+  'PUT /api/ideas/:id/brief': { parts: emptyBrief(), base_version: 1 },
+  'PUT /api/ideas/:id/film': { step: 'line-1', done: true },
   'PUT /api/posts/:id/source': { video_id: 'anything' },
   'PUT /api/videos/:id': { title: 'Mine now' },
   'PUT /api/videos/:id/transcript': { file_name: 'a.srt', text: '1\n00:00:01,000 --> 00:00:02,000\nHello\n' },
 };
-const withId = [account, clips, connections, content, doctor, notifications, posts]
+const withId = [account, briefs, chat, clips, connections, content, doctor, ideas, notifications, posts]
   .flatMap((module) => Object.values(module) as unknown[])
   .filter(
     (value): value is AnyEndpoint =>
@@ -72,7 +82,12 @@ test('every call with an id of another account answers as if there were no such 
     seen_pass: 1,
   });
   const exported = (await ada.call('POST', '/api/account/exports')).body.data.id;
+  const { idea, session, message } = await talkAbout(ada, video.id);
   const ids: [string, string][] = [
+    ['chat/session', session],
+    ['chat/messages', message],
+    // Before the videos, which are linked to ideas.
+    ['ideas/', idea],
     ['connections', connection],
     ['posts', post],
     ['sessions', foreignSession],
@@ -90,8 +105,9 @@ test('every call with an id of another account answers as if there were no such 
     const [, id = ''] = ids.find(([part]) => path.includes(part)) ?? [];
     expect(id, `an id of somebody else for ${path}`).not.toBe('');
     const body = method === 'GET' || method === 'DELETE' ? undefined : (bodies[`${method} ${path}`] ?? {});
-    const foreign = await eve.call(method, path.replace(':id', id), body);
-    const unknown = await eve.call(method, path.replace(':id', randomUUID()), body);
+    const fill = (own: string) => path.replace(':id', own).replace(':video_id', video.id);
+    const foreign = await eve.call(method, fill(id), body);
+    const unknown = await eve.call(method, fill(randomUUID()), body);
     expect([path, foreign.status, foreign.body.code], `${method} ${path}`).toEqual([path, 404, 'not_found']);
     expect(foreign.body).toEqual(unknown.body);
   }
@@ -102,8 +118,17 @@ test('every call with an id of another account answers as if there were no such 
     const foreign = await eve.call(method, path, method === 'POST' ? { id: connection } : undefined);
     expect([path, foreign.status, foreign.body.code]).toEqual([path, 404, 'not_found']);
   }
-  const theft = await eve.call('POST', '/api/clips/generate', { source_video_id: video.id, source_platform: 'upload' });
-  expect(theft.status).toBe(404);
+  for (const [path, body] of [
+    ['/api/clips/generate', { source_video_id: video.id, source_platform: 'upload' }],
+    ['/api/ideas/save', { idea: { id: idea, title: 'Mine now', category: 'food', platform: 'tiktok' } }],
+    ['/api/ideas/select', { ideaId: idea }],
+    ['/api/chat/message', { sessionId: session, message: 'Tell me' }],
+    ['/api/chat/interactive-response', { messageId: message, response: { type: 'open_ended', value: 'x' } }],
+    ['/api/chat/optimization-summary', { sessionId: session, ideaId: idea }],
+  ] as const) {
+    const theft = await eve.call('POST', path, body);
+    expect([path, theft.status, theft.body.code]).toEqual([path, 404, 'not_found']);
+  }
   expect(await snapshot()).toEqual(before);
 
   async function snapshot() {
@@ -116,11 +141,39 @@ test('every call with an id of another account answers as if there were no such 
       ada.call('GET', '/api/account/mfa'),
       ada.call('GET', '/api/connections'),
       ada.call('GET', '/api/account/exports'),
+      ada.call('GET', `/api/ideas/${idea}`),
+      ada.call('GET', `/api/ideas/${idea}/brief`),
+      ada.call('GET', `/api/ideas/${idea}/lineage`),
+      ada.call('GET', `/api/chat/session/${session}`),
     ]);
     // Signed addresses change every quarter of an hour.
     return all.map(({ status, body }) => [status, JSON.stringify(body.data).replace(/\/api\/media\/[^/"]+/g, '/api/media')]);
   }
 });
+
+/** An idea with a brief, a recording and a conversation. */
+async function talkAbout(person: Person, videoId: string): Promise<{ idea: string; session: string; message: string }> {
+  const given = { title: 'For Ada', category: 'food', platform: 'tiktok' };
+  const idea = (await person.call('POST', '/api/ideas/save', { idea: given })).body.data.idea.id;
+  await person.call('POST', `/api/ideas/${idea}/brief`, { brief: '- For Ada' });
+  await person.call('POST', `/api/ideas/${idea}/videos`, { video_id: videoId });
+  const [session, message] = [randomUUID(), randomUUID()];
+  await insertRow(product, 'chat_sessions', { id: session, user_id: person.id, idea_id: idea, language: 'en' });
+  await insertRow(product, 'chat_messages', {
+    ...{ id: message, session_id: session, user_id: person.id, ordinal: 1, role: 'assistant', content: 'For Ada' },
+    ...{ type: 'chat_text', stage: 'discovery', slot: 'goal' },
+    interactive: JSON.stringify({ type: 'open_ended', question: 'For whom?' }),
+  });
+  return { idea, session, message };
+}
+
+function emptyBrief() {
+  const line = { text: '', from: [] };
+  return {
+    ...{ title: 'Mine now', hook: line, length: { seconds: 0, from: [] }, beats: [], shots: [], on_screen_text: [] },
+    ...{ caption: line, hashtags: { items: [], from: [] }, call_to_action: line, notes: [] },
+  };
+}
 
 test('lists of one account hold nothing of another', async () => {
   const [ada, eve] = await Promise.all([product.person('Ada'), product.person('Eve')]);
@@ -152,7 +205,13 @@ test('lists of one account hold nothing of another', async () => {
     notice: { type: 'general', title: 'For Ada', message: 'only' },
     dedupeKey: 'two',
   });
+  await talkAbout(ada, video.id);
+  await ada.call('POST', '/api/ideas/generate', { category: 'food', platform: 'tiktok', keywords: 'Ada' });
   for (const path of [
+    '/api/ideas',
+    '/api/ideas?search=ada',
+    '/api/ideas/generated',
+    '/api/chat/sessions',
     '/api/clips',
     `/api/clips?source_video_id=${video.id}`,
     '/api/videos',
@@ -171,8 +230,8 @@ test('lists of one account hold nothing of another', async () => {
     '/api/content?search=ada',
   ]) {
     expect(JSON.stringify((await eve.call('GET', path)).body), path).not.toContain('Ada');
-    const { clips: listed = [], videos = [], notifications: notes = [] } = (await eve.call('GET', path)).body;
-    expect([...listed, ...videos, ...notes]).toEqual([]);
+    const { clips: listed = [], videos = [], notifications: notes = [], ideas: saved = [] } = (await eve.call('GET', path)).body;
+    expect([...listed, ...videos, ...notes, ...saved]).toEqual([]);
   }
   expect((await eve.call('GET', `/api/youtube/videos?account=${connection}`)).status).toBe(404);
   expect((await ada.call('GET', '/api/content?search=ada')).body.data.pagination.total).toBe(1);

@@ -14,6 +14,9 @@ const most: Screen[] = [{ path: '/dashboard', scope: 'body', signedIn: true }];
 const others: Screen[] = [
   { path: '/', scope: 'body', signedIn: false },
   { path: '/dashboard/profile', scope: 'main', signedIn: true },
+  { path: '/dashboard/ideas', scope: 'main', signedIn: true },
+  { path: '/dashboard/ideas?view=board', scope: 'main', signedIn: true },
+  { path: '/dashboard/ideas?mode=generator&step=1', scope: 'main', signedIn: true },
   { path: '/email-confirmation', scope: 'main', signedIn: false },
   { path: '/terms-of-service', scope: 'main', signedIn: false },
   { path: '/privacy-policy', scope: 'main', signedIn: false },

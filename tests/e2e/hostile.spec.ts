@@ -15,14 +15,20 @@ async function watchExecution(page: Page): Promise<string[]> {
 }
 
 /** Calls the product as the page does, with its token. */
-async function put(page: Page, path: string, body: unknown): Promise<number> {
+async function put(page: Page, path: string, body: unknown, method = 'PUT'): Promise<number> {
   return page.evaluate(
-    async ([url, text]) => {
+    async ([url, text, verb]) => {
       const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${localStorage.getItem('auth_token')}` };
-      return (await fetch(url, { method: 'PUT', headers, body: text })).status;
+      return (await fetch(url, { method: verb, headers, body: text })).status;
     },
-    [path, JSON.stringify(body)] as const,
+    [path, JSON.stringify(body), method] as const,
   );
+}
+
+/** Saves an idea that consists of a text. */
+async function saveIdea(page: Page, text: string): Promise<void> {
+  const idea = { title: text.slice(0, 160), description: text, category: 'food', platform: 'tiktok', tags: [text.slice(0, 40)] };
+  expect([200, 400], text).toContain(await put(page, '/api/ideas/save', { idea }, 'POST')); // 400: nothing that is seen
 }
 
 test('sixty hostile texts as titles, descriptions and hashtags are shown as they are', async ({ page, product, account }) => {
@@ -34,9 +40,12 @@ test('sixty hostile texts as titles, descriptions and hashtags are shown as they
     const [video, clip] = await Promise.all([buildVideo(product, account.id), buildClip(product, account.id)]);
     expect(await put(page, `/api/videos/${video.id}`, { title: text })).toBe(200);
     expect(await put(page, `/api/clips/${clip.id}`, { title: text, description: text, hashtags: ['ok'] })).toBe(200);
+    await saveIdea(page, text);
   }
   for (const path of [
     '/dashboard',
+    '/dashboard/ideas',
+    '/dashboard/ideas?view=board',
     '/dashboard/content',
     '/dashboard/content?tab=videos&page=2',
     '/dashboard/content?tab=videos&page=3',
@@ -75,8 +84,9 @@ test('sixty hostile texts typed into every field of every screen run nothing', a
   const ran = await watchExecution(page);
   await buildVideo(product, account.id);
   let fields = 0;
-  for (const path of ['/', '/dashboard/content', '/dashboard/profile']) {
+  for (const path of ['/', '/dashboard/content', '/dashboard/profile', '/dashboard/ideas']) {
     if (path === '/dashboard/content') await signIn(page, product, account);
+    if (path === '/dashboard/ideas') await saveIdea(page, 'An idea'); // without one there is nothing to search
     await page.goto(`${product.url}${path}`);
     await expect(page.locator('h1').first()).toBeVisible();
     if (path === '/') await page.getByRole('contentinfo').scrollIntoViewIfNeeded(); // the rest of the page comes by scrolling

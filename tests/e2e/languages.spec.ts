@@ -10,7 +10,7 @@ const WIDTHS = [1440, 390];
 /** The same in every language: names, units, figures, signs, what people wrote, file types. */
 const SAME = [
   /^[^\p{L}]*$/u,
-  /^(Reelwright|TikTok|YouTube|Instagram|MP4|MOV|AVI|ZIP|API|OpenAPI|PDF|MIT)([ ,·].*)?$/u,
+  /^(Reelwright|TikTok|YouTube|Instagram|X \(Twitter\)|LinkedIn|MP4|MOV|AVI|ZIP|API|OpenAPI|PDF|MIT)([ ,·].*)?$/u,
   /@/,
   /^[\d.,:\s]*(s|min|h|KB|MB|GB|x|K|M|%|K\+|UTC)?\+?$/u,
   /^[A-Z][a-z]+\/[A-Z]/, // time zones
@@ -19,7 +19,10 @@ const SAME = [
   /^(Headless)?Chrome on \w+$/,
 ];
 const PUBLIC = ['/', '/terms-of-service', '/privacy-policy', '/cookie-policy', '/email-confirmation?type=signup'];
-const INSIDE = ['/dashboard', '/dashboard/content', '/dashboard/content?tab=clips', '/dashboard/profile', '/dashboard/settings'];
+const INSIDE = [
+  ...['/dashboard', '/dashboard/content', '/dashboard/content?tab=clips', '/dashboard/profile', '/dashboard/settings'],
+  ...['/dashboard/ideas', '/dashboard/ideas?view=board', '/dashboard/ideas?mode=generator&step=1'],
+];
 
 /** Signs in without the screens, and has something to show. Names and titles carry accents, as everything that people write here. */
 async function enter(page: Page, product: Product): Promise<void> {
@@ -28,6 +31,14 @@ async function enter(page: Page, product: Product): Promise<void> {
   await buildClip(product, account.id, { title: 'Á člíp', video_id: videoId, video_title: 'Á táлк', viral_reason: 'Á réásóñ' });
   await page.goto(`${product.url}/cookie-policy`);
   await page.evaluate(signInHere, account);
+  await page.evaluate(saveIdea);
+}
+
+/** An idea of the person's own, as the page saves it. */
+async function saveIdea(): Promise<void> {
+  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${localStorage.getItem('auth_token')}` };
+  const idea = { title: 'Áñ ídéá', description: 'Ábóút ít', category: 'food', platform: 'tiktok', tags: ['čáké'], difficulty: 2 };
+  await fetch('/api/ideas/save', { method: 'POST', headers, body: JSON.stringify({ idea }) });
 }
 
 async function signInHere({ email, password }: Account): Promise<void> {

@@ -1,10 +1,12 @@
 import type { BrowserContext, Route } from '@playwright/test';
+import { messages as account } from '#web/locales/en/account.ts';
 import { messages as front } from '#web/locales/en/front.ts';
+import { messages as ideas } from '#web/locales/en/ideas.ts';
 import { messages as inside } from '#web/locales/en/inside.ts';
 import { messages as legal } from '#web/locales/en/legal.ts';
 import { messages as server } from '#web/locales/en/server.ts';
 
-const english: Readonly<Record<string, Record<string, unknown>>> = { front, inside, legal, server };
+const english: Readonly<Record<string, Record<string, unknown>>> = { front, inside, ideas, account, legal, server };
 /** Under these a message is kept; a catalogue that lacks one shows it in its place. */
 export const messageIds: ReadonlySet<string> = new Set(Object.values(english).flatMap(Object.keys));
 /** Marks what came from a catalogue: every text begins with it. */

@@ -54,7 +54,10 @@ test('every address leads where it is specified to, for somebody signed in', asy
     ['/dashboard/content?tab=clips', '/dashboard/content?tab=clips', 'AI Generated Clips'],
     ['/dashboard/settings', '/dashboard/settings', 'Settings'],
     ['/profile', '/dashboard/profile', 'Profile'],
-    ['/dashboard/ideas', '/dashboard', 'Dashboard'],
+    ['/dashboard/ideas', '/dashboard/ideas', 'Ideas'],
+    ['/dashboard/ideas?view=board', '/dashboard/ideas?view=board', 'Ideas'],
+    ['/dashboard/ideas?mode=generator&step=1', '/dashboard/ideas?mode=generator&step=1', 'New Idea'],
+    ['/dashboard/ideas?mode=selection', '/dashboard/ideas?mode=selection', 'Choose Your Idea'],
     ['/dashboard/analytics', '/dashboard', 'Dashboard'],
     ['/dashboard/nothing', '/dashboard', 'Dashboard'],
   ] as const) {
@@ -238,7 +241,7 @@ test('a search that fails is told in the palette', async ({ page, product, accou
   const failure = { status: 500, json: { retcode: 500, msg: 'The disk is gone', code: 'internal' } };
   await page.route(/\/api\/videos\?.*search=/, (route) => route.fulfill(failure));
   await writeInPalette(page, 'talk');
-  await expect(palette(page).getByRole('alert')).toHaveText('Videos and clips could not be searched: The disk is gone', {
+  await expect(palette(page).getByRole('alert')).toHaveText('Not everything could be searched: The disk is gone', {
     timeout: 20_000,
   });
 });
@@ -292,7 +295,7 @@ test('the first page shows what the account has, and what to do first', async ({
   await signInHome(page, product, account);
   const steps = page.getByRole('list').filter({ has: page.getByText('Make your first clips') });
   await expect(heading(page)).toHaveText('Good to see you, Ada');
-  await expect(page.getByText('0 of 4 done')).toBeVisible();
+  await expect(page.getByText('0 of 5 done')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No clips yet' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No videos yet' })).toBeVisible();
   await expectAccessible(page, 'home, empty');
@@ -305,8 +308,8 @@ test('the first page shows what the account has, and what to do first', async ({
   }
   await buildRunningGeneration(product, account.id, { videoId, videoTitle: 'A ready talk' });
   await page.reload();
-  await expect(page.getByText('2 of 4 done')).toBeVisible();
-  await expect(steps.getByRole('link')).toHaveText([/Connect an account/, /Complete your profile/]);
+  await expect(page.getByText('2 of 5 done')).toBeVisible();
+  await expect(steps.getByRole('link')).toHaveText([/Save your first idea/, /Connect an account/, /Complete your profile/]);
   await expect(page.getByRole('list', { name: 'Latest clips' }).getByRole('link')).toHaveCount(6);
   await expect(page.getByRole('list', { name: 'Latest videos' }).getByRole('link')).toHaveCount(3);
   await expect(page.getByText('Generating clips from A ready talk')).toBeVisible();

@@ -85,7 +85,7 @@ function makeValue(type: string, table: string, name: string): unknown {
   if (type === 'date') return '2026-01-31';
   if (type.startsWith('timestamp')) return '2026-01-31T10:20:30.123456+00:00';
   if (type === 'double precision') return 0.1 + 0.2;
-  if (type === 'integer' || type === 'bigint' || type === 'numeric') return 7;
+  if (['smallint', 'integer', 'bigint', 'numeric'].includes(type)) return 7;
   return `${table} ${name} ${randomUUID()}`;
 }
 

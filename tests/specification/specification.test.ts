@@ -5,6 +5,7 @@ import { root } from '#tests/harness/root.ts';
 import { quotedTexts, rules } from './accounts-table.ts';
 import { connectionRules, connectionTexts } from './connections-table.ts';
 import { contentRules, contentTexts } from './content-table.ts';
+import { ideaRules, ideaTexts } from './ideas-table.ts';
 
 /** Files below a folder as one text each, without line breaks that only the formatter made. */
 function readTexts(folder: string, wanted: RegExp): { path: string; text: string }[] {
@@ -27,7 +28,7 @@ const tests = [
 
 const sections: [string, readonly string[]][] = [
   ...[quotedTexts, connectionTexts].flatMap(Object.entries).map(([name, texts]): [string, string[]] => [`1, ${name}`, texts]),
-  ...Object.entries(contentTexts).map(([name, texts]): [string, readonly string[]] => [`2, ${name}`, texts]),
+  ...[contentTexts, ideaTexts].flatMap(Object.entries).map(([name, texts]): [string, string[]] => [`2, ${name}`, texts]),
 ];
 
 describe.each(sections)('specification %s', (_section, texts) => {
@@ -41,6 +42,6 @@ test.each([...rules, ...connectionRules])('specification 1, %s: %s', (_section, 
   expect(tests.some((file) => file.text.includes(plain(name)))).toBe(true);
 });
 
-test.each(contentRules)('specification 2, %s: %s', (_section, _rule, name) => {
+test.each([...contentRules, ...ideaRules])('specification 2, %s: %s', (_section, _rule, name) => {
   expect(tests.some((file) => file.text.includes(plain(name)))).toBe(true);
 });

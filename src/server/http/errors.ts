@@ -8,7 +8,9 @@ type ValidationIssue = { instancePath?: string; message?: string };
 export function replyWithFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = describeFailure(error, request.routeOptions.config.endpoint?.upload != null);
   const fields = { err: error, code: failure.code, requestId: request.id };
-  if (failure.code === 'internal') request.log.error(fields, 'request failed');
+  // What was given up by its caller ends with the signal's own error, and nobody reads the answer.
+  const isGivenUp = failure.code === 'internal' && reply.raw.destroyed;
+  if (failure.code === 'internal' && !isGivenUp) request.log.error(fields, 'request failed');
   else request.log.debug(fields, 'request refused');
   return sendFailure(reply, failure.code, failure.message);
 }
@@ -38,6 +40,7 @@ function describeFailure(error: unknown, takesFile: boolean): { code: ErrorCode;
         message: takesFile ? 'This file type is not supported here.' : 'This call takes JSON.',
       };
   }
+  if (causeOf(error) === NO_MOMENT) return { code: 'bad_request', message: 'The request is malformed.' };
   if (isUnstorable(error)) return { code: 'bad_request', message: 'The request holds characters that can’t be kept.' };
   if (statusCode && statusCode >= 400 && statusCode < 500) return { code: 'bad_request', message: 'The request is malformed.' };
   return { code: 'internal', message: 'Something went wrong on our side. Please try again.' };
@@ -45,8 +48,15 @@ function describeFailure(error: unknown, takesFile: boolean): { code: ErrorCode;
 
 /** PostgreSQL keeps no zero byte, in text or in JSON. Source: its manual, Appendix A: 22021 character_not_in_repertoire, 22P05 untranslatable_character. */
 function isUnstorable(error: unknown): boolean {
-  const { code } = ((error as Error | undefined)?.cause ?? {}) as { code?: unknown };
+  const code = causeOf(error);
   return code === '22021' || code === '22P05';
+}
+
+/** PostgreSQL knows no year 0. Source: as above, 22008 datetime_field_overflow. */
+const NO_MOMENT = '22008';
+
+function causeOf(error: unknown): unknown {
+  return ((error as Error | undefined)?.cause as { code?: unknown } | undefined)?.code;
 }
 
 function describeIssue(issue: ValidationIssue | undefined): string {

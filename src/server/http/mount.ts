@@ -54,10 +54,26 @@ export function mount(app: FastifyInstance, routes: readonly Route[]): void {
         if (endpoint.upload && !Buffer.isBuffer(request.body))
           throw new AppError('unsupported_media_type', 'This file type is not supported here.');
         const input = { ...(request.query as object), ...body, ...(request.params as object) };
-        return handle(input as never, { ...request.session, request, reply, signal: request.signal });
+        const call = { ...request.session, request, reply };
+        return handle(input as never, {
+          ...call,
+          get signal() {
+            return signalOf(reply);
+          },
+        });
       },
     });
   }
+}
+
+/** Aborts when the caller goes away. NOTE: Fastify’s `request.signal` follows the body: once that was read, it aborts at once, or never. */
+function signalOf({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  if (raw.destroyed) gone.abort();
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
 }
 
 /** A file's own limit; what strangers send is short, and read by nobody beyond that. */

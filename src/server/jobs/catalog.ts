@@ -168,3 +168,23 @@ export const keepConnectionsJob = defineJob({
   lane: 'light',
   cron: '*/5 * * * *',
 });
+
+/** Removes deleted ideas for good, and generated ones that are old. */
+export const purgeIdeasJob = defineJob({
+  name: 'ideas.purge',
+  payload: z.object({}),
+  attempts: 2,
+  timeLimitSeconds: 300,
+  lane: 'light',
+  cron: '*/5 * * * *',
+});
+
+/** Removes records of the language model's calls that are older than a year. */
+export const pruneModelCallsJob = defineJob({
+  name: 'model-calls.prune',
+  payload: z.object({}),
+  attempts: 2,
+  timeLimitSeconds: 300,
+  lane: 'light',
+  cron: '40 3 * * *',
+});

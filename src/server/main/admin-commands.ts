@@ -14,6 +14,7 @@ import { listAccounts } from '#server/modules/accounts/store.ts';
 import { invite } from '#server/modules/accounts/waitlist.ts';
 import { listWaitlistEntries, type WaitlistEntry } from '#server/modules/accounts/waitlist-store.ts';
 import { listOutbox, readOutboxMessage } from '#server/modules/mail/mail.ts';
+import { describeCalls } from '#server/modules/model-use/describe-calls.ts';
 import { listUse } from '#server/modules/settings/settings.ts';
 import type { Operator } from './admin-services.ts';
 import { purgeDeps } from './purge.ts';
@@ -112,6 +113,14 @@ export const commands: readonly Command[] = [
     for (const { day: on, action, uses, accounts } of await listUse(services.database.db))
       print(`${on}  ${action}  ${uses} times by ${accounts} accounts`);
   }),
+  command(
+    'model-calls',
+    'Calls of the language model in the last 30 days: outcomes, tokens, costs, times',
+    async (operator, { print }) => {
+      const { database, clock } = operator.services;
+      for (const line of await describeCalls(database.db, clock.now())) print(line);
+    },
+  ),
 ];
 
 /** `usage` says it all: lower-case words, then values, the ones in brackets as one likes. */

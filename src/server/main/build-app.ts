@@ -20,6 +20,8 @@ import { accountRoutes } from '#server/modules/accounts/routes.ts';
 import { securityRoutes } from '#server/modules/accounts/security-routes.ts';
 import { authenticator, sessionHolds } from '#server/modules/accounts/sessions.ts';
 import { bindingCookie, openAnswerSignIn } from '#server/modules/accounts/wire.ts';
+import { openCoach } from '#server/modules/chat/chat.ts';
+import { chatRoutes } from '#server/modules/chat/routes.ts';
 import { isVideoInUse } from '#server/modules/clips/clips.ts';
 import { clipRoutes } from '#server/modules/clips/routes.ts';
 import { endEveryAccess, listAvatarKeys } from '#server/modules/connections/connections.ts';
@@ -29,7 +31,10 @@ import { mountUploads } from '#server/modules/content/upload-routes.ts';
 import { doctorRoutes } from '#server/modules/doctor/routes.ts';
 import { openEventHub } from '#server/modules/events/events.ts';
 import { eventRoutes } from '#server/modules/events/routes.ts';
+import { briefRoutes } from '#server/modules/ideas/brief-routes.ts';
+import { ideaRoutes } from '#server/modules/ideas/routes.ts';
 import { mountOutbox } from '#server/modules/mail/outbox-page.ts';
+import { modelUseRoutes } from '#server/modules/model-use/routes.ts';
 import { notificationRoutes } from '#server/modules/notifications/routes.ts';
 import { postHooks } from '#server/modules/posts/posts.ts';
 import { postRoutes } from '#server/modules/posts/routes.ts';
@@ -38,6 +43,7 @@ import { sourceRoutes } from '#server/modules/posts/source-routes.ts';
 import { settingsRoutes } from '#server/modules/settings/routes.ts';
 import type { Config } from './config.ts';
 import { installationRoutes } from './installation.ts';
+import { openModelUseOf } from './model.ts';
 import { openDoctor } from './open-doctor.ts';
 import { openPlatforms } from './platforms.ts';
 import { installationSecret } from './secrets.ts';
@@ -61,11 +67,16 @@ export async function buildApp(config: Config, services: Services, log: Logger, 
   const pushTests = attemptLimit(database.pool, 'push_test', 6, 60);
   const examinations = attemptLimit(database.pool, 'doctor', 12, 60);
   const examinationsOfHour = attemptLimit(database.pool, 'doctor', ASKED_AN_HOUR, 3600);
+  const generations = attemptLimit(database.pool, 'ideas', IDEA_SETS_A_MINUTE, 60);
+  const prints = attemptLimit(database.pool, 'brief_pdf', PRINTS_A_MINUTE, 60);
   const countExamination = async (userId: string) => {
     await examinations.consume(userId);
     await examinationsOfHour.consume(userId);
   };
   const canDownload = config.downloader !== undefined;
+  const modelUse = await openModelUseOf(config, services, log);
+  const turns = attemptLimit(database.pool, 'chat_turn', TURNS_A_MINUTE, 60);
+  const coach = openCoach({ db, clock, log, modelUse, closing, countTurn: (userId) => turns.consume(userId) });
   const content = { db, queue, storage, clock, links, isVideoInUse, parseTranscript };
 
   const app = await createApp({
@@ -97,6 +108,10 @@ export async function buildApp(config: Config, services: Services, log: Logger, 
       }),
       ...eventRoutes({ subscribe: hub.subscribe, closing, holds: (id) => sessionHolds(db, id) }),
       ...settingsRoutes({ db }),
+      ...modelUseRoutes(modelUse),
+      ...ideaRoutes({ db, clock, modelUse, closing, countGenerate: (userId) => generations.consume(userId) }),
+      ...briefRoutes({ db, clock, links, countPrint: (userId) => prints.consume(userId) }),
+      ...chatRoutes(coach),
       ...profileRoutes({ db, storage, clock, links, connectedPictures: accounts.connectedPictures }),
       ...accountDataRoutes({
         ...{ ...accounts, storage, callerOf },
@@ -108,6 +123,7 @@ export async function buildApp(config: Config, services: Services, log: Logger, 
   if (config.mail.outboxPage) mountOutbox(app, { db });
   await mountUploads(app, { db, queue, storage, clock, ...uploadSettings(config, filesFolder) });
   serveHealth(app, needsOf(services));
+  app.addHook('onClose', () => coach.answers.settled());
   return { app, closeHub: hub.close };
 }
 
@@ -126,8 +142,14 @@ async function accountDeps(config: Config, { database, queue, clock }: Services,
   };
 }
 
+/** Things said to the coach by one person. */
+const TURNS_A_MINUTE = 30;
 /** Examinations, and wishes to sync, of one person: each makes calls of an allowance that all accounts here share. */
 const ASKED_AN_HOUR = 30;
+/** Sets of ideas of one person: more often than anybody reads them. */
+const IDEA_SETS_A_MINUTE = 30;
+/** Briefs of one person as PDF: each takes the server up to a second. */
+const PRINTS_A_MINUTE = 20;
 /** Starts and wishes of one person: more often than anybody means to. */
 const STARTS = { count: 20, seconds: 10 * 60 };
 

@@ -18,9 +18,11 @@ import { keepConnectionsHandler } from '#server/modules/connections/keep.job.ts'
 import { prepareContentHandler } from '#server/modules/content/prepare.job.ts';
 import { purgeContentHandler } from '#server/modules/content/purge.job.ts';
 import { makeDemoHandler } from '#server/modules/demo/make.job.ts';
+import { purgeIdeasHandler } from '#server/modules/ideas/purge.job.ts';
 import { purgeMail, type Recipient } from '#server/modules/mail/mail.ts';
 import { sendMailHandler } from '#server/modules/mail/send.job.ts';
 import { type Mailer, openMailer } from '#server/modules/mail/smtp.ts';
+import { pruneModelCallsHandler } from '#server/modules/model-use/prune.job.ts';
 import { deliverNotificationHandler } from '#server/modules/notifications/deliver.job.ts';
 import { copyCoversHandler } from '#server/modules/posts/covers.job.ts';
 import { openDownloader } from '#server/modules/posts/downloader.ts';
@@ -81,6 +83,7 @@ async function openHandlers(config: Config, services: Services, log: Logger): Pr
         async (tx) => void (await removeEndedSessions({ db: tx, clock })),
       ],
     }),
+    purgeIdeasHandler({ db, clock }),
     keepConnectionsHandler(tokens),
     ...postHandlers({ ...tokens, storage, copyPicture: pictureCopier(config, services), coversPerPass: COVERS_PER_PASS }),
     fetchSourceHandler({ ...tokens, storage, ...sourceFetchers(config, services) }),
@@ -88,6 +91,7 @@ async function openHandlers(config: Config, services: Services, log: Logger): Pr
     backUpAccountsHandler({ db, storage, clock }),
     purgeAccountsHandler(purgeDeps(config, services)),
     sendMailHandler({ db, clock, mailer: mailerOf(config) }),
+    pruneModelCallsHandler({ db, clock }),
     deliverNotificationHandler({
       ...{ db, queue, clock, egress: services.egress, recipientOf },
       ...{ contact: pushContact(config), publicUrl: config.http.publicUrl, sealer: await openSealer(config, 'vapid') },
@@ -95,6 +99,10 @@ async function openHandlers(config: Config, services: Services, log: Logger): Pr
     makeDemoHandler({
       ...{ db, queue, storage, clock, ffmpeg, parseTranscript },
       cacheFolder: join(config.dataDir, 'cache', 'footage'),
+      makeIdeas: async (userId, videoId) => {
+        const { openDemoIdeas } = await import('./demo-ideas.ts');
+        await openDemoIdeas(services, log)(userId, videoId);
+      },
       generation: { make: (ctx) => makeGeneration(generate, ctx), ended: (tx, run) => generationEnded(queue, tx, run) },
     }),
   ];

@@ -1,11 +1,13 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useSession } from '#web/features/session/use-session.ts';
+import { loadScreenTexts } from '#web/i18n/messages.ts';
 import { FullSpinner } from './full-spinner.tsx';
 
-const EnrolScreen = lazy(() =>
-  import('#web/features/security/enrol-screen.tsx').then((loaded) => ({ default: loaded.EnrolScreen })),
-);
+const EnrolScreen = lazy(async () => {
+  const [loaded] = await Promise.all([import('#web/features/security/enrol-screen.tsx'), loadScreenTexts('account')]);
+  return { default: loaded.EnrolScreen };
+});
 
 /** Lets only signed-in people in; others go to the landing page, which brings them back after sign-in. Who has to set up a second factor does that first. */
 export function Guard({ children }: { children: ReactNode }) {

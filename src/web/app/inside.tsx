@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation, useParams } from 'react-router';
 import { callbackSlugs, type Platform, platforms } from '#contract/connections.ts';
 import { isRootCallback } from '#web/features/connections/read-callback.ts';
+import { loadScreenTexts } from '#web/i18n/messages.ts';
 import { FullSpinner } from './full-spinner.tsx';
 import { Guard } from './guard.tsx';
 import { RouteFocus } from './route-focus.tsx';
@@ -9,15 +10,41 @@ import { type Asked, readAsked } from './use-door.ts';
 
 const Dashboard = lazy(() => import('#web/pages/dashboard.tsx').then((page) => asDefault(page.DashboardLayout)));
 const Home = lazy(() => import('#web/pages/home.tsx').then((page) => asDefault(page.HomePage)));
+const Ideas = lazy(() =>
+  withTexts(
+    'ideas',
+    import('#web/pages/ideas.tsx').then((page) => page.IdeasPage),
+  ),
+);
 const Content = lazy(() => import('#web/pages/content.tsx').then((page) => asDefault(page.ContentPage)));
-const Profile = lazy(() => import('#web/pages/profile.tsx').then((page) => asDefault(page.ProfilePage)));
-const ConnectionGuide = lazy(() => import('#web/pages/connection-guide.tsx').then((page) => asDefault(page.ConnectionGuidePage)));
-const Settings = lazy(() => import('#web/pages/settings.tsx').then((page) => asDefault(page.SettingsPage)));
+const Profile = lazy(() =>
+  withTexts(
+    'account',
+    import('#web/pages/profile.tsx').then((page) => page.ProfilePage),
+  ),
+);
+const ConnectionGuide = lazy(() =>
+  withTexts(
+    'account',
+    import('#web/pages/connection-guide.tsx').then((page) => page.ConnectionGuidePage),
+  ),
+);
+const Settings = lazy(() =>
+  withTexts(
+    'account',
+    import('#web/pages/settings.tsx').then((page) => page.SettingsPage),
+  ),
+);
 const Creator = lazy(() => import('#web/pages/creator.tsx').then((page) => asDefault(page.CreatorPage)));
 const EmailConfirmation = lazy(() =>
   import('#web/pages/email-confirmation.tsx').then((page) => asDefault(page.EmailConfirmationPage)),
 );
-const Callback = lazy(() => import('#web/pages/callback.tsx').then((page) => asDefault(page.CallbackPage)));
+const Callback = lazy(() =>
+  withTexts(
+    'account',
+    import('#web/pages/callback.tsx').then((page) => page.CallbackPage),
+  ),
+);
 const DevUi = import.meta.env.DEV
   ? lazy(() => import('#web/dev-ui/dev-ui-page.tsx').then((page) => asDefault(page.DevUiPage)))
   : null;
@@ -45,6 +72,7 @@ export function Inside({ onLeave, entered }: Props) {
             }
           >
             <Route index element={<Home />} />
+            <Route path="ideas" element={<Ideas />} />
             <Route path="profile" element={<Profile />} />
             <Route path="profile/guide/:platform" element={<ConnectionGuide />} />
             <Route path="content" element={<Content />} />
@@ -90,6 +118,15 @@ function GuardedCallback({ platform }: { platform: Platform }) {
       <Callback platform={platform} />
     </Guard>
   );
+}
+
+/** A screen whose texts are loaded beside it. */
+async function withTexts<Props>(
+  texts: 'ideas' | 'account',
+  loading: Promise<ComponentType<Props>>,
+): Promise<{ default: ComponentType<Props> }> {
+  const [screen] = await Promise.all([loading, loadScreenTexts(texts)]);
+  return asDefault(screen);
 }
 
 function asDefault<Props>(component: ComponentType<Props>): { default: ComponentType<Props> } {

@@ -57,11 +57,12 @@ test('places stand in the specified order, without those whose capability comes 
   const names = within(screen.getByRole('navigation', { name: 'Main' }))
     .getAllByRole('link')
     .map((link) => link.textContent);
-  expect(names).toEqual(['Dashboard', 'Profile', 'Content', 'Settings']);
+  expect(names).toEqual(['Dashboard', 'Ideas', 'Profile', 'Content', 'Settings']);
 });
 
 test.each([
   ['/dashboard', 'Dashboard'],
+  ['/dashboard/ideas', 'Ideas'],
   ['/dashboard/profile', 'Profile'],
   ['/dashboard/content', 'Content'],
   ['/dashboard/settings', 'Settings'],

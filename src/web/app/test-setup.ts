@@ -1,10 +1,10 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
-import { activateTexts, loadInsideTexts } from '#web/i18n/messages.ts';
+import { activateTexts, loadInsideTexts, loadScreenTexts } from '#web/i18n/messages.ts';
 
 beforeEach(async () => {
   activateTexts();
-  await loadInsideTexts();
+  await Promise.all([loadInsideTexts(), loadScreenTexts('ideas'), loadScreenTexts('account')]);
   localStorage.clear();
 });
 

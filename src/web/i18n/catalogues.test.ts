@@ -2,7 +2,7 @@ import type { Messages } from '@lingui/core';
 import { describe, expect, test } from 'vitest';
 
 const files = import.meta.glob<{ messages: Messages }>('../locales/*/*.ts', { eager: true });
-const parts = ['front', 'inside', 'legal', 'server'] as const;
+const parts = ['front', 'inside', 'ideas', 'account', 'legal', 'server'] as const;
 const languages = ['es', 'pt', 'fr', 'de', 'ru'] as const;
 
 describe.each(parts)('%s', (part) => {

@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import { messages as english } from '#web/locales/en/front.ts';
 
 /** Parts of the catalogue, each loaded with the screens that need it; `server` holds the server's sentences, which English needs no table for. */
-type Part = 'front' | 'inside' | 'legal' | 'server';
+type Part = 'front' | 'inside' | 'legal' | 'server' | 'ideas' | 'account';
 
 const files = import.meta.glob<{ messages: Messages }>(['../locales/*/*.ts', '!../locales/en/front.ts']);
 
@@ -21,6 +21,11 @@ export function activateTexts(): typeof i18n {
 /** Adds the texts of the signed-in part, in the language of the page. */
 export async function loadInsideTexts(): Promise<void> {
   await Promise.all([addPart('inside'), addPart('server')]);
+}
+
+/** Adds the texts of some screens of the signed-in part, in the language of the page. */
+export function loadScreenTexts(screens: 'ideas' | 'account'): Promise<void> {
+  return addPart(screens);
 }
 
 /** Adds the texts of the legal pages, in the language of the page. */

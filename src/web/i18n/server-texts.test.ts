@@ -22,10 +22,14 @@ const sources = import.meta.glob<string>(
     '/src/server/clip-engine/{moments,transcript}/*.ts',
     '/src/server/clip-engine/render/inspect.ts',
     '/src/server/modules/**/*.ts',
+    '/src/server/idea-engine/coach/check-response.ts',
     '!/src/server/**/{*.test,*-builder,tables,store,*-store}.ts',
     '!/src/server/modules/mail/**',
     '!/src/server/modules/notifications/{texts/**,words.ts}',
     '!/src/server/modules/account-data/archive-texts.ts',
+    '!/src/server/modules/ideas/brief-pdf-words.ts', // has its languages itself
+    '!/src/server/modules/demo/ideas.ts', // what the demo's creator wrote
+    '!/src/server/modules/model-use/describe-calls.ts', // for the operator
     '!/src/server/clip-engine/moments/{wording,rule}.ts', // titles and reasons, made of what was said
   ],
   { query: '?raw', import: 'default', eager: true },
@@ -47,6 +51,8 @@ const notSaid = [
   ],
   ...[
     '{} belongs to another account by now.',
+    'The answer is empty', // for the log; the person reads why the built-in engine answered
+    'The answer is in another language',
     '{} on {}',
     'Samsung Internet',
     'Yandex Browser',

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { messages as account } from '#web/locales/en/account.ts';
 import { messages as front } from '#web/locales/en/front.ts';
+import { messages as ideas } from '#web/locales/en/ideas.ts';
 import { messages as inside } from '#web/locales/en/inside.ts';
 
 /** The texts that specification 2 quotes for what this product can do today, word for word; `{…}` stands for what is filled in. */
@@ -69,7 +71,7 @@ const specified: Record<string, string[]> = {
   ],
 };
 
-const shown = [front, inside].flatMap((catalogue) => Object.values(catalogue)).flatMap(readings);
+const shown = [front, inside, ideas, account].flatMap((catalogue) => Object.values(catalogue)).flatMap(readings);
 
 describe.each(Object.entries(specified))('%s', (_section, texts) => {
   test.each(texts)('“%s” is said word for word', (text) => {

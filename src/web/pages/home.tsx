@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { GenerationBanner } from '#web/features/generation/generation-banner.tsx';
 import { FirstSteps } from '#web/features/home/first-steps.tsx';
 import { LatestClips } from '#web/features/home/latest-clips.tsx';
+import { LatestIdeas } from '#web/features/home/latest-ideas.tsx';
 import { LatestVideos } from '#web/features/home/latest-videos.tsx';
 import { useUser } from '#web/features/session/use-session.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -20,7 +21,7 @@ export function HomePage() {
         <div className="flex min-w-0 flex-col gap-1">
           <h1 className="break-words font-semibold text-2xl tracking-[-0.025em]">{t`Good to see you, ${name}`}</h1>
           <p className="text-ink-2">
-            <Trans>Your newest clips and videos, and what is being made.</Trans>
+            <Trans>Your newest clips, videos and ideas, and what is being made.</Trans>
           </p>
         </div>
         <Link to="/dashboard/content" state={{ upload: true }} className={buttonClass({ variant: 'primary' })}>
@@ -32,6 +33,7 @@ export function HomePage() {
       <FirstSteps />
       <LatestClips />
       <LatestVideos />
+      <LatestIdeas />
     </div>
   );
 }

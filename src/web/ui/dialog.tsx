@@ -17,12 +17,24 @@ type Props = {
   size?: 'sm' | 'md' | 'lg' | 'xl';
   /** Turns off closing by the backdrop, for work that would be lost. */
   sticky?: boolean;
+  /** There is nothing but text in it: the text itself takes the focus, so that it can be scrolled by keys. */
+  readOnly?: boolean;
 };
 
 const widths = { sm: 'sm:max-w-sm', md: 'sm:max-w-lg', lg: 'sm:max-w-2xl', xl: 'sm:max-w-5xl' };
 
 /** A window over the page; on phones a sheet from below, that fills the screen unless it is small. Focus moves in, Escape closes, focus returns. */
-export function Dialog({ open, onOpenChange, title, description, children, footer, size = 'md', sticky = false }: Props) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = 'md',
+  sticky = false,
+  readOnly = false,
+}: Props) {
   const { t } = useLingui();
   const returnFocus = useOpener(open);
   return (
@@ -52,7 +64,12 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
               <IconButton label={t`Close`} icon={<CrossGlyph />} className="-mt-1 -mr-1.5" tooltipSide="bottom" />
             </Radix.Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
+          <div
+            tabIndex={readOnly ? 0 : undefined}
+            className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 focus-visible:-outline-offset-2"
+          >
+            {children}
+          </div>
           {footer ? (
             <footer className="flex flex-col-reverse gap-2 px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-[inset_0_1px_0_var(--line)] sm:flex-row sm:justify-end sm:pb-4">
               {footer}

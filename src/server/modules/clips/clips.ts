@@ -26,6 +26,9 @@ import {
 } from './store.ts';
 import type { ClipRow, ClipRunRow } from './tables.ts';
 
+export { listClipsOfVideos } from './store.ts';
+export { clipToWire } from './wire.ts';
+
 export type ClipDeps = {
   db: Db;
   queue: Queue;

@@ -75,6 +75,18 @@ export function prepareListClips(db: Db): ListClips {
   };
 }
 
+/** Clips made from these videos, the best first, 200 at most. */
+export async function listClipsOfVideos(db: Db, userId: string, videoIds: readonly string[]): Promise<ListedClip[]> {
+  if (videoIds.length === 0) return [];
+  return db
+    .select(listedColumns)
+    .from(clips)
+    .where(and(eq(clips.userId, userId), isNull(clips.deletedAt), inArray(clips.videoId, [...videoIds])))
+    .orderBy(desc(clips.viralScore), asc(clips.createdAt), asc(clips.id))
+    .limit(OF_VIDEOS_MAX);
+}
+const OF_VIDEOS_MAX = 200;
+
 /** The clip unless it is deleted. */
 export async function findClip(db: Db, userId: string, id: string): Promise<ClipRow | undefined> {
   const [row] = await db

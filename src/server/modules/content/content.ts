@@ -26,7 +26,7 @@ import {
 import type { VideoRow } from './tables.ts';
 import { cleanName } from './titles.ts';
 
-export { findVideo, type ListedVideo, listReadyVideos } from './store.ts';
+export { findVideo, type ListedVideo, listReadyVideos, listVideosByIds } from './store.ts';
 export { videoToWire } from './wire.ts';
 
 export type ContentDeps = {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, gte, ilike, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gte, ilike, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { type VideoRow, videos } from './tables.ts';
 
@@ -59,6 +59,15 @@ function order({ sortBy, sortOrder }: VideoQuery): SQL[] {
 export async function findVideo(db: Db, userId: string, id: string): Promise<ListedVideo | undefined> {
   const [row] = await db.select(listed).from(videos).where(present(userId, id));
   return row;
+}
+
+/** Those of the videos that are the account's and not deleted. */
+export async function listVideosByIds(db: Db, userId: string, ids: readonly string[]): Promise<ListedVideo[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select(listed)
+    .from(videos)
+    .where(and(eq(videos.userId, userId), isNull(videos.deletedAt), inArray(videos.id, [...ids])));
 }
 
 /** The video unless it is deleted, kept from being deleted until the transaction ends. */

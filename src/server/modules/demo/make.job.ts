@@ -25,6 +25,8 @@ export type DemoDeps = {
   parseTranscript: (fileName: string, text: string) => unknown;
   /** Folder of footage that is made once per machine. */
   cacheFolder: string;
+  /** Makes the ideas, of which one became the talk. */
+  makeIdeas: (userId: string, videoId: string) => Promise<void>;
   /** Makes the clips of the run in hand, and what follows from its end. */
   generation: { make: (ctx: JobContext) => Promise<void>; ended: EndedHook };
 };
@@ -48,6 +50,10 @@ async function makeDemo(deps: DemoDeps, ctx: JobContext, videoId: string): Promi
     return { taken: true };
   });
   await waitUntilReady(deps, ctx, userId, videoId);
+  await ctx.checkpoint('ideas', z.object({ made: z.boolean() }), async () => {
+    await deps.makeIdeas(userId, videoId);
+    return { made: true };
+  });
   const later: JobContext = {
     ...ctx,
     report: (progress) => ctx.report({ ...progress, share: TALK_SHARE + (1 - TALK_SHARE) * progress.share }),

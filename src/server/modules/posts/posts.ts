@@ -7,10 +7,12 @@ import type { Clock } from '#server/kit/clock.ts';
 import { readSettings } from '#server/modules/settings/settings.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { filesFolder } from './keys.ts';
+import { type BestPost, listBestRows, listLatestRows, type PostResult } from './results-store.ts';
 import { findPostRow, findPostRowByPlatformId } from './store.ts';
 import { listSyncRows, lockConnection, queueSync } from './sync-store.ts';
 import type { PostRow, PostSyncRow } from './tables.ts';
 
+export type { BestPost, PostResult } from './results-store.ts';
 export type { PostRow } from './tables.ts';
 
 /** The account of a platform that a hook is about. */
@@ -82,4 +84,17 @@ export function findPostByPlatformId(
   platformPostId: string,
 ): Promise<PostRow | undefined> {
   return findPostRowByPlatformId(db, userId, platform, platformPostId);
+}
+
+/** The account's most seen posts among its latest ones, each with how many there are and the median of their views, and its newest posts. */
+export async function readResults(
+  db: Db,
+  userId: string,
+  wish: { connectionId: string; settledBefore: Date; best: number; latest: number },
+): Promise<{ best: BestPost[]; latest: PostResult[] }> {
+  const [best, latest] = await Promise.all([
+    listBestRows(db, userId, { ...wish, limit: wish.best }),
+    listLatestRows(db, userId, wish.connectionId, wish.latest),
+  ]);
+  return { best, latest };
 }

@@ -1,6 +1,6 @@
-import { createParser } from 'eventsource-parser';
 import * as z from 'zod/mini';
 import { type ServerEvent, serverEvent } from '#contract/events.ts';
+import { readEvents } from '#web/api/read-events.ts';
 
 export type EventStreamDeps = {
   /** Opens the stream from the event after `lastEventId`; throws when it can't. */
@@ -26,7 +26,7 @@ export async function followEvents(deps: EventStreamDeps, signal: AbortSignal): 
       const response = await deps.open(lastEventId, signal);
       failures = 0;
       deps.onUp(true);
-      for await (const message of readMessages(response)) {
+      for await (const message of readEvents(response)) {
         if (message.id !== undefined) lastEventId = message.id;
         const event = parseEvent(message.data);
         if (event) deps.onEvent(event);
@@ -44,23 +44,6 @@ export async function followEvents(deps: EventStreamDeps, signal: AbortSignal): 
 export function reconnectDelayMs(failures: number, random: number): number {
   const ceiling = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(failures, 10));
   return ceiling / 2 + (ceiling / 2) * random;
-}
-
-async function* readMessages(response: Response): AsyncGenerator<{ id?: string | undefined; data: string }> {
-  if (!response.body) return;
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  const messages: { id?: string | undefined; data: string }[] = [];
-  const parser = createParser({ onEvent: (message) => messages.push(message) });
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      parser.feed(value);
-      yield* messages.splice(0);
-    }
-  } finally {
-    await reader.cancel().catch(() => undefined);
-  }
 }
 
 function parseEvent(data: string): ServerEvent | null {

@@ -6,13 +6,17 @@ export function staleKeys(event: ServerEvent): readonly string[] {
     case 'job':
       return ['generation'];
     case 'clip':
-      return ['clips', 'videos', 'content', 'posts']; // a video carries the number of its clips
+      return ['clips', 'videos', 'content', 'posts', 'briefs']; // a video carries the number of its clips, an idea what became of it
     case 'video':
-      return ['videos', 'content'];
+      return ['videos', 'content', 'briefs'];
     case 'notification':
       return ['notifications'];
     case 'export':
       return ['account-data'];
+    case 'idea':
+      return ['ideas', 'briefs', 'chat']; // a conversation carries the title of its idea
+    case 'chat':
+      return ['chat', 'ideas'];
     case 'settings':
       return ['settings'];
     case 'profile':
@@ -28,4 +32,5 @@ export function staleKeys(event: ServerEvent): readonly string[] {
 export const ALL_STALE_KEYS: readonly string[] = [
   ...['generation', 'clips', 'videos', 'notifications'],
   ...['account-data', 'settings', 'profile', 'connections', 'posts', 'content'],
+  ...['ideas', 'briefs', 'chat'],
 ];

@@ -7,24 +7,27 @@ const done = (known: Parameters<typeof stepsOf>[0]) =>
     .map(({ id }) => id);
 
 test('steps are ticked off by what the account has', () => {
-  expect(done({ videos: 0, clips: 0, profileComplete: false, connected: false })).toEqual([]);
-  expect(done({ videos: 1, clips: 0, profileComplete: false, connected: true })).toEqual(['upload', 'connect']);
-  expect(done({ videos: 1, clips: 4, profileComplete: true, connected: false })).toEqual(['upload', 'clips', 'profile']);
+  expect(done({ videos: 0, clips: 0, ideas: 0, profileComplete: false, connected: false })).toEqual([]);
+  expect(done({ videos: 1, clips: 0, ideas: 0, profileComplete: false, connected: true })).toEqual(['upload', 'connect']);
+  expect(done({ videos: 1, clips: 4, ideas: 1, profileComplete: true, connected: false })).toEqual([
+    ...['upload', 'clips', 'idea', 'profile'],
+  ]);
 });
 
 test('clips whose video was deleted still count as an upload', () => {
-  expect(done({ videos: 0, clips: 2, profileComplete: false, connected: false })).toEqual(['upload', 'clips']);
+  expect(done({ videos: 0, clips: 2, ideas: 0, profileComplete: false, connected: false })).toEqual(['upload', 'clips']);
 });
 
 test('while anything is unknown there are no steps', () => {
-  expect(stepsOf({ videos: 1, clips: null, profileComplete: true, connected: true })).toBeNull();
-  expect(stepsOf({ videos: 1, clips: 1, profileComplete: null, connected: true })).toBeNull();
-  expect(stepsOf({ videos: 1, clips: 1, profileComplete: true, connected: null })).toBeNull();
+  expect(stepsOf({ videos: 1, clips: null, ideas: 0, profileComplete: true, connected: true })).toBeNull();
+  expect(stepsOf({ videos: 1, clips: 1, ideas: 0, profileComplete: null, connected: true })).toBeNull();
+  expect(stepsOf({ videos: 1, clips: 1, ideas: 0, profileComplete: true, connected: null })).toBeNull();
+  expect(stepsOf({ videos: 1, clips: 1, ideas: null, profileComplete: true, connected: true })).toBeNull();
 });
 
 test('nobody is asked to connect an account where no platform can be reached', () => {
-  const steps = stepsOf({ videos: 1, clips: 1, profileComplete: true, connected: 'no_way' });
-  expect(steps?.map(({ id }) => id)).toEqual(['upload', 'clips', 'profile']);
+  const steps = stepsOf({ videos: 1, clips: 1, ideas: 0, profileComplete: true, connected: 'no_way' });
+  expect(steps?.map(({ id }) => id)).toEqual(['upload', 'clips', 'idea', 'profile']);
 });
 
 test('a profile is complete with a name, a bio and a category', () => {

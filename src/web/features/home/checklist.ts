@@ -2,18 +2,20 @@
 export type Known = {
   videos: number | null;
   clips: number | null;
+  ideas: number | null;
   profileComplete: boolean | null;
   /** `no_way`: this installation reaches no platform. */
   connected: boolean | 'no_way' | null;
 };
-export type Step = { id: 'upload' | 'clips' | 'connect' | 'profile'; done: boolean };
+export type Step = { id: 'upload' | 'clips' | 'idea' | 'connect' | 'profile'; done: boolean };
 
 /** The first steps of a creator, in their order; null until all of them are known, so that nothing jumps. */
-export function stepsOf({ videos, clips, profileComplete, connected }: Known): Step[] | null {
-  if (videos === null || clips === null || profileComplete === null || connected === null) return null;
+export function stepsOf({ videos, clips, ideas, profileComplete, connected }: Known): Step[] | null {
+  if (videos === null || clips === null || ideas === null || profileComplete === null || connected === null) return null;
   return [
     { id: 'upload', done: videos > 0 || clips > 0 }, // a video may be deleted after its clips were made
     { id: 'clips', done: clips > 0 },
+    { id: 'idea', done: ideas > 0 },
     ...(connected === 'no_way' ? [] : [{ id: 'connect' as const, done: connected }]),
     { id: 'profile', done: profileComplete },
   ];

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { type Connections, useConnections } from '#web/features/connections/queries.ts';
 import { useStreamUp } from '#web/features/events/queries.ts';
+import { ideasPath } from '#web/features/ideas/workspace.ts';
 import { profileQuery } from '#web/features/profile/queries.ts';
 import { useUser } from '#web/features/session/use-session.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -13,7 +14,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { dismiss, isDismissed, isProfileComplete, type Step, stepsOf } from './checklist.ts';
-import { latestClipsQuery, latestVideosQuery } from './queries.ts';
+import { latestClipsQuery, latestIdeasQuery, latestVideosQuery } from './queries.ts';
 
 /** What to do first, ticked off by what the account really has. Goes when all is done or when it is put away. */
 export function FirstSteps() {
@@ -22,11 +23,13 @@ export function FirstSteps() {
   const [hidden, setHidden] = useState(() => isDismissed(userId));
   const videos = useQuery(latestVideosQuery(useStreamUp())).data;
   const clips = useQuery(latestClipsQuery).data;
+  const { data: ideas, error: noIdeas } = useQuery(latestIdeasQuery);
   const profile = useQuery(profileQuery).data;
   const { data: connections, error: noConnections } = useConnections();
   const steps = stepsOf({
     videos: videos?.pagination.total ?? null,
     clips: clips?.pagination.total ?? null,
+    ideas: ideas?.pagination.total ?? (noIdeas ? 0 : null),
     profileComplete: profile ? isProfileComplete(profile) : null,
     connected: connections ? connectedOf(connections) : noConnections ? 'no_way' : null, // the other steps are worth showing
   });
@@ -51,7 +54,12 @@ export function FirstSteps() {
         </span>
         <IconButton size="sm" label={t`Put the first steps away`} icon={<CrossGlyph />} onClick={putAway} />
       </div>
-      <ol className={cx('grid gap-2 md:gap-3', steps.length === 4 ? 'md:grid-cols-2 xl:grid-cols-4' : 'md:grid-cols-3')}>
+      <ol
+        className={cx(
+          'grid gap-2 md:gap-3',
+          steps.length === 5 ? 'md:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-5' : 'md:grid-cols-2 xl:grid-cols-4',
+        )}
+      >
         {steps.map((step) => (
           <li key={step.id} className="flex">
             <StepCard step={step} isNext={step === next} number={steps.indexOf(step) + 1} />
@@ -78,6 +86,10 @@ function StepCard({ step, isNext, number }: { step: Step; isNext: boolean; numbe
     clips: {
       ...{ to: '/dashboard/content', state: null, title: t`Make your first clips` },
       text: t`Choose Generate AI Clips under a video.`,
+    },
+    idea: {
+      ...{ to: ideasPath({ mode: 'generator', step: 1 }), state: null, title: t`Save your first idea` },
+      text: t`A topic, a platform, a few keywords: ideas for what to film next.`,
     },
     connect: {
       ...{ to: '/dashboard/profile#connections', state: null, title: t`Connect an account` },

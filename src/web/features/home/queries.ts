@@ -1,9 +1,11 @@
 import { clipsQuery } from '#web/features/clips/queries.ts';
+import { ideasQuery } from '#web/features/ideas/queries.ts';
 import { videosQuery } from '#web/features/videos/queries.ts';
 
-/** Clips and videos shown on the first page. */
+/** Clips, videos and ideas shown on the first page. */
 const CLIPS_SHOWN = 6;
 const VIDEOS_SHOWN = 4;
+const IDEAS_SHOWN = 4;
 
 const newest = { page: 1, sort_by: 'created_at', sort_order: 'desc' } as const;
 
@@ -14,3 +16,6 @@ export const latestClipsQuery = clipsQuery({ ...newest, limit: CLIPS_SHOWN, proc
 export function latestVideosQuery(streamUp: boolean) {
   return videosQuery({ ...newest, limit: VIDEOS_SHOWN }, streamUp);
 }
+
+/** The ideas that were touched last. */
+export const latestIdeasQuery = ideasQuery({ page: 1, limit: IDEAS_SHOWN, sort_by: 'recent' });

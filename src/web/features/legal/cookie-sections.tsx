@@ -84,6 +84,7 @@ function usePurposes(): Record<Stored['purpose'], ReactNode> {
     sidebar: <Trans>Whether the sidebar is open.</Trans>,
     upload: <Trans>Name and address of an unfinished upload, so that it can go on.</Trans>,
     draft: <Trans>What you typed and have not saved yet.</Trans>,
+    newIdeas: <Trans>Ideas that were generated for you and are not saved yet.</Trans>,
     commands: <Trans>Which commands and clips you opened last from the search, by account.</Trans>,
     firstSteps: <Trans>That you put the first steps away.</Trans>,
     confirmation: <Trans>The link of a confirmation message, until it is settled.</Trans>,

@@ -12,6 +12,7 @@ export type Stored = {
     | 'sidebar'
     | 'upload'
     | 'draft'
+    | 'newIdeas'
     | 'scroll'
     | 'commands'
     | 'firstSteps'
@@ -33,6 +34,10 @@ export const storedHere: readonly Stored[] = [
   { key: 'reelwright.recent.…', purpose: 'commands', until: 'cleared' },
   { key: 'reelwright.first-steps.…', purpose: 'firstSteps', until: 'cleared' },
   { key: 'reelwright.profile-draft', purpose: 'draft', until: 'tab' },
+  { key: 'reelwright.idea-choice.…', purpose: 'draft', until: 'tab' },
+  { key: 'reelwright.idea-sets.…', purpose: 'newIdeas', until: 'tab' },
+  { key: 'reelwright.coach.…', purpose: 'draft', until: 'tab' },
+  { key: 'reelwright.brief-draft.…', purpose: 'draft', until: 'tab' },
   { key: 'reelwright.confirmation', purpose: 'confirmation', until: 'tab' },
   { key: 'reelwright.callback', purpose: 'callback', until: 'tab' },
   { key: 'reelwright.scroll', purpose: 'scroll', until: 'tab' },

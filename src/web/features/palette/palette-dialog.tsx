@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Command as Cmdk } from 'cmdk';
-import { Clapperboard, Scissors, Search } from 'lucide-react';
+import { Clapperboard, Lightbulb, Scissors, Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -49,7 +49,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
       key={content.id}
       value={`${prefix}${content.id}`}
       icon={<ContentPicture {...content} />}
-      note={{ clip: t`Clip`, video: t`Video`, post: t`Post` }[content.kind]}
+      note={{ clip: t`Clip`, video: t`Video`, post: t`Post`, idea: t`Idea` }[content.kind]}
       onSelect={() => choose(choiceOf(content), () => void navigate(addressOf(content)))}
     >
       {content.title}
@@ -67,6 +67,8 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
       })
     : [];
   const current = empty ? [] : found;
+  const content = current.filter(({ kind }) => kind !== 'idea');
+  const ideas = current.filter(({ kind }) => kind === 'idea');
   const count = shown.length + current.length;
 
   return (
@@ -96,14 +98,15 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
                 value={query}
                 onValueChange={setQuery}
                 maxLength={200}
-                placeholder={t`Go to, do, or find a video or clip…`}
+                placeholder={t`Go to, do, or find a video, a clip or an idea…`}
                 className="h-13 min-w-0 flex-1 bg-transparent text-[16px] text-ink outline-none placeholder:text-ink-3"
               />
               <Kbd>Esc</Kbd>
             </div>
             <Cmdk.List label={t`Suggestions`} className="min-h-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain p-2">
               {before.length > 0 ? <Group heading={t`Recent`}>{before}</Group> : null}
-              {current.length > 0 ? <Group heading={t`Videos and clips`}>{current.map((one) => contentItem(one))}</Group> : null}
+              {content.length > 0 ? <Group heading={t`Videos and clips`}>{content.map((one) => contentItem(one))}</Group> : null}
+              {ideas.length > 0 ? <Group heading={t`Ideas`}>{ideas.map((one) => contentItem(one))}</Group> : null}
               <Commands heading={t`Go to`} items={shown.filter(({ group }) => group === 'go').map((one) => commandItem(one))} />
               <Commands heading={t`Do`} items={shown.filter(({ group }) => group === 'do').map((one) => commandItem(one))} />
             </Cmdk.List>
@@ -114,7 +117,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
             ) : null}
             {failure !== null && !empty ? (
               <p role="alert" className="px-4 py-3 text-danger-ink text-sm">
-                <Trans>Videos and clips could not be searched: {failure}</Trans>
+                <Trans>Not everything could be searched: {failure}</Trans>
               </p>
             ) : null}
           </Cmdk>
@@ -181,6 +184,7 @@ function Row({ value, icon, note, keys, onSelect, children }: RowProps) {
 
 function ContentPicture({ kind, picture }: FoundContent) {
   const [failed, setFailed] = useState(false);
+  if (kind === 'idea') return <Lightbulb />;
   if (picture === null || failed) return kind === 'clip' ? <Scissors /> : <Clapperboard />;
   return (
     <img

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** A choice made before: a command by its name, content by its id. */
-const choice = z.object({ kind: z.enum(['command', 'video', 'clip']), id: z.string() });
+const choice = z.object({ kind: z.enum(['command', 'video', 'clip', 'idea']), id: z.string() });
 export type Choice = z.infer<typeof choice>;
 
 const MOST_KEPT = 5;

@@ -25,9 +25,9 @@ test('nonsense in the storage counts as no choices', () => {
 });
 
 test('content is shown in its list, narrowed to its title', () => {
-  expect(addressOf({ kind: 'clip', title: 'a & b' })).toBe('/dashboard/content?tab=clips&q=a+%26+b');
-  expect(addressOf({ kind: 'video', title: 'x' })).toBe('/dashboard/content?tab=videos&q=x');
-  expect(addressOf({ kind: 'post', title: 'x' })).toBe('/dashboard/content?q=x');
+  expect(addressOf({ kind: 'clip', id: 'x', title: 'a & b' })).toBe('/dashboard/content?tab=clips&q=a+%26+b');
+  expect(addressOf({ kind: 'video', id: 'x', title: 'x' })).toBe('/dashboard/content?tab=videos&q=x');
+  expect(addressOf({ kind: 'post', id: 'x', title: 'x' })).toBe('/dashboard/content?q=x');
 });
 
 test('the keys are named as on the machine', () => {

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { BookOpen, Clapperboard, Keyboard, LogOut, Moon, Plug, Rows3, Scissors, Sun, Upload } from 'lucide-react';
+import { BookOpen, Clapperboard, Columns3, Keyboard, LogOut, Moon, Plug, Plus, Rows3, Scissors, Sun, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { platforms } from '#contract/connections.ts';
+import { ideasPath } from '#web/features/ideas/workspace.ts';
 import { useNavItems } from '#web/features/shell/nav-items.ts';
 import { useAppearance } from '#web/features/shell/use-appearance.ts';
 import { useSignOut } from '#web/features/shell/use-sign-out.ts';
@@ -35,6 +36,10 @@ export function useCommands(): Command[] {
       run: () => void navigate(to),
     })),
     {
+      ...{ id: 'idea-board', group: 'go', label: t`Idea Board`, icon: <Columns3 />, words: t`go to ideas status` },
+      run: () => void navigate(ideasPath({ mode: 'board' })),
+    },
+    {
       ...{ id: 'clips', group: 'go', label: t`AI Clips`, icon: <Scissors />, words: t`go to content` },
       run: () => void navigate('/dashboard/content?tab=clips'),
     },
@@ -57,6 +62,10 @@ export function useCommands(): Command[] {
       label: guideLabel(platformNames[platform]),
       run: () => void navigate(`/dashboard/profile/guide/${platform}`),
     })),
+    {
+      ...{ id: 'new-idea', group: 'do', label: t`New Idea`, icon: <Plus />, words: t`generate ideas write coach` },
+      run: () => void navigate(ideasPath({ mode: 'generator', step: 1 })),
+    },
     {
       ...{ id: 'upload', group: 'do', label: t`Upload Video`, icon: <Upload />, words: t`add file` },
       run: () => void navigate('/dashboard/content', { state: { upload: true } }),

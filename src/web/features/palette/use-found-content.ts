@@ -1,34 +1,43 @@
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type { Clip } from '#contract/clips.ts';
 import type { Video } from '#contract/content.ts';
+import type { Idea } from '#contract/ideas.ts';
 import { listContent } from '#contract/posts.ts';
 import { call } from '#web/api/call.ts';
 import { clipQuery, clipsQuery } from '#web/features/clips/queries.ts';
+import { ideaQuery, ideasQuery } from '#web/features/ideas/queries.ts';
+import { ideaPath } from '#web/features/ideas/workspace.ts';
 import { videoQuery, videosQuery } from '#web/features/videos/queries.ts';
 import type { Choice } from './recent.ts';
 
-/** `post`: on a platform. */
-export type FoundContent = { kind: 'video' | 'clip' | 'post'; id: string; title: string; picture: string | null };
+/** `post`: on a platform. `idea`: a saved one. */
+export type FoundContent = { kind: 'video' | 'clip' | 'post' | 'idea'; id: string; title: string; picture: string | null };
 
 const MOST_FOUND = 5;
 /** Uploads and clips stand among the answers for posts; they are found by their own calls. */
 const POSTS_ASKED = 20;
 
-/** Videos, clips and posts of the account whose title holds `query`; nothing is asked for an empty one. */
+/** Videos, clips, posts and saved ideas of the account whose title holds `query`; nothing is asked for an empty one. */
 export function useFoundContent(query: string): { found: FoundContent[]; searching: boolean; failure: string | null } {
   const input = { page: 1, limit: MOST_FOUND, search: query };
   const enabled = query !== '';
   const videos = useQuery({ ...videosQuery(input, true), enabled });
   const clips = useQuery({ ...clipsQuery(input), enabled });
   const posts = useQuery({ ...foundPostsQuery(query), enabled });
+  const ideas = useQuery({ ...ideasQuery(input), enabled });
   if (!enabled) return { found: [], searching: false, failure: null };
   // Shown together: what came later would push the marked line down under somebody's finger.
-  const complete = [videos, clips, posts].every(({ isPending }) => !isPending);
-  const found = [...(videos.data?.videos.map(ofVideo) ?? []), ...(clips.data?.clips.map(ofClip) ?? []), ...(posts.data ?? [])];
+  const complete = [videos, clips, posts, ideas].every(({ isPending }) => !isPending);
+  const found = [
+    ...(videos.data?.videos.map(ofVideo) ?? []),
+    ...(clips.data?.clips.map(ofClip) ?? []),
+    ...(posts.data ?? []),
+    ...(ideas.data?.ideas.map(ofIdea) ?? []),
+  ];
   return {
     found: complete ? found : [],
-    searching: videos.isFetching || clips.isFetching || posts.isFetching,
-    failure: videos.error?.message ?? clips.error?.message ?? posts.error?.message ?? null,
+    searching: videos.isFetching || clips.isFetching || posts.isFetching || ideas.isFetching,
+    failure: videos.error?.message ?? clips.error?.message ?? posts.error?.message ?? ideas.error?.message ?? null,
   };
 }
 
@@ -37,14 +46,17 @@ export function useRecentContent(recent: readonly Choice[]): FoundContent[] {
   const of = (kind: Choice['kind']) => recent.filter((one) => one.kind === kind).map(({ id }) => id);
   const videos = useQueries({ queries: of('video').map((id) => videoQuery(id)) });
   const clips = useQueries({ queries: of('clip').map((id) => clipQuery(id)) });
+  const ideas = useQueries({ queries: of('idea').map((id) => ideaQuery(id)) });
   return [
     ...videos.flatMap(({ data, isError }) => (data && !isError ? [ofVideo(data)] : [])),
     ...clips.flatMap(({ data, isError }) => (data && !isError ? [ofClip(data)] : [])),
+    ...ideas.flatMap(({ data, isError }) => (data && !isError ? [ofIdea(data)] : [])),
   ];
 }
 
-/** Where content is shown: its list, narrowed to its title. */
-export function addressOf({ kind, title }: Pick<FoundContent, 'kind' | 'title'>): string {
+/** Where content is shown: its list, narrowed to its title; of an idea, the idea. */
+export function addressOf({ kind, id, title }: Pick<FoundContent, 'kind' | 'id' | 'title'>): string {
+  if (kind === 'idea') return ideaPath(id);
   const tab = { video: 'videos', clip: 'clips', post: 'all' }[kind];
   return `/dashboard/content?${new URLSearchParams({ ...(tab === 'all' ? {} : { tab }), q: title })}`;
 }
@@ -69,4 +81,8 @@ function ofVideo({ id, title, thumbnail_url: picture }: Video): FoundContent {
 
 function ofClip({ id, title, thumbnail_url: picture }: Clip): FoundContent {
   return { kind: 'clip', id, title, picture };
+}
+
+function ofIdea({ id, title }: Idea): FoundContent {
+  return { kind: 'idea', id, title, picture: null };
 }

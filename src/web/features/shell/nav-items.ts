@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Clapperboard, LayoutDashboard, Settings, UserRound } from 'lucide-react';
+import { Clapperboard, LayoutDashboard, Lightbulb, Settings, UserRound } from 'lucide-react';
 import { createElement, type ReactNode } from 'react';
 
 /** `key` is the second key after G that leads there. */
@@ -10,6 +10,7 @@ export function useNavItems(): NavItem[] {
   const { t } = useLingui();
   return [
     { to: '/dashboard', label: t`Dashboard`, icon: createElement(LayoutDashboard), key: 'D' },
+    { to: '/dashboard/ideas', label: t`Ideas`, icon: createElement(Lightbulb), key: 'I' },
     { to: '/dashboard/profile', label: t`Profile`, icon: createElement(UserRound), key: 'P' },
     { to: '/dashboard/content', label: t`Content`, icon: createElement(Clapperboard), key: 'C' },
     { to: '/dashboard/settings', label: t`Settings`, icon: createElement(Settings), key: 'S' },

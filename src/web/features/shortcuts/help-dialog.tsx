@@ -38,6 +38,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
               title={t`Go to`}
               lines={[
                 { does: t`Dashboard`, keys: [['G', 'D']] },
+                { does: t`Ideas`, keys: [['G', 'I']] },
                 { does: t`Profile`, keys: [['G', 'P']] },
                 { does: t`Content`, keys: [['G', 'C']] },
                 { does: t`Settings`, keys: [['G', 'S']] },

@@ -1,6 +1,7 @@
 /** Where `g` and a second key lead. A letter appears together with its place. */
 export const goKeys: Readonly<Record<string, string>> = {
   d: '/dashboard',
+  i: '/dashboard/ideas',
   p: '/dashboard/profile',
   c: '/dashboard/content',
   s: '/dashboard/settings',

@@ -1,0 +1,17 @@
+/** A JSON object, or an empty one. */
+export function objectOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+}
+
+export function listOf(value: unknown): Record<string, unknown>[] {
+  return Array.isArray(value) ? value.map(objectOf) : [];
+}
+
+/** The text of a message: a string, or parts of which those with text count. */
+export function textOf(content: unknown): string {
+  if (typeof content === 'string') return content;
+  return listOf(content)
+    .map(({ text }) => (typeof text === 'string' ? text : ''))
+    .filter(Boolean)
+    .join('\n');
+}

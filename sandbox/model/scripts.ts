@@ -1,0 +1,114 @@
+import { objectOf } from './read.ts';
+
+/** What the model does at one call, instead of answering by itself. */
+export type Step =
+  /** Says this; `chunkMs` between two words. */
+  | { kind: 'text' | 'language'; text: string; chunkMs?: number }
+  /** Answers this value as JSON. */
+  | { kind: 'json'; value: unknown }
+  /** Writes its own answer, pauses after that much, and goes on. */
+  | { kind: 'stall'; afterChunks?: number; afterBytes?: number; seconds: number }
+  /** The connection breaks after that much. */
+  | { kind: 'cut'; afterChunks?: number; afterBytes?: number }
+  /** Its own answer ends in the middle, as when no more tokens are allowed. */
+  | { kind: 'half_json' }
+  /** No JSON at all although it was asked for, at `times` calls. */
+  | { kind: 'invalid_json'; times?: number }
+  /** The model refuses, or (`by: 'filter'`) a filter before it. */
+  | { kind: 'refuse'; by?: 'model' | 'filter' }
+  /** Too many requests. */
+  | { kind: 'limit'; retryAfter?: number }
+  | { kind: 'status'; status: number }
+  /** An answer of that size. */
+  | { kind: 'huge'; bytes?: number }
+  /** Nothing comes back, not even headers. */
+  | { kind: 'hang' }
+  /** A web page. */
+  | { kind: 'html' };
+
+export type StepKind = Step['kind'];
+
+/** Fields of every kind that have to be there, and those that may. */
+const fields: Record<StepKind, { needs: readonly string[]; may?: readonly string[] }> = {
+  text: { needs: ['text'], may: ['chunkMs'] },
+  language: { needs: ['text'], may: ['chunkMs'] },
+  json: { needs: ['value'] },
+  stall: { needs: ['seconds'], may: ['afterChunks', 'afterBytes'] },
+  cut: { needs: [], may: ['afterChunks', 'afterBytes'] },
+  half_json: { needs: [] },
+  invalid_json: { needs: [], may: ['times'] },
+  refuse: { needs: [], may: ['by'] },
+  limit: { needs: [], may: ['retryAfter'] },
+  status: { needs: ['status'] },
+  huge: { needs: [], may: ['bytes'] },
+  hang: { needs: [] },
+  html: { needs: [] },
+};
+const numbers = ['chunkMs', 'afterChunks', 'afterBytes', 'seconds', 'times', 'retryAfter', 'status', 'bytes'];
+
+/** @throws Error when the step makes no sense */
+export function readStep(given: unknown): Step {
+  const step = objectOf(given);
+  const kind = String(step.kind ?? '') as StepKind;
+  if (!Object.hasOwn(fields, kind)) throw new Error(`There is no step of the kind "${kind}".`);
+  const { needs, may = [] } = fields[kind];
+  for (const name of needs) if (!(name in step)) throw new Error(`A step "${kind}" needs "${name}".`);
+  for (const [name, value] of Object.entries(step)) {
+    if (name !== 'kind' && ![...needs, ...may].includes(name)) throw new Error(`A step "${kind}" has no "${name}".`);
+    if (numbers.includes(name) && !(typeof value === 'number' && value >= 0 && value <= 50_000_000))
+      throw new Error(`"${name}" of a step is a number that is not negative.`);
+  }
+  return step as Step;
+}
+
+/** A call that came in. */
+export type ModelCall = {
+  at: string;
+  dialect: string;
+  path: string;
+  model: string;
+  stream: boolean;
+  /** The request as it was sent. */
+  body: unknown;
+  /** Kind of the step that was played; `own`: the model answered by itself, `refused`: the request was turned away. */
+  step: StepKind | 'own' | 'refused';
+  status: number;
+  /** `open`: being answered; `gone`: the caller closed the connection before the end. */
+  state: 'open' | 'answered' | 'cut' | 'gone';
+};
+
+export type ModelState = {
+  /** Puts steps behind those that wait. @throws Error */
+  add(script: unknown): number;
+  take(): Step | undefined;
+  waiting(): Step[];
+  note(call: ModelCall): ModelCall;
+  calls(): ModelCall[];
+  forget(what: 'all' | 'calls'): void;
+};
+
+const KEPT = 500;
+
+/** Scripts that wait and calls that came, in their order. */
+export function openModelState(): ModelState {
+  let steps: Step[] = [];
+  let calls: ModelCall[] = [];
+  return {
+    add(script) {
+      const list = (Array.isArray(script) ? script : [script]).map(readStep);
+      steps.push(...list.flatMap((step) => (step.kind === 'invalid_json' ? Array<Step>(step.times ?? 1).fill(step) : [step])));
+      return steps.length;
+    },
+    take: () => steps.shift(),
+    waiting: () => steps,
+    note(call) {
+      calls = [...calls.slice(1 - KEPT), call];
+      return call;
+    },
+    calls: () => calls,
+    forget(what) {
+      calls = [];
+      if (what === 'all') steps = [];
+    },
+  };
+}

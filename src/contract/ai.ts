@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { platform } from './connections.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Why the built-in engine answered although a language model might have. Each has its sentence on the screen. */
+export const builtinReasons = [
+  'not_configured',
+  'sharing_off',
+  'budget_spent',
+  'unreachable',
+  'timeout',
+  'limited',
+  'refused',
+  'invalid_answer',
+  'wrong_language',
+  'misconfigured',
+] as const;
+export const builtinReason = z.enum(builtinReasons);
+export type BuiltinReason = z.infer<typeof builtinReason>;
+
+/** Who answered: the language model by its name, or the built-in engine and why it did. */
+export const answeredBy = z.discriminatedUnion('engine', [
+  z.object({ engine: z.literal('model'), model: z.string() }),
+  z.object({ engine: z.literal('builtin'), reason: builtinReason }),
+]);
+export type AnsweredBy = z.infer<typeof answeredBy>;
+
+/** Where a statement about the creator comes from, so that it can be opened and checked. */
+export const source = z.object({
+  /** Id of the fact, such as `post:…`; what engines cite by. */
+  id: z.string(),
+  /** `finding`: of the ledger of what worked. */
+  kind: z.enum(['profile', 'account', 'post', 'finding']),
+  /** The fact as a sentence, in the language of the answer. */
+  statement: z.string(),
+  platform: z.nullable(platform),
+  /** Id of our copy of the post; null where it is no post. */
+  post_id: z.nullable(z.string()),
+  /** Address on the platform; null where there is none. */
+  url: z.nullable(z.string()),
+});
+export type Source = z.infer<typeof source>;
+
+export const readAiStatus = endpoint({
+  method: 'GET',
+  path: '/api/ai/status',
+  access: 'user',
+  summary: 'Who answers for this account now, and how much of the day’s allowance is used',
+  reply: z.object({
+    answered_by: answeredBy,
+    /** The configured model, whether or not it may answer for this account now; null: none. */
+    model: z.nullable(z.string()),
+    /** Whether what is asked leaves this installation’s machine and network. */
+    leaves_installation: z.boolean(),
+    /** Of a language model, a day in UTC; null: no limit is set. */
+    budget: z.object({
+      calls: z.int(),
+      calls_limit: z.nullable(z.int()),
+      tokens: z.int(),
+      tokens_limit: z.nullable(z.int()),
+      resets_at: z.iso.datetime(),
+    }),
+  }),
+});

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { detectLanguage } from './detect-language.ts';
+import { languageNames } from './language-names.ts';
+import type { LanguageModel, ModelMessage, ModelPrompt, ModelRequest, Usage } from './model.ts';
+import { ModelError } from './model-error.ts';
+import { openFence } from './prompts/fence.ts';
+import { readJson } from './read-json.ts';
+import { sortFailure } from './sort-failure.ts';
+
+/** What came of a question, and what it used up; `repaired`: the model was told once what was wrong. */
+export type Answer<T> = { usage: Usage; repaired: boolean } & ({ ok: true; value: T } | { ok: false; error: ModelError });
+
+const ISSUES_MAX = 8;
+/** Of a wrong answer, shown to the model again. */
+const SHOWN_AGAIN = 12_000;
+
+/** Asks for data and checks it. A wrong answer is sent back once with what is wrong; a second one is a failure. @throws the abort of the caller alone */
+export async function askModel<T>(
+  model: LanguageModel,
+  prompt: ModelPrompt<T>,
+  { signal }: { signal: AbortSignal },
+): Promise<Answer<T>> {
+  const used = { inputTokens: 0, outputTokens: 0 };
+  const ask = async (messages: readonly ModelMessage[]) => {
+    const request: ModelRequest = { system: prompt.system, messages, schema: prompt.schema };
+    const { text, usage } = await model.complete(request, { signal });
+    used.inputTokens += usage.inputTokens;
+    used.outputTokens += usage.outputTokens;
+    return { text, judged: judge(prompt, text) };
+  };
+  let repaired = false;
+  try {
+    const first = await ask(prompt.messages);
+    if (first.judged.ok) return { ok: true, value: first.judged.value, usage: used, repaired };
+    repaired = true;
+    const second = await ask(withRepair(prompt.messages, first.text, first.judged.wrong));
+    if (second.judged.ok) return { ok: true, value: second.judged.value, usage: used, repaired };
+    const { kind } = second.judged;
+    return { ok: false, error: new ModelError(kind, 'The answer was wrong twice'), usage: used, repaired };
+  } catch (failure) {
+    signal.throwIfAborted();
+    return { ok: false, error: sortFailure(failure), usage: used, repaired };
+  }
+}
+
+type Judged<T> = { ok: true; value: T } | { ok: false; kind: 'invalid_answer' | 'wrong_language'; wrong: string };
+
+/** What is wrong is told without a word of the answer. */
+function judge<T>(prompt: ModelPrompt<T>, text: string): Judged<T> {
+  const invalid = (wrong: string): Judged<T> => ({ ok: false, kind: 'invalid_answer', wrong });
+  const read = readJson(text);
+  if (!read.ok) return invalid(read.wrong);
+  const parsed = z.safeParse(prompt.schema, read.value);
+  if (!parsed.success) return invalid(describe(parsed.error.issues));
+  const wrong = prompt.check?.(parsed.data);
+  if (wrong !== undefined) return invalid(wrong);
+  const language = detectLanguage(prompt.prose(parsed.data).join('\n'));
+  if (language === undefined || language === prompt.language) return { ok: true, value: parsed.data };
+  return { ok: false, kind: 'wrong_language', wrong: `it is not written in ${languageNames[prompt.language]}` };
+}
+
+function describe(issues: readonly z.core.$ZodIssue[]): string {
+  return issues
+    .slice(0, ISSUES_MAX)
+    .map((issue) => `"${issue.path.map(String).join('.') || 'the whole'}" ${demandOf(issue)}`)
+    .join('; ');
+}
+
+function demandOf(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `has to be there, as ${issue.expected}`;
+    case 'too_big':
+      return `has to be at most ${issue.maximum} ${UNITS[issue.origin] ?? ''}`.trimEnd();
+    case 'too_small':
+      return `has to be at least ${issue.minimum} ${UNITS[issue.origin] ?? ''}`.trimEnd();
+    default:
+      return 'does not have the form that was asked for';
+  }
+}
+const UNITS: Record<string, string> = { string: 'characters', array: 'entries' };
+
+/** In the same message: some models take no two of a kind in a row. What the model wrote is data too. */
+function withRepair(messages: readonly ModelMessage[], answer: string, wrong: string): ModelMessage[] {
+  const last = messages.at(-1);
+  const fence = openFence();
+  const content = [
+    last?.content ?? '',
+    `You answered this before, and the answer can't be used: ${wrong}.`,
+    `Your answer was the following. ${fence.rule}`,
+    fence.data('earlier answer', answer.slice(0, SHOWN_AGAIN)),
+    'Answer again, whole and corrected, in exactly the form that was asked for: one JSON object and nothing around it.',
+  ].join('\n\n');
+  return [...messages.slice(0, -1), { role: 'user', content }];
+}

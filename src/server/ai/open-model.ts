@@ -1,0 +1,124 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { usageOf } from './estimate-tokens.ts';
+import type { LanguageModel, ModelRequest, ModelSettings } from './model.ts';
+import { ModelError } from './model-error.ts';
+import { openModelFetch } from './model-fetch.ts';
+import { addressOf, openProvider } from './providers.ts';
+import { readParts, TEXT_MAX } from './read-parts.ts';
+import { pauseAfter, sortFailure } from './sort-failure.ts';
+
+/** A token of a stream comes in a frame of its own. */
+const FRAME_BYTES = 1024;
+const ANSWER_MAX_BYTES = 256 * 1024;
+
+/** Opens the configured model. The libraries are loaded here and not before: a product without a model never reads them. */
+export async function openModel(settings: ModelSettings): Promise<LanguageModel> {
+  const { timeoutMs, silenceMs, maxOutputTokens, model: name } = settings;
+  const sdk = await import('ai');
+  // They would go to the console, with what was asked.
+  globalThis.AI_SDK_LOG_WARNINGS = false;
+  const open = async (maxBytes: number) =>
+    sdk.wrapLanguageModel({
+      model: await openProvider(settings, openModelFetch({ limitMs: timeoutMs, maxBytes })),
+      // What small models think aloud, where their server leaves it in the answer.
+      middleware: sdk.extractReasoningMiddleware({ tagName: 'think' }),
+    });
+  const whole = await open(ANSWER_MAX_BYTES);
+  const parts = await open(ANSWER_MAX_BYTES + maxOutputTokens * FRAME_BYTES);
+  const common = { maxOutputTokens, maxRetries: 0 };
+  const canHoldToSchema = settings.provider !== 'openai-compatible';
+  /** Some servers refuse the wish for JSON itself; then it is not told them again, and the prompt alone asks for it. */
+  let takesJsonWish = true;
+
+  const completeOnce = async (request: ModelRequest, abortSignal: AbortSignal, withJsonWish: boolean) => {
+    const { text, usage, finishReason } = await sdk.generateText({
+      ...{ ...common, ...promptOf(request), model: whole, abortSignal },
+      ...(withJsonWish && request.schema ? { output: jsonWish(sdk, canHoldToSchema ? request.schema : undefined) } : {}),
+    });
+    if (finishReason === 'content-filter') throw new ModelError('refused', 'The model refused to answer');
+    if (text.length > TEXT_MAX) throw new ModelError('invalid_answer', 'The answer is too long');
+    return { text, usage: usageOf(usage, request, text) };
+  };
+
+  return {
+    ...{ name, url: addressOf(settings), maxOutputTokens },
+    complete: (request, { signal }) =>
+      limited(signal, timeoutMs, (within) =>
+        twice(within, async () => {
+          if (!takesJsonWish || !request.schema) return completeOnce(request, within, false);
+          try {
+            return await completeOnce(request, within, true);
+          } catch (failure) {
+            if (sortFailure(failure).status !== 400 || within.aborted) throw failure;
+            const answer = await completeOnce(request, within, false);
+            takesJsonWish = false;
+            return answer;
+          }
+        }),
+      ),
+    async *stream(request, { signal }) {
+      const ended = new AbortController();
+      const within = AbortSignal.any([signal, ended.signal]);
+      const total = setTimeout(() => ended.abort(tooLong()), timeoutMs);
+      const open = () =>
+        sdk
+          .streamText({
+            ...{ ...common, ...promptOf(request), model: parts, abortSignal: within, include: { rawChunks: true } },
+            // Failures come as parts; left alone, the library writes them to the console.
+            onError: () => {},
+          })
+          .stream[Symbol.asyncIterator]();
+      try {
+        yield* readParts({ open, within, silenceMs, request, endWith: (reason) => ended.abort(reason) });
+      } catch (failure) {
+        signal.throwIfAborted();
+        throw sortFailure(ended.signal.aborted ? ended.signal.reason : failure);
+      } finally {
+        clearTimeout(total);
+        ended.abort();
+      }
+    },
+  };
+}
+
+/** Runs `call` within the time limit; whatever it throws is sorted, and an abort by the caller thrown as it is. */
+async function limited<T>(signal: AbortSignal, limitMs: number, call: (within: AbortSignal) => Promise<T>): Promise<T> {
+  signal.throwIfAborted();
+  const limit = AbortSignal.timeout(limitMs);
+  try {
+    return await call(AbortSignal.any([signal, limit]));
+  } catch (failure) {
+    signal.throwIfAborted();
+    throw limit.aborted ? tooLong() : sortFailure(failure);
+  }
+}
+
+/** One attempt more where the first did not get through to the model, or was asked to come back in a moment. */
+async function twice<T>(signal: AbortSignal, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (failure) {
+    const pause = pauseAfter(sortFailure(failure));
+    if (pause === undefined || signal.aborted) throw failure;
+    await wait(pause, undefined, { signal });
+    return call();
+  }
+}
+
+function tooLong(): ModelError {
+  return new ModelError('timeout', 'The model did not answer in time');
+}
+
+function promptOf({ system, messages }: ModelRequest) {
+  return { instructions: system, messages: messages.map(({ role, content }) => ({ role, content })) };
+}
+
+/** JSON is asked for, by its schema where the provider is known to hold its models to one; read and checked it is by us. */
+function jsonWish(sdk: typeof import('ai'), schema: z.ZodMiniType | undefined) {
+  const shape = schema && z.toJSONSchema(schema, { io: 'input' });
+  return {
+    ...sdk.Output.text(),
+    responseFormat: Promise.resolve({ type: 'json' as const, ...(shape ? { schema: shape } : {}) }),
+  };
+}

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { pino } from 'pino';
+import { afterAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { createApp } from './app.ts';
+import { on } from './mount.ts';
+
+const ask = endpoint({
+  method: 'POST',
+  path: '/api/ask',
+  access: 'public',
+  summary: 'Waits for a word',
+  body: z.object({ words: z.string() }),
+  reply: z.object({ aborted: z.boolean() }),
+});
+const lines: string[] = [];
+let began = Promise.withResolvers<AbortSignal>();
+let word = Promise.withResolvers<void>();
+const app = await createApp({
+  routes: [
+    on(ask, async (_input, { signal }) => {
+      began.resolve(signal);
+      await word.promise;
+      signal.throwIfAborted();
+      return { aborted: signal.aborted };
+    }),
+  ],
+  authenticate: () => Promise.reject(new Error('nobody is asked')),
+  log: pino({ level: 'error' }, { write: (line) => void lines.push(line) }),
+  version: '0',
+  trustedProxies: false,
+});
+const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/api/ask`;
+afterAll(async () => {
+  app.server.closeAllConnections();
+  await app.close();
+});
+
+function call(signal?: AbortSignal): Promise<Response> {
+  began = Promise.withResolvers();
+  word = Promise.withResolvers();
+  const body = JSON.stringify({ words: 'many' });
+  return fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body, ...(signal ? { signal } : {}) });
+}
+
+test('a call that its caller waits for is not aborted, although its body was read long ago', async () => {
+  const answer = call();
+  const signal = await began.promise;
+  // Another request later, the first one's body is surely read.
+  await fetch(new URL('/api/nothing', url));
+  word.resolve();
+  expect(await (await answer).json()).toMatchObject({ data: { aborted: false } });
+  expect(signal.aborted).toBe(false);
+});
+
+test('a call that its caller gave up is aborted, and is no failure of ours', async () => {
+  const caller = new AbortController();
+  const answer = call(caller.signal);
+  const signal = await began.promise;
+  caller.abort();
+  await expect(answer).rejects.toThrow();
+  if (!signal.aborted) await once(signal, 'abort');
+  word.resolve();
+  await fetch(new URL('/api/nothing', url));
+  expect(lines).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { KEYWORD_COUNT_MAX } from '#contract/ideas.ts';
+import { readKeywords } from './keywords.ts';
+
+test('keywords are split at commas, semicolons and lines, trimmed and kept once', () => {
+  expect(readKeywords(' sourdough , #BreadTok;Sourdough\nrye  flour，面包 ,, ')).toEqual([
+    'sourdough',
+    'BreadTok',
+    'rye flour',
+    '面包',
+  ]);
+});
+
+test('nothing but separators and invisible characters is no keyword', () => {
+  expect(readKeywords(' ,;\n\u200b,\u0000 ')).toEqual([]);
+});
+
+test('whatever is typed, keywords are few, different and on one line', () => {
+  fc.assert(
+    fc.property(
+      fc.string({
+        unit: fc.constantFrom('a', 'B', 'é', '面', '🔥', '#', ' ', ',', ';', '\n', '\r', '\u0000', '\u200b', '\u202e', '\ud800'),
+        maxLength: 60,
+      }),
+      (text) => {
+        const keywords = readKeywords(text);
+        expect(keywords.length).toBeLessThanOrEqual(KEYWORD_COUNT_MAX);
+        expect(new Set(keywords.map((keyword) => keyword.toLowerCase())).size).toBe(keywords.length);
+        expect(keywords.filter((keyword) => keyword.trim() !== keyword || /^$|[\n\r,;]/u.test(keyword))).toEqual([]);
+      },
+    ),
+    { numRuns: 100 },
+  );
+  expect(readKeywords(Array.from({ length: 40 }, (_, index) => `word ${index}`).join(','))).toHaveLength(KEYWORD_COUNT_MAX);
+});

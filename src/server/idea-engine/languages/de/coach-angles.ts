@@ -1,0 +1,61 @@
+import type { CoachQuestions } from '../../coach/words.ts';
+
+/** What each kind of material can mean in a category: five kinds each. */
+export const angleExamples: CoachQuestions['angles']['examples'] = {
+  lifestyle: {
+    story: 'der Tag, an dem du eine Gewohnheit geändert hast',
+    behind: 'der Morgen, bevor es so aussieht',
+    mistakes: 'was du gekauft und nie benutzt hast',
+    test: 'eine Woche lang anders machen',
+    opinion: 'ein Rat, an den du nicht mehr glaubst',
+  },
+  business: {
+    proof: 'eine Zahl vorher und nachher',
+    mistakes: 'die Entscheidung, die am meisten gekostet hat',
+    story: 'die erste Absage einer Kundin oder eines Kunden',
+    comparison: 'zwei Arten, dasselbe Geld auszugeben',
+    behind: 'wie ein normaler Dienstag aussieht',
+  },
+  education: {
+    steps: 'von der Frage bis zur Antwort',
+    mistakes: 'der Fehler, den fast alle machen',
+    comparison: 'wie es gelehrt wird und wie es hängen bleibt',
+    test: 'eine Frage, die man bis zum Ende beantwortet',
+    proof: 'was Studien sagen, in einem Satz',
+  },
+  entertainment: {
+    story: 'der Teil, den du sonst nur Freunden erzählst',
+    test: 'etwas, das gut schiefgehen kann',
+    comparison: 'was erwartet wurde und was kam',
+    behind: 'die Takes, die es nicht geschafft haben',
+    opinion: 'die Rangliste, der niemand zustimmt',
+  },
+  technology: {
+    test: 'wirklich ausprobiert, mit laufender Uhr',
+    comparison: 'zwei Tools, eine Aufgabe',
+    steps: 'die Einrichtung ab dem ersten Klick',
+    mistakes: 'die Einstellung, die alle anlassen',
+    proof: 'gemessen statt behauptet',
+  },
+  fitness: {
+    mistakes: 'die Haltung, die den Schaden anrichtet',
+    steps: 'die Bewegung, Gelenk für Gelenk',
+    proof: 'Woche eins neben Woche acht',
+    test: 'wie viele du wirklich schaffst',
+    story: 'der Tag, an dem du aufhören wolltest',
+  },
+  food: {
+    mistakes: 'die Pfanne, die nicht heiß genug war',
+    steps: 'von der Einkaufstüte bis auf den Teller',
+    comparison: 'das Billige neben dem Teuren',
+    test: 'der Trick aus dem Internet, einmal nachgekocht',
+    story: 'woher das Rezept kommt',
+  },
+  travel: {
+    mistakes: 'was du nie wieder buchen würdest',
+    proof: 'was es gekostet hat, auf den Cent genau',
+    comparison: 'der berühmte Ort und der gleich daneben',
+    story: 'die Stunde, in der nichts nach Plan lief',
+    steps: 'ein Tag dort, Stunde für Stunde',
+  },
+};

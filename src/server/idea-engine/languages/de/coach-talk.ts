@@ -1,0 +1,77 @@
+import type { CoachTalk, HookWords } from '../../coach/words.ts';
+
+export const talk: CoachTalk = {
+  platforms: { tiktok: 'TikTok', instagram: 'Instagram', youtube: 'YouTube', twitter: 'X', linkedin: 'LinkedIn' },
+  categories: {
+    lifestyle: 'Lifestyle',
+    business: 'Business',
+    education: 'Bildung',
+    entertainment: 'Unterhaltung',
+    technology: 'Technik',
+    fitness: 'Fitness',
+    food: 'Essen',
+    travel: 'Reisen',
+  },
+  opening:
+    'Machen wir **{title}** startklar. ({platform}, {category})\n\nIch bin der eingebaute Coach. Ich bin kein Sprachmodell: Ich habe eine Reihe Fragen und etwas Handwerk, und jede Antwort ändert, was als Nächstes kommt. Etwa ein Dutzend Fragen, dann hast du ein Briefing, mit dem du arbeiten kannst. Du kannst immer auch in eigenen Worten antworten.',
+  finding: 'Aus deinen eigenen Zahlen: {statement}',
+  skipped: 'Kein Problem, das lassen wir offen, und ich nehme etwas Sinnvolles. ({name})',
+  changing: 'Ändern wir das: **{name}**. Alles andere bleibt, wie es ist.',
+  askAgain: 'Zurück dahin, wo wir waren: **{name}**.',
+  tooEarly:
+    'Nur eines: Der Zeitpunkt zum Posten ({posting}) liegt vor dem Tag, an dem du es umsetzt ({day}). Ich notiere beides; du kannst eins davon noch ändern.',
+  notUnderstood:
+    'Ich bin ehrlich: Ich bin die eingebaute Engine, kein Sprachmodell, und verstehe nur bestimmte Themen. Fragen kannst du mich zu: {topics}. Oder sag mir, was sich ändern soll, etwa „kürzer“, „ein anderer Hook“ oder „Zielgruppe ändern“.',
+  thanks: 'Gern. Und jetzt an die Umsetzung.',
+  backToBrief: 'Und das Briefing? Das kann ich jederzeit machen.',
+  recap: 'Mehr brauche ich nicht. Das haben wir:',
+  changed: 'Erledigt. **{name}** ist jetzt: {answer}.',
+  recapEnd:
+    'Daraus mache ich das Briefing: den ersten Satz, die Teile mit ihren Zeiten, was zu sehen ist, die Beschreibung und die Bitte am Ende.',
+  finish: {
+    question: 'Soll ich das Briefing machen?',
+    generate: { label: 'Briefing zur Umsetzung erstellen', description: 'Du kannst es danach bearbeiten' },
+    hook: { label: 'Ein anderer erster Satz', description: 'Ich schlage andere Sätze vor' },
+    length: { label: 'Eine andere Länge', description: 'Alle Teile passen sich an' },
+    other: { label: 'Etwas anderes ändern', description: 'Such dir eine deiner Antworten aus' },
+  },
+  change: {
+    question: 'Was sollen wir ändern?',
+    lead: 'Hier ist alles, was du mir gesagt hast. Welche Antwort?',
+    startOver: { label: 'Neu anfangen', description: 'Alle Fragen von der ersten an' },
+  },
+  confirmStartOver: 'Neu anfangen heißt, dass ich alles noch einmal frage. Deine Nachrichten bleiben, wo sie sind.',
+  startedOver: 'Also von vorn, mit klarem Kopf.',
+  generating:
+    'Das Briefing gehört jetzt dir: Geh es durch und ändere, was nicht nach dir klingt. Wenn du es anders willst, sag mir, was, etwa „kürzer“ oder „ein anderer Hook“.',
+};
+
+export const hooks: HookWords = {
+  answer: {
+    outcome: 'Gib mir {length}, und das nimmst du mit: {answer}.',
+    offer: 'Ich habe etwas gemacht, und ich zeige dir, warum: {answer}.',
+    share: 'Du weißt genau, wer das braucht: {answer}.',
+    moment: 'Das habe ich noch nie erzählt: {answer}.',
+  },
+  audience: {
+    beginners: 'Wenn heute dein erster Tag ist, fang hier an: {title}.',
+    stuck: 'Du hast es probiert und es hat nicht geklappt? Dann ist das für dich: {title}.',
+    experienced: 'Du denkst, das kennst du schon: {title}. Sieh noch mal hin.',
+    followers: 'Ihr habt immer wieder gefragt, also los: {title}.',
+  },
+  angle: {
+    mistakes: 'Fast alle machen das falsch, und ich auch: {title}.',
+    steps: '{title}. Schritt für Schritt und ohne Drumherum.',
+    proof: 'Ich habe die Zahlen aufgeschrieben, damit du es nicht musst: {title}.',
+    story: 'Beim ersten Mal ging das gründlich schief: {title}.',
+    comparison: 'Zwei Wege, und nur einer lohnt sich: {title}.',
+    behind: 'Das ist der Teil, der sonst rausgeschnitten wird: {title}.',
+    opinion: 'Da sehe ich etwas anders als fast alle: {title}.',
+    test: 'Ich habe es ausprobiert, damit du es nicht musst: {title}.',
+  },
+  obstacle: 'Wenn dir das passiert, bleib kurz hier: {obstacle}.',
+  contrast: 'Was ich vor einem Jahr geglaubt habe und was ich heute mache: {title}.',
+  plain: '{title}. In {length}, nichts ausgelassen.',
+  wish: 'Das hätte mir gern jemand früher gesagt: {title}.',
+  bet: 'Wetten, dass du das am Ende anders siehst: {title}.',
+};

@@ -1,0 +1,183 @@
+import type { IdeaWords } from '../idea-words.ts';
+
+export const forms: IdeaWords['forms'] = {
+  tiktok_video: {
+    name: 'Kurzvideo',
+    advice: 'Als TikTok von 20 bis 45 Sekunden: Das erste Bild trägt das Versprechen, Text steht ab der ersten Sekunde im Bild.',
+    line: '{beat}',
+    endings: [
+      'Da aufhören, wo es anfing, damit es in Schleife läuft',
+      'Um ein einziges Wort in den Kommentaren bitten',
+      'Den nächsten Teil in einem halben Satz ankündigen',
+    ],
+  },
+  tiktok_photos: {
+    name: 'Foto-Post',
+    advice: 'Als Foto-Post auf TikTok mit sechs bis acht Bildern und großer Schrift, lesbar ohne anzuhalten.',
+    line: 'Bild {number}: {beat}',
+    endings: [
+      'Die Zusammenfassung zum Speichern',
+      'Eine Frage, auf die eine Zahl als Antwort reicht',
+      'Der Grund, es einer bestimmten Person zu schicken',
+    ],
+  },
+  reel: {
+    name: 'Reel',
+    advice:
+      'Als Reel von 20 bis 40 Sekunden mit einem Cover, das in dein Raster passt; mit Untertiteln, denn viele sehen ohne Ton zu.',
+    line: '{beat}',
+    endings: [
+      'Darum bitten, es an genau die richtige Person zu schicken',
+      'Die Details in die Beschreibung setzen und das auch sagen',
+      'Eine Frage, die in den Kommentaren beantwortet wird',
+    ],
+  },
+  instagram_carousel: {
+    name: 'Karussell',
+    advice:
+      'Als Instagram-Karussell mit sieben bis neun Slides: ein Gedanke pro Slide, das Cover liest sich wie eine Schlagzeile.',
+    line: 'Slide {number}: {beat}',
+    endings: [
+      'Die Zusammenfassung, mit einer Erinnerung ans Speichern',
+      'Eine Frage, die in den Kommentaren beantwortet wird',
+      'Was als Nächstes kommt, und wann',
+    ],
+  },
+  youtube_short: {
+    name: 'Short',
+    advice:
+      'Als YouTube Short von 25 bis 50 Sekunden: keine Begrüßung, alle drei Sekunden ein neues Bild, und der Titel taugt auch für die Suche.',
+    line: '{beat}',
+    endings: [
+      'Direkt nach dem Punkt abschneiden, ohne Verabschiedung',
+      'Auf das lange Video verweisen, das tiefer geht',
+      'Eine Frage mit zwei möglichen Antworten',
+    ],
+  },
+  youtube_video: {
+    name: 'langes Video',
+    advice:
+      'Als YouTube-Video von acht bis zwölf Minuten mit Kapiteln: das Versprechen in den ersten fünfzehn Sekunden, das Thumbnail schon vor dem Dreh geplant.',
+    line: '{beat}',
+    endings: [
+      'Das Ergebnis noch einmal in einem Satz, dann das Video für danach',
+      'Die Frage, deren Antwort das nächste Video wird',
+      'Was du anders machen würdest, und ein ehrlicher Abschied',
+    ],
+  },
+  x_thread: {
+    name: 'Thread',
+    advice: 'Als Thread mit sechs bis zehn Posts auf X: Der erste muss allein stehen können, jeder weitere trägt einen Gedanken.',
+    line: 'Post {number}: {beat}',
+    endings: [
+      'Der ganze Thread in einem Satz und die Bitte, den ersten Post zu teilen',
+      'Eine Frage an alle, die es anders sehen',
+      'Die eine Sache, die man heute tun kann',
+    ],
+  },
+  x_post: {
+    name: 'einzelner Post',
+    advice: 'Als einzelner Post auf X, kurze Zeilen mit Luft dazwischen, ohne Link.',
+    line: '{beat}',
+    endings: [
+      'Mit einer Frage schließen, auf die eine Zeile als Antwort reicht',
+      'Die letzte Zeile allein stehen lassen',
+      'Die ersten Antworten innerhalb einer Stunde beantworten',
+    ],
+  },
+  x_video: {
+    name: 'Clip',
+    advice: 'Als Clip auf X unter zwei Minuten, mit Untertiteln und einer ersten Textzeile, die auch ohne ihn funktioniert.',
+    line: '{beat}',
+    endings: ['Mit dem stärksten Satz aufhören', 'Nach der Gegenmeinung fragen', 'Die Quelle in die erste Antwort setzen'],
+  },
+  linkedin_post: {
+    name: 'Textbeitrag',
+    advice: 'Als LinkedIn-Beitrag mit 150 bis 250 Wörtern: Die ersten zwei Zeilen entscheiden, ob jemand den Rest aufklappt.',
+    line: '{beat}',
+    endings: [
+      'Mit einer Frage aus dem Arbeitsalltag schließen',
+      'Ein Satz, den man zitieren kann',
+      'Sagen, was du gern von anderen hören würdest',
+    ],
+  },
+  linkedin_carousel: {
+    name: 'Dokument-Karussell',
+    advice: 'Als LinkedIn-Dokument mit acht bis zehn Seiten, ein Gedanke pro Seite, am Handy lesbar.',
+    line: 'Seite {number}: {beat}',
+    endings: [
+      'Die Zusammenfassung, zum Speichern gemacht',
+      'Eine Frage an alle, die in derselben Lage sind',
+      'Von wem das ist und wozu man dich fragen kann',
+    ],
+  },
+  linkedin_video: {
+    name: 'Sprechvideo',
+    advice: 'Als LinkedIn-Video von 60 bis 90 Sekunden, in dem du in die Kamera sprichst, mit Untertiteln, ohne Musik.',
+    line: '{beat}',
+    endings: [
+      'Mit einer Frage aus dem Arbeitsalltag schließen',
+      'Die eine Sache nennen, die man am Montag ausprobieren kann',
+      'Sagen, wem es hilft, und ums Weiterschicken bitten',
+    ],
+  },
+};
+
+export const facts: IdeaWords['facts'] = {
+  category: 'Deine Kategorie ist {category}.',
+  account: 'Dein {platform}-Konto „{name}“ hat {followers}.',
+  accountUnknownSize: 'Dein {platform}-Konto „{name}“ ist verbunden.',
+  followers: { one: '{count} Follower', other: '{count} Follower' },
+  views: { one: '{count} Aufruf', other: '{count} Aufrufe' },
+  topVideo: { other: 'Dein Video „{post}“ wurde {count}-mal so oft gesehen wie üblich ({views}).' },
+  topPost: { other: 'Dein Beitrag „{post}“ wurde {count}-mal so oft gesehen wie üblich ({views}).' },
+  usualPost: 'Dein Beitrag „{post}“ wurde etwa so oft gesehen wie üblich ({views}).',
+  recentVideo: 'Vor Kurzem hast du das Video „{post}“ veröffentlicht ({views}).',
+  recentPost: 'Vor Kurzem hast du „{post}“ veröffentlicht ({views}).',
+  size: {
+    tiny: [
+      'Die meisten, die zusehen, kennen dich noch nicht ({followers}): Der erste Satz muss ohne Vorwissen funktionieren.',
+      'In dieser Größe ({followers}) kannst du jeden Kommentar persönlich beantworten; plane dafür nach dem Posten eine halbe Stunde ein.',
+    ],
+    small: [
+      'In dieser Größe ({followers}) zahlt sich ein Einstieg aus, den man wiedererkennt: Nimm dreimal dasselbe erste Bild.',
+      'In dieser Größe ({followers}) lohnt sich eine echte Frage ans Stammpublikum: groß genug, dass viele antworten, klein genug, um allen zurückzuschreiben.',
+    ],
+    middle: [
+      'Jetzt darf das Publikum mitreden ({followers}): Eine Abstimmung oder ein Fall aus den Kommentaren liefert das nächste Thema.',
+      'In dieser Größe ({followers}) gibt ein fester Tag für eine Serie einen Grund wiederzukommen.',
+    ],
+    large: [
+      'In der ersten Stunde sieht vor allem das Stammpublikum zu ({followers}): Beginne mit etwas, das nur diese Leute wiedererkennen, und erkläre es dann in einem halben Satz.',
+      'In dieser Größe ({followers}) sammelst du am besten zuerst die Fragen und beantwortest die häufigste; das erspart dir hundert Antworten.',
+    ],
+  },
+  length: 'Deine besten Videos hier sind etwa {length} lang: Bleib in diesem Bereich.',
+  seconds: { one: '{count} Sekunde', other: '{count} Sekunden' },
+  minutes: { one: '{count} Minute', other: '{count} Minuten' },
+};
+
+export const scores: IdeaWords['scores'] = {
+  onePost: 'Die Idee setzt einen deiner Beiträge fort: {statement} Grundlage für „üblich“: {posts}.',
+  oneTopic: 'Das Thema hattest du schon einmal: {statement} Grundlage für „üblich“: {posts}.',
+  oneFormat: 'Das Format „{format}“ hattest du schon einmal: {statement} Grundlage für „üblich“: {posts}.',
+  topic: {
+    one: 'Dein Beitrag zum Thema „{topic}“ wurde {times} so oft gesehen wie üblich (n = {posts}).',
+    other: 'Deine {count} Beiträge zum Thema „{topic}“ wurden typischerweise {times} so oft gesehen wie üblich (n = {posts}).',
+  },
+  format: {
+    one: 'Dein Beitrag im Format „{format}“ wurde {times} so oft gesehen wie üblich (n = {posts}).',
+    other: 'Deine {count} Beiträge im Format „{format}“ wurden typischerweise {times} so oft gesehen wie üblich (n = {posts}).',
+  },
+  length: {
+    one: 'Dein Video dieser Länge wurde {times} so oft gesehen wie üblich (n = {posts}).',
+    other: 'Deine {count} Videos dieser Länge wurden typischerweise {times} so oft gesehen wie üblich (n = {posts}).',
+  },
+  times: { other: '{count}-mal' },
+  posts: { one: '{count} Beitrag', other: '{count} Beiträge' },
+  general:
+    'Eine allgemeine Erwartung, nicht aus deinen eigenen Beiträgen: Das Format „{format}“ passt {onPlatform} zu {platform} und {inCategory} zur Kategorie {category}.',
+  generalUnknown: 'Eine allgemeine Erwartung für {platform} und die Kategorie {category}, nicht aus deinen eigenen Beiträgen.',
+  noneAlike: 'Keiner der hier bekannten Beiträge ähnelt dieser Idee.',
+  fit: { good: 'sehr gut', fair: 'einigermaßen', weak: 'weniger gut' },
+};

@@ -1,0 +1,120 @@
+import type { CoachWords } from '../../coach/words.ts';
+
+export const topics: CoachWords['topics'] = [
+  {
+    name: 'ganchos',
+    words: [
+      'gancho',
+      'hook',
+      'abertura',
+      'primeira frase',
+      'primeiro segundo',
+      'introduç',
+      'intro ',
+      'prender a atenção',
+      'atenção',
+    ],
+    text: 'Um gancho faz uma de três coisas: nomeia um problema, mostra um resultado ou diz algo que não parece poder ser verdade. Diga **antes** do cumprimento, coloque também como texto na imagem e deixe algo se mexer no mesmo segundo. Se der para tirar a frase e o vídeo ainda começar bem, ela não era o gancho.',
+  },
+  {
+    name: 'duração',
+    words: ['duraç', 'tamanho do vídeo', 'quanto tempo', 'quantos segundos', 'retenç', 'tempo assistido', 'ritmo'],
+    text: 'A duração depende de quanto dela é assistido. Corte cada frase que só leva à próxima, troque a imagem a cada três a cinco segundos nos vídeos curtos e pare quando a ideia chegou. É no resumo do final que as pessoas saem.',
+  },
+  {
+    name: 'legendas do post',
+    words: ['legenda', 'descriç', 'texto do post', 'texto embaixo', 'caption'],
+    text: 'A legenda do post tem uma função: dizer o que a imagem deixa em aberto. Escreva a primeira linha de modo que faça sentido sozinha, coloque nela as palavras que as pessoas buscam e termine com a única coisa que você pede.',
+  },
+  {
+    name: 'hashtags',
+    words: ['hashtag', 'tags', '#'],
+    text: 'Hashtags organizam, não empurram. Poucas e exatas valem mais que um monte de gigantes: de três a cinco no TikTok e no Instagram, até três no YouTube e no LinkedIn, uma ou duas no X.',
+  },
+  {
+    name: 'legendas e texto na tela',
+    words: [
+      'texto na tela',
+      'legendas na tela',
+      'legendas no vídeo',
+      'legenda no vídeo',
+      'legenda automática',
+      'legendar',
+      'na tela',
+      'fonte',
+      'letra',
+    ],
+    text: 'A maioria encontra um vídeo sem som, então as palavras precisam estar na imagem. No máximo duas linhas, grandes, no terço do meio: a parte de baixo e a borda direita ficam cobertas por botões em quase toda plataforma.',
+  },
+  {
+    name: 'equipamento',
+    words: ['equipament', 'câmera', 'celular', 'lente', 'tripé', 'qual microfone'],
+    text: 'Um celular basta. Na ordem do que mais ajuda: algo em que o celular fique firme, um pequeno microfone na gola, uma janela. Uma câmera melhor vem por último, porque é o que as pessoas menos notam.',
+  },
+  {
+    name: 'luz',
+    words: ['luz', 'ilumina', 'lâmpada', 'escur', 'janela', 'exposiç'],
+    text: 'Vire de frente para a janela em vez de ficar de costas, apague a lâmpada do teto e segure uma folha branca do lado escuro. Depois trave a exposição, para a imagem não mudar enquanto você fala.',
+  },
+  {
+    name: 'som',
+    words: ['som', 'áudio', 'microfone', 'ruído', 'barulho', 'eco', 'música', 'voz'],
+    text: 'Chegue mais perto do microfone antes de comprar outro. Coisas macias (cortinas, uma cama, casacos) tiram o eco. A música está no ponto sob a voz quando você só percebe que ela existia depois que para.',
+  },
+  {
+    name: 'nervosismo',
+    words: ['nervos', 'tímid', 'timidez', 'ansios', 'ansiedade', 'medo', 'vergonh', 'insegur', 'travo', 'confianç'],
+    text: 'Quase ninguém gosta da primeira tomada. Grave uma frase de cada vez, diga cada uma duas vezes e fique com a segunda. Fale com uma pessoa que você conhece; se ajudar, coloque uma foto dela ao lado da lente. E não apague nada no dia da gravação.',
+  },
+  {
+    name: 'constância',
+    words: [
+      'constân',
+      'consist',
+      'frequência',
+      'quantas vezes',
+      'todo dia',
+      'todos os dias',
+      'rotina',
+      'motivaç',
+      'cronograma',
+      'esgot',
+    ],
+    text: 'Um ritmo que cabe em uma semana ruim vale mais que um que só cabe em uma boa. Grave duas ou três peças no mesmo dia, com a mesma luz, e você tem uma reserva. Um bom post por semana durante meio ano já é uma obra.',
+  },
+  {
+    name: 'hora de publicar',
+    words: [
+      'quando postar',
+      'quando publicar',
+      'quando devo',
+      'melhor hora',
+      'melhor horário',
+      'horário',
+      'que horas',
+      'publicar',
+      'postar',
+    ],
+    text: 'As suas estatísticas mostram quando o seu público está lá, e isso vale mais que qualquer tabela. Publique um pouco antes dessa hora e fique por perto: as primeiras respostas decidem muito.',
+  },
+  {
+    name: 'capas e miniaturas',
+    words: ['thumb', 'miniatura', 'capa', 'título'],
+    text: 'Capa e título dividem o trabalho: a imagem mostra **o quê**, as palavras dizem **por quê**. No máximo três ou quatro palavras, um rosto ou um objeto, e veja tudo do tamanho de um selo antes de decidir.',
+  },
+  {
+    name: 'comentários',
+    words: ['comentário', 'engaj', 'curtida', 'like', 'salvamento', 'compartilh', 'responder'],
+    text: 'Faça uma pergunta que se responda em três palavras e responda os dez primeiros comentários. Salvamentos e envios dizem mais à plataforma do que curtidas: dê às pessoas um motivo para voltar ou alguém em quem pensar.',
+  },
+  {
+    name: 'ideias em loop',
+    words: ['loop', 'rever', 'assistir de novo', 'ver de novo', 'repetiç'],
+    text: 'Um loop precisa de um final que corra para o começo: pare meia frase antes da primeira ou termine na imagem com que começou. Só compensa em vídeos de menos de uns 20 segundos.',
+  },
+  {
+    name: 'edição',
+    words: ['ediç', 'editar', 'edito', 'corte', 'cortar', 'transiç', 'montagem', 'jump cut'],
+    text: 'Primeiro corte cada respiração, depois assista sem som: onde nada muda por quatro segundos, chegue mais perto ou vá para outro lugar. Efeitos são para os momentos em que o pensamento vira, não para preencher.',
+  },
+];

@@ -1,0 +1,136 @@
+import type { BriefParts } from '#contract/briefs.ts';
+import type { CoachingStage, Interactive } from '#contract/chat.ts';
+import type { Platform } from '#contract/connections.ts';
+import type { IdeaCategory, IdeaPlatform } from '#contract/ideas.ts';
+import type { Language } from '#contract/languages.ts';
+
+/**
+ * The shapes that go into and come out of the built-in engine for ideas, coaching and briefs. The engine is arithmetic over words: it reads no row,
+ * asks no network and knows no user; the same input gives the same output.
+ */
+
+/** Something known about the creator, with an id that ideas, answers and briefs cite it by. */
+export type Fact =
+  | { id: string; kind: 'category'; category: IdeaCategory }
+  | { id: string; kind: 'account'; platform: Platform; name: string; followers: number | undefined }
+  /** One of the best posts: `timesUsual` is its views over the median of that account's posts (`posts` of them). */
+  | (PostFact & { kind: 'top_post'; timesUsual: number; posts: number })
+  | (PostFact & { kind: 'recent_post' })
+  /** Of the ledger of what worked; nothing fills it yet. */
+  | { id: string; kind: 'finding'; statement: string; platform: Platform | undefined };
+
+type PostFact = {
+  id: string;
+  platform: Platform;
+  postId: string;
+  title: string;
+  url: string | undefined;
+  views: number;
+  likes: number | undefined;
+  durationSeconds: number | undefined;
+  publishedAt: Date;
+};
+
+/** What is asked of ideas. */
+export type IdeaWish = {
+  category: IdeaCategory;
+  platform: IdeaPlatform;
+  /** Trimmed, without empty ones, at least one. */
+  keywords: readonly string[];
+  language: Language;
+  facts: readonly Fact[];
+  /** Titles and formats that were saved or offered before. */
+  avoid: { titles: readonly string[]; formats: readonly string[] };
+  count: number;
+  /** Another seed gives another set. */
+  seed: string;
+};
+
+/** An idea as an engine gives it. */
+export type DraftIdea = {
+  title: string;
+  description: string;
+  tags: string[];
+  /** 1–5. */
+  difficulty: number;
+  estimatedMinutes: number;
+  /** 0–10, one decimal. */
+  engagementScore: number;
+  scoreReason: string;
+  hook: string;
+  outline: string[];
+  /** Name of the format in the grammar; null when a model made it. */
+  format: string | null;
+  /** Ids of the facts that it draws on. */
+  cites: string[];
+};
+
+/** The idea that is coached. */
+export type CoachedIdea = {
+  id: string;
+  title: string;
+  description: string;
+  category: IdeaCategory;
+  platform: IdeaPlatform;
+  hook: string;
+  outline: readonly string[];
+  /** As they stand on its card; without them the words of the title stand for it. */
+  tags?: readonly string[];
+};
+
+/** A question of the coach that was answered; the newest answer of a slot counts. */
+export type CoachAnswer = {
+  /** Id of the person's message. */
+  messageId: string;
+  slot: string;
+  value: string | number | string[];
+  /** As it is read in the conversation. */
+  label: string;
+};
+
+export type Coaching = {
+  idea: CoachedIdea;
+  language: Language;
+  facts: readonly Fact[];
+  /** In the order in which they were given. */
+  answers: readonly CoachAnswer[];
+  /** What was said while no question was open, in order; the last one may ask to change something. */
+  remarks: readonly { messageId: string; text: string; isLast: boolean }[];
+  now: Date;
+  /** IANA name. */
+  timeZone: string;
+};
+
+/** What the coach says next. */
+export type CoachTurn = {
+  stage: CoachingStage;
+  /** Markdown. */
+  text: string;
+  /** Name of the question that `prompt` asks; undefined: nothing is asked. */
+  slot: string | undefined;
+  prompt: Interactive | undefined;
+  /** Ids of the facts that the text draws on. */
+  cites: string[];
+  /** Whether a brief can be made of what is known. */
+  canSummarize: boolean;
+};
+
+/**
+ * A brief as an engine drafts it. `from` names what each part rests on: ids of messages that answered, of facts, or the idea's id. Ids of lines,
+ * labels of citations and the order of the beats are made by `completeBrief`.
+ */
+export type BriefDraft = {
+  title: string;
+  hook: { text: string; from: string[] };
+  length: { seconds: number; from: string[] };
+  beats: { seconds: number; name: string; text: string; from: string[] }[];
+  shots: { text: string; from: string[] }[];
+  onScreenText: { atSeconds: number; text: string; from: string[] }[];
+  caption: { text: string; from: string[] };
+  hashtags: { items: string[]; from: string[] };
+  callToAction: { text: string; from: string[] };
+  notes: { text: string; from: string[] }[];
+};
+
+/** A brief ready to be kept: its parts, and the same as Markdown. */
+export type MadeBrief = { parts: BriefParts; text: string };

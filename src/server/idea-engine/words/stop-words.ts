@@ -1,0 +1,16 @@
+/** Words that say little about what a title is about, of all our languages. */
+const lists = [
+  'a an and are as at be but by can did do does for from had has have how i in into is it its just me my no not of on one or our so than that the their them then they this those to too up was we were what when which who why will with without you your',
+  'al como con cual cuando de del el ella en es esta este la las le lo los mas mi no o para pero por que se si sin sobre su sus tu un una unas uno unos y ya yo',
+  'ao aos as com da das do dos e ela em essa esse esta este eu foi mais meu minha na nas nos num numa os ou pela pelo por se sem seu sua um uma você',
+  'au aux avec ce ces cette dans des du elle est et il je la leur les mais mon ne nous on ou par pas pour plus qu quand qui sa sans ses son sur ton tu une vous',
+  'aber als am an auf aus bei bin bis da das dass dein dem den der des die du ein eine einem einen einer er es für hat ich ihr im in ist ja mein mit nach nicht noch nur oder ohne sie sind so und uns vom von vor was wenn wer wie wir zu zum zur',
+  'а без бы в вас вы да для до его ее ему если же за и из или их к как когда ко кто ли мне мой моя мы на не него но о об он она они от по при с со так та то ты у что это этот я',
+];
+
+const small: ReadonlySet<string> = new Set(lists.flatMap((list) => list.split(' ')));
+
+/** Whether a word, in lower case, says little. */
+export function isStopWord(word: string): boolean {
+  return small.has(word);
+}

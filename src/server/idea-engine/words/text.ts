@@ -1,0 +1,55 @@
+import type { Language } from '#contract/languages.ts';
+
+/** One line of readable text: without control and invisible direction characters, runs of white space as one space. */
+export function cleanText(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\p{Zs}\p{Zl}\p{Zp}\t\n\r\v\f]+/gu, ' ')
+    .replace(
+      /[\p{Cc}\p{Co}\u061c\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff0-\ufffd]|[\u{e0000}-\u{e007f}]/gu,
+      '',
+    )
+    .replace(/ {2,}/g, ' ')
+    .trim();
+}
+
+/** At most `max` UTF-16 units, cut between characters that are seen as one and, if there is one not far off, at a word; a cut is shown by “…”. */
+export function clipText(text: string, max: number): string {
+  if (text.length <= max) return text;
+  let kept = '';
+  for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)) {
+    if (kept.length + segment.length > max - 1) break;
+    kept += segment;
+  }
+  const space = kept.lastIndexOf(' ');
+  const atWord = space > kept.length * 0.6 && text[kept.length] !== ' ' ? kept.slice(0, space) : kept;
+  return `${atWord.replace(/[\s.,:;–-]+$/u, '')}…`;
+}
+
+/** The text with a capital at its start, unless its first word has an own way of writing, such as “iPhone”. */
+export function startWithCapital(text: string, language: Language): string {
+  const [, before = '', word = ''] = /^(["'“„«¿¡(]*)([\p{L}\p{M}]+)/u.exec(text) ?? [];
+  if (word === '' || word !== word.toLocaleLowerCase(language)) return text;
+  const [first = ''] = word;
+  return before + first.toLocaleUpperCase(language) + text.slice(before.length + first.length);
+}
+
+/** Slots that a pattern names, in lower-case-first spelling. */
+export function slotsOf(pattern: string): string[] {
+  return [...pattern.matchAll(/\{([A-Za-z]+)\}/g)].map(([, name = '']) => name.charAt(0).toLowerCase() + name.slice(1));
+}
+
+/**
+ * A pattern with its slots filled, in one pass: what is filled in is never read as a pattern. A slot written with a capital gets text that starts with
+ * one.
+ * @throws Error for a slot without text, which is a fault of the pattern
+ */
+export function fill(pattern: string, texts: Readonly<Record<string, string | undefined>>, language: Language): string {
+  return pattern.replace(/\{([A-Za-z]+)\}/g, (_, name: string) => {
+    const key = name.charAt(0).toLowerCase() + name.slice(1);
+    const text = texts[key];
+    if (text === undefined) throw new Error(`The pattern “${pattern}” has no text for {${name}}`);
+    return key === name ? text : startWithCapital(text, language);
+  });
+}

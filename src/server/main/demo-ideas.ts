@@ -1,0 +1,19 @@
+import type { Log } from '#server/kit/log.ts';
+import { openCoach } from '#server/modules/chat/chat.ts';
+import { makeDemoIdeas } from '#server/modules/demo/ideas.ts';
+import { openModelUse } from '#server/modules/model-use/model-use.ts';
+import type { Services } from './services.ts';
+
+/**
+ * Makes the demo's ideas by the built-in engine, whatever model is configured: they cost nothing and are the same everywhere. Loaded by workers only
+ * when there is a demo to make.
+ */
+export function openDemoIdeas(
+  { database: { db }, clock }: Services,
+  log: Log,
+): (userId: string, videoId: string) => Promise<void> {
+  const modelUse = openModelUse({ db, clock, model: undefined, limits: {}, log });
+  const closing = new AbortController().signal;
+  const coach = openCoach({ db, clock, log, modelUse, closing, countTurn: async () => {} });
+  return (userId, videoId) => makeDemoIdeas({ db, clock, coach }, userId, videoId);
+}

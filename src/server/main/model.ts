@@ -1,0 +1,17 @@
+import type { LanguageModel } from '#server/ai/model.ts';
+import type { Log } from '#server/kit/log.ts';
+import { type ModelUse, openModelUse } from '#server/modules/model-use/model-use.ts';
+import type { Config } from './config.ts';
+import type { Services } from './services.ts';
+
+/** The configured language model for the accounts of this installation; without one, everything is answered by the built-in engine. */
+export async function openModelUseOf({ ai }: Pick<Config, 'ai'>, { database, clock }: Services, log: Log): Promise<ModelUse> {
+  const limits = { dailyCalls: ai?.dailyCalls, dailyTokens: ai?.dailyTokens };
+  return openModelUse({ db: database.db, clock, model: await modelOf(ai), limits, prices: ai?.prices, log });
+}
+
+async function modelOf(ai: Config['ai']): Promise<LanguageModel | undefined> {
+  if (!ai) return undefined;
+  const { openModel } = await import('#server/ai/open-model.ts');
+  return openModel(ai);
+}

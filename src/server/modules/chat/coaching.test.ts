@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { GENERATE_SUMMARY } from '#contract/chat.ts';
+import { defaultSettings } from '#contract/settings.ts';
+import { coachingOf } from './coaching.ts';
+import type { MessageRow } from './tables.ts';
+
+const idea = { id: 'i', title: 'T', description: '', category: 'food', platform: 'tiktok', hook: '' } as const;
+const grounds = { facts: [], settings: { ...defaultSettings, time_zone: 'Asia/Singapore' }, now: new Date(0) };
+
+function conversation(...turns: { slot?: string; value?: string; said?: string }[]): MessageRow[] {
+  const base = { sessionId: 's', userId: 'u', state: 'done', stage: 'discovery', type: 'chat_text' } as const;
+  const rest = {
+    ...{ answeredBy: null, sources: [], failure: null, briefVersion: null, clientId: null, stopWished: false },
+    ...{ beatAt: new Date(0), createdAt: new Date(0), interactive: null },
+  };
+  return turns.flatMap(({ slot, value, said }, index) => {
+    const id = `said-${index}`;
+    const userResponse = value === undefined ? null : ({ type: 'multiple_choice', value, label: `“${value}”` } as const);
+    return [
+      {
+        ...{ ...base, ...rest, id: `asked-${index}`, ordinal: 2 * index + 1, role: 'assistant' as const, content: '?' },
+        ...{ slot: slot ?? null, userResponse, answeredIn: userResponse ? id : null },
+      },
+      {
+        ...{ ...base, ...rest, id, ordinal: 2 * index + 2, role: 'user' as const, content: said ?? '' },
+        ...{ slot: null, userResponse: null, answeredIn: null },
+      },
+    ];
+  });
+}
+
+test('answers stand in the order in which they were given, those of a question that was asked again too; the rest are remarks', () => {
+  const rows = conversation(
+    { slot: 'goal', value: 'teach' },
+    { slot: 'pace', value: 'calm' },
+    { said: 'Hm, change that' },
+    { slot: 'goal', value: 'sell' },
+    { said: 'And thanks' },
+  );
+  const { answers, remarks, timeZone } = coachingOf({ language: 'en', idea: { ...idea, outline: [], tags: [] } }, rows, grounds);
+  expect(answers).toEqual([
+    { messageId: 'said-0', slot: 'goal', value: 'teach', label: '“teach”' },
+    { messageId: 'said-1', slot: 'pace', value: 'calm', label: '“calm”' },
+    { messageId: 'said-3', slot: 'goal', value: 'sell', label: '“sell”' },
+  ]);
+  expect(remarks).toEqual([
+    { messageId: 'said-2', text: 'Hm, change that', isLast: false },
+    { messageId: 'said-4', text: 'And thanks', isLast: true },
+  ]);
+  expect(timeZone).toBe('Asia/Singapore');
+});
+
+test('the wish for a brief is the answer to a question, no remark', () => {
+  const rows = conversation({ slot: 'finish', value: GENERATE_SUMMARY });
+  expect(coachingOf({ language: 'en', idea: { ...idea, outline: [], tags: [] } }, rows, grounds)).toMatchObject({
+    answers: [{ slot: 'finish', value: GENERATE_SUMMARY }],
+    remarks: [],
+  });
+});

@@ -1,0 +1,111 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ChatEvent } from '#contract/chat.ts';
+import { AppError } from '#server/kit/app-error.ts';
+import type { Answer } from './answers.ts';
+import type { Coach } from './chat.ts';
+import { findMessage, findSaidBefore, settleSilent, wishStop } from './message-store.ts';
+import { readSession } from './sessions.ts';
+import { findSession, type Session } from './store.ts';
+import type { MessageRow } from './tables.ts';
+import type { TakenTurn } from './turns.ts';
+import { messageToWire, sessionToWire } from './wire.ts';
+import { INTERRUPTED } from './write-answer.ts';
+
+/** An answer that is settled, with its conversation as it is then. */
+export type Followed = { message: MessageRow; session: Session };
+
+/** What another process writes is looked at this often. */
+const LOOK_MS = 300;
+
+/** A message of the account that can be followed. @throws AppError not_found */
+export async function readFollowed(coach: Coach, userId: string, id: string): Promise<TakenTurn> {
+  const answer = await findMessage(coach.db, userId, id);
+  if (answer?.role !== 'assistant') throw new AppError('not_found', 'This message is not there any more.');
+  const [said] = await Promise.all([findSaidBefore(coach.db, answer), readSession(coach.db, userId, answer.sessionId)]);
+  return { said, answer, running: coach.answers.find(id) };
+}
+
+/** The answer of a turn from its beginning, as it is written; ends early when `signal` aborts, or when the message goes. */
+export async function* followTurn(coach: Coach, userId: string, turn: TakenTurn, signal: AbortSignal): AsyncGenerator<ChatEvent> {
+  const { said, answer, running } = turn;
+  const session = await findSession(coach.db, userId, answer.sessionId);
+  if (!session) return;
+  yield {
+    type: 'started',
+    userMessage: said ? messageToWire(said) : null,
+    // The text follows from its beginning.
+    aiMessage: messageToWire(answer.state === 'answering' ? { ...answer, content: '' } : answer),
+    session: sessionToWire(session),
+  };
+  if (running) yield* runningText(running, signal);
+  else if (answer.state === 'answering') yield* keptText(coach, userId, answer.id, signal);
+  if (signal.aborted) return;
+  const end = await findFollowed(coach, userId, answer.id);
+  if (!end || end.message.state === 'answering') return;
+  yield {
+    type: end.message.state === 'failed' ? 'failed' : 'done',
+    aiMessage: messageToWire(end.message),
+    session: sessionToWire(end.session),
+  };
+}
+
+/** What there is already in one piece, then each piece as it comes. */
+async function* runningText(answer: Answer, signal: AbortSignal): AsyncGenerator<ChatEvent> {
+  const aborted = whenAborted(signal);
+  let told = answer.pieces.length;
+  if (told > 0) yield { type: 'text', text: answer.pieces.join('') };
+  while (!signal.aborted) {
+    const piece = answer.pieces[told];
+    if (piece !== undefined) {
+      told += 1;
+      yield { type: 'text', text: piece };
+    } else if (answer.hasEnded) return;
+    else await Promise.race([answer.changed(), aborted]);
+  }
+}
+
+/** What another process writes, by what it keeps. */
+async function* keptText(coach: Coach, userId: string, id: string, signal: AbortSignal): AsyncGenerator<ChatEvent> {
+  let told = '';
+  const either = AbortSignal.any([signal, coach.closing]);
+  while (!either.aborted) {
+    const row = await findMessage(coach.db, userId, id);
+    if (row?.state !== 'answering' || (await settleSilent(coach.db, userId, id, INTERRUPTED))) return;
+    if (row.content.length > told.length && row.content.startsWith(told)) {
+      yield { type: 'text', text: row.content.slice(told.length) };
+      told = row.content;
+    }
+    await delay(LOOK_MS, undefined, { signal: either }).catch(() => {});
+  }
+}
+
+/** Waits until an answer is settled. Undefined: it is gone. */
+export async function followToEnd(coach: Coach, userId: string, id: string): Promise<Followed | undefined> {
+  const running = coach.answers.find(id);
+  if (running) await running.ended;
+  const idle = new AbortController().signal;
+  for await (const _ of keptText(coach, userId, id, idle));
+  return findFollowed(coach, userId, id);
+}
+
+async function findFollowed({ db }: Coach, userId: string, id: string): Promise<Followed | undefined> {
+  const message = await findMessage(db, userId, id);
+  const session = message && (await findSession(db, userId, message.sessionId));
+  return message && session ? { message, session } : undefined;
+}
+
+/** Stops an answer, wherever it is written; one that is settled stays as it is. @throws AppError not_found */
+export async function stopAnswer(coach: Coach, userId: string, id: string): Promise<void> {
+  const { answer, running } = await readFollowed(coach, userId, id);
+  if (answer.state !== 'answering') return;
+  if (!running) return wishStop(coach.db, userId, id);
+  running.stop('stopped');
+  await running.ended;
+}
+
+function whenAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}

@@ -1,0 +1,144 @@
+import type * as z from 'zod/mini';
+import { type chatTurn, GENERATE_SUMMARY, type UserResponse } from '#contract/chat.ts';
+import { checkResponse, readTypedAnswer } from '#server/idea-engine/coach/next-turn.ts';
+import { AppError } from '#server/kit/app-error.ts';
+import type { MessageRow } from './tables.ts';
+
+/** What is asked of the coach; `summary` is the button that makes the brief. */
+export type Turn = z.infer<typeof chatTurn> | { kind: 'summary' };
+
+/** What a turn changes in a conversation before the coach answers. */
+export type TurnPlan =
+  /** It was taken already: its messages, as they are. */
+  | { repeated: true; said: MessageRow | undefined; answer: MessageRow }
+  | {
+      repeated: false;
+      /** Messages that go. */
+      removed: string[];
+      /** What the person says. */
+      said:
+        | { id: string | undefined; content: string; type: 'chat_text' | 'interactive_response'; clientId: string | null }
+        | undefined;
+      /** The question that is answered by it. */
+      answered: { prompt: MessageRow; response: UserResponse } | undefined;
+      /** Whether a brief is made instead of an answer. */
+      wantsSummary: boolean;
+    };
+
+/** Messages that one conversation can have. */
+export const MESSAGES_MAX = 400;
+
+/**
+ * Decides what a turn does to a conversation's messages, given in their order. `today` is the person's.
+ * @throws AppError coach_busy | already_answered | invalid_input | not_found | conflict
+ */
+export function planTurn(rows: readonly MessageRow[], turn: Turn, today: string): TurnPlan {
+  const repeated = 'clientId' in turn ? findRepeated(rows, turn.clientId) : undefined;
+  if (repeated) return { repeated: true, ...repeated };
+  const answering = rows.find(({ state }) => state === 'answering');
+  // The button pressed twice makes one brief.
+  if (answering?.type === 'summary' && turn.kind === 'summary') return { repeated: true, said: undefined, answer: answering };
+  if (answering) throw new AppError('coach_busy', 'The coach is still answering.');
+  switch (turn.kind) {
+    case 'message':
+      return limited(rows, typed(rows, { content: turn.message, clientId: turn.clientId ?? null, id: undefined }, today));
+    case 'response':
+      return limited(rows, responded(rows, turn, today));
+    case 'regenerate':
+      return anew(rows);
+    case 'edit':
+      return edited(rows, turn, today);
+    case 'summary':
+      return limited(rows, summary(rows));
+  }
+}
+
+function findRepeated(rows: readonly MessageRow[], clientId: string | undefined) {
+  const said = clientId === undefined ? undefined : rows.find((row) => row.clientId === clientId);
+  const answer = said && rows.find(({ role, ordinal }) => role === 'assistant' && ordinal > said.ordinal);
+  return said && answer ? { said, answer } : undefined;
+}
+
+function limited(rows: readonly MessageRow[], plan: TurnPlan): TurnPlan {
+  if (rows.length + 2 > MESSAGES_MAX)
+    throw new AppError('conflict', 'This conversation is full. Please start another one about this idea.');
+  return plan;
+}
+
+type Typed = { content: string; clientId: string | null; id: string | undefined };
+
+/** Typing counts as the answer of a question that is open. */
+function typed(rows: readonly MessageRow[], said: Typed, date: string): TurnPlan {
+  const last = rows.at(-1);
+  const prompt = last && isOpen(last) ? last : undefined;
+  const answer = prompt?.interactive ? readTypedAnswer(prompt.interactive, said.content, { date }) : undefined;
+  return {
+    ...{ repeated: false, removed: [], said: { ...said, type: 'chat_text' }, wantsSummary: answer?.value === GENERATE_SUMMARY },
+    answered: prompt?.interactive && answer ? { prompt, response: { type: prompt.interactive.type, ...answer } } : undefined,
+  };
+}
+
+function responded(rows: readonly MessageRow[], turn: Extract<Turn, { kind: 'response' }>, today: string): TurnPlan {
+  const prompt = rows.find(({ id }) => id === turn.messageId);
+  if (!prompt?.interactive) throw new AppError('not_found', 'This question is not there any more.');
+  if (prompt.userResponse !== null) throw new AppError('already_answered', 'This question was answered already.');
+  if (rows.some(({ interactive, ordinal }) => interactive !== null && ordinal > prompt.ordinal))
+    throw new AppError('conflict', 'The coach has asked something else since. Please answer the newest question.');
+  const checked = checkResponse(prompt.interactive, turn.response, today);
+  if (!checked.ok) throw new AppError('invalid_input', checked.message);
+  const { value, label } = checked;
+  return {
+    ...{ repeated: false, removed: [], wantsSummary: value === GENERATE_SUMMARY },
+    said: { id: undefined, content: label, type: 'interactive_response', clientId: turn.clientId ?? null },
+    answered: { prompt, response: { type: prompt.interactive.type, value, label } },
+  };
+}
+
+/** The last answer of the coach is written in place of the one there is. */
+function anew(rows: readonly MessageRow[]): TurnPlan {
+  const last = rows.at(-1);
+  if (last?.role !== 'assistant' || last.userResponse !== null)
+    throw new AppError('conflict', 'There is no answer that could be written anew.');
+  if (last.type !== 'summary')
+    return { repeated: false, removed: [last.id], said: undefined, answered: undefined, wantsSummary: false };
+  const plan = summary(reopened(rows, [last.id]));
+  return { ...plan, removed: [last.id] } as TurnPlan;
+}
+
+/** The person's last message is another one; everything after it goes, and the question it answered is open for it again. */
+function edited(rows: readonly MessageRow[], turn: Extract<Turn, { kind: 'edit' }>, today: string): TurnPlan {
+  const old = rows.find(({ id, role }) => id === turn.messageId && role === 'user');
+  if (!old) throw new AppError('not_found', 'This message is not there any more.');
+  if (rows.some(({ role, ordinal }) => role === 'user' && ordinal > old.ordinal))
+    throw new AppError('conflict', 'Only your last message can be changed.');
+  const removed = rows.filter(({ ordinal }) => ordinal >= old.ordinal).map(({ id }) => id);
+  const left = reopened(rows, removed);
+  return { ...typed(left, { id: old.id, content: turn.message, clientId: old.clientId }, today), removed } as TurnPlan;
+}
+
+/** The button answers an open question that offers the same. */
+function summary(rows: readonly MessageRow[]): TurnPlan {
+  const prompt = rows.findLast(({ role }) => role === 'assistant');
+  const option =
+    prompt && isOpen(prompt) && prompt.interactive?.type === 'multiple_choice'
+      ? prompt.interactive.options.find(({ value }) => value === GENERATE_SUMMARY)
+      : undefined;
+  const answered =
+    prompt && option
+      ? { prompt, response: { type: 'multiple_choice' as const, value: GENERATE_SUMMARY, label: option.label } }
+      : undefined;
+  return { repeated: false, removed: [], said: undefined, answered, wantsSummary: true };
+}
+
+/** The messages without those that go; questions that were answered by them are open again. */
+export function reopened(rows: readonly MessageRow[], removed: readonly string[]): MessageRow[] {
+  return rows
+    .filter(({ id }) => !removed.includes(id))
+    .map((row) =>
+      row.answeredIn !== null && removed.includes(row.answeredIn) ? { ...row, userResponse: null, answeredIn: null } : row,
+    );
+}
+
+function isOpen({ interactive, userResponse }: MessageRow): boolean {
+  return interactive !== null && userResponse === null;
+}

@@ -1,0 +1,27 @@
+import { AppError } from '#server/kit/app-error.ts';
+import { type BriefRow, readBrief } from '#server/modules/ideas/ideas.ts';
+import type { Coach } from './chat.ts';
+import { type Followed, followToEnd } from './follow.ts';
+import { readSession } from './sessions.ts';
+import { takeTurn } from './turns.ts';
+
+/**
+ * Makes the brief of a conversation, by the button: brief, message, conversation and idea change together, or nothing does.
+ * @throws AppError not_found | invalid_input | brief_not_ready | coach_busy | conflict
+ */
+export async function makeSummary(
+  coach: Coach,
+  userId: string,
+  { sessionId, ideaId }: { sessionId: string; ideaId: string },
+): Promise<Followed & { brief: BriefRow }> {
+  const session = await readSession(coach.db, userId, sessionId);
+  if (session.ideaId !== ideaId) throw new AppError('invalid_input', 'This conversation is about another idea.');
+  const { answer, running } = await takeTurn(coach, userId, sessionId, { kind: 'summary' });
+  const end = await followToEnd(coach, userId, answer.id);
+  if (running?.error) throw running.error;
+  const version = end?.message.briefVersion;
+  if (end?.message.state !== 'done' || version == null)
+    throw new AppError('conflict', 'The brief was not finished. Please try again.');
+  const { brief } = await readBrief(coach.db, userId, ideaId, version);
+  return { ...end, brief };
+}

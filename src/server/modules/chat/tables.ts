@@ -1,0 +1,45 @@
+import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { AnsweredBy, Source } from '#contract/ai.ts';
+import type { ChatMessage, ChatSession, CoachingStage, Interactive, UserResponse } from '#contract/chat.ts';
+import type { Language } from '#contract/languages.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Shapes of migration 0015 for typed queries; the SQL file is the truth. */
+export const sessions = pgTable('chat_sessions', {
+  id: text('id').primaryKey(),
+  userId: text('user_id').notNull(),
+  ideaId: text('idea_id').notNull(),
+  stage: text('coaching_stage').$type<CoachingStage>().notNull(),
+  status: text('status').$type<ChatSession['status']>().notNull().default('active'),
+  language: text('language').$type<Language>().notNull(),
+  lastActivity: instant('last_activity').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const messages = pgTable('chat_messages', {
+  id: text('id').primaryKey(),
+  sessionId: text('session_id').notNull(),
+  userId: text('user_id').notNull(),
+  ordinal: integer('ordinal').notNull(),
+  role: text('role').$type<ChatMessage['role']>().notNull(),
+  content: text('content').notNull(),
+  type: text('type').$type<ChatMessage['type']>().notNull(),
+  state: text('state').$type<ChatMessage['state']>().notNull().default('done'),
+  stage: text('stage').$type<CoachingStage>().notNull(),
+  slot: text('slot'),
+  interactive: jsonb('interactive').$type<Interactive>(),
+  userResponse: jsonb('user_response').$type<UserResponse>(),
+  answeredIn: text('answered_in'),
+  answeredBy: jsonb('answered_by').$type<AnsweredBy>(),
+  sources: jsonb('sources').$type<Source[]>().notNull().default([]),
+  failure: text('failure'),
+  briefVersion: integer('brief_version'),
+  clientId: text('client_id'),
+  stopWished: boolean('stop_wished').notNull().default(false),
+  beatAt: instant('beat_at').notNull().defaultNow(),
+  createdAt: instant('created_at').notNull(),
+});
+
+export type SessionRow = typeof sessions.$inferSelect;
+export type MessageRow = typeof messages.$inferSelect;

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import type { Language } from '#contract/languages.ts';
+import type { Db } from '#server/db/database.ts';
+import { appendEvent } from '#server/db/events.ts';
+import { dayIn } from '#server/idea-engine/coach/moments.ts';
+import { nextTurn } from '#server/idea-engine/coach/next-turn.ts';
+import type { CoachTurn } from '#server/idea-engine/model.ts';
+import { AppError } from '#server/kit/app-error.ts';
+import { readFacts, sourcesOf } from '#server/modules/grounding/grounding.ts';
+import { touchIdea } from '#server/modules/ideas/ideas.ts';
+import { readSettings } from '#server/modules/settings/settings.ts';
+import type { Answer } from './answers.ts';
+import type { ChatDeps, Coach } from './chat.ts';
+import { coachingOf, type Grounds } from './coaching.ts';
+import { answerPrompt, deleteMessages, insertMessages } from './message-store.ts';
+import { planTurn, reopened, type Turn, type TurnPlan } from './plan-turn.ts';
+import { listSettled, noSession, readSession } from './sessions.ts';
+import { lockSession, type Session, updateSession } from './store.ts';
+import type { MessageRow } from './tables.ts';
+import { type AnswerWish, writeAnswer } from './write-answer.ts';
+import { writeSummary } from './write-summary.ts';
+
+/** A turn that was taken: its messages, and the answer being written, if this process writes it. */
+export type TakenTurn = { said: MessageRow | undefined; answer: MessageRow; running: Answer | undefined };
+
+/**
+ * Takes a turn: what the person says and the place of the answer are kept together; the answer is written in the background. One that is repeated is
+ * not taken again. @throws AppError not_found | rate_limited | coach_busy | already_answered | invalid_input | conflict | brief_not_ready
+ */
+export async function takeTurn(coach: Coach, userId: string, sessionId: string, turn: Turn): Promise<TakenTurn> {
+  await coach.countTurn(userId);
+  const session = await readSession(coach.db, userId, sessionId);
+  const grounds = await readGrounds(coach, session);
+  const today = dayIn(grounds.now, grounds.settings.time_zone ?? 'UTC');
+  const taken = await coach.db.transaction(async (tx) => {
+    if (!(await lockSession(tx, userId, sessionId))) throw await noSession(tx, userId, sessionId);
+    const rows = await listSettled(tx, userId, sessionId);
+    const plan = planTurn(rows, turn, today);
+    return plan.repeated ? { ...plan, wish: undefined } : applyPlan(tx, session, rows, plan, grounds);
+  });
+  const { said, answer, wish } = taken;
+  if (!wish) return { said, answer, running: coach.answers.find(answer.id) };
+  return { said, answer, running: startAnswer(coach, wish, turn.kind === 'summary') };
+}
+
+/** Begins to write what a row is the place of. */
+export function startAnswer(coach: Coach, wish: AnswerWish, leavesNothing = false): Answer {
+  const { id, sessionId, type } = wish.row;
+  return coach.answers.start(id, sessionId, (pen, stop) =>
+    type === 'summary' ? writeSummary(coach, wish, pen, { stop, leavesNothing }) : writeAnswer(coach, wish, pen, stop),
+  );
+}
+
+/** What is known about the creator and the day, read once for a turn. */
+export async function readGrounds(
+  { db, clock }: ChatDeps,
+  { userId, idea }: { userId: string; idea: Pick<Session['idea'], 'platform'> },
+): Promise<Grounds> {
+  const now = clock.now();
+  const [facts, settings] = await Promise.all([
+    readFacts(db, userId, { platform: idea.platform, now }),
+    readSettings(db, userId),
+  ]);
+  return { facts, settings, now };
+}
+
+async function applyPlan(
+  tx: Db,
+  session: Session,
+  before: readonly MessageRow[],
+  plan: Extract<TurnPlan, { repeated: false }>,
+  grounds: Grounds,
+): Promise<{ said: MessageRow | undefined; answer: MessageRow; wish: AnswerWish }> {
+  const left = reopened(before, plan.removed);
+  const ordinal = (left.at(-1)?.ordinal ?? 0) + 1;
+  const base = { session, at: grounds.now };
+  const said = plan.said && {
+    ...newMessage({ ...base, ordinal, role: 'user', stage: plan.answered?.prompt.stage ?? session.stage }),
+    ...{ id: plan.said.id ?? randomUUID(), content: plan.said.content, type: plan.said.type, clientId: plan.said.clientId },
+  };
+  const answerId = randomUUID();
+  const answeredIn = said?.id ?? answerId;
+  const { answered } = plan;
+  const history = left.map((row) =>
+    row.id === answered?.prompt.id ? { ...row, userResponse: answered.response, answeredIn } : row,
+  );
+  if (said) history.push(said);
+  const coaching = coachingOf(session, history, grounds);
+  const turn = nextTurn(coaching);
+  if (plan.wantsSummary && !turn.canSummarize)
+    throw new AppError('brief_not_ready', 'A few answers are still missing before the brief can be made.');
+  const place = { ...base, id: answerId, ordinal: said ? ordinal + 1 : ordinal };
+  const answer = plan.wantsSummary ? summaryPlace(place) : answerPlace(place, turn, grounds);
+
+  await deleteMessages(tx, session.id, plan.removed);
+  await insertMessages(tx, said ? [said, answer] : [answer]);
+  if (answered) await answerPrompt(tx, answered.prompt.id, answered.response, answeredIn);
+  await updateSession(tx, session.id, { stage: answer.stage }, grounds.now);
+  await touchIdea(tx, session.userId, session.ideaId, grounds.now);
+  await appendEvent(tx, session.userId, { type: 'chat', session_id: session.id });
+  return { said, answer, wish: { row: answer, coaching, turn, history } };
+}
+
+type Place = { session: Pick<Session, 'id' | 'userId'> & { language: Language }; at: Date; id: string; ordinal: number };
+
+/** The place of an answer, with the question that it will ask. */
+export function answerPlace({ id, ...place }: Place, turn: CoachTurn, { facts }: Grounds): MessageRow {
+  return {
+    ...newMessage({ ...place, role: 'assistant', stage: turn.stage }),
+    ...{ id, state: 'answering', slot: turn.slot ?? null, interactive: turn.prompt ?? null },
+    sources: sourcesOf(facts, turn.cites, place.session.language),
+  };
+}
+
+function summaryPlace({ id, ...place }: Place): MessageRow {
+  const row = newMessage({ ...place, role: 'assistant', stage: 'optimization' });
+  return { ...row, id, type: 'summary', state: 'answering' };
+}
+
+function newMessage({ session, at, ...given }: Omit<Place, 'id'> & Pick<MessageRow, 'role' | 'stage'>): MessageRow {
+  return {
+    ...{ id: randomUUID(), sessionId: session.id, userId: session.userId, content: '', type: 'chat_text', state: 'done' },
+    ...given,
+    ...{ slot: null, interactive: null, userResponse: null, answeredIn: null, answeredBy: null, sources: [] },
+    ...{ failure: null, briefVersion: null, clientId: null, stopWished: false, beatAt: at, createdAt: at },
+  };
+}

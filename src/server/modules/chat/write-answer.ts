@@ -1,0 +1,159 @@
+import type { AnsweredBy } from '#contract/ai.ts';
+import { ModelError } from '#server/ai/model-error.ts';
+import { coachPrompt } from '#server/ai/prompts/coach.ts';
+import { appendEvent } from '#server/db/events.ts';
+import type { Coaching, CoachTurn } from '#server/idea-engine/model.ts';
+import type { Pen, StopReason } from './answers.ts';
+import type { ChatDeps } from './chat.ts';
+import { beat, deleteMessages, settleMessage } from './message-store.ts';
+import { batched, piecesOf } from './pieces.ts';
+import { updateSession } from './store.ts';
+import type { MessageRow } from './tables.ts';
+
+/** An answer to be written: its row, what is known, and what the stage machine says next. */
+export type AnswerWish = { row: MessageRow; coaching: Coaching; turn: CoachTurn; history: readonly MessageRow[] };
+
+/** What was written so far is kept this often, and who answers says so. */
+const BEAT_MS = 400;
+/** With nothing new, this often is enough to notice a wish to stop from elsewhere. */
+const QUIET_BEAT_MS = 1_200;
+const BATCH_MS = 30;
+/** Of the conversation, this many messages are read to a model. */
+const HISTORY_MAX = 40;
+/** Longer than anything a coach has to say, in characters. */
+const ANSWER_MAX = 20_000;
+/** Control characters, of which no database keeps the zero, and marks that turn the direction of what follows. */
+const UNSEEN = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu;
+
+export const INTERRUPTED = 'The answer was interrupted. Have it written again.';
+const BROKEN_OFF = 'The language model broke off in the middle of its answer. Have it written again.';
+const WENT_SILENT = 'The language model took too long to go on. Have it written again.';
+const OTHER_LANGUAGE = 'The language model answered in another language. Have it written again.';
+const OVERLONG = 'The answer became too long. Have it written again.';
+const UNFORESEEN = 'Something went wrong on our side. Please try again.';
+
+/** Writes what the coach says, by the model or else by the built-in engine, and settles its row whatever happens. */
+export async function writeAnswer(
+  coach: ChatDeps,
+  wish: AnswerWish,
+  pen: Pen,
+  stop: (reason: StopReason) => void,
+): Promise<void> {
+  const { row, coaching, turn, history } = wish;
+  let content = '';
+  let by: AnsweredBy | null = null;
+  const tell = (text: string) => {
+    content += text;
+    pen.tell(text);
+  };
+  const endBeats = startBeats(coach, row.id, () => content, stop);
+  try {
+    const talk = coachPrompt(coaching, historyOf(history), turn);
+    const streamed = await coach.modelUse.stream(row.userId, talk, { signal: pen.signal });
+    by = streamed.by;
+    if (streamed.ok) await hand(streamed.text, tell, pen.signal);
+    else for (const piece of piecesOf(turn.text)) tell(piece);
+    await endBeats();
+    await settle(coach, row, { state: 'done', content, answeredBy: by, failure: null });
+  } catch (error) {
+    await endBeats();
+    await settleBroken(coach, row, pen, { content, answeredBy: by }, error);
+  }
+}
+
+async function hand(text: AsyncIterable<string>, tell: (text: string) => void, signal: AbortSignal): Promise<void> {
+  const batch = batched(tell, BATCH_MS);
+  let length = 0;
+  try {
+    for await (const part of text) {
+      batch.add(part.slice(0, ANSWER_MAX - length).replace(UNSEEN, ''));
+      length += part.length;
+      if (length > ANSWER_MAX) throw new Overlong();
+      signal.throwIfAborted();
+    }
+  } finally {
+    batch.end();
+  }
+}
+
+class Overlong extends Error {}
+
+/** Keeps what there is of an answer that ends early, with the reason. What nobody foresaw is thrown on, for the log. */
+export async function settleBroken(
+  coach: ChatDeps,
+  row: MessageRow,
+  pen: Pen,
+  written: Pick<MessageRow, 'content' | 'answeredBy'>,
+  error: unknown,
+): Promise<void> {
+  const reason = pen.stopReason();
+  if (reason === 'gone') return;
+  const end = (state: 'stopped' | 'failed', failure: string | null) => settle(coach, row, { ...written, state, failure });
+  if (reason === 'stopped') return end('stopped', null);
+  if (reason === 'closing') return end('failed', INTERRUPTED);
+  if (error instanceof ModelError) return end('failed', describeBreak(error));
+  if (error instanceof Overlong) return end('failed', OVERLONG);
+  await end('failed', UNFORESEEN);
+  throw error;
+}
+
+function describeBreak({ kind }: ModelError): string {
+  if (kind === 'timeout') return WENT_SILENT;
+  return kind === 'wrong_language' ? OTHER_LANGUAGE : BROKEN_OFF;
+}
+
+async function settle({ db, clock }: ChatDeps, row: MessageRow, settled: Parameters<typeof settleMessage>[2]): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await settleMessage(tx, row.id, settled))) return;
+    await updateSession(tx, row.sessionId, {}, clock.now());
+    await appendEvent(tx, row.userId, { type: 'chat', session_id: row.sessionId });
+  });
+}
+
+/** Takes back a message whose making failed. */
+export async function removeAnswer({ db }: ChatDeps, row: MessageRow): Promise<void> {
+  await db.transaction(async (tx) => {
+    await deleteMessages(tx, row.sessionId, [row.id]);
+    await appendEvent(tx, row.userId, { type: 'chat', session_id: row.sessionId });
+  });
+}
+
+/** Keeps what was written, and looks whether it is still wanted. The function that comes back ends that, after a write that is under way. */
+export function startBeats(
+  { db, log }: ChatDeps,
+  id: string,
+  content: () => string,
+  stop: (reason: StopReason) => void,
+): () => Promise<void> {
+  let kept = '';
+  let quietMs = 0;
+  let writing: Promise<void> | undefined;
+  const write = async () => {
+    const text = content();
+    const found = await beat(db, id, text);
+    if (!found) stop('gone');
+    else if (found.stopWished) stop('stopped');
+    kept = text;
+  };
+  const timer = setInterval(() => {
+    quietMs += BEAT_MS;
+    if (writing || (content() === kept && quietMs < QUIET_BEAT_MS)) return;
+    quietMs = 0;
+    writing = write()
+      .catch((err: unknown) => log.warn({ err, messageId: id }, 'an answer could not be kept so far'))
+      .finally(() => {
+        writing = undefined;
+      });
+  }, BEAT_MS);
+  return async () => {
+    clearInterval(timer);
+    await writing;
+  };
+}
+
+function historyOf(rows: readonly MessageRow[]) {
+  return rows
+    .filter(({ content }) => content.trim() !== '')
+    .slice(-HISTORY_MAX)
+    .map(({ role, content }) => ({ role, content }));
+}

@@ -1,0 +1,57 @@
+import type { AnsweredBy } from '#contract/ai.ts';
+import { briefPrompt } from '#server/ai/prompts/brief.ts';
+import { appendEvent } from '#server/db/events.ts';
+import { completeBrief, draftBrief } from '#server/idea-engine/brief/build-brief.ts';
+import type { MadeBrief } from '#server/idea-engine/model.ts';
+import { AppError } from '#server/kit/app-error.ts';
+import { insertBrief } from '#server/modules/ideas/ideas.ts';
+import type { Pen, StopReason } from './answers.ts';
+import type { ChatDeps } from './chat.ts';
+import { settleMessage } from './message-store.ts';
+import { lockSession, updateSession } from './store.ts';
+import { type AnswerWish, removeAnswer, settleBroken, startBeats } from './write-answer.ts';
+
+/** Makes the brief in place of an answer. `leavesNothing`: when it fails, the message goes; otherwise it says that it failed. */
+export async function writeSummary(
+  coach: ChatDeps,
+  { row, coaching }: AnswerWish,
+  pen: Pen,
+  { stop, leavesNothing }: { stop: (reason: StopReason) => void; leavesNothing: boolean },
+): Promise<void> {
+  const endBeats = startBeats(coach, row.id, () => '', stop);
+  try {
+    const asked = await coach.modelUse.ask(row.userId, briefPrompt(coaching), { signal: pen.signal });
+    const made = completeBrief(coaching, asked.ok ? asked.value : draftBrief(coaching));
+    pen.signal.throwIfAborted();
+    await endBeats();
+    await keepSummary(coach, row, coaching.idea.id, made, asked.by);
+    pen.tell(made.text);
+  } catch (error) {
+    await endBeats();
+    if (!leavesNothing) return settleBroken(coach, row, pen, { content: '', answeredBy: null }, error);
+    const reason = pen.stopReason();
+    if (reason !== 'gone') await removeAnswer(coach, row);
+    if (reason === undefined) throw error;
+  }
+}
+
+/** Brief, idea, conversation and message, together. */
+async function keepSummary(
+  { db, clock }: ChatDeps,
+  row: AnswerWish['row'],
+  ideaId: string,
+  brief: MadeBrief,
+  answeredBy: AnsweredBy,
+): Promise<void> {
+  const { userId, sessionId } = row;
+  const at = clock.now();
+  await db.transaction(async (tx) => {
+    if (!(await lockSession(tx, userId, sessionId))) throw new AppError('not_found', 'Idea not found');
+    const briefVersion = await insertBrief(tx, userId, ideaId, { origin: 'generated', sessionId, answeredBy, brief, at });
+    const settled = { state: 'done', content: brief.text, answeredBy, failure: null, briefVersion } as const;
+    if (!(await settleMessage(tx, row.id, settled)))
+      throw new AppError('conflict', 'The brief was not finished. Please try again.');
+    await updateSession(tx, sessionId, { status: 'completed', stage: 'optimization' }, at);
+    await appendEvent(tx, userId, { type: 'chat', session_id: sessionId });
+  });
+}

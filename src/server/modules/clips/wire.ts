@@ -1,0 +1,56 @@
+import type { Clip, SourcePlatform } from '#contract/clips.ts';
+import type { MediaLinks } from '#server/http/media-links.ts';
+import type { ClipRow, ListedClip } from './tables.ts';
+
+/** A clip as the contract has it. */
+export function clipToWire(links: MediaLinks, clip: ListedClip): Clip {
+  return {
+    id: clip.id,
+    title: clip.title,
+    description: clip.description,
+    hashtags: clip.hashtags,
+    source_platform: clip.sourcePlatform as SourcePlatform,
+    source_video_id: clip.videoId,
+    source_video_title: clip.videoTitle,
+    processing_status: clip.status,
+    error_message: clip.errorMessage,
+    viral_score: clip.viralScore,
+    viral_reason: clip.viralReason,
+    evidence: clip.evidence.map(({ span, ...item }) => ({
+      ...item,
+      start_seconds: span?.startSeconds ?? null,
+      end_seconds: span?.endSeconds ?? null,
+      quote: item.quote ?? null,
+    })),
+    transcript: clip.transcript,
+    start_seconds: clip.startSeconds,
+    end_seconds: clip.endSeconds,
+    duration_seconds: clip.durationSeconds,
+    layout: clip.layout,
+    inspection: clip.inspection ? inspectionToWire(clip.inspection) : null,
+    thumbnail_url: clip.coverKey ? links.sign(clip.coverKey, 'cover.jpg') : null,
+    video_url: clip.fileKey ? links.sign(clip.fileKey, `${clip.title}.mp4`) : null,
+    created_at: clip.createdAt.toISOString(),
+  };
+}
+
+function inspectionToWire(found: NonNullable<ClipRow['inspection']>) {
+  return {
+    width: found.width,
+    height: found.height,
+    duration_seconds: found.durationSeconds,
+    video_codec: found.videoCodec,
+    video_profile: found.videoProfile,
+    pixel_format: found.pixelFormat,
+    frame_rate: found.frameRate,
+    audio_codec: found.audioCodec ?? null,
+    sample_rate: found.sampleRate ?? null,
+    fast_start: found.fastStart,
+    integrated_lufs: found.integratedLufs ?? null,
+    true_peak_dbtp: found.truePeakDbtp ?? null,
+    black_opening: found.blackOpening,
+    face_inside_share: found.faceInsideShare ?? null,
+    words_cut: found.wordsCut ?? null,
+    warnings: [...found.warnings],
+  };
+}

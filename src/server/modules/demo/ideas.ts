@@ -1,0 +1,83 @@
+import { GENERATE_SUMMARY } from '#contract/chat.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Clock } from '#server/kit/clock.ts';
+import { type Coach, converse, makeSummary, readConversation, selectIdea } from '#server/modules/chat/chat.ts';
+import { type IdeaInput, linkVideo, saveIdea } from '#server/modules/ideas/ideas.ts';
+
+export type DemoIdeasDeps = { db: Db; clock: Clock; coach: Coach };
+
+/** What the demo's creator says to the coach, by what is asked; to anything else the first choice. */
+const answers: Readonly<Record<string, string>> = {
+  goal: 'Teach something',
+  format: 'A long video',
+  outcome: 'Write three openings for the same video and choose between them',
+  share: 'The tables of two hundred openings, with what each one did',
+  obstacle: 'They think that they need a better camera first',
+  moment: 'The day the plainest opening won',
+  comfort: '4',
+  angles: 'Show the proof',
+  day: 'tomorrow',
+  posting: 'tomorrow 18:00',
+  replies: '19:00',
+};
+/** More than any conversation has questions. */
+const MOST_TURNS = 25;
+
+const talk: IdeaInput = {
+  id: 'idea_demo_talk',
+  title: 'Two hundred tiny experiments with hooks: what really held people',
+  description:
+    'A talk through the openings that were tried, the ones that lost although everybody liked them, and the rule that is left.',
+  ...{ category: 'education', platform: 'youtube', tags: ['hooks', 'experiments', 'retention', 'openings'] },
+  ...{ difficulty: 3, engagementScore: 7.4, estimatedTime: '2 h' },
+};
+const others: readonly IdeaInput[] = [
+  {
+    id: 'idea_demo_started',
+    title: 'One sentence, three openings: which one would you keep watching?',
+    description: 'The same video begun in three ways, side by side; the answers in the comments are the next video.',
+    ...{ category: 'education', platform: 'tiktok', tags: ['hooks', 'comparison', 'comments'] },
+    ...{ difficulty: 2, engagementScore: 6.8, estimatedTime: '45 min' },
+  },
+  {
+    id: 'idea_demo_draft',
+    title: 'The opening I was proud of, and why nobody stayed',
+    description: 'A failure told honestly: the plan, the curve of those who left, and what it changed.',
+    ...{ category: 'education', platform: 'instagram', tags: ['mistakes', 'behind the scenes'] },
+    ...{ difficulty: 2, engagementScore: 6.1, estimatedTime: '30 min' },
+  },
+];
+
+/**
+ * Three ideas of the demo's creator: a draft, one in conversation with the coach, and the one that became the talk, with its brief and the talk as its
+ * recording. All of it goes the way that a person's clicks go; done again, it changes nothing.
+ */
+export async function makeDemoIdeas(deps: DemoIdeasDeps, userId: string, videoId: string): Promise<void> {
+  for (const idea of others.toReversed()) await saveIdea(deps, userId, idea);
+  await open(deps, userId, 'idea_demo_started');
+  const session = await open(deps, userId, 'idea_demo_talk');
+  if (session.status !== 'completed') await coachThrough(deps, userId, session);
+  await linkVideo(deps, userId, session.ideaId, videoId);
+}
+
+async function open(deps: DemoIdeasDeps, userId: string, id: string) {
+  const idea = [talk, ...others].find((one) => one.id === id) ?? talk;
+  const { id: ideaId } = await saveIdea(deps, userId, idea);
+  return selectIdea(deps.coach, userId, { ideaId, another: false, language: 'en' });
+}
+
+async function coachThrough(
+  { db, coach }: DemoIdeasDeps,
+  userId: string,
+  { id: sessionId, ideaId }: { id: string; ideaId: string },
+): Promise<void> {
+  const { messages } = await readConversation(db, userId, sessionId);
+  let asked = messages.at(-1);
+  for (let turns = 0; asked?.interactive && turns < MOST_TURNS; turns += 1) {
+    const { slot, interactive } = asked;
+    if (interactive?.type === 'multiple_choice' && interactive.options.some(({ value }) => value === GENERATE_SUMMARY)) break;
+    const message = answers[slot ?? ''] ?? '1';
+    asked = (await converse(coach, userId, sessionId, { kind: 'message', message, clientId: undefined })).message;
+  }
+  await makeSummary(coach, userId, { sessionId, ideaId });
+}

@@ -1,0 +1,69 @@
+import type { BriefParts } from '#contract/briefs.ts';
+import type { Language } from '#contract/languages.ts';
+import { type PdfWords, pdfWords } from './brief-pdf-words.ts';
+import { openPdf, type PdfPage } from './pdf-page.ts';
+import type { BriefRow, IdeaRow } from './tables.ts';
+
+export type PrintedBrief = {
+  idea: Pick<IdeaRow, 'title'>;
+  brief: Pick<BriefRow, 'version' | 'parts' | 'text' | 'createdAt'>;
+  language: Language;
+  /** Of the person, for the day of the version; without it, UTC. */
+  timeZone?: string | null | undefined;
+};
+
+/** A brief to print and take to the shoot: beats with their seconds, shots with boxes to tick. */
+export async function makeBriefPdf({ idea, brief, language, timeZone }: PrintedBrief, { compress = true } = {}): Promise<Buffer> {
+  const words = pdfWords[language];
+  const title = brief.parts?.title || idea.title;
+  const page = await openPdf({ title, language, at: brief.createdAt, compress });
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: timeZone ?? 'UTC' }).format(brief.createdAt);
+  page.text('label', `${words.brief} · ${words.version(brief.version)} · ${day}`);
+  page.text('title', title);
+  page.rule();
+  if (brief.parts) writeParts(page, brief.parts, words, language);
+  else writeMarkdown(page, brief.text, title);
+  return page.end(words.page, words.missing);
+}
+
+function writeParts(page: PdfPage, parts: BriefParts, words: PdfWords, language: Language): void {
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  const seconds = (from: number, to?: number) =>
+    words.seconds(to === undefined ? number.format(from) : `${number.format(from)}–${number.format(to)}`);
+  const section = (heading: string, isFilled: boolean, write: () => void) => {
+    if (!isFilled) return;
+    page.heading(heading);
+    write();
+  };
+  section(words.hook, parts.hook.text !== '', () => page.quote(parts.hook.text));
+  section(words.length, parts.length.seconds > 0, () => page.text('body', seconds(parts.length.seconds)));
+  section(words.beats, parts.beats.length > 0, () => {
+    for (const beat of parts.beats) page.row(seconds(beat.start_seconds, beat.end_seconds), beat.name, beat.text);
+  });
+  section(words.shots, parts.shots.length > 0, () => {
+    for (const shot of parts.shots) page.box(shot.text);
+  });
+  section(words.onScreenText, parts.on_screen_text.length > 0, () => {
+    for (const line of parts.on_screen_text) page.row(seconds(line.at_seconds), '', line.text);
+  });
+  section(words.caption, parts.caption.text !== '', () => page.text('body', parts.caption.text));
+  const tags = parts.hashtags.items.map((tag) => `#${tag.replace(/^#+/, '')}`);
+  section(words.hashtags, tags.length > 0, () => page.text('body', tags.join(' ')));
+  section(words.callToAction, parts.call_to_action.text !== '', () => page.text('strong', parts.call_to_action.text));
+  section(words.notes, parts.notes.length > 0, () => {
+    for (const note of parts.notes) page.point(note.text);
+  });
+}
+
+/** A brief that is one text: headings, list items as boxes to tick, the rest as paragraphs. */
+function writeMarkdown(page: PdfPage, markdown: string, title: string): void {
+  for (const line of markdown.split(/\r?\n/)) {
+    const plain = (text = '') => text.replace(/(\*\*|__|`)/g, '').trim();
+    const heading = /^#{1,6}\s+(.+)$/.exec(line)?.[1];
+    const item = /^\s*(?:[-*+]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?(\S.*)$/.exec(line)?.[1];
+    if (heading !== undefined) {
+      if (plain(heading) !== title) page.heading(plain(heading));
+    } else if (item !== undefined) page.box(plain(item));
+    else if (plain(line) !== '') page.text('body', plain(line));
+  }
+}

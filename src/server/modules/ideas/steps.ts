@@ -1,0 +1,39 @@
+import type { BriefRow } from './tables.ts';
+
+/** A line to tick while filming. */
+export type Step = { id: string; text: string };
+
+const STEPS_MAX = 60;
+const TEXT_MAX_CHARACTERS = 300;
+
+/** What a brief gives to tick: its shots; of one without any, or without parts, the list items of its text. */
+export function stepsOf({ parts, text }: Pick<BriefRow, 'parts' | 'text'>): Step[] {
+  if (parts && parts.shots.length > 0) return parts.shots.map((shot) => ({ id: shot.id, text: shot.text }));
+  return listItems(text)
+    .slice(0, STEPS_MAX)
+    .map((item, index) => ({ id: `line-${index + 1}`, text: item }));
+}
+
+/**
+ * Ticks that hold in the next version: those of lines that read the same; in an edited brief (`keepsIds`) also those of a line that was reworded.
+ */
+export function carryTicks(
+  filmed: readonly string[],
+  before: readonly Step[],
+  after: readonly Step[],
+  { keepsIds }: { keepsIds: boolean },
+): string[] {
+  const done = before.filter(({ id }) => filmed.includes(id));
+  const texts = new Set(done.map(({ text }) => text));
+  const ids = new Set(done.map(({ id }) => id));
+  return after.filter(({ id, text }) => texts.has(text) || (keepsIds && ids.has(id))).map(({ id }) => id);
+}
+
+/** Markdown's list items as plain lines. */
+function listItems(markdown: string): string[] {
+  return markdown.split(/\r?\n/).flatMap((line) => {
+    const item = /^\s*(?:[-*+]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?(\S.*)$/.exec(line)?.[1];
+    const plain = item?.replace(/(\*\*|__|`)/g, '').trim();
+    return plain ? [[...plain].slice(0, TEXT_MAX_CHARACTERS).join('')] : [];
+  });
+}

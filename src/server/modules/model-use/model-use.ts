@@ -1,0 +1,119 @@
+import type * as z from 'zod/mini';
+import type { AnsweredBy, BuiltinReason, readAiStatus } from '#contract/ai.ts';
+import { askModel } from '#server/ai/ask-model.ts';
+import type { LanguageModel, ModelPrompt, ModelTalk } from '#server/ai/model.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Clock } from '#server/kit/clock.ts';
+import type { Log } from '#server/kit/log.ts';
+import { isOutside, mayShareOutside, readSettings } from '#server/modules/settings/settings.ts';
+import { type CallRecord, type CallWish, openRecords, type Prices } from './records.ts';
+import { isSpent, readUse } from './store.ts';
+import { openTalk } from './talk.ts';
+
+/** The language model as an account may use it: its privacy, its day's allowance, a record of every call. */
+export type ModelUse = {
+  /** Data of the prompt's shape, or why the built-in engine is to answer. An abort by the caller is thrown. */
+  ask<T>(userId: string, prompt: ModelPrompt<T>, options: { signal: AbortSignal }): Promise<Asked<T>>;
+  /**
+   * Settles at the first text, or says why the built-in engine is to answer. What fails later is thrown by the iteration, as ModelError. The text
+   * is iterated once; ending that early ends the call. An abort by the caller is thrown.
+   */
+  stream(userId: string, talk: ModelTalk, options: { signal: AbortSignal }): Promise<Streamed>;
+  /** Who answers for the account now, and how much of the day's allowance is used. */
+  status(userId: string): Promise<z.infer<typeof readAiStatus.reply>>;
+};
+
+export type Asked<T> = { ok: true; value: T; by: AnsweredBy } | Refusal;
+export type Streamed = { ok: true; text: AsyncIterable<string>; by: AnsweredBy } | Refusal;
+type Refusal = { ok: false; by: Extract<AnsweredBy, { engine: 'builtin' }> };
+
+export type ModelUseDeps = {
+  db: Db;
+  clock: Clock;
+  /** Undefined: none is configured. */
+  model: LanguageModel | undefined;
+  /** Of one account and day in UTC; undefined: no limit. */
+  limits: { dailyCalls?: number | undefined; dailyTokens?: number | undefined };
+  /** US dollars per million tokens. */
+  prices?: Prices | undefined;
+  log: Log;
+};
+
+/** Calls of one account at the same time. */
+const AT_ONCE = 3;
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Opens the use of the model by accounts. */
+export function openModelUse({ db, clock, model, limits: { dailyCalls, dailyTokens }, prices, log }: ModelUseDeps): ModelUse {
+  const limits = { dailyCalls, dailyTokens, atOnce: AT_ONCE };
+  const records = openRecords({ db, clock, limits, prices });
+  const day = () => {
+    const now = clock.now();
+    return { now, dayStart: new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS) };
+  };
+
+  /** The model and the record of a call that may begin now, or why none may. */
+  const begin = async (userId: string, wish: CallWish) => {
+    if (!model) return refuse('not_configured');
+    if (!mayShareOutside(await readSettings(db, userId), model.url)) return refuse('sharing_off');
+    const record = await records.open(userId, wish, model, day());
+    if (record === 'spent') return refuse('budget_spent');
+    if (record === 'busy') return refuse('limited');
+    const by = { engine: 'model' as const, model: model.name };
+    return { ok: true as const, model, record, by };
+  };
+  const note = (record: CallRecord, reason: BuiltinReason, message: string) =>
+    log.warn({ call: record.id, model: model?.name, reason }, `a call of the language model failed: ${message}`);
+
+  return {
+    async ask(userId, prompt, { signal }) {
+      signal.throwIfAborted();
+      const begun = await begin(userId, prompt);
+      if (!begun.ok) return begun;
+      const { record, by } = begun;
+      try {
+        const answer = await askModel(begun.model, prompt, { signal });
+        await record.settle(answer.ok ? 'ok' : answer.error.kind, answer);
+        if (answer.ok) return { ok: true, value: answer.value, by };
+        note(record, answer.error.kind, answer.error.message);
+        return refuse(answer.error.kind);
+      } catch (failure) {
+        await record.abandon(signal.aborted ? 'stopped' : 'unreachable');
+        throw failure;
+      }
+    },
+    async stream(userId, talk, { signal }) {
+      signal.throwIfAborted();
+      const begun = await begin(userId, talk);
+      if (!begun.ok) return begun;
+      const { record, by } = begun;
+      const opened = await openTalk(begun.model, talk, record, { signal });
+      if (opened.ok) return { ok: true, text: opened.text, by };
+      note(record, opened.error.kind, opened.error.message);
+      return refuse(opened.error.kind);
+    },
+    async status(userId) {
+      const [settings, used] = await Promise.all([readSettings(db, userId), readUse(db, userId, day())]);
+      const reason = !model
+        ? 'not_configured'
+        : !mayShareOutside(settings, model.url)
+          ? 'sharing_off'
+          : isSpent(used, limits)
+            ? 'budget_spent'
+            : undefined;
+      return {
+        answered_by: reason ? refuse(reason).by : { engine: 'model', model: model?.name ?? '' },
+        model: model?.name ?? null,
+        leaves_installation: model !== undefined && isOutside(model.url),
+        budget: {
+          ...{ calls: used.calls, calls_limit: dailyCalls ?? null, tokens: used.tokens, tokens_limit: dailyTokens ?? null },
+          resets_at: new Date(day().dayStart.getTime() + DAY_MS).toISOString(),
+        },
+      };
+    },
+  };
+}
+
+function refuse(reason: BuiltinReason): Refusal {
+  return { ok: false, by: { engine: 'builtin', reason } };
+}

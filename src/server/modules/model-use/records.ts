@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { estimateTokens } from '#server/ai/estimate-tokens.ts';
+import type { LanguageModel, ModelMessage, Usage } from '#server/ai/model.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Clock } from '#server/kit/clock.ts';
+import { insertCall, type Outcome, type Reservation, settleCall } from './store.ts';
+
+/** US dollars per million tokens, which is millionths of a dollar per token. */
+export type Prices = { input: number; output: number };
+
+/** The row of one call, from its reservation to its end. It is settled once; later wishes change nothing. */
+export type CallRecord = {
+  id: string;
+  /** Notes when the first text was there. */
+  noteFirstText(): void;
+  settle(outcome: Outcome, end: { usage: Usage; repaired?: boolean }): Promise<void>;
+  /** Ends it without knowing what was used: what was expected counts for what was sent, and what came for the rest. */
+  abandon(outcome: Outcome, received?: string): Promise<void>;
+};
+
+type RecordDeps = { db: Db; clock: Clock; limits: Reservation['limits']; prices: Prices | undefined };
+/** What a call is for and sends. */
+export type CallWish = { purpose: string; system: string; messages: readonly ModelMessage[] };
+
+/** Keeps the records of calls. */
+export function openRecords({ db, clock, limits, prices }: RecordDeps) {
+  return {
+    /** Reserves a call with what it may use at most. */
+    async open(
+      userId: string,
+      { purpose, system, messages }: CallWish,
+      model: LanguageModel,
+      day: { now: Date; dayStart: Date },
+    ): Promise<CallRecord | 'spent' | 'busy'> {
+      const id = randomUUID();
+      const inputTokens = estimateTokens([system, ...messages.map(({ content }) => content)].join('\n'));
+      const expected = { inputTokens, outputTokens: model.maxOutputTokens };
+      const got = await insertCall(db, { ...day, ...expected, id, userId, purpose, model: model.name, limits });
+      return got === 'reserved' ? recordOf(id, { inputTokens, began: day.now }) : got;
+    },
+  };
+
+  function recordOf(id: string, { inputTokens, began }: { inputTokens: number; began: Date }): CallRecord {
+    let firstTextMs: number | null = null;
+    let isSettled = false;
+    const sinceBegan = () => clock.now().getTime() - began.getTime();
+    const settle: CallRecord['settle'] = async (outcome, { usage, repaired = false }) => {
+      if (isSettled) return;
+      isSettled = true;
+      const costMicros = prices ? Math.round(usage.inputTokens * prices.input + usage.outputTokens * prices.output) : null;
+      await settleCall(db, id, { ...usage, outcome, repaired, costMicros, firstTextMs, durationMs: sinceBegan() });
+    };
+    return {
+      id,
+      noteFirstText() {
+        firstTextMs ??= sinceBegan();
+      },
+      settle,
+      abandon: (outcome, received = '') =>
+        settle(outcome, { usage: isFree(outcome) ? NOTHING : { inputTokens, outputTokens: estimateTokens(received) } }),
+    };
+  }
+}
+
+const NOTHING: Usage = { inputTokens: 0, outputTokens: 0 };
+
+/** Refused at the door: nothing was read, nothing is charged. */
+function isFree(outcome: Outcome): boolean {
+  return outcome === 'unreachable' || outcome === 'limited' || outcome === 'misconfigured';
+}

@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import type { Brief } from '#contract/briefs.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { type BriefDraft, CAPTION_MAX, LINE_MAX, type LineList } from './brief-draft.ts';
+import { BriefView } from './brief-view.tsx';
+import { LineEditor } from './line-editor.tsx';
+import { problemText } from './problem-texts.ts';
+import type { Editing } from './use-editing.ts';
+
+/** The form in which a brief is changed, part by part. */
+export function BriefEditor({ formId, editing }: { formId: string; editing: Editing }) {
+  const { t } = useLingui();
+  const { draft, problems, conflict } = editing;
+  const change = (part: Partial<BriefDraft>) => editing.change({ ...draft, ...part });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (!editing.save()) requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  };
+  const lists: { list: LineList; legend: string; noun: string }[] = [
+    { list: 'beats', legend: t`Timeline`, noun: t`Beat` },
+    { list: 'shots', legend: t`Shot list`, noun: t`Shot` },
+    { list: 'on_screen_text', legend: t`On-screen text`, noun: t`Text` },
+    { list: 'notes', legend: t`Notes`, noun: t`Note` },
+  ];
+  const editorOf = (wanted: LineList) => {
+    const found = lists.find(({ list }) => list === wanted);
+    if (!found) return null;
+    return <LineEditor {...found} lines={draft[wanted]} problems={problems} onChange={(lines) => change({ [wanted]: lines })} />;
+  };
+  return (
+    <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-6">
+      {conflict === null ? null : <Conflict editing={editing} other={conflict} />}
+      {editing.failure ? (
+        <Banner tone="danger" title={t`The brief could not be saved`}>
+          {editing.failure}
+        </Banner>
+      ) : null}
+      <TextField
+        label={t`Title`}
+        value={draft.title}
+        maxLength={LINE_MAX}
+        onChange={(event) => change({ title: event.target.value })}
+        error={problems.title ? t`Please give the brief a title.` : undefined}
+      />
+      <TextArea
+        label={t`Hook`}
+        rows={2}
+        value={draft.hook}
+        maxLength={LINE_MAX}
+        onChange={(event) => change({ hook: event.target.value })}
+        error={problems.hook === 'empty' ? t`Please write the hook.` : problemText(problems.hook)}
+      />
+      {editorOf('beats')}
+      {draft.beats.length === 0 ? (
+        <TextField
+          label={t`Length in seconds`}
+          inputMode="decimal"
+          value={draft.length}
+          maxLength={8}
+          onChange={(event) => change({ length: event.target.value })}
+          error={problemText(problems.length)}
+          className="max-w-48"
+        />
+      ) : null}
+      {editorOf('shots')}
+      {editorOf('on_screen_text')}
+      <TextArea
+        label={t`Caption`}
+        rows={4}
+        value={draft.caption}
+        maxLength={CAPTION_MAX}
+        onChange={(event) => change({ caption: event.target.value })}
+        error={problemText(problems.caption)}
+      />
+      <TextField
+        label={t`Hashtags`}
+        value={draft.hashtags}
+        onChange={(event) => change({ hashtags: event.target.value })}
+        hint={<Trans>Separate hashtags with spaces.</Trans>}
+        error={problemText(problems.hashtags)}
+        spellCheck={false}
+      />
+      <TextArea
+        label={t`Call to action`}
+        rows={2}
+        value={draft.call_to_action}
+        maxLength={LINE_MAX}
+        onChange={(event) => change({ call_to_action: event.target.value })}
+        error={problemText(problems.call_to_action)}
+      />
+      {editorOf('notes')}
+    </form>
+  );
+}
+
+/** Another version came while this one was written: nothing is lost, and the person says which goes on. */
+function Conflict({ editing, other }: { editing: Editing; other: Brief }) {
+  const { t } = useLingui();
+  const [looked, setLooked] = useState(false);
+  const { version } = other;
+  return (
+    <div className="flex flex-col gap-3">
+      <Banner tone="warning" title={t`Version ${version} was saved meanwhile`}>
+        <Trans>
+          Yours is not lost: go on with it and it becomes the newest version, or take the other one and yours is discarded.
+        </Trans>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button size="sm" onClick={editing.keepMine}>
+            <Trans>Go on with mine</Trans>
+          </Button>
+          <Button size="sm" variant="ghost" onClick={editing.takeOther}>
+            <Trans>Take the other version</Trans>
+          </Button>
+          <Button size="sm" variant="ghost" aria-expanded={looked} onClick={() => setLooked(!looked)}>
+            {t`Look at version ${version}`}
+          </Button>
+        </div>
+      </Banner>
+      {looked ? (
+        <section aria-label={t`Version ${version}`} className="rounded-surface p-4 ring-1 ring-line ring-inset">
+          <BriefView brief={other} />
+        </section>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Copy, FileDown, FileText, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import type { Brief } from '#contract/briefs.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useToasts } from '#web/ui/use-toasts.ts';
+import { copyText, saveBriefFile } from './save-brief-file.ts';
+
+type Props = {
+  idea: { id: string; title: string };
+  brief: Brief;
+  /** Null: this version can't be changed part by part. */
+  onEdit: (() => void) | null;
+};
+
+/** What can be done with a version as a whole. */
+export function BriefToolbar({ idea, brief, onEdit }: Props) {
+  const { t } = useLingui();
+  const toasts = useToasts();
+  const [saving, setSaving] = useState<'md' | 'pdf' | null>(null);
+  const copy = async () => {
+    if (await copyText(brief.text)) toasts.success({ title: t`Execution brief copied` });
+    else toasts.error({ title: t`It could not be copied`, text: t`Mark the text and copy it by hand.` });
+  };
+  const save = async (format: 'md' | 'pdf') => {
+    setSaving(format);
+    try {
+      await saveBriefFile(idea, format, brief.version);
+    } catch (error) {
+      toasts.error({ title: t`Download Failed`, text: error instanceof Error ? error.message : String(error) });
+    } finally {
+      setSaving(null);
+    }
+  };
+  return (
+    <div role="toolbar" aria-label={t`Execution brief`} className="flex flex-wrap gap-2">
+      {onEdit ? (
+        <Button size="sm" icon={<Pencil aria-hidden="true" />} onClick={onEdit}>
+          <Trans>Edit</Trans>
+        </Button>
+      ) : null}
+      <Button size="sm" variant="ghost" icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
+        <Trans>Copy as Markdown</Trans>
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={<FileText aria-hidden="true" />}
+        loading={saving === 'md'}
+        onClick={() => void save('md')}
+      >
+        <Trans>Download Markdown</Trans>
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={<FileDown aria-hidden="true" />}
+        loading={saving === 'pdf'}
+        onClick={() => void save('pdf')}
+      >
+        <Trans>Download PDF</Trans>
+      </Button>
+    </div>
+  );
+}

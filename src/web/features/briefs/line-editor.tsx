@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { type DraftLine, type DraftProblem, LINES_MAX, type LineList, moveLine, newLine, spansOf } from './brief-draft.ts';
+import { LineRow } from './line-row.tsx';
+import { problemText } from './problem-texts.ts';
+
+type Props = {
+  list: LineList;
+  /** Of the whole list, and of one line: "Shots", "Shot". */
+  legend: string;
+  noun: string;
+  lines: readonly DraftLine[];
+  problems: Record<string, DraftProblem>;
+  onChange: (lines: DraftLine[]) => void;
+};
+
+/** Lines of one kind: written, added, removed and put into another order. The focus stays with the line that was moved. */
+export function LineEditor({ list, legend, noun, lines, problems, onChange }: Props) {
+  const { t } = useLingui();
+  const box = useRef<HTMLFieldSetElement>(null);
+  const spans = list === 'beats' ? spansOf(lines) : [];
+  const change = (index: number, part: Partial<DraftLine>) =>
+    onChange(lines.map((line, at) => (at === index ? { ...line, ...part } : line)));
+  /** After the page was drawn again. `id`: of a line; null: the whole list. */
+  const focus = (id: string | null, selector: string) =>
+    requestAnimationFrame(() => {
+      const rows = [...(box.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [])];
+      const where = id === null ? box.current : rows.find((row) => row.dataset.line === id);
+      where?.querySelector<HTMLElement>(selector)?.focus();
+    });
+  const move = (index: number, by: number) => {
+    const id = lines[index]?.id ?? '';
+    const to = index + by;
+    onChange(moveLine(lines, index, to));
+    const atEdge = to === 0 || to === lines.length - 1;
+    const direction = atEdge ? (to === 0 ? 'down' : 'up') : by < 0 ? 'up' : 'down';
+    focus(id, `[data-move=${direction}]`);
+  };
+  const remove = (index: number) => {
+    const neighbour = (lines[index + 1] ?? lines[index - 1])?.id;
+    onChange(lines.filter((_, at) => at !== index));
+    focus(neighbour ?? null, neighbour === undefined ? '[data-add]' : 'textarea');
+  };
+  const add = () => {
+    const id = `new-${crypto.randomUUID?.() ?? Math.random().toString(36).slice(2)}`;
+    onChange([...lines, newLine(id, list === 'beats' ? '3' : list === 'on_screen_text' ? '0' : '')]);
+    focus(id, 'textarea');
+  };
+  return (
+    <fieldset ref={box} className="flex min-w-0 flex-col gap-2.5">
+      <legend className="mb-2 font-medium text-ink-2 text-sm">{legend}</legend>
+      {problems[list] ? <p className="text-danger-ink text-sm">{problemText(problems[list])}</p> : null}
+      {lines.map((line, index) => (
+        <LineRow
+          key={line.id}
+          {...{ list, noun, line, index, problems }}
+          isLast={index === lines.length - 1}
+          span={spans[index]}
+          onChange={(part) => change(index, part)}
+          onMove={(by) => move(index, by)}
+          onRemove={() => remove(index)}
+        />
+      ))}
+      <Button
+        size="sm"
+        variant="ghost"
+        data-add=""
+        icon={<Plus aria-hidden="true" />}
+        disabled={lines.length >= LINES_MAX}
+        disabledReason={problemText('too_many')}
+        onClick={add}
+        aria-label={t`Add: ${noun}`}
+        className="self-start"
+      >
+        <Trans>Add</Trans>
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,123 @@
+import { useLingui } from '@lingui/react/macro';
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { Timecode } from '#web/ui/timecode.tsx';
+import type { DraftLine, DraftProblem, LineList } from './brief-draft.ts';
+import { problemText } from './problem-texts.ts';
+
+type Props = {
+  list: LineList;
+  noun: string;
+  line: DraftLine;
+  index: number;
+  isLast: boolean;
+  /** From when to when a beat goes. */
+  span: { start: number; end: number } | undefined;
+  problems: Record<string, DraftProblem>;
+  onChange: (part: Partial<DraftLine>) => void;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+};
+
+/** One line of a list: its words, its seconds where it has some, and its place. */
+export function LineRow({ list, noun, line, index, isLast, span, problems, onChange, onMove, onRemove }: Props) {
+  const { t } = useLingui();
+  const number = index + 1;
+  const named = (what: string) => t`${what} of ${noun} ${number}`;
+  return (
+    <div
+      data-line={line.id}
+      className="flex flex-col gap-2 rounded-surface bg-well p-3 sm:grid sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start"
+    >
+      <div className="flex min-w-0 flex-col gap-2">
+        {list === 'beats' ? (
+          <div className="flex items-end gap-2">
+            <TextField
+              label={named(t`Name`)}
+              hideLabel
+              placeholder={t`Name`}
+              value={line.name}
+              maxLength={200}
+              onChange={(event) => onChange({ name: event.target.value })}
+              className="flex-1"
+            />
+            <Seconds label={named(t`Seconds`)} line={line} onChange={onChange} />
+          </div>
+        ) : null}
+        {list === 'on_screen_text' ? (
+          <Seconds label={t`Second at which ${noun} ${number} appears`} line={line} onChange={onChange} />
+        ) : null}
+        <TextArea
+          label={`${noun} ${number}`}
+          hideLabel
+          rows={2}
+          className="[&_textarea]:field-sizing-content"
+          value={line.text}
+          onChange={(event) => onChange({ text: event.target.value })}
+          error={problemText(problems[`${list}.${index}.text`])}
+        />
+        {problems[`${list}.${index}.seconds`] ? (
+          <p className="text-danger-ink text-xs">{problemText('seconds')}</p>
+        ) : span ? (
+          <p className="text-ink-3 text-xs">
+            <Timecode seconds={span.start} />
+            {'–'}
+            <Timecode seconds={span.end} />
+          </p>
+        ) : null}
+      </div>
+      <LineButtons {...{ noun, number, isLast, onMove, onRemove }} />
+    </div>
+  );
+}
+
+type ButtonProps = Pick<Props, 'noun' | 'isLast' | 'onMove' | 'onRemove'> & { number: number };
+
+function LineButtons({ noun, number, isLast, onMove, onRemove }: ButtonProps) {
+  const { t } = useLingui();
+  const look = { size: 'sm' as const, className: 'pointer-coarse:size-11' };
+  return (
+    <div className="flex gap-1 self-end sm:self-start">
+      <IconButton
+        {...look}
+        data-move="up"
+        label={t`Move ${noun} ${number} up`}
+        icon={<ArrowUp aria-hidden="true" />}
+        disabled={number === 1}
+        onClick={() => onMove(-1)}
+      />
+      <IconButton
+        {...look}
+        data-move="down"
+        label={t`Move ${noun} ${number} down`}
+        icon={<ArrowDown aria-hidden="true" />}
+        disabled={isLast}
+        onClick={() => onMove(1)}
+      />
+      <IconButton {...look} label={t`Remove ${noun} ${number}`} icon={<Trash2 aria-hidden="true" />} onClick={onRemove} />
+    </div>
+  );
+}
+
+type SecondsProps = { label: string; line: DraftLine; onChange: Props['onChange'] };
+
+function Seconds({ label, line, onChange }: SecondsProps) {
+  return (
+    <TextField
+      label={label}
+      hideLabel
+      inputMode="decimal"
+      value={line.seconds}
+      maxLength={8}
+      onChange={(event) => onChange({ seconds: event.target.value })}
+      trailing={
+        <span aria-hidden="true" className="pr-2 text-ink-3 text-sm">
+          s
+        </span>
+      }
+      className="w-24"
+    />
+  );
+}

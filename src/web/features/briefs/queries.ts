@@ -1,0 +1,117 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  editBrief,
+  linkVideo,
+  listBriefVersions,
+  readBrief,
+  readLineage,
+  restoreBrief,
+  tickFilmStep,
+  unlinkVideo,
+} from '#contract/briefs.ts';
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import { call } from '#web/api/call.ts';
+import { needToken } from '#web/api/need-token.ts';
+
+export type BriefReply = ReplyOf<typeof readBrief>;
+export type FilmStep = BriefReply['steps'][number];
+export type Lineage = ReplyOf<typeof readLineage>;
+
+/** The brief of an idea: the newest version, or the named one. */
+export function briefQuery(ideaId: string, version?: number) {
+  return queryOptions({
+    queryKey: ['briefs', ideaId, 'version', version ?? 'newest'] as const,
+    queryFn: ({ signal }) => {
+      needToken();
+      return call(readBrief, { id: ideaId, version }, { signal });
+    },
+  });
+}
+
+export function briefVersionsQuery(ideaId: string) {
+  return queryOptions({
+    queryKey: ['briefs', ideaId, 'versions'] as const,
+    queryFn: async ({ signal }) => (await call(listBriefVersions, { id: ideaId }, { signal })).versions,
+  });
+}
+
+/** What became of an idea. */
+export function lineageQuery(ideaId: string) {
+  return queryOptions({
+    queryKey: ['briefs', ideaId, 'lineage'] as const,
+    queryFn: ({ signal }) => call(readLineage, { id: ideaId }, { signal }),
+  });
+}
+
+export function useEditBrief(ideaId: string) {
+  return useVersionMutation(ideaId, (input: Omit<InputOf<typeof editBrief>, 'id'>) => call(editBrief, { id: ideaId, ...input }));
+}
+
+export function useRestoreBrief(ideaId: string) {
+  return useVersionMutation(ideaId, (version: number) => call(restoreBrief, { id: ideaId, version }));
+}
+
+export function useLinkVideo(ideaId: string) {
+  return useLinkMutation(ideaId, (videoId: string) => call(linkVideo, { id: ideaId, video_id: videoId }));
+}
+
+export function useUnlinkVideo(ideaId: string) {
+  return useLinkMutation(ideaId, (videoId: string) => call(unlinkVideo, { id: ideaId, video_id: videoId }));
+}
+
+/** Ticks a step: seen at once, taken back when it fails. Ticks of one idea are sent one after another. */
+export function useTickStep(ideaId: string) {
+  const client = useQueryClient();
+  const { queryKey } = briefQuery(ideaId);
+  const put = (step: string, done: boolean) =>
+    client.setQueryData(queryKey, (reply) => reply && { ...reply, steps: withTick(reply.steps, step, done) });
+  return useMutation({
+    networkMode: 'always',
+    scope: { id: `film-${ideaId}` },
+    mutationKey: ['briefs', ideaId, 'tick'],
+    mutationFn: async (input: { step: string; done: boolean }) => {
+      needToken();
+      return call(tickFilmStep, { id: ideaId, ...input });
+    },
+    onMutate: async ({ step, done }) => {
+      await client.cancelQueries({ queryKey });
+      put(step, done);
+    },
+    onError: (_error, { step, done }) => put(step, !done),
+    onSettled: () => {
+      // While other ticks are on their way the server does not know them yet.
+      if (client.isMutating({ mutationKey: ['briefs', ideaId, 'tick'] }) === 1)
+        return client.invalidateQueries({ queryKey: ['briefs', ideaId] });
+    },
+  });
+}
+
+function withTick(steps: readonly FilmStep[], id: string, done: boolean): FilmStep[] {
+  return steps.map((step) => (step.id === id ? { ...step, done } : step));
+}
+
+/** Puts the answered version into its place at once. */
+function useVersionMutation<Input>(ideaId: string, send: (input: Input) => Promise<BriefReply>) {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (input: Input) => {
+      needToken();
+      return send(input);
+    },
+    onSuccess: (reply) => client.setQueryData(briefQuery(ideaId).queryKey, reply),
+    onSettled: () => Promise.all(['briefs', 'ideas'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
+  });
+}
+
+function useLinkMutation<Input, Reply>(ideaId: string, send: (input: Input) => Promise<Reply>) {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (input: Input) => {
+      needToken();
+      return send(input);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['briefs', ideaId, 'lineage'] }),
+  });
+}

@@ -1,0 +1,99 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Brief, BriefParts } from '#contract/briefs.ts';
+import { CallError } from '#web/api/call-error.ts';
+import { useServerText } from '#web/i18n/server-text.ts';
+import { useToasts } from '#web/ui/use-toasts.ts';
+import { type BriefDraft, type DraftProblem, findProblems, sameDraft, toDraft, toParts } from './brief-draft.ts';
+import { type KeptDraft, keepDraft, readKeptDraft } from './kept-draft.ts';
+import { type BriefReply, useEditBrief } from './queries.ts';
+
+export type Editing = {
+  draft: BriefDraft;
+  changed: boolean;
+  saving: boolean;
+  failure: string | null;
+  /** Of each field; empty before the first attempt to save. */
+  problems: Record<string, DraftProblem>;
+  /** The version that came meanwhile; null: none. */
+  conflict: Brief | null;
+  change: (draft: BriefDraft) => void;
+  /** False: something has to be put right first. */
+  save: () => boolean;
+  keepMine: () => void;
+  takeOther: () => void;
+};
+
+type Begun = { editing: Editing; discard: () => void };
+type State = KeptDraft & { tried: boolean; failure: string | null };
+
+/**
+ * Changing a brief: what is typed is kept in the tab until it is saved or discarded, and a version that came meanwhile is never overwritten unseen.
+ * `current` is null while nothing is changed.
+ */
+export function useEditing(ideaId: string, newest: BriefReply | undefined) {
+  const { t } = useLingui();
+  const say = useServerText();
+  const toasts = useToasts();
+  const edit = useEditBrief(ideaId);
+  const [state, setState] = useState<State | null>(null);
+  const [waiting, setWaiting] = useState(() => readKeptDraft(ideaId) !== undefined);
+  const latest = newest?.latest_version;
+
+  const put = (next: State | null) => {
+    setState(next);
+    keepDraft(ideaId, next && isChanged(next) ? { base: next.base, parts: next.parts, draft: next.draft } : undefined);
+  };
+  const begin = (parts: BriefParts, base: number) => {
+    setWaiting(false);
+    setState({ base, parts, draft: toDraft(parts), tried: false, failure: null });
+  };
+  const resume = () => {
+    const kept = readKeptDraft(ideaId);
+    setWaiting(false);
+    if (kept) setState({ ...kept, tried: false, failure: null });
+  };
+  const discard = () => {
+    setWaiting(false);
+    put(null);
+  };
+  const send = async (sent: State) => {
+    try {
+      const reply = await edit.mutateAsync({ parts: toParts(sent.draft, sent.parts), base_version: sent.base });
+      put(null);
+      toasts.success({ title: t`Saved as version ${reply.brief.version}` });
+    } catch (error) {
+      // A conflict shows itself by the newer version, which has been read by now.
+      if (error instanceof CallError && error.code === 'conflict') return;
+      setState((now) => now && { ...now, failure: say(error instanceof Error ? error.message : String(error)) });
+    }
+  };
+  const begun = (now: State): Begun => ({
+    discard,
+    editing: {
+      draft: now.draft,
+      changed: isChanged(now),
+      saving: edit.isPending,
+      failure: now.failure,
+      problems: now.tried ? findProblems(now.draft, now.parts) : {},
+      conflict: newest && latest !== now.base ? newest.brief : null,
+      change: (draft) => put({ ...now, draft, failure: null }),
+      save() {
+        if (edit.isPending || (latest !== undefined && latest !== now.base)) return true;
+        if (Object.keys(findProblems(now.draft, now.parts)).length > 0) {
+          setState({ ...now, tried: true });
+          return false;
+        }
+        void send(now);
+        return true;
+      },
+      keepMine: () => put({ ...now, base: latest ?? now.base, failure: null }),
+      takeOther: discard,
+    },
+  });
+  return { current: state && begun(state), waiting, begin, resume, discard };
+}
+
+function isChanged({ draft, parts }: KeptDraft): boolean {
+  return !sameDraft(draft, toDraft(parts));
+}

@@ -1,0 +1,131 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { BriefBar } from './brief-bar.tsx';
+import { ChatHeader } from './chat-header.tsx';
+import { showMessages } from './coach-state.ts';
+import { Composer } from './composer.tsx';
+import { ConversationColumn, ConversationMenu } from './conversations.tsx';
+import { CoachReady, ConversationGone, LoadingMessages } from './empty-screens.tsx';
+import { MessageList } from './message-list.tsx';
+import { useBriefToast, useMakeBrief } from './use-brief.ts';
+import { type Coach, useCoach } from './use-coach.ts';
+import { useKeyboardRoom } from './use-keyboard-room.ts';
+import { useOpening } from './use-opening.ts';
+import { useTyped } from './use-typed.ts';
+
+type Props = {
+  sessionId: string;
+  onBack: () => void;
+  onOpenBrief: (ideaId: string) => void;
+  /** Another conversation about the same idea. */
+  onOpenSession: (sessionId: string) => void;
+};
+
+/** The conversation with the AI coach about one idea. */
+export function CoachChat(props: Props) {
+  return <Conversation key={props.sessionId} {...props} />;
+}
+
+function Conversation({ sessionId, onBack, onOpenBrief, onOpenSession }: Props) {
+  const { t } = useLingui();
+  const opening = useOpening(sessionId);
+  const { conversation, state } = opening;
+  const session = conversation?.session;
+  const openBrief = () => {
+    if (session) onOpenBrief(session.idea.id);
+  };
+  const tellBrief = useBriefToast(openBrief);
+  const coach = useCoach(sessionId, conversation?.messages, tellBrief);
+  const brief = useMakeBrief(tellBrief);
+  const typed = useTyped(sessionId);
+  const box = useRef<HTMLElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useKeyboardRoom(box);
+  useEscape(coach);
+  const shown = conversation ? showMessages(conversation.messages, coach) : [];
+  const refused = coach.refused?.sent.turn.kind === 'message' || coach.refused?.sent.turn.kind === 'response';
+
+  const send = () => {
+    coach.say(typed.text.trim());
+    typed.setText('');
+  };
+  const takeBack = () => {
+    const sent = coach.refused?.sent;
+    if (sent?.turn.kind === 'message') {
+      typed.setText([typed.text, sent.text].filter(Boolean).join('\n'));
+      field.current?.focus();
+    }
+    coach.takeBack();
+  };
+  const conversations = session ? { session, onOpenSession, onBack } : null;
+  return (
+    <section
+      ref={box}
+      aria-label={t`AI Coach`}
+      className="-mx-page -my-7 flex h-[calc(100dvh-3.5rem-var(--keyboard,0px))] min-h-72 px-page max-sm:-my-5"
+    >
+      <div className="mx-auto flex min-h-0 w-full min-w-0 max-w-3xl flex-col">
+        <ChatHeader
+          session={session}
+          loading={state !== 'gone'}
+          by={shown.findLast(({ metadata }) => metadata.answered_by !== null)?.metadata.answered_by ?? null}
+          onBack={onBack}
+          actions={conversations ? <ConversationMenu {...conversations} /> : null}
+        />
+        {state === 'gone' ? (
+          <div className="min-h-0 flex-1 overflow-y-auto">
+            <ConversationGone typed={[coach.refused?.sent.text, typed.whole].filter(Boolean).join('\n\n')} onBack={onBack} />
+          </div>
+        ) : (
+          <>
+            {state === 'ready' && session ? (
+              <MessageList
+                {...{ shown, coach, typed, session, onTakeBack: takeBack, onOpenBrief: openBrief, making: brief.making }}
+              />
+            ) : (
+              <div className="min-h-0 flex-1 overflow-y-auto">
+                {state === 'fallback' ? (
+                  <CoachReady failure={opening.failure} refreshing={opening.refreshing} onRefresh={opening.refresh} />
+                ) : (
+                  <LoadingMessages />
+                )}
+              </div>
+            )}
+            {session ? (
+              <BriefBar
+                session={session}
+                busy={coach.busy}
+                making={brief.making}
+                failure={brief.failure}
+                onMake={() => brief.make(session)}
+              />
+            ) : null}
+            <Composer
+              value={typed.text}
+              onChange={typed.setText}
+              onSend={send}
+              loading={!conversation || coach.busy || brief.making}
+              blocked={refused ? t`Your last message was not sent yet: try it again, or take it back.` : undefined}
+              onStop={coach.busy ? coach.stop : null}
+              stopping={coach.live.phase !== 'idle' && coach.live.stopping}
+              field={field}
+            />
+          </>
+        )}
+      </div>
+      {conversations && state !== 'gone' ? <ConversationColumn {...conversations} /> : null}
+    </section>
+  );
+}
+
+/** Escape stops the answer, unless something that it closes is open. */
+function useEscape({ busy, stop }: Coach): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) stop();
+  });
+  useEffect(() => {
+    if (!busy) return;
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [busy]);
+}

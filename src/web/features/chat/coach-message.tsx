@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FileText, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { AnsweredBy as Answerer } from '#contract/ai.ts';
+import { useAnsweredByText } from '#web/features/ai/queries.ts';
+import { useServerText } from '#web/i18n/server-text.ts';
+import { AnsweredBy } from '#web/ui/answered-by.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Markdown } from '#web/ui/markdown.tsx';
+import { SourceChips } from '#web/ui/source-chips.tsx';
+import { Surface } from '#web/ui/surface.tsx';
+import type { ShownMessage } from './coach-state.ts';
+import { CopyMessage, touch } from './copy-message.tsx';
+import { MessageTime } from './message-time.tsx';
+import { Thinking } from './thinking.tsx';
+
+type Props = {
+  message: ShownMessage;
+  /** Writes the answer anew; null: it is not the last one, or something is on its way. */
+  onRegenerate: (() => void) | null;
+  onOpenBrief: () => void;
+  /** The open question. */
+  children?: ReactNode;
+};
+
+/** What the coach says: Markdown, as it comes. */
+export function CoachMessage({ message, onRegenerate, onOpenBrief, children }: Props) {
+  const { t } = useLingui();
+  const say = useAnsweredByText();
+  const { content, state, type, metadata } = message;
+  const writing = state === 'answering';
+  const by = metadata.answered_by;
+  return (
+    <article aria-label={t`AI coach`} className="flex min-w-0 flex-col gap-2.5">
+      {writing && content === '' ? <Thinking brief={type === 'summary'} /> : null}
+      <div data-writing={writing || undefined} className={cx('min-w-0 max-w-[68ch] break-words', writing && caret)}>
+        <Markdown text={content} />
+      </div>
+      {type === 'summary' && state === 'done' ? <BriefCard onOpen={onOpenBrief} /> : null}
+      {writing ? null : (
+        <>
+          <Because sources={metadata.sources} />
+          <Outcome state={state} failure={metadata.failure} onRegenerate={onRegenerate} />
+          {children}
+          <footer className="-ml-1.5 flex flex-wrap items-center gap-x-1 gap-y-0.5">
+            {content === '' ? null : <CopyMessage text={content} />}
+            {onRegenerate ? (
+              <IconButton
+                size="sm"
+                label={t`Regenerate`}
+                icon={<RotateCw aria-hidden="true" />}
+                onClick={onRegenerate}
+                className={touch}
+              />
+            ) : null}
+            <MessageTime instant={message.created_at} />
+            {by ? <AnsweredBy {...say(by)} withReason={isSurprising(by)} className="ml-1.5" /> : null}
+          </footer>
+        </>
+      )}
+    </article>
+  );
+}
+
+/** A language model was to answer and did not: then one is told why, and not only who hovers. */
+const isSurprising = (by: Answerer) => by.engine === 'builtin' && by.reason !== 'not_configured' && by.reason !== 'sharing_off';
+
+/** A bar behind the last block while it is being written. */
+const caret =
+  "[&>*>:last-child]:after:ml-0.5 [&>*>:last-child]:after:inline-block [&>*>:last-child]:after:h-[1em] [&>*>:last-child]:after:w-[2px] [&>*>:last-child]:after:animate-breathe [&>*>:last-child]:after:bg-playhead [&>*>:last-child]:after:align-[-0.15em] [&>*>:last-child]:after:content-['']";
+
+function Outcome({
+  state,
+  failure,
+  onRegenerate,
+}: Pick<ShownMessage, 'state'> & { failure: string | null } & Pick<Props, 'onRegenerate'>) {
+  const say = useServerText();
+  if (state !== 'stopped' && state !== 'failed') return null;
+  return (
+    <p
+      className={cx('flex flex-wrap items-center gap-x-3 gap-y-1 text-sm', state === 'failed' ? 'text-danger-ink' : 'text-ink-3')}
+    >
+      {state === 'stopped' ? <Trans>You stopped this answer.</Trans> : (say(failure) ?? <Trans>The answer broke off.</Trans>)}
+      {onRegenerate ? (
+        <Button size="sm" onClick={onRegenerate}>
+          {state === 'stopped' ? <Trans>Write it again</Trans> : <Trans>Try Again</Trans>}
+        </Button>
+      ) : null}
+    </p>
+  );
+}
+
+function Because({ sources }: Pick<ShownMessage['metadata'], 'sources'>) {
+  if (sources.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="text-2xs text-ink-3">
+        <Trans>Because of what is known about you</Trans>
+      </p>
+      <SourceChips sources={sources} />
+    </div>
+  );
+}
+
+function BriefCard({ onOpen }: { onOpen: () => void }) {
+  return (
+    <Surface className="flex max-w-[68ch] flex-wrap items-center gap-3 p-3.5">
+      <FileText className="size-5 shrink-0 text-ink-3" aria-hidden="true" />
+      <p className="min-w-40 flex-1 font-medium text-sm">
+        <Trans>Your execution brief is saved with the idea.</Trans>
+      </p>
+      <Button onClick={onOpen}>
+        <Trans>View Execution Brief</Trans>
+      </Button>
+    </Surface>
+  );
+}

@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowUp, Square } from 'lucide-react';
+import { type Ref, useId, useLayoutEffect, useRef } from 'react';
+import { MESSAGE_MAX } from '#contract/chat.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { isSending } from './composer-keys.ts';
+
+type Props = {
+  value: string;
+  onChange: (value: string) => void;
+  onSend: () => void;
+  /** The conversation is loading, or the coach has not finished. */
+  loading: boolean;
+  /** Why nothing can be sent now although there is a text. */
+  blocked: string | undefined;
+  /** Stops the answer; null: there is none. */
+  onStop: (() => void) | null;
+  stopping: boolean;
+  field: Ref<HTMLTextAreaElement>;
+};
+
+const MOST_LINES = 6;
+/** The counter appears when this much is left. */
+const COUNTED_FROM = MESSAGE_MAX - 500;
+
+/** Where one writes to the coach. */
+export function Composer({ value, onChange, onSend, loading, blocked, onStop, stopping, field }: Props) {
+  const { t } = useLingui();
+  const id = useId();
+  const own = useRef<HTMLTextAreaElement | null>(null);
+  useLayoutEffect(() => {
+    if (own.current) fitLines(own.current, value);
+  }, [value]);
+  const over = value.length > MESSAGE_MAX;
+  const reason = over ? t`A message can have up to ${MESSAGE_MAX} characters` : blocked;
+  const disabled = value.trim() === '' || loading || over || blocked !== undefined;
+  const setField = (element: HTMLTextAreaElement | null) => {
+    own.current = element;
+    if (typeof field === 'function') field(element);
+    else if (field) field.current = element;
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!disabled) onSend();
+      }}
+      className="flex flex-col gap-1 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+    >
+      <div
+        className={cx(
+          'flex items-end gap-2 rounded-surface bg-raised p-1.5 pl-3 shadow-1 focus-within:outline-2 focus-within:outline-focus',
+          over && 'ring-1 ring-danger',
+        )}
+      >
+        <label htmlFor={id} className="sr-only">
+          <Trans>Message to your AI coach</Trans>
+        </label>
+        <textarea
+          id={id}
+          ref={setField}
+          rows={1}
+          value={value}
+          placeholder={t`Ask your AI coach anything...`}
+          aria-invalid={over || undefined}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => {
+            if (!isSending(event)) return;
+            event.preventDefault();
+            if (!disabled) onSend();
+          }}
+          enterKeyHint="send"
+          className="min-h-control min-w-0 flex-1 resize-none self-center bg-transparent py-1.5 text-field outline-none placeholder:text-ink-3 pointer-coarse:py-3"
+        />
+        {onStop ? (
+          <Button
+            icon={<Square aria-hidden="true" className="fill-current" />}
+            loading={stopping}
+            onClick={onStop}
+            aria-keyshortcuts="Escape"
+          >
+            <Trans>Stop</Trans>
+          </Button>
+        ) : null}
+        <Button
+          type="submit"
+          variant="primary"
+          icon={<ArrowUp aria-hidden="true" />}
+          disabled={disabled}
+          disabledReason={value.trim() === '' ? undefined : reason}
+        >
+          <Trans>Send</Trans>
+        </Button>
+      </div>
+      {value.length >= COUNTED_FROM ? (
+        <p
+          role={over ? 'alert' : undefined}
+          className={cx('tabular self-end px-1 text-xs', over ? 'text-danger-ink' : 'text-ink-3')}
+        >
+          <span aria-hidden="true">
+            {value.length}/{MESSAGE_MAX}
+          </span>
+          <VisuallyHidden>
+            <Trans>
+              {value.length} of {MESSAGE_MAX} characters
+            </Trans>
+          </VisuallyHidden>
+        </p>
+      ) : null}
+    </form>
+  );
+}
+
+/** As high as its lines, six at most. */
+function fitLines(area: HTMLTextAreaElement, value: string): void {
+  const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(area);
+  const most =
+    MOST_LINES * (Number.parseFloat(lineHeight) || 20) + Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom);
+  area.style.height = 'auto';
+  if (value === '') return; // a placeholder that does not fit makes no lines
+  area.style.height = `${Math.min(area.scrollHeight, most || area.scrollHeight)}px`;
+  area.style.overflowY = area.scrollHeight > most ? 'auto' : 'hidden';
+}

@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowDown } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ChatSession } from '#contract/chat.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CoachMessage } from './coach-message.tsx';
+import { openQuestion, type ShownMessage } from './coach-state.ts';
+import { LiveVoice } from './live-voice.tsx';
+import { PersonMessage } from './person-message.tsx';
+import { Question } from './prompts/question.tsx';
+import { Thinking } from './thinking.tsx';
+import type { Coach } from './use-coach.ts';
+import { useLinkedMessage } from './use-linked-message.ts';
+import { useScrollEnd } from './use-scroll-end.ts';
+import { useToday } from './use-today.ts';
+import type { useTyped } from './use-typed.ts';
+
+type Props = {
+  shown: readonly ShownMessage[];
+  coach: Coach;
+  typed: ReturnType<typeof useTyped>;
+  session: ChatSession;
+  onTakeBack: () => void;
+  onOpenBrief: () => void;
+  /** The brief is being made. */
+  making: boolean;
+};
+
+/** The messages in a box of their own, which stays at its end until somebody scrolls up. */
+export function MessageList({ shown, coach, typed, onTakeBack, onOpenBrief, making }: Props) {
+  const { t } = useLingui();
+  const box = useRef<HTMLElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const { atEnd, toEnd } = useScrollEnd(box, content);
+  useLinkedMessage(box, shown.length > 0);
+  const [byControl, setByControl] = useState(false);
+  const today = useToday();
+  const { live, refused, busy } = coach;
+  const waiting = live.phase === 'sending';
+  const turn = refused?.sent.turn;
+  const showOwn = useEffectEvent(toEnd);
+  useEffect(() => {
+    if (waiting) showOwn();
+  }, [waiting]);
+  const question = waiting || busy ? undefined : openQuestion(shown);
+  const last = shown.at(-1);
+  const lastOfPerson = shown.findLast(({ role }) => role === 'user');
+
+  const answer = (message: ShownMessage) => (value: string | number | string[], label: string) => {
+    if (!message.interactive) return;
+    setByControl(true);
+    box.current?.focus({ preventScroll: true }); // the question goes: the next one finds the focus here
+    toEnd();
+    typed.setAnswer(message.id, '');
+    coach.answer(message.id, { type: message.interactive.type, value }, label);
+  };
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <section
+        ref={box}
+        aria-label={t`Messages`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard
+        tabIndex={0}
+        data-messages
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
+      >
+        <div ref={content} className="flex flex-col gap-6 px-1 py-5">
+          {shown.map((message) =>
+            message.role === 'user' ? (
+              <PersonMessage
+                key={message.id}
+                message={message}
+                reason={message.local === 'refused' ? (refused?.reason ?? null) : null}
+                onRetry={coach.retry}
+                onTakeBack={onTakeBack}
+                onEdit={message === lastOfPerson && !message.local && !busy ? (text) => coach.edit(message.id, text) : null}
+                refusedEdit={
+                  turn?.kind === 'edit' && turn.messageId === message.id && refused
+                    ? { text: turn.message, reason: refused.reason }
+                    : null
+                }
+                onGiveUpEdit={coach.takeBack}
+              />
+            ) : (
+              <CoachMessage
+                key={message.id}
+                message={message}
+                onRegenerate={message === last && !busy && !making ? coach.regenerate : null}
+                onOpenBrief={onOpenBrief}
+              >
+                {question === message && message.interactive && !making ? (
+                  <Question
+                    prompt={message.interactive}
+                    typed={typed.answerTo(message.id)}
+                    onType={(text) => typed.setAnswer(message.id, text)}
+                    onAnswer={answer(message)}
+                    today={today}
+                    takesFocus={byControl}
+                  />
+                ) : null}
+              </CoachMessage>
+            ),
+          )}
+          {waiting || (making && !busy) ? <Thinking brief={making} /> : null}
+          {turn?.kind === 'regenerate' && refused ? (
+            <Banner
+              tone="danger"
+              onDismiss={coach.takeBack}
+              actions={
+                <Button size="sm" onClick={coach.retry}>
+                  <Trans>Try Again</Trans>
+                </Button>
+              }
+            >
+              {refused.reason}
+            </Banner>
+          ) : null}
+        </div>
+      </section>
+      <LiveVoice message={shown.findLast(({ role }) => role === 'assistant')} thinking={waiting || making} />
+      {atEnd ? null : (
+        <Button
+          size="sm"
+          icon={<ArrowDown aria-hidden="true" />}
+          onClick={toEnd}
+          className="absolute bottom-2 left-1/2 -translate-x-1/2 bg-overlay shadow-2 pointer-coarse:h-11"
+        >
+          <Trans>Newest message</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import {
+  BookOpen,
+  ChartLine,
+  Clapperboard,
+  FlaskConical,
+  ListOrdered,
+  type LucideIcon,
+  MessageCircle,
+  Scale,
+  Shapes,
+  TriangleAlert,
+} from 'lucide-react';
+
+/** The pictures that a category may name; the coach's own kinds of material have theirs by their value. */
+const icons = new Map<string, LucideIcon>([
+  ['mistakes', TriangleAlert],
+  ['steps', ListOrdered],
+  ['proof', ChartLine],
+  ['story', BookOpen],
+  ['comparison', Scale],
+  ['behind', Clapperboard],
+  ['opinion', MessageCircle],
+  ['test', FlaskConical],
+]);
+
+/** The picture of a category by the first of its names that is known, else a plain one. */
+export function CategoryIcon({ names }: { names: readonly (string | undefined)[] }) {
+  const Icon = names.map((name) => icons.get(name ?? '')).find((one) => one !== undefined) ?? Shapes;
+  return <Icon className="mt-px size-4.5 shrink-0 text-ink-3" aria-hidden="true" />;
+}

@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro';
+import { OwnAnswer } from './own-answer.tsx';
+import type { Answered } from './question.tsx';
+
+type Props = { placeholder: string | undefined; typed: string; onType: (text: string) => void; onAnswer: Answered };
+
+/** A question that is answered in one's own words. */
+export function OpenEnded({ placeholder, typed, onType, onAnswer }: Props) {
+  return (
+    <OwnAnswer
+      label={<Trans>Your answer</Trans>}
+      placeholder={placeholder}
+      rows={3}
+      typed={typed}
+      onType={onType}
+      onAnswer={(text) => onAnswer(text, text)}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useId } from 'react';
+import { MESSAGE_MAX } from '#contract/chat.ts';
+import { isSending } from '#web/features/chat/composer-keys.ts';
+import { Button } from '#web/ui/button.tsx';
+import { fieldProps } from '#web/ui/field-class.ts';
+
+type Props = {
+  label: ReactNode;
+  placeholder?: string | undefined;
+  rows?: number;
+  typed: string;
+  onType: (text: string) => void;
+  onAnswer: (text: string) => void;
+};
+
+/** A field of a question with a button of its own, which has nothing to do while the field is empty. */
+export function OwnAnswer({ label, placeholder, rows = 1, typed, onType, onAnswer }: Props) {
+  const id = useId();
+  const text = typed.trim();
+  const disabled = text === '' || typed.length > MESSAGE_MAX;
+  const answer = () => {
+    if (!disabled) onAnswer(text);
+  };
+  return (
+    <div className="clear-both flex flex-col gap-1.5">
+      <label htmlFor={id} className="font-medium text-ink-2 text-xs">
+        {label}
+      </label>
+      <div className="flex items-end gap-2">
+        <textarea
+          {...fieldProps({ id, className: 'min-h-control resize-none px-2.5 py-1.5 leading-5 pointer-coarse:py-3' })}
+          rows={rows}
+          value={typed}
+          maxLength={MESSAGE_MAX}
+          placeholder={placeholder}
+          onChange={(event) => onType(event.target.value)}
+          onKeyDown={(event) => {
+            if (!isSending(event)) return;
+            event.preventDefault();
+            answer();
+          }}
+        />
+        <Button disabled={disabled} onClick={answer}>
+          <Trans>Answer</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import {
+  type ChatEvent,
+  type ChatMessage,
+  type ChatSession,
+  chatEvent,
+  type chatTurn,
+  deleteChatSession,
+  followChatMessage,
+  generateSummary,
+  listChatSessions,
+  readChatSession,
+  selectIdea,
+  stopChatMessage,
+  streamChatTurn,
+} from '#contract/chat.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { Language } from '#contract/languages.ts';
+import { call, callRaw } from '#web/api/call.ts';
+import { CallError } from '#web/api/call-error.ts';
+import { readEvents } from '#web/api/read-events.ts';
+
+/** What a person does: says something, answers a question, has the last answer written anew, changes the last message. */
+export type Turn = z.input<typeof chatTurn>;
+export type Conversation = ReplyOf<typeof readChatSession>;
+
+const KEY = 'chat';
+/** Most conversations of an idea that are listed. */
+const MOST_LISTED = 50;
+
+/** A conversation with its messages. It is not asked again by itself after a failure: the screen has its own times for that. */
+export function conversationQuery(id: string) {
+  return queryOptions({
+    queryKey: [KEY, 'session', id] as const,
+    queryFn: ({ signal }) => call(readChatSession, { id }, { signal }),
+    retry: false,
+    refetchOnMount: 'always',
+  });
+}
+
+/** The conversations about one idea, the latest first. */
+export function conversationsQuery(ideaId: string | undefined) {
+  return queryOptions({
+    queryKey: [KEY, 'sessions', ideaId] as const,
+    queryFn: ({ signal }) => call(listChatSessions, { idea_id: ideaId, limit: MOST_LISTED }, { signal }),
+    enabled: ideaId !== undefined,
+  });
+}
+
+/** Takes a turn; its events as they come. @throws CallError when the turn is refused. */
+export async function* streamTurn(sessionId: string, turn: Turn, signal: AbortSignal): AsyncGenerator<ChatEvent> {
+  yield* eventsOf(await callRaw(streamChatTurn, { id: sessionId, turn }, { signal, headers: accept }));
+}
+
+/** Follows an answer that is being written, from its beginning. */
+export async function* followAnswer(messageId: string, signal: AbortSignal): AsyncGenerator<ChatEvent> {
+  yield* eventsOf(await callRaw(followChatMessage, { id: messageId }, { signal, headers: accept }));
+}
+
+const accept = { Accept: 'text/event-stream' };
+
+async function* eventsOf(response: Response): AsyncGenerator<ChatEvent> {
+  for await (const { data } of readEvents(response)) {
+    const parsed = z.safeParse(chatEvent, parseJson(data));
+    if (parsed.success) yield parsed.data; // a newer server may send kinds that this page does not know yet
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Stops an answer; its stream says what became of it. */
+export function stopAnswer(messageId: string): Promise<unknown> {
+  return call(stopChatMessage, { id: messageId });
+}
+
+/** Opens another conversation about an idea. */
+export function useAnotherConversation() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: { ideaId: string; language: Language }) =>
+      (await call(selectIdea, { ...input, another: true })).session,
+    onSuccess: () => refresh(client),
+  });
+}
+
+export function useDeleteConversation() {
+  const client = useQueryClient();
+  const forget = (id: string) => {
+    client.removeQueries({ queryKey: conversationQuery(id).queryKey });
+    return refresh(client);
+  };
+  /** `forget` is called when the screen has left it: reading it again would find nothing. */
+  return { ...useMutation({ mutationFn: (id: string) => call(deleteChatSession, { id }) }), forget };
+}
+
+/** Makes the execution brief. @throws an Error with the specified words when the reply holds no summary. */
+export async function makeBrief(session: ChatSession, noSummary: string): Promise<ReplyOf<typeof generateSummary>> {
+  try {
+    const reply = await call(generateSummary, { sessionId: session.id, ideaId: session.idea.id });
+    if (reply.summary.trim() === '') throw new Error(noSummary);
+    return reply;
+  } catch (failure) {
+    throw lacksSummary(failure) ? new Error(noSummary, { cause: failure }) : failure;
+  }
+}
+
+function lacksSummary(failure: unknown): boolean {
+  if (!(failure instanceof CallError) || failure.code !== 'invalid_reply' || !Array.isArray(failure.cause)) return false;
+  return failure.cause.some(({ path }: { path?: unknown[] }) => path?.[0] === 'summary');
+}
+
+type Client = ReturnType<typeof useQueryClient>;
+
+/** What a conversation changed elsewhere: the lists of conversations and of ideas, the brief. */
+export function refresh(client: Client): Promise<unknown> {
+  return Promise.all([[KEY], ['ideas'], ['briefs']].map((queryKey) => client.invalidateQueries({ queryKey })));
+}
+
+/** Puts messages that the server just told into the conversation that is shown; `cut` takes some away first. */
+export async function keepMessages(
+  client: Client,
+  session: ChatSession,
+  told: readonly (ChatMessage | null)[],
+  cut: (messages: readonly ChatMessage[]) => readonly ChatMessage[] = (messages) => messages,
+): Promise<void> {
+  const { queryKey } = conversationQuery(session.id);
+  await client.cancelQueries({ queryKey }); // a reply that is on its way would be older
+  client.setQueryData(queryKey, (before) => before && { ...before, session, messages: withMessages(cut(before.messages), told) });
+}
+
+function withMessages(messages: readonly ChatMessage[], told: readonly (ChatMessage | null)[]): ChatMessage[] {
+  const all = [...messages];
+  for (const message of told) {
+    if (!message) continue;
+    const at = all.findIndex(({ id }) => id === message.id);
+    if (at < 0) all.push(message);
+    else all[at] = message;
+  }
+  return all;
+}

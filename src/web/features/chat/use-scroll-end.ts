@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** This close to the end counts as the end, in pixels. */
+const NEAR_PX = 64;
+
+type ScrollEnd = { atEnd: boolean; toEnd: () => void };
+
+/** Keeps a box at its end while what is in it grows, until somebody scrolls up. */
+export function useScrollEnd(box: RefObject<HTMLElement | null>, content: RefObject<HTMLElement | null>): ScrollEnd {
+  const [atEnd, setAtEnd] = useState(true);
+  const following = useRef(true);
+  useEffect(() => {
+    const [outer, inner] = [box.current, content.current];
+    if (!outer || !inner) return;
+    let top = outer.scrollTop;
+    const look = () => {
+      const isNear = outer.scrollHeight - outer.scrollTop - outer.clientHeight <= NEAR_PX;
+      // Only going up leaves the end: what grew since the box was moved to its end does not.
+      if (isNear) following.current = true;
+      else if (outer.scrollTop < top - 1) following.current = false;
+      top = outer.scrollTop;
+      setAtEnd(isNear || following.current);
+    };
+    const keep = () => {
+      if (!following.current) return look();
+      outer.scrollTop = outer.scrollHeight;
+      top = outer.scrollTop;
+    };
+    const growth = new ResizeObserver(keep);
+    growth.observe(inner);
+    growth.observe(outer);
+    outer.addEventListener('scroll', look, { passive: true });
+    keep();
+    return () => {
+      growth.disconnect();
+      outer.removeEventListener('scroll', look);
+    };
+  }, [box, content]);
+  const toEnd = () => {
+    const outer = box.current;
+    if (outer) outer.scrollTop = outer.scrollHeight;
+    following.current = true;
+    setAtEnd(true);
+  };
+  return { atEnd, toEnd };
+}

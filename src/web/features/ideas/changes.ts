@@ -1,0 +1,102 @@
+import { t } from '@lingui/core/macro';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { selectIdea } from '#contract/chat.ts';
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import { deleteIdea, generateIdeas, type Idea, type listIdeas, restoreIdea, saveIdea, updateIdea } from '#contract/ideas.ts';
+import { call } from '#web/api/call.ts';
+import { needToken } from '#web/api/need-token.ts';
+
+type Page = ReplyOf<typeof listIdeas>;
+
+/** Generates ideas; `signal` gives up waiting. */
+export function useGenerateIdeas() {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ signal, ...input }: InputOf<typeof generateIdeas> & { signal: AbortSignal }) => {
+      needToken();
+      return call(generateIdeas, input, { signal });
+    },
+  });
+}
+
+export function useSaveIdea() {
+  return useIdeaMutation((idea: InputOf<typeof saveIdea>['idea']) => {
+    needToken();
+    return call(saveIdea, { idea });
+  });
+}
+
+export function useUpdateIdea() {
+  return useIdeaMutation((input: InputOf<typeof updateIdea>) => {
+    needToken();
+    return call(updateIdea, input);
+  });
+}
+
+export function useDeleteIdea() {
+  return useIdeaMutation(async (id: string) => {
+    needToken(t`No authentication token found`);
+    return call(deleteIdea, { id });
+  });
+}
+
+export function useRestoreIdea() {
+  return useIdeaMutation((id: string) => {
+    needToken();
+    return call(restoreIdea, { id });
+  });
+}
+
+/** Opens the conversation about an idea; one with a temporary id is saved first. */
+export function useSelectIdea() {
+  return useIdeaMutation(({ signal, ...input }: InputOf<typeof selectIdea> & { signal: AbortSignal }) => {
+    needToken();
+    return call(selectIdea, input, { signal });
+  });
+}
+
+/** Moves an idea on the board: seen at once, taken back when it fails. */
+export function useMoveIdea() {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ id, status }: { id: string; status: Idea['status'] }) => {
+      needToken();
+      return call(updateIdea, { id, status });
+    },
+    onMutate: async ({ id, status }) => {
+      await client.cancelQueries({ queryKey: ['ideas', 'list'] });
+      const before = client.getQueriesData<Page>({ queryKey: ['ideas', 'list'] });
+      client.setQueriesData<Page>({ queryKey: ['ideas', 'list'] }, (page) => page && withStatus(page, id, status));
+      return before;
+    },
+    onError: (_error, _input, before) => {
+      for (const [key, page] of before ?? []) client.setQueryData(key, page);
+    },
+    onSettled: () => refresh(client),
+  });
+}
+
+/** A page in which one idea has another status; a page without the idea stays as it is. */
+export function withStatus(page: Page, id: string, status: Idea['status']): Page {
+  const moved = page.ideas.find((idea) => idea.id === id);
+  if (!moved || moved.status === status) return page;
+  return {
+    ...page,
+    ideas: page.ideas.map((idea) => (idea === moved ? { ...idea, status } : idea)),
+    counts: { ...page.counts, [moved.status]: page.counts[moved.status] - 1, [status]: page.counts[status] + 1 },
+  };
+}
+
+function useIdeaMutation<Input, Reply>(send: (input: Input) => Promise<Reply>) {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (input: Input) => send(input),
+    onSettled: () => refresh(client),
+  });
+}
+
+function refresh(client: QueryClient): Promise<unknown> {
+  return Promise.all(['ideas', 'chat', 'briefs'].map((key) => client.invalidateQueries({ queryKey: [key] })));
+}

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import type { Idea } from '#contract/ideas.ts';
+import { CallError } from '#web/api/call-error.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useUpdateIdea } from './changes.ts';
+import { findProblems, type IdeaFields, valuesOf } from './idea-fields.ts';
+import { IdeaForm } from './idea-form.tsx';
+import { ideaQuery } from './queries.ts';
+
+/** Changes an idea. What was changed elsewhere meanwhile is not overwritten unasked, and what was typed stays. */
+export function EditIdeaDialog({ idea, onClose }: { idea: Idea; onClose: () => void }) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const update = useUpdateIdea();
+  const formId = useId();
+  const [first] = useState(() => fieldsOf(idea));
+  const [fields, setFields] = useState(first);
+  const [seen, setSeen] = useState(idea.updated_at);
+  const [theirs, setTheirs] = useState<Idea | null>(null);
+  const problems = findProblems(fields);
+  const invalid = Object.keys(problems).length > 0;
+  const changed = (Object.keys(first) as (keyof IdeaFields)[]).some((name) => fields[name] !== first[name]);
+  const conflict = update.error instanceof CallError && update.error.code === 'conflict';
+
+  const save = (base: string) => {
+    update.mutate(
+      { id: idea.id, ...valuesOf(fields), seen: base },
+      {
+        onSuccess: onClose,
+        onError: async (error) => {
+          if (!(error instanceof CallError && error.code === 'conflict')) return;
+          const now = await client.fetchQuery({ ...ideaQuery(idea.id), staleTime: 0 }).catch(() => null);
+          setTheirs(now);
+          if (now) setSeen(now.updated_at);
+        },
+      },
+    );
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!invalid && !update.isPending) save(seen);
+  };
+  return (
+    <Dialog
+      open
+      sticky={changed}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={<Trans>Edit idea</Trans>}
+      footer={
+        <>
+          {changed ? (
+            <p className="mr-auto self-center text-ink-3 text-xs max-sm:hidden">
+              <Trans>You have unsaved changes</Trans>
+            </p>
+          ) : null}
+          <Button variant="ghost" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" type="submit" form={formId} loading={update.isPending} disabled={invalid}>
+            {conflict ? <Trans>Save mine</Trans> : <Trans>Save</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} className="flex flex-col gap-4" noValidate>
+        {update.error ? (
+          <Banner
+            tone="danger"
+            title={conflict ? t`This idea was changed elsewhere meanwhile` : t`The idea could not be saved`}
+            actions={
+              theirs ? (
+                <Button
+                  size="sm"
+                  onClick={() => {
+                    setFields(fieldsOf(theirs));
+                    setTheirs(null);
+                    update.reset();
+                  }}
+                >
+                  <Trans>Take theirs</Trans>
+                </Button>
+              ) : undefined
+            }
+          >
+            {conflict ? t`What you typed is still here. Saving again replaces the other change.` : update.error.message}
+          </Banner>
+        ) : null}
+        <IdeaForm fields={fields} onChange={(change) => setFields({ ...fields, ...change })} problems={problems} />
+      </form>
+    </Dialog>
+  );
+}
+
+function fieldsOf(idea: Idea): IdeaFields {
+  return {
+    title: idea.title,
+    description: idea.description,
+    tags: idea.tags.join(', '),
+    difficulty: idea.difficulty === null ? '' : String(idea.difficulty),
+    estimatedTime: idea.estimated_time,
+  };
+}

@@ -1,0 +1,62 @@
+import type { InputOf } from '#contract/endpoint.ts';
+import { IDEAS_PAGE_SIZE, ideaStatuses, type listIdeas } from '#contract/ideas.ts';
+
+export const IDEA_SORTS = ['recent', 'title', 'category', 'status'] as const;
+const STATUSES = ['all', ...ideaStatuses] as const;
+/** Most ideas that the board shows. */
+export const BOARD_LIMIT = 500;
+
+export type IdeaFilters = {
+  search: string;
+  status: (typeof STATUSES)[number];
+  sort: (typeof IDEA_SORTS)[number];
+  page: number;
+};
+
+/** What is cleared by "Clear filters". */
+export const CLEARED: Partial<IdeaFilters> = { search: '', status: 'all' };
+
+/** Reads filters from the address; anything unknown becomes the default. */
+export function readIdeaFilters(address: URLSearchParams): IdeaFilters {
+  const page = Number(address.get('page'));
+  return {
+    search: (address.get('q') ?? '').slice(0, 200),
+    status: STATUSES.find((status) => status === address.get('status')) ?? 'all',
+    sort: IDEA_SORTS.find((sort) => sort === address.get('sort')) ?? 'recent',
+    page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
+  };
+}
+
+/** Writes filters into a copy of the address; defaults are left out. Any change but that of the page starts at page 1. */
+export function writeIdeaFilters(address: URLSearchParams, change: Partial<IdeaFilters>): URLSearchParams {
+  const next = { ...readIdeaFilters(address), page: 1, ...change };
+  const written = new URLSearchParams(address);
+  const put = (name: string, value: string, isDefault: boolean) => (isDefault ? written.delete(name) : written.set(name, value));
+  put('q', next.search, next.search === '');
+  put('status', next.status, next.status === 'all');
+  put('sort', next.sort, next.sort === 'recent');
+  put('page', String(next.page), next.page === 1);
+  return written;
+}
+
+export function isNarrowed({ search, status }: Pick<IdeaFilters, 'search' | 'status'>): boolean {
+  return search.trim() !== '' || status !== 'all';
+}
+
+/** What the list asks for. */
+export function ideaListInput({ search, status, sort, page }: IdeaFilters): InputOf<typeof listIdeas> {
+  const text = search.trim();
+  return {
+    page,
+    limit: IDEAS_PAGE_SIZE,
+    sort_by: sort,
+    ...(text === '' ? {} : { search: text }),
+    ...(status === 'all' ? {} : { status }),
+  };
+}
+
+/** What the board asks for: all states at once. */
+export function ideaBoardInput({ search }: Pick<IdeaFilters, 'search'>): InputOf<typeof listIdeas> {
+  const text = search.trim();
+  return { page: 1, limit: BOARD_LIMIT, sort_by: 'recent', ...(text === '' ? {} : { search: text }) };
+}

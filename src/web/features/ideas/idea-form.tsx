@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IDEA_TAGS_MAX, IDEA_TEXT_MAX, IDEA_TITLE_MAX } from '#contract/ideas.ts';
+import { Select } from '#web/ui/select.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { FieldProblem, FieldProblems, IdeaFields } from './idea-fields.ts';
+
+type Props = { fields: IdeaFields; onChange: (change: Partial<IdeaFields>) => void; problems: FieldProblems };
+
+/** The fields of an idea that people write themselves. */
+export function IdeaForm({ fields, onChange, problems }: Props) {
+  const { t } = useLingui();
+  const say = (problem: FieldProblem | undefined): string | undefined => {
+    if (problem === undefined) return undefined;
+    return {
+      empty: t`Please give the idea a title`,
+      too_long: t`This is too long`,
+      too_many: t`At most ${IDEA_TAGS_MAX} tags`,
+    }[problem];
+  };
+  return (
+    <>
+      <TextField
+        label={t`Title`}
+        value={fields.title}
+        onChange={(event) => onChange({ title: event.target.value })}
+        error={say(problems.title)}
+        hint={<span className="tabular">{`${fields.title.length}/${IDEA_TITLE_MAX}`}</span>}
+      />
+      <TextArea
+        label={t`Description`}
+        value={fields.description}
+        rows={5}
+        maxLength={IDEA_TEXT_MAX}
+        onChange={(event) => onChange({ description: event.target.value })}
+        error={say(problems.description)}
+      />
+      <TextField
+        label={t`Tags`}
+        value={fields.tags}
+        onChange={(event) => onChange({ tags: event.target.value })}
+        error={say(problems.tags)}
+        hint={<Trans>Separate tags with commas.</Trans>}
+        spellCheck={false}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label={t`Difficulty`}
+          value={fields.difficulty}
+          onChange={(difficulty) => onChange({ difficulty })}
+          options={[
+            { value: '', label: t`Not set` },
+            { value: '1', label: t`1 – Easy` },
+            { value: '2', label: t`2 – Easy` },
+            { value: '3', label: t`3 – Medium` },
+            { value: '4', label: t`4 – Hard` },
+            { value: '5', label: t`5 – Hard` },
+          ]}
+        />
+        <TextField
+          label={t`Time it takes`}
+          value={fields.estimatedTime}
+          placeholder="5 min"
+          onChange={(event) => onChange({ estimatedTime: event.target.value })}
+          error={say(problems.estimatedTime)}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, Sparkles } from 'lucide-react';
+import type { FormEvent, KeyboardEvent } from 'react';
+import { KEYWORDS_MAX } from '#contract/ideas.ts';
+import { aiStatusQuery } from '#web/features/ai/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { GeneratingState } from './generating-state.tsx';
+import { useKeywordSuggestions } from './keyword-suggestions.ts';
+import { addKeyword, keywordProblem, type WizardChoice } from './wizard-choice.ts';
+
+type Props = {
+  choice: WizardChoice;
+  onKeywords: (keywords: string) => void;
+  onGenerate: () => void;
+  onCancel: () => void;
+  generating: boolean;
+};
+
+/** Step 3: the words that the ideas are made from, and the wait for them. */
+export function KeywordsStep({ choice, onKeywords, onGenerate, onCancel, generating }: Props) {
+  const { t } = useLingui();
+  const { keywords } = choice;
+  const suggestions = useKeywordSuggestions(choice.category);
+  const problem = keywordProblem(keywords);
+  const tooLong = t`Keywords can have up to ${KEYWORDS_MAX} characters. Please shorten them.`;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!generating && problem === null) onGenerate();
+  };
+  const sendByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    send(event);
+  };
+  return (
+    <form onSubmit={send} className="flex max-w-2xl flex-col gap-5" noValidate>
+      <div className="flex flex-col gap-3">
+        <TextArea
+          label={t`Keywords`}
+          value={keywords}
+          rows={3}
+          required
+          readOnly={generating}
+          maxLength={KEYWORDS_MAX}
+          placeholder={t`For example: sourdough, small kitchen, beginners`}
+          onChange={(event) => onKeywords(event.target.value)}
+          onKeyDown={sendByKey}
+          hint={<Trans>Separate multiple keywords with commas</Trans>}
+          error={problem === 'too_long' ? tooLong : undefined}
+        />
+        {generating ? null : (
+          <ul aria-label={t`Suggested keywords`} className="flex flex-wrap gap-1.5">
+            {suggestions.map((word) => (
+              <li key={word}>
+                <button
+                  type="button"
+                  onClick={() => onKeywords(addKeyword(keywords, word))}
+                  className="inline-flex min-h-7 items-center gap-1 rounded-full px-2.5 text-ink-2 text-xs ring-1 ring-line-control ring-inset transition-colors hover:bg-hover hover:text-ink pointer-coarse:min-h-10 [&_svg]:size-3"
+                >
+                  <Plus aria-hidden="true" />
+                  {word}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {generating ? <GeneratingState /> : null}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          type="submit"
+          size="lg"
+          variant="primary"
+          icon={<Sparkles aria-hidden="true" />}
+          loading={generating}
+          disabled={!generating && problem !== null}
+          disabledReason={problem === 'too_long' ? tooLong : t`Please enter at least one keyword`}
+        >
+          {generating ? <Trans>Generating Ideas...</Trans> : <Trans>Generate Ideas</Trans>}
+        </Button>
+        {generating ? (
+          <Button size="lg" variant="ghost" onClick={onCancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+        ) : null}
+      </div>
+      {generating ? null : <WhoAnswers />}
+    </form>
+  );
+}
+
+/** Who will answer, before one asks. */
+function WhoAnswers() {
+  const { t } = useLingui();
+  const status = useQuery(aiStatusQuery).data;
+  if (!status) return null;
+  const by = status.answered_by;
+  if (by.engine === 'builtin')
+    return (
+      <p className="text-ink-3 text-sm">
+        <Trans>
+          The built-in engine answers: it combines proven formats with your keywords and what is known of your own videos.
+        </Trans>
+      </p>
+    );
+  const { model } = by;
+  return (
+    <p className="text-ink-3 text-sm">
+      {t`${model} answers.`}{' '}
+      {status.leaves_installation ? t`Your keywords and what is known of your videos are sent to it.` : null}
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Check } from 'lucide-react';
+import { cx } from '#web/ui/cx.ts';
+import type { WizardStep } from './workspace.ts';
+
+type Props = {
+  step: WizardStep;
+  /** The last step that can be gone to. */
+  furthest: WizardStep;
+  onStep: (step: WizardStep) => void;
+};
+
+/** Where one is in the wizard; steps that are done lead back to them. */
+export function StepIndicator({ step, furthest, onStep }: Props) {
+  const { t, i18n } = useLingui();
+  const steps: { step: WizardStep; label: string }[] = [
+    { step: 1, label: t`Category` },
+    { step: 2, label: t`Platform` },
+    { step: 3, label: t`Keywords` },
+  ];
+  return (
+    <ol aria-label={t`Steps`} className="flex items-center gap-2">
+      {steps.map((one) => {
+        const current = one.step === step;
+        const done = one.step < furthest && one.step !== step;
+        const body = (
+          <>
+            <span
+              data-fill
+              className={cx(
+                'tabular flex size-6 shrink-0 items-center justify-center rounded-full font-semibold text-xs',
+                current ? 'bg-accent text-on-accent' : done ? 'bg-success-soft text-success-ink' : 'bg-pressed text-ink-2',
+              )}
+            >
+              {done ? <Check className="size-3.5" aria-hidden="true" /> : i18n.number(one.step)}
+            </span>
+            <span className={cx('text-sm', current ? 'font-medium text-ink' : 'text-ink-2', current ? '' : 'max-sm:sr-only')}>
+              {one.label}
+              {done ? (
+                <span className="sr-only">
+                  {' '}
+                  <Trans>(done)</Trans>
+                </span>
+              ) : null}
+            </span>
+          </>
+        );
+        const look = 'flex min-h-8 items-center gap-2 rounded-control';
+        return (
+          <li key={one.step} aria-current={current ? 'step' : undefined} className="flex items-center gap-2">
+            {one.step > 1 ? <span aria-hidden="true" className="h-px w-5 bg-line-control sm:w-10" /> : null}
+            {one.step <= furthest && !current ? (
+              <button
+                type="button"
+                onClick={() => onStep(one.step)}
+                className={cx(look, 'px-1 hover:bg-hover pointer-coarse:min-h-11 pointer-coarse:min-w-11')}
+              >
+                {body}
+              </button>
+            ) : (
+              <span className={cx(look, 'px-1')}>{body}</span>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowLeft, Layers, PencilLine, RotateCcw } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { useDocumentTitle } from '#web/ui/page-header.tsx';
+import { CategoryStep } from './category-step.tsx';
+import { KeywordsStep } from './keywords-step.tsx';
+import { PlatformStep } from './platform-step.tsx';
+import { StepIndicator } from './step-indicator.tsx';
+import { furthestStep, NOTHING_CHOSEN, type WizardChoice } from './wizard-choice.ts';
+import type { WizardStep } from './workspace.ts';
+
+type Props = {
+  /** As the address says; a step that the choice does not lead to yet gives way to the furthest one. */
+  step: WizardStep;
+  choice: WizardChoice;
+  onChoice: (choice: WizardChoice) => void;
+  onStep: (step: WizardStep) => void;
+  /** Back from the first step. */
+  onLeave: () => void;
+  onWrite: () => void;
+  /** To the ideas that were generated before; null: there are none. */
+  onEarlier: (() => void) | null;
+  onGenerate: () => void;
+  onCancel: () => void;
+  generating: boolean;
+  /** What went wrong, above the step. */
+  failure: ReactNode;
+};
+
+/** The three steps to new ideas. */
+export function Wizard(props: Props) {
+  const { choice, onChoice, onStep, generating } = props;
+  const { t } = useLingui();
+  const furthest = furthestStep(choice);
+  const step = props.step > furthest ? furthest : props.step;
+  const titles: Record<WizardStep, string> = {
+    1: t`What is it about?`,
+    2: t`Where will it be seen?`,
+    3: t`What should it deal with?`,
+  };
+  const title = titles[step];
+  useDocumentTitle(t`New Idea`);
+  const heading = useFocusOnChange(step);
+  const back = () => {
+    if (generating) props.onCancel();
+    if (step === 1) props.onLeave();
+    else onStep(step === 3 ? 2 : 1);
+  };
+  const startOver = () => {
+    if (generating) props.onCancel();
+    onChoice(NOTHING_CHOSEN);
+    onStep(1);
+  };
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-center gap-2">
+        <Button variant="ghost" icon={<ArrowLeft aria-hidden="true" />} onClick={back} className="-ml-2">
+          <Trans>Back</Trans>
+        </Button>
+        <div className="flex-1 max-sm:order-last max-sm:basis-full">
+          <StepIndicator step={step} furthest={furthest} onStep={onStep} />
+        </div>
+        <Button variant="ghost" icon={<RotateCcw aria-hidden="true" />} onClick={startOver} className="ml-auto">
+          <Trans>Start Over</Trans>
+        </Button>
+      </div>
+      {props.failure}
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h1 ref={heading} tabIndex={-1} className="font-semibold text-2xl tracking-[-0.025em] outline-none">
+          {title}
+        </h1>
+        {step === 1 ? (
+          <div className="flex flex-wrap gap-2">
+            {props.onEarlier ? (
+              <Button icon={<Layers aria-hidden="true" />} onClick={props.onEarlier}>
+                <Trans>Ideas generated before</Trans>
+              </Button>
+            ) : null}
+            <Button icon={<PencilLine aria-hidden="true" />} onClick={props.onWrite}>
+              <Trans>Write your own</Trans>
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      {step === 1 ? (
+        <CategoryStep
+          chosen={choice.category}
+          onChoose={(category) => {
+            onChoice({ ...choice, category });
+            onStep(2);
+          }}
+        />
+      ) : null}
+      {step === 2 ? (
+        <PlatformStep
+          chosen={choice.platform}
+          onChoose={(platform) => {
+            onChoice({ ...choice, platform });
+            onStep(3);
+          }}
+        />
+      ) : null}
+      {step === 3 ? (
+        <KeywordsStep
+          choice={choice}
+          onKeywords={(keywords) => onChoice({ ...choice, keywords })}
+          onGenerate={props.onGenerate}
+          onCancel={props.onCancel}
+          generating={generating}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Puts the focus on the heading when another step comes, so that keyboards and screen readers start there. */
+function useFocusOnChange(step: WizardStep) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef<WizardStep | null>(null);
+  useEffect(() => {
+    if (last.current !== step) heading.current?.focus({ preventScroll: last.current === null });
+    last.current = step;
+  }, [step]);
+  return heading;
+}

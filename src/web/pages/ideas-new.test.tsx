@@ -1,0 +1,176 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onSessionEnded } from '#web/api/session-ended.ts';
+import type { IdeasServer, Reply } from '#web/features/ideas/test-server.ts';
+import { wayBack } from '#web/features/ideas/workspace.ts';
+import { enter, open, press, slow } from './test-ideas-page.tsx';
+
+// Looking for roles among many elements takes seconds on a busy machine: labels and texts are looked for instead.
+vi.setConfig({ testTimeout: 60_000 });
+
+let server: IdeasServer;
+beforeEach(() => {
+  server = enter();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const generated = () => server.asked.filter((call) => call === 'POST /api/ideas/generate').length;
+
+test('the wizard goes on with each choice, back step by step, and starts over', async () => {
+  const { where } = open();
+  await press('New Idea');
+  await press('Food');
+  expect(where()).toBe('?mode=generator&step=2');
+  await press('TikTok');
+  expect(where()).toBe('?mode=generator&step=3');
+  await press('Back');
+  expect(where()).toBe('?mode=generator&step=2');
+  expect((await screen.findByText('TikTok')).closest('button')?.getAttribute('aria-pressed')).toBe('true');
+  await press('Start Over');
+  expect(where()).toBe('?mode=generator&step=1');
+  expect((await screen.findByText('Food')).closest('button')?.getAttribute('aria-pressed')).toBe('false');
+});
+
+test('an address of a later step leads only as far as was chosen', async () => {
+  open('?mode=generator&step=3');
+  expect(await screen.findByText('What is it about?', undefined, slow)).toBeTruthy();
+});
+
+test('Back from the first step leads to the saved list and forgets the choice', async () => {
+  const { where } = open('?mode=generator&step=1');
+  await press('Travel');
+  await press('Back');
+  await press('Back');
+  expect(where()).toBe('');
+  await press('New Idea');
+  expect((await screen.findByText('Travel')).closest('button')?.getAttribute('aria-pressed')).toBe('false');
+});
+
+/** To the third step, with these words. */
+
+async function writeKeywords(words: string) {
+  const opened = open('?mode=generator&step=1');
+  await press('Food');
+  await press('TikTok');
+  fireEvent.change(await screen.findByPlaceholderText(/^For example/, undefined, slow), { target: { value: words } });
+  return opened;
+}
+
+const generateButton = () => screen.getByText('Generate Ideas').closest('button');
+
+test('without keywords nothing can be generated, and over 500 characters it is said why', async () => {
+  await writeKeywords('   ');
+  expect(screen.getByText('Separate multiple keywords with commas')).toBeTruthy();
+  expect(generateButton()?.getAttribute('aria-disabled')).toBe('true');
+  await press('Generate Ideas');
+  fireEvent.change(screen.getByPlaceholderText(/^For example/), { target: { value: 'x'.repeat(501) } });
+  expect(await screen.findByText('501/500')).toBeTruthy();
+  expect(screen.getAllByText('Keywords can have up to 500 characters. Please shorten them.').length).toBeGreaterThan(0);
+  await press('Generate Ideas');
+  expect(generated()).toBe(0);
+});
+
+test('while ideas are generated the button says so, a second click asks nothing, and canceling keeps the words', async () => {
+  const answer = Promise.withResolvers<Reply | undefined>();
+  server.instead['POST /api/ideas/generate'] = () => answer.promise;
+  const { where } = await writeKeywords('bread');
+  await press('Generate Ideas');
+  const button = await screen.findByText('Generating Ideas...', undefined, slow);
+  await userEvent.click(button);
+  expect(generated()).toBe(1);
+  await press('Cancel');
+  expect(await screen.findByText('Generate Ideas', undefined, slow)).toBeTruthy();
+  expect(screen.getByDisplayValue('bread')).toBeTruthy();
+  answer.resolve(undefined);
+  await act(async () => undefined);
+  expect(where()).toBe('?mode=generator&step=3');
+});
+
+test('Generate More asks again and puts the new ideas above the earlier ones', async () => {
+  const { where } = await writeKeywords('bread');
+  await press('Generate Ideas');
+  expect(await screen.findByText('Choose Your Idea', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('One of set 1')).toBeTruthy();
+  await press('Generate More');
+  expect(await screen.findByText('One of set 2', undefined, slow)).toBeTruthy();
+  expect(where()).toBe('?mode=selection');
+  const titles = screen.getAllByText(/of set/).map(({ textContent }) => textContent);
+  expect(titles.slice(0, 1)).toEqual(['One of set 2']);
+  expect(titles).toHaveLength(6);
+  await press('Back to Categories');
+  expect(where()).toBe('?mode=generator&step=1');
+});
+
+test('after a reload the choice is there again, from this tab or from the server', async () => {
+  await writeKeywords('bread');
+  await press('Generate Ideas');
+  await screen.findByText('One of set 1', undefined, slow);
+  document.body.innerHTML = '';
+  open('?mode=selection');
+  expect(await screen.findByText('One of set 1', undefined, slow)).toBeTruthy();
+  sessionStorage.clear();
+  document.body.innerHTML = '';
+  open('?mode=selection');
+  expect(await screen.findByText('One of set 1', undefined, slow)).toBeTruthy();
+  expect(server.asked).toContain('GET /api/ideas/generated');
+});
+
+test('coaching a new idea opens its conversation, and the idea counts as saved', async () => {
+  const { where, router } = await writeKeywords('bread');
+  await press('Generate Ideas');
+  await press('Two of set 1');
+  const answer = Promise.withResolvers<Reply | undefined>();
+  server.instead['POST /api/ideas/select'] = () => answer.promise;
+  await press('Continue with AI Coach');
+  expect(await screen.findByText('Starting...', undefined, slow)).toBeTruthy();
+  answer.resolve(undefined);
+  await waitFor(() => expect(where()).toBe('?mode=chat&session=c-saved-idea_1Two'), slow);
+  await waitFor(() => expect(screen.queryByText('Choose Your Idea')).toBeNull(), slow); // the conversation is loaded
+  await act(() => router.navigate('/dashboard/ideas?mode=selection'));
+  const card = within(await screen.findByLabelText('Two of set 1', undefined, slow));
+  expect(card.getByText('Saved')).toBeTruthy();
+});
+
+test('the way back from a conversation leads where it was opened', async () => {
+  expect(wayBack({ mode: 'chat', sessionId: 's', from: 'saved' }, true)).toEqual({ mode: 'list' });
+  expect(wayBack({ mode: 'chat', sessionId: 's', from: 'selection' }, true)).toEqual({ mode: 'selection' });
+  expect(wayBack({ mode: 'chat', sessionId: 's', from: 'selection' }, false)).toEqual({ mode: 'list' });
+});
+
+test('an idea is saved for later once, and says so', async () => {
+  await writeKeywords('bread');
+  await press('Generate Ideas');
+  const card = within(await screen.findByLabelText('One of set 1', undefined, slow));
+  await userEvent.click(card.getByText('Save for later'));
+  expect(await card.findByText('Saved', undefined, slow)).toBeTruthy();
+  expect(card.queryByText('Save for later')).toBeNull();
+  expect(server.ideas.map(({ id }) => id)).toEqual(['saved-idea_1One']);
+});
+
+test('without a token every action says so in a red banner, and nothing is sent', async () => {
+  const ended = vi.fn();
+  const stop = onSessionEnded(ended);
+  await writeKeywords('bread');
+  localStorage.removeItem('auth_token');
+  await press('Generate Ideas');
+  const banner = await screen.findByText('Please log in to access this feature. Redirecting to login...', undefined, slow);
+  expect(banner.closest('[role="alert"]')).toBeTruthy();
+  expect(screen.getByDisplayValue('bread')).toBeTruthy(); // what was typed stays for after the sign-in
+  expect([generated(), ended.mock.calls.length]).toEqual([0, 1]);
+  stop();
+});
+
+test('an idea of one’s own is saved once it has a title, a category and a platform', async () => {
+  const { where } = open('?mode=generator&step=1');
+  await press('Write your own');
+  await press('Save idea');
+  for (const text of ['Please give the idea a title', 'Please choose a category', 'Please choose a platform'])
+    expect(await screen.findByText(text, undefined, slow)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'My own' } });
+  fireEvent.change(screen.getByLabelText('Category'), { target: { value: 'food' } });
+  fireEvent.change(screen.getByLabelText('Platform'), { target: { value: 'linkedin' } });
+  await press('Save idea');
+  await waitFor(() => expect(where()).toBe(''), slow);
+  expect(server.ideas[0]).toMatchObject({ title: 'My own', category: 'food', platform: 'linkedin' });
+});

@@ -1,0 +1,149 @@
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import type { Idea } from '#contract/ideas.ts';
+import { useSaveIdea } from '#web/features/ideas/changes.ts';
+import { FailureBanner } from '#web/features/ideas/failure-banner.tsx';
+import { Selection } from '#web/features/ideas/selection.tsx';
+import { currentId, type useNewIdeas } from '#web/features/ideas/use-new-ideas.ts';
+import type { useStartCoaching } from '#web/features/ideas/use-start-coaching.ts';
+import { Wizard } from '#web/features/ideas/wizard.tsx';
+import { furthestStep, NOTHING_CHOSEN, readChoice, storeChoice, type WizardChoice } from '#web/features/ideas/wizard-choice.ts';
+import type { Workspace } from '#web/features/ideas/workspace.ts';
+import { useToasts } from '#web/ui/use-toasts.ts';
+
+const IdeaDialog = lazy(() => import('#web/features/ideas/idea-dialog.tsx').then((file) => ({ default: file.IdeaDialog })));
+const WriteIdeaDialog = lazy(() =>
+  import('#web/features/ideas/write-idea-dialog.tsx').then((file) => ({ default: file.WriteIdeaDialog })),
+);
+
+type Props = {
+  workspace: Extract<Workspace, { mode: 'generator' | 'selection' }>;
+  go: (next: Workspace, options?: { replace?: boolean }) => void;
+  fresh: ReturnType<typeof useNewIdeas>;
+  coaching: ReturnType<typeof useStartCoaching>;
+  onStart: (idea: Idea, fills: boolean) => void;
+  userId: string;
+};
+
+/** The way to new ideas: the wizard, and the choice among what it brings. */
+export function IdeasNew(props: Props) {
+  const { workspace, go, fresh, userId } = props;
+  const { t } = useLingui();
+  const toasts = useToasts();
+  const [choice, setChoice] = useState(() => readChoice(userId));
+  const [writing, setWriting] = useState(false);
+  const keep = (next: WizardChoice) => {
+    storeChoice(userId, next);
+    setChoice(next);
+    fresh.clearFailure();
+  };
+  const generate = () => {
+    const { category, platform, keywords } = choice;
+    if (category !== null && platform !== null) fresh.generate({ category, platform, keywords });
+  };
+  const more = () => {
+    const [newest] = fresh.sets;
+    if (!newest) return;
+    const { category, platform, keywords } = newest.set;
+    keep({ category, platform, keywords });
+    go({ mode: 'generator', step: 3 }, { replace: true });
+    fresh.generate({ category, platform, keywords }, true);
+  };
+  if (workspace.mode === 'selection') return <Choosing {...props} onMore={more} />;
+  return (
+    <>
+      <Wizard
+        step={workspace.step}
+        choice={choice}
+        onChoice={keep}
+        onStep={(step) => go({ mode: 'generator', step }, { replace: step === workspace.step })}
+        onLeave={() => {
+          keep(NOTHING_CHOSEN);
+          go({ mode: 'list' });
+        }}
+        onWrite={() => setWriting(true)}
+        onEarlier={fresh.sets.length > 0 && !fresh.generating ? () => go({ mode: 'selection' }) : null}
+        onGenerate={generate}
+        onCancel={fresh.cancel}
+        generating={fresh.generating && furthestStep(choice) === 3}
+        failure={<FailureBanner error={fresh.failure} onDismiss={fresh.clearFailure} />}
+      />
+      <Suspense>
+        {writing ? (
+          <WriteIdeaDialog
+            choice={choice}
+            onClose={() => setWriting(false)}
+            onSaved={({ title }) => {
+              toasts.success({ title: t`Idea saved`, text: title });
+              go({ mode: 'list' });
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+/** The choice among new ideas and the window about one of them. */
+function Choosing({ go, fresh, coaching, onStart, onMore }: Props & { onMore: () => void }) {
+  const { t } = useLingui();
+  const toasts = useToasts();
+  const save = useSaveIdea();
+  const [opened, setOpened] = useState<Idea | null>(null);
+  const keepIdea = (idea: Idea) => {
+    if (save.isPending) return; // a second click
+    const { id, title, description, category, platform, tags, difficulty, engagementScore, estimatedTime } = idea;
+    save.mutate(
+      { id, title, description, category, platform, tags, difficulty, engagementScore, estimatedTime },
+      {
+        onSuccess: (reply) => {
+          fresh.noteSaved(id, reply.idea.id);
+          toasts.success({ title: t`Idea saved`, text: reply.idea.title });
+        },
+      },
+    );
+  };
+  const savingId = save.isPending ? (save.variables.id ?? null) : null;
+  const failure = coaching.failure ?? save.error;
+  const banner = (
+    <FailureBanner
+      error={failure}
+      onDismiss={() => {
+        coaching.clearFailure();
+        save.reset();
+      }}
+    />
+  );
+  const isSaved = (idea: Idea) => currentId(fresh.sets, idea.id) !== idea.id;
+  return (
+    <>
+      <Selection
+        sets={fresh.sets}
+        looking={fresh.looking}
+        onOpen={setOpened}
+        onSave={keepIdea}
+        savingId={savingId}
+        onMore={onMore}
+        onBack={() => go({ mode: 'generator', step: 1 })}
+        failure={opened ? null : banner}
+        lookFailure={fresh.lookFailure}
+        onLookAgain={fresh.lookAgain}
+      />
+      <Suspense>
+        {opened ? (
+          <IdeaDialog
+            idea={opened}
+            onClose={() => {
+              coaching.cancel();
+              setOpened(null);
+            }}
+            onContinue={() => onStart(opened, false)}
+            starting={coaching.starting !== null}
+            failure={failure ? banner : null}
+            save={{ saved: isSaved(opened), saving: savingId === opened.id, onSave: () => keepIdea(opened) }}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

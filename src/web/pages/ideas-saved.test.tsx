@@ -1,0 +1,252 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { buildIdea, type IdeasServer } from '#web/features/ideas/test-server.ts';
+import { enter, open, press, slow, some } from './test-ideas-page.tsx';
+
+// Looking for roles among many elements takes seconds on a busy machine: labels and texts are looked for instead.
+vi.setConfig({ testTimeout: 60_000 });
+
+let server: IdeasServer;
+beforeEach(() => {
+  server = enter();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('with nothing saved the list offers to generate; a search that finds nothing offers to clear', async () => {
+  const { where, router } = open();
+  expect(await screen.findByText('No Ideas Yet', undefined, slow)).toBeTruthy();
+  await press('Generate Your First Ideas');
+  expect(where()).toBe('?mode=generator&step=1');
+  await act(() => router.navigate('/dashboard/ideas?q=zzz'));
+  expect(await screen.findByText('No Ideas Found', undefined, slow)).toBeTruthy();
+  await press('Clear filters');
+  expect(await screen.findByText('No Ideas Yet', undefined, slow)).toBeTruthy();
+  expect(where()).toBe('');
+});
+
+test('a card shows three tags and how many more there are, and five minutes where no time is known', async () => {
+  server.ideas = [buildIdea({ tags: ['a', 'b', 'c', 'd', 'e'], difficulty: null, last_activity: new Date().toISOString() })];
+  open();
+  const card = within(await screen.findByLabelText('A loaf in a small kitchen', undefined, slow));
+  for (const text of ['a', 'b', 'c', '+2 more', '5 min', 'Medium', '7.4', 'Draft', 'Food', 'Just now'])
+    expect(card.getByText(text)).toBeTruthy();
+  expect(card.queryByText('d')).toBeNull();
+  expect(card.queryByText('View Execution Brief')).toBeNull();
+});
+
+test('ideas tell their age in hours, Yesterday, days, then by the date', async () => {
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 120_000).toISOString();
+  server.ideas = [3, 30, 100].map((hours) => buildIdea({ id: `i${hours}`, title: `Idea ${hours}`, last_activity: ago(hours) }));
+  server.ideas.push(buildIdea({ id: 'old', last_activity: '2024-03-05T12:00:00.000Z' }));
+  open();
+  for (const text of ['3h ago', 'Yesterday', '4d ago', 'Mar 5, 2024'])
+    expect(await screen.findByText(text, undefined, slow)).toBeTruthy();
+});
+
+test('pages of twelve, sorted and filtered by status, stand in the address', async () => {
+  server.ideas = some(13);
+  const { where } = open();
+  await screen.findByText('Idea 11', undefined, slow);
+  expect(screen.queryByText('Idea 12')).toBeNull();
+  await press('Next');
+  expect(await screen.findByText('Idea 12', undefined, slow)).toBeTruthy();
+  expect(where()).toBe('?page=2');
+  fireEvent.change(screen.getByLabelText('Sort'), { target: { value: 'title' } });
+  await waitFor(() => expect(where()).toBe('?sort=title'));
+  fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'completed' } });
+  expect(await screen.findByText('No Ideas Found', undefined, slow)).toBeTruthy();
+  expect(server.asked.at(-1)).toBe('GET /api/ideas/?page=1&limit=12&status=completed&sort_by=title');
+});
+
+test('saved ideas that could not be loaded are tried again', async () => {
+  server.ideas = some(1);
+  let failing = true;
+  server.instead['GET /api/ideas/'] = () =>
+    failing ? { status: 500, msg: 'The database is away', code: 'internal' } : undefined;
+  open();
+  expect(await screen.findByText('Failed to load saved ideas', undefined, slow)).toBeTruthy();
+  expect(screen.getByText('The database is away')).toBeTruthy();
+  failing = false;
+  await press('Try Again');
+  expect(await screen.findByText('Idea 0', undefined, slow)).toBeTruthy();
+});
+
+test('a conversation that is being opened from the list fills the screen, and can be given up', async () => {
+  server.ideas = some(1);
+  server.instead['POST /api/ideas/select'] = () => new Promise(() => undefined);
+  const { where } = open();
+  await press('Continue with AI Coach');
+  expect(await screen.findByText('Starting AI Coach Session', undefined, slow)).toBeTruthy();
+  await press('Cancel');
+  await waitFor(() => expect(screen.queryByText('Starting AI Coach Session')).toBeNull());
+  expect(where()).toBe('');
+});
+
+test('without a token the saved ideas are an empty list', async () => {
+  localStorage.removeItem('auth_token');
+  server.ideas = some(1);
+  open();
+  expect(await screen.findByText('No Ideas Yet', undefined, slow)).toBeTruthy();
+  expect(server.asked).toEqual([]);
+});
+
+test('a token that ended meanwhile is told with the same words', async () => {
+  server.ideas = some(1);
+  server.instead['POST /api/ideas/select'] = () => ({ status: 401, msg: 'Your session has ended.', code: 'session_expired' });
+  open();
+  await press('Continue with AI Coach');
+  expect(await screen.findByText('Please log in to access this feature. Redirecting to login...', undefined, slow)).toBeTruthy();
+});
+
+async function openDelete(title: string) {
+  await userEvent.click(await screen.findByLabelText(`Actions for ${title}`, undefined, slow));
+  await userEvent.click(await screen.findByText('Delete', undefined, slow));
+  const dialog = await screen.findByText('Delete Idea', undefined, slow);
+  expect(screen.getByText(/This action cannot be undone\./)).toBeTruthy();
+  const box = dialog.closest<HTMLElement>('[role="alertdialog"]');
+  if (!box) throw new Error('no dialog');
+  await userEvent.click(within(box).getByText('Delete'));
+}
+
+test('a deleted idea is taken back for ten seconds', async () => {
+  server.ideas = some(2);
+  open();
+  await openDelete('Idea 0');
+  await waitFor(() => expect(screen.queryByLabelText('Actions for Idea 0')).toBeNull(), slow);
+  await press('Undo');
+  expect(await screen.findByLabelText('Actions for Idea 0', undefined, slow)).toBeTruthy();
+});
+
+test('deleting without a token says that there is none', async () => {
+  server.ideas = some(1);
+  open();
+  await screen.findByLabelText('Actions for Idea 0', undefined, slow);
+  localStorage.removeItem('auth_token');
+  await openDelete('Idea 0');
+  expect(await screen.findByText('No authentication token found', undefined, slow)).toBeTruthy();
+  expect(server.asked.some((call) => call.startsWith('DELETE'))).toBe(false);
+});
+
+test.each([
+  ['The disk is full', 'The disk is full'],
+  ['', 'API request failed'],
+])('an idea that could not be deleted stays, with the reason or the fall-back words: “%s”', async (msg, said) => {
+  server.ideas = some(1);
+  server.instead['DELETE /api/ideas/i0'] = () => ({ status: 507, msg, code: 'storage_full' });
+  open();
+  await openDelete('Idea 0');
+  expect(await screen.findByText('Failed to delete idea', undefined, slow)).toBeTruthy();
+  expect(screen.getByText(said)).toBeTruthy();
+  expect(screen.getByLabelText('Actions for Idea 0')).toBeTruthy();
+});
+
+test('an idea that was deleted elsewhere meanwhile leaves the list without a failure', async () => {
+  server.ideas = some(2);
+  open();
+  await screen.findByText('Idea 1', undefined, slow);
+  server.ideas = server.ideas.slice(1);
+  await openDelete('Idea 0');
+  expect(await screen.findByText('This idea was deleted already', undefined, slow)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByLabelText('Actions for Idea 0')).toBeNull(), slow);
+});
+
+test('a network failure is told in the specified words', async () => {
+  server.ideas = some(1);
+  open();
+  await screen.findByText('Idea 0', undefined, slow);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await press('Continue with AI Coach');
+  const said = 'Unable to connect to server. Please check your connection and try again.';
+  expect((await screen.findAllByText(said, undefined, slow)).length).toBeGreaterThan(0);
+});
+
+test('an idea is opened by its address, with its hook, its outline, its sources and who answered', async () => {
+  const source = { id: 'post:1', kind: 'post', statement: 'Seen 4.2 times as often', platform: 'tiktok', post_id: 'p1' } as const;
+  server.ideas = [
+    buildIdea({
+      ...{ hook: 'Stop kneading.', outline: ['Begin', 'End'], difficulty: null, execution_brief: '# Brief', status: 'completed' },
+      sources: [
+        { ...source, url: 'https://example.com/1' },
+        { ...source, id: 'x', url: 'javascript:alert(1)', statement: 'Elsewhere' },
+      ],
+    }),
+  ];
+  open('?idea=i1');
+  for (const text of ['Stop kneading.', 'Begin', 'End', 'Your food videos were seen more than usual.'])
+    expect(await screen.findByText(text, undefined, slow)).toBeTruthy();
+  expect(screen.getByText('No language model is set up on this installation: the built-in engine answered.')).toBeTruthy();
+  const dialog = within(screen.getByText('Stop kneading.').closest<HTMLElement>('[role="dialog"]') ?? document.body);
+  expect(dialog.getByText('Medium')).toBeTruthy();
+  const outside = dialog.getByText('Seen 4.2 times as often').closest('a');
+  expect([outside?.href, outside?.rel, outside?.target]).toEqual(['https://example.com/1', 'noopener noreferrer', '_blank']);
+  expect(dialog.getByText('Elsewhere').closest('a')?.getAttribute('href')).toBe('/dashboard/content');
+});
+
+test('an idea that is gone says so when its address is opened', async () => {
+  open('?idea=nowhere');
+  expect(await screen.findByText('The idea could not be shown', undefined, slow)).toBeTruthy();
+  expect(screen.getByText('Idea not found')).toBeTruthy();
+});
+
+test('a change made elsewhere is not overwritten unasked, and what was typed stays', async () => {
+  server.ideas = some(1);
+  open();
+  await userEvent.click(await screen.findByLabelText('Actions for Idea 0', undefined, slow));
+  await press('Edit');
+  const title = await screen.findByDisplayValue('Idea 0', undefined, slow);
+  fireEvent.change(title, { target: { value: 'Mine' } });
+  server.ideas = [buildIdea({ id: 'i0', title: 'Theirs', updated_at: '2026-11-20T11:00:00.000Z' })];
+  await press('Save');
+  expect(await screen.findByText('This idea was changed elsewhere meanwhile', undefined, slow)).toBeTruthy();
+  expect(screen.getByDisplayValue('Mine')).toBeTruthy();
+  await press('Save mine');
+  await waitFor(() => expect(server.ideas[0]?.title).toBe('Mine'), slow);
+});
+
+const columnOf = (title: string) => screen.getByLabelText(title).closest('section')?.querySelector('h2')?.textContent;
+
+test('a card is carried by keys, and back by Undo', async () => {
+  server.ideas = some(1);
+  open('?view=board');
+  const handle = await screen.findByLabelText('Move Idea 0', undefined, slow);
+  handle.focus();
+  await userEvent.keyboard(' {ArrowRight}{ArrowRight}');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Idea 0');
+  await userEvent.keyboard('{Escape}');
+  expect(columnOf('Idea 0')).toMatch(/^Draft/);
+  expect(server.ideas[0]?.status).toBe('draft');
+  await userEvent.keyboard(' {ArrowRight} ');
+  await waitFor(() => expect(server.ideas[0]?.status).toBe('in_progress'), slow);
+  expect(columnOf('Idea 0')).toMatch(/^In Progress/);
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Idea 0');
+  await press('Undo');
+  await waitFor(() => expect(server.ideas[0]?.status).toBe('draft'), slow);
+});
+
+test('a move that fails is taken back, with the reason', async () => {
+  server.ideas = some(1);
+  const answer = Promise.withResolvers<{ status: number; msg: string; code: string }>();
+  server.instead['PUT /api/ideas/i0'] = () => answer.promise;
+  open('?view=board');
+  await userEvent.click(await screen.findByLabelText('Actions for Idea 0', undefined, slow));
+  await press('Move to Completed');
+  await waitFor(() => expect(columnOf('Idea 0')).toMatch(/^Completed/), slow);
+  answer.resolve({ status: 500, msg: 'The database is away', code: 'internal' });
+  await waitFor(() => expect(columnOf('Idea 0')).toMatch(/^Draft/), slow);
+  expect(await screen.findByText('The database is away', undefined, slow)).toBeTruthy();
+});
+
+test('a card is dragged to another column; what is no idea of the board is not', async () => {
+  server.ideas = some(1);
+  open('?view=board');
+  await screen.findByLabelText('Idea 0', undefined, slow);
+  const column = screen.getByText('Completed').closest('section');
+  if (!column) throw new Error('no column');
+  const carrying = (id: string) => ({ dataTransfer: { types: ['application/x-reelwright-idea'], getData: () => id } });
+  fireEvent.drop(column, carrying('nobody'));
+  fireEvent.drop(column, { dataTransfer: { types: ['text/plain'], getData: () => 'i0' } });
+  expect(server.asked.some((call) => call.startsWith('PUT'))).toBe(false);
+  fireEvent.drop(column, carrying('i0'));
+  await waitFor(() => expect(server.ideas[0]?.status).toBe('completed'), slow);
+});

@@ -1,0 +1,111 @@
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Idea } from '#contract/ideas.ts';
+import { StartingScreen } from '#web/features/ideas/starting-screen.tsx';
+import { currentId, useNewIdeas } from '#web/features/ideas/use-new-ideas.ts';
+import { useStartCoaching } from '#web/features/ideas/use-start-coaching.ts';
+import { readWorkspace, type Workspace, wayBack, workspaceAddress } from '#web/features/ideas/workspace.ts';
+import { useUser } from '#web/features/session/use-session.ts';
+import { useToasts } from '#web/ui/use-toasts.ts';
+
+const IdeasSaved = lazy(() => import('./ideas-saved.tsx').then((file) => ({ default: file.IdeasSaved })));
+const IdeasNew = lazy(() => import('./ideas-new.tsx').then((file) => ({ default: file.IdeasNew })));
+const loadCoach = () => import('#web/features/chat/coach-chat.tsx');
+const CoachChat = lazy(() => loadCoach().then((file) => ({ default: file.CoachChat })));
+const StartingSession = lazy(() =>
+  import('#web/features/ideas/starting-session.tsx').then((file) => ({ default: file.StartingSession })),
+);
+const IdeasBrief = lazy(() => import('./ideas-brief.tsx').then((file) => ({ default: file.IdeasBrief })));
+
+/** The ideas workspace: saved ideas, the wizard, the choice among new ideas, and the conversation with the coach. */
+export function IdeasPage() {
+  const { t } = useLingui();
+  const toasts = useToasts();
+  const { id: userId } = useUser();
+  const [address, setAddress] = useSearchParams();
+  const workspace = readWorkspace(address);
+  const mode = useRef(workspace.mode);
+  useEffect(() => {
+    mode.current = workspace.mode;
+  }, [workspace.mode]);
+  const go = (next: Workspace, options: { replace?: boolean } = {}) => setAddress(workspaceAddress(next), options);
+
+  const fresh = useNewIdeas({
+    userId,
+    shown: workspace.mode === 'selection',
+    onDone: (more) => {
+      if (mode.current === 'generator') go({ mode: 'selection' }, { replace: more });
+      else
+        toasts.success({
+          title: t`New ideas are ready`,
+          action: { label: t`Show`, onSelect: () => go({ mode: 'selection' }) },
+        });
+    },
+  });
+  const coaching = useStartCoaching((session, ideaId) => {
+    if (ideaId !== session.idea.id) fresh.noteSaved(ideaId, session.idea.id);
+    go({ mode: 'chat', sessionId: session.id, from: mode.current === 'selection' ? 'selection' : 'saved' });
+  });
+  const startWith = (idea: Pick<Idea, 'id' | 'title'>, fills: boolean) => {
+    loadCoach().catch(() => undefined); // meanwhile; what fails is asked for again when it is shown
+    coaching.start({ id: currentId(fresh.sets, idea.id), title: idea.title, fills });
+  };
+  const briefOf = address.get('brief');
+  const openBrief = (ideaId: string) => setAddress((before) => withBrief(before, ideaId));
+
+  const content = () => {
+    switch (workspace.mode) {
+      case 'list':
+      case 'board':
+        return (
+          <IdeasSaved
+            view={workspace.mode}
+            address={address}
+            setAddress={setAddress}
+            go={go}
+            coaching={coaching}
+            onStart={startWith}
+            onBrief={openBrief}
+            onDeleted={fresh.noteGone}
+          />
+        );
+      case 'generator':
+      case 'selection':
+        return <IdeasNew workspace={workspace} go={go} fresh={fresh} coaching={coaching} onStart={startWith} userId={userId} />;
+      case 'chat':
+        return (
+          <CoachChat
+            key={workspace.sessionId}
+            sessionId={workspace.sessionId}
+            onBack={() => go(wayBack(workspace, fresh.sets.length > 0))}
+            onOpenBrief={openBrief}
+            onOpenSession={(sessionId) => go({ ...workspace, sessionId })}
+          />
+        );
+    }
+  };
+  return (
+    <>
+      <Suspense fallback={workspace.mode === 'chat' ? <StartingScreen title={null} /> : null}>{content()}</Suspense>
+      <Suspense>
+        {briefOf === null ? null : (
+          <IdeasBrief ideaId={briefOf} onClose={() => setAddress((before) => withBrief(before, null))} />
+        )}
+      </Suspense>
+      {coaching.starting?.fills ? (
+        <Suspense fallback={<StartingScreen title={coaching.starting.title} />}>
+          <StartingSession title={coaching.starting.title} onCancel={coaching.cancel} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** The address with the brief of an idea open, or closed; the window about the idea itself gives way. */
+function withBrief(address: URLSearchParams, ideaId: string | null): URLSearchParams {
+  const next = new URLSearchParams(address);
+  for (const name of ['idea', 'part', 'brief']) next.delete(name);
+  if (ideaId !== null) next.set('brief', ideaId);
+  return next;
+}

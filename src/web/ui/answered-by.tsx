@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { Cpu, Sparkles } from 'lucide-react';
+import { cx } from './cx.ts';
+
+type Props = {
+  /** Who answered, by name. */
+  label: string;
+  /** Why it was not the language model; null: it was. */
+  reason: string | null;
+  isModel: boolean;
+  /** Writes the reason beside the name; else it is read out and shown on hover. */
+  withReason?: boolean;
+  className?: string;
+};
+
+/** A small mark that says who answered. The name of a model is somebody's text: it stands in no sentence with marks. */
+export function AnsweredBy({ label, reason, isModel, withReason = false, className }: Props) {
+  const { t } = useLingui();
+  return (
+    <span
+      title={withReason ? undefined : (reason ?? undefined)}
+      className={cx('inline-flex min-w-0 max-w-full items-start gap-1.5 text-ink-3 text-xs', className)}
+    >
+      {isModel ? (
+        <Sparkles className="mt-px size-3.5 shrink-0" aria-hidden="true" />
+      ) : (
+        <Cpu className="mt-px size-3.5 shrink-0" aria-hidden="true" />
+      )}
+      <span className="min-w-0 break-words">
+        <span className="sr-only">{t`Answered by:`} </span>
+        {withReason && reason ? null : label}
+        {reason ? <span className={withReason ? undefined : 'sr-only'}>{withReason ? reason : ` ${reason}`}</span> : null}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import type { ModelTalk } from '#server/ai/model.ts';
+import { ideasPrompt } from '#server/ai/prompts/ideas.ts';
+import type { IdeaWish } from '#server/idea-engine/model.ts';
+import { silentLog } from '#server/kit/log.ts';
+import { readConfig } from '#server/main/config.ts';
+import { openModelUseOf } from '#server/main/model.ts';
+import { insertAccount } from '#server/modules/accounts/store.ts';
+import type { ModelUse } from '#server/modules/model-use/model-use.ts';
+import { testApp } from '#tests/harness/app.ts';
+import { type Step, startTestModel } from '#tests/harness/model.ts';
+
+const model = await startTestModel();
+const product = await testApp({ ...model.settings, AI_DAILY_CALLS: '2', AI_INPUT_PRICE: '3', AI_OUTPUT_PRICE: '15' });
+afterAll(() => model.stop());
+beforeEach(() => model.forget());
+
+/** The same accounts with the model configured in another way. */
+const openedWith = (environment: Record<string, string>): Promise<ModelUse> =>
+  openModelUseOf(readConfig({ DATABASE_URL: product.config.databaseUrl, ...environment }), product.services, silentLog);
+const [limited, open, without, far] = await Promise.all([
+  openModelUseOf(product.config, product.services, silentLog),
+  openedWith({ ...model.settings, AI_DAILY_CALLS: '0', AI_SILENCE_SECONDS: '1', AI_TIMEOUT_SECONDS: '2' }),
+  openedWith({}),
+  openedWith({ ...model.settings, AI_BASE_URL: 'https://models.example.com/v1' }),
+]);
+const { db } = product.services.database;
+
+async function account(): Promise<string> {
+  const id = randomUUID();
+  const email = `${id}@example.com`;
+  await insertAccount(db, { id, email, fullName: 'A', passwordHash: 'x', isDemo: false, confirmedAt: new Date() });
+  return id;
+}
+const live = () => ({ signal: new AbortController().signal });
+const wish: IdeaWish = {
+  ...{ category: 'food', platform: 'tiktok', keywords: ['sourdough', 'bread'], language: 'en', facts: [], count: 3, seed: 's' },
+  avoid: { titles: [], formats: [] },
+};
+const talk: ModelTalk = {
+  ...{ purpose: 'coach', language: 'en', system: 'You are a coach.' },
+  messages: [{ role: 'user', content: 'Hi' }],
+};
+const rowsOf = async (id: string) =>
+  (await db.execute(sql`select * from model_calls where user_id = ${id} order by created_at`)).rows;
+const builtin = (reason: string) => ({ ok: false, by: { engine: 'builtin', reason } });
+
+async function readText(streamed: Awaited<ReturnType<ModelUse['stream']>>): Promise<string> {
+  if (!streamed.ok) throw new Error(streamed.by.reason);
+  let text = '';
+  for await (const part of streamed.text) text += part;
+  return text;
+}
+
+test('the status says who answers, whether anything leaves, and how much of the day is used', async () => {
+  const person = await product.person();
+  expect((await person.call('GET', '/api/ai/status')).body.data).toMatchObject({
+    ...{ answered_by: { engine: 'model', model: 'sandbox-writer' }, model: 'sandbox-writer', leaves_installation: false },
+    budget: { calls: 0, calls_limit: 2, tokens: 0, tokens_limit: 300_000 },
+  });
+  expect(await without.status(person.id)).toMatchObject({
+    ...{ answered_by: { engine: 'builtin', reason: 'not_configured' }, model: null, leaves_installation: false },
+  });
+  expect(await far.status(person.id)).toMatchObject({
+    ...{ answered_by: { engine: 'builtin', reason: 'sharing_off' }, model: 'sandbox-writer', leaves_installation: true },
+  });
+});
+
+test('without a model the built-in engine is to answer', async () => {
+  const person = await account();
+  expect(await without.ask(person, ideasPrompt(wish), live())).toEqual(builtin('not_configured'));
+});
+
+test('nothing goes to a model outside while the account shares no data', async () => {
+  const person = await account();
+  expect(await far.ask(person, ideasPrompt(wish), live())).toEqual(builtin('sharing_off'));
+  expect(await far.stream(person, talk, live())).toEqual(builtin('sharing_off'));
+  expect(await rowsOf(person)).toEqual([]);
+});
+
+test('ideas are asked for, checked, counted and priced; over the day’s calls the built-in engine answers', async () => {
+  const person = await account();
+  const use = limited;
+  const asked = await use.ask(person, ideasPrompt(wish), live());
+  expect(asked).toMatchObject({ ok: true, by: { engine: 'model', model: 'sandbox-writer' } });
+  if (asked.ok) expect(asked.value).toHaveLength(3);
+  expect((await readText(await use.stream(person, talk, live()))).length).toBeGreaterThan(20);
+  expect(await use.ask(person, ideasPrompt(wish), live())).toEqual(builtin('budget_spent'));
+
+  const [ideas, coach, ...others] = await rowsOf(person);
+  expect(others).toEqual([]);
+  expect(ideas).toMatchObject({ purpose: 'ideas', model: 'sandbox-writer', outcome: 'ok', repaired: false, first_text_ms: null });
+  expect(coach).toMatchObject({
+    purpose: 'coach',
+    outcome: 'ok',
+    first_text_ms: expect.any(Number),
+    duration_ms: expect.any(Number),
+  });
+  expect(Number(ideas?.cost_micros)).toBe(Number(ideas?.input_tokens) * 3 + Number(ideas?.output_tokens) * 15);
+  expect(await limited.status(person)).toMatchObject({
+    answered_by: { engine: 'builtin', reason: 'budget_spent' },
+    budget: { calls: 2 },
+  });
+  expect(await limited.status(await account())).toMatchObject({ answered_by: { engine: 'model' }, budget: { calls: 0 } });
+});
+
+test('an answer that is no JSON is repaired once; the model is told what was wrong', async () => {
+  const person = await account();
+  await model.script({ kind: 'half_json' });
+  expect(await open.ask(person, ideasPrompt(wish), live())).toMatchObject({ ok: true });
+  expect(await rowsOf(person)).toMatchObject([{ outcome: 'ok', repaired: true }]);
+  const [, second] = await model.calls();
+  expect(JSON.stringify(second?.body)).toContain('can’t be used'.replace('’', "'"));
+});
+
+const german =
+  'Das ist eine Idee, die du mit deinem Handy und ein wenig Mehl noch heute filmen kannst, ohne dass dir jemand hilft.';
+const inGerman = {
+  ideas: [1, 2, 3].map((number) => ({
+    ...{ title: `Nummer ${number}`, hook: german, description: german, outline: [german, german], tags: ['brot'] },
+    ...{ difficulty: 1, estimatedMinutes: 5, cites: [] },
+  })),
+};
+test.each<[string, Step[]]>([
+  ['invalid_answer', [{ kind: 'invalid_json', times: 2 }]],
+  [
+    'wrong_language',
+    [
+      { kind: 'json', value: inGerman },
+      { kind: 'json', value: inGerman },
+    ],
+  ],
+  ['refused', [{ kind: 'refuse' }]],
+  ['refused', [{ kind: 'refuse', by: 'filter' }]],
+  ['limited', [{ kind: 'limit', retryAfter: 60 }]],
+  ['misconfigured', [{ kind: 'status', status: 401 }]],
+  ['unreachable', [{ kind: 'status', status: 500 }]],
+  ['timeout', [{ kind: 'hang' }]],
+  [
+    'invalid_answer',
+    [
+      { kind: 'huge', bytes: 3_000_000 },
+      { kind: 'huge', bytes: 3_000_000 },
+    ],
+  ],
+  ['invalid_answer', [{ kind: 'html' }]],
+])('%s: the built-in engine is to answer, and the record says why', async (reason, steps) => {
+  const person = await account();
+  await model.script(...steps);
+  expect(await open.ask(person, ideasPrompt(wish), live())).toEqual(builtin(reason));
+  expect(await rowsOf(person)).toMatchObject([{ outcome: reason, purpose: 'ideas', cost_micros: null }]);
+});
+
+test('a stream that fails before its first text is answered by the built-in engine', async () => {
+  const person = await account();
+  await model.script({ kind: 'stall', afterChunks: 0, seconds: 5 });
+  expect(await open.stream(person, talk, live())).toEqual(builtin('timeout'));
+  expect(await rowsOf(person)).toMatchObject([{ outcome: 'timeout', first_text_ms: null }]);
+});
+
+test.each<[string, Step]>([
+  ['timeout', { kind: 'stall', afterChunks: 3, seconds: 5 }],
+  ['unreachable', { kind: 'cut', afterChunks: 3 }],
+  ['wrong_language', { kind: 'language', text: `${german} ${german} ${german}` }],
+])('a stream that fails later gives what there was and then says %s', async (kind, step) => {
+  const person = await account();
+  await model.script(step);
+  const streamed = await open.stream(person, talk, live());
+  if (!streamed.ok) throw new Error(streamed.by.reason);
+  const parts: string[] = [];
+  const reading = (async () => {
+    for await (const part of streamed.text) parts.push(part);
+  })();
+  await expect(reading).rejects.toMatchObject({ name: 'ModelError', kind });
+  expect(parts.length).toBeGreaterThan(0);
+  const [row] = await rowsOf(person);
+  expect(row).toMatchObject({ outcome: kind });
+  if (kind !== 'unreachable') expect(Number(row?.output_tokens)).toBeGreaterThan(0);
+});
+
+test('a call that its person stops is over at the model too, and recorded as stopped', async () => {
+  const person = await account();
+  const use = open;
+  const leaving = new AbortController();
+  const streamed = await use.stream(person, talk, { signal: leaving.signal });
+  leaving.abort(new Error('stopped'));
+  await expect(readText(streamed)).rejects.toThrow('stopped');
+  for await (const _ of ((await use.stream(person, talk, live())) as { text: AsyncIterable<string> }).text) break;
+  expect(await rowsOf(person)).toMatchObject([{ outcome: 'stopped' }, { outcome: 'stopped' }]);
+  await expect(use.ask(person, ideasPrompt(wish), { signal: leaving.signal })).rejects.toThrow('stopped');
+});

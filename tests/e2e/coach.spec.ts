@@ -1,0 +1,222 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { startTestModel } from '#tests/harness/model.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, signInHome, test, toast } from './journey.ts';
+import { type Account, type Product, startProduct } from './product.ts';
+
+const TITLE = 'Three knots that never slip';
+
+/** Saves an idea and opens its conversation, as the list does; answers the conversation's address. */
+async function beginConversation(page: Page, product: Product, account: Account): Promise<string> {
+  const token = await page.evaluate(() => localStorage.getItem('auth_token'));
+  const headers = { Authorization: `Bearer ${token}` };
+  const idea = {
+    title: TITLE,
+    description: 'One rope, three knots.',
+    category: 'education',
+    platform: 'tiktok',
+    tags: ['knots'],
+  };
+  const saved = await page.request.post(`${product.url}/api/ideas/save`, { headers, data: { idea } });
+  expect(saved.ok(), account.email).toBe(true);
+  const { data } = (await saved.json()) as { data: { idea: { id: string } } };
+  const chosen = await page.request.post(`${product.url}/api/ideas/select`, { headers, data: { ideaId: data.idea.id } });
+  const { data: opened } = (await chosen.json()) as { data: { session: { id: string } } };
+  return `${product.url}/dashboard/ideas?mode=chat&session=${opened.session.id}&from=saved`;
+}
+
+const field = (page: Page) => page.getByPlaceholder('Ask your AI coach anything...');
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
+const question = (page: Page) => messages(page).getByRole('group');
+
+/** Presses Tab until this has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 40; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never came to ${target}`);
+}
+
+/** Answers the open question by the keyboard alone, and says of which kind it was. */
+async function answerByKeys(page: Page): Promise<string> {
+  const open = question(page);
+  const dates = open.locator('input[type=date]');
+  const times = open.locator('input[type=time]');
+  const confirm = open.getByRole('button', { name: 'Confirm' });
+  if (await dates.count()) {
+    await tabTo(page, dates);
+    await page.keyboard.type('03012099');
+    if ((await times.count()) === 0) {
+      await tabTo(page, confirm);
+      await page.keyboard.press('Enter');
+      return 'date';
+    }
+    await tabTo(page, open.getByRole('button', { name: '18:00' }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, confirm);
+    await page.keyboard.press('Enter');
+    return 'datetime';
+  }
+  if (await times.count()) {
+    await tabTo(page, open.getByRole('button', { name: '20:00' }));
+    await page.keyboard.press('Enter');
+    return 'time';
+  }
+  if (await confirm.count()) {
+    for (const category of [open.locator('button[aria-pressed]').first(), open.locator('button[aria-pressed]').nth(2)]) {
+      await tabTo(page, category);
+      await page.keyboard.press('Space');
+    }
+    await tabTo(page, confirm);
+    await page.keyboard.press('Enter');
+    return 'category_picker';
+  }
+  if (await open.getByLabel('Your answer').count()) {
+    await tabTo(page, open.getByLabel('Your answer'));
+    await page.keyboard.type('Tying a bowline with one hand');
+    await page.keyboard.press('Enter');
+    return 'open_ended';
+  }
+  const isScale = (await open.getByRole('button', { name: /^\d of \d/ }).count()) > 0;
+  const isGoal =
+    (await open.getByText('Or answer in your own words').count()) > 0 &&
+    (await messages(page).getByRole('article', { name: 'You' }).count()) === 0;
+  await tabTo(page, open.getByRole('button').first());
+  await page.keyboard.press(isScale ? '3' : isGoal ? '4' : '1');
+  return isScale ? 'scale' : 'multiple_choice';
+}
+
+test('an idea becomes a brief through every kind of question, by the keyboard, over a reload and in two tabs', async ({
+  page,
+  context,
+  product,
+  account,
+}) => {
+  await signInHome(page, product, account);
+  const address = await beginConversation(page, product, account);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE);
+  await expect(question(page)).toBeVisible();
+  await expectAccessible(page, 'the coach at the beginning');
+  const second = await context.newPage();
+  await second.goto(address);
+
+  const kinds: string[] = [];
+  for (let answered = 0; answered < 20; answered++) {
+    await expect(question(page)).toBeVisible();
+    const asked = (await question(page).locator('legend').textContent()) ?? '';
+    if (await question(page).getByRole('button', { name: /brief/i }).count()) break;
+    kinds.push(await answerByKeys(page));
+    await expect(question(page).locator('legend')).not.toHaveText(asked);
+    if (answered === 2) {
+      await expect(question(second).locator('legend')).toHaveText((await question(page).locator('legend').textContent()) ?? '');
+      await tabTo(page, field(page));
+      await page.keyboard.type('Half a thought');
+      await page.reload();
+      await expect(field(page)).toHaveValue('Half a thought');
+      await field(page).fill('');
+      await expect(messages(page).getByRole('article', { name: 'You' })).toHaveCount(3);
+    }
+  }
+  const all = ['multiple_choice', 'open_ended', 'category_picker', 'scale', 'date', 'datetime', 'time'];
+  expect([...new Set(kinds)].sort()).toEqual(all.sort());
+  await expect(page.getByRole('list', { name: 'Coaching stages' }).locator('[aria-current=step]')).toContainText('Optimization');
+  await expectAccessible(page, 'the coach at the end');
+
+  await tabTo(page, page.getByRole('button', { name: 'Generate Execution Brief' }));
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Execution Brief Generated!')).toBeVisible();
+  const view = messages(page).getByRole('button', { name: 'View Execution Brief' });
+  await expect(view).toBeVisible();
+  await expect(messages(second).getByRole('button', { name: 'View Execution Brief' })).toBeVisible();
+  await expect(question(second)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Generate Execution Brief' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Back to Ideas' }).focus();
+  await page.keyboard.press('Enter');
+  const card = page.getByRole('article').filter({ hasText: TITLE });
+  await expect(card.getByText('Completed')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'View Execution Brief' })).toBeVisible();
+});
+
+/** Notes in the page when the first text of an answer arrives, and when it is on the screen. */
+async function watchFirstText(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const fetchIt = window.fetch.bind(window);
+    window.fetch = async (input, init) => {
+      const reply = await fetchIt(input, init);
+      if (!/\/chat\/session\/[^/]+\/stream$/.test(String(input)) || !reply.body) return reply;
+      const noting = new TransformStream<Uint8Array, Uint8Array>({
+        transform(chunk, controller) {
+          const told = new TextDecoder().decode(chunk);
+          performance.mark('rw-byte');
+          if (told.includes('"type":"text"')) performance.mark('rw-text');
+          controller.enqueue(chunk);
+        },
+      });
+      return new Response(reply.body.pipeThrough(noting), { status: reply.status, headers: reply.headers });
+    };
+    new MutationObserver(() => {
+      if (performance.getEntriesByName('rw-painted').length > 0) return;
+      if (!document.querySelector('[data-writing]')?.textContent?.includes('Clearly')) return;
+      performance.mark('rw-seen');
+      requestAnimationFrame(() => setTimeout(() => performance.mark('rw-painted')));
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+}
+
+test('a language model writes as it thinks, is stopped, asked again, and its breaking off costs nothing', async ({
+  page,
+  context,
+}) => {
+  const model = await startTestModel();
+  const product = await startProduct(model.settings);
+  try {
+    const account = await product.addAccount();
+    await watchFirstText(context);
+    await signInHome(page, product, account);
+    await page.goto(await beginConversation(page, product, account));
+    await expect(question(page)).toBeVisible();
+
+    const long = `Clearly, ${'this is the part of the answer that takes its time and goes on. '.repeat(12)}`;
+    await model.forget();
+    await model.script({ kind: 'text', text: long, chunkMs: 60 });
+    await field(page).fill('What makes a knot slip?');
+    await field(page).press('Enter');
+    await expect(messages(page).getByText('What makes a knot slip?')).toBeVisible();
+    const answer = messages(page).getByRole('article', { name: 'AI coach' }).last();
+    await expect(answer).toContainText('Clearly, this is');
+    await page.keyboard.press('Escape');
+    await expect(answer.getByText('You stopped this answer.')).toBeVisible();
+    await expect(answer).toContainText('Clearly, this is');
+    const marks = await page.evaluate(() => {
+      const first = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN;
+      return { text: first('rw-text'), painted: first('rw-painted') };
+    });
+    test.info().annotations.push({ type: 'first text', description: `${Math.round(marks.painted - marks.text)} ms` });
+    expect(marks.painted - marks.text).toBeLessThanOrEqual(150);
+
+    await model.script({
+      kind: 'text',
+      text: 'A knot slips when nothing holds its loop. That is the whole answer, in two sentences.',
+    });
+    await answer.getByRole('button', { name: 'Regenerate' }).click();
+    await expect(answer).toContainText('That is the whole answer');
+    await expect(answer.getByText('sandbox-writer')).toBeVisible();
+    await expect(messages(page)).not.toContainText('Clearly');
+
+    await model.script({ kind: 'cut', afterChunks: 6 });
+    await field(page).fill('And the second one?');
+    await field(page).press('Enter');
+    await expect(answer).toContainText('broke off in the middle of its answer');
+    await model.script({ kind: 'text', text: 'The second knot is the sheet bend, and it joins two ropes of different sizes.' });
+    await answer.getByRole('button', { name: 'Try Again' }).click();
+    await expect(answer).toContainText('joins two ropes');
+    await expect(messages(page)).not.toContainText('broke off');
+    await expect(messages(page).getByRole('article', { name: 'You' })).toHaveCount(2);
+  } finally {
+    await page.close(); // what it asks while the product goes is no fault
+    await product.stop();
+    await model.stop();
+  }
+});
