@@ -98,7 +98,8 @@ function Choosing({ go, fresh, coaching, onStart, onMore }: Props & { onMore: ()
       {
         onSuccess: (reply) => {
           fresh.noteSaved(id, reply.idea.id);
-          toasts.success({ title: t`Idea saved`, text: reply.idea.title });
+          // The window says it by itself, and Escape should close it rather than a toast.
+          if (!opened) toasts.success({ title: t`Idea saved`, text: reply.idea.title });
         },
       },
     );

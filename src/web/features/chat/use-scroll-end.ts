@@ -9,22 +9,23 @@ type ScrollEnd = { atEnd: boolean; toEnd: () => void };
 export function useScrollEnd(box: RefObject<HTMLElement | null>, content: RefObject<HTMLElement | null>): ScrollEnd {
   const [atEnd, setAtEnd] = useState(true);
   const following = useRef(true);
+  const top = useRef(0);
   useEffect(() => {
     const [outer, inner] = [box.current, content.current];
     if (!outer || !inner) return;
-    let top = outer.scrollTop;
+    top.current = outer.scrollTop;
     const look = () => {
       const isNear = outer.scrollHeight - outer.scrollTop - outer.clientHeight <= NEAR_PX;
       // Only going up leaves the end: what grew since the box was moved to its end does not.
       if (isNear) following.current = true;
-      else if (outer.scrollTop < top - 1) following.current = false;
-      top = outer.scrollTop;
+      else if (outer.scrollTop < top.current - 1) following.current = false;
+      top.current = outer.scrollTop;
       setAtEnd(isNear || following.current);
     };
     const keep = () => {
       if (!following.current) return look();
       outer.scrollTop = outer.scrollHeight;
-      top = outer.scrollTop;
+      top.current = outer.scrollTop;
     };
     const growth = new ResizeObserver(keep);
     growth.observe(inner);
@@ -38,7 +39,10 @@ export function useScrollEnd(box: RefObject<HTMLElement | null>, content: RefObj
   }, [box, content]);
   const toEnd = () => {
     const outer = box.current;
-    if (outer) outer.scrollTop = outer.scrollHeight;
+    if (outer) {
+      outer.scrollTop = outer.scrollHeight;
+      top.current = outer.scrollTop; // further up than before when a question has just gone: nobody scrolled
+    }
     following.current = true;
     setAtEnd(true);
   };
