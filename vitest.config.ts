@@ -42,6 +42,7 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'web',
+          maxWorkers: '100%', // one alone, unless it is said
           isolate: false, // a browser's document per worker instead of per file: a quarter of the time
           include: ['src/web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',

@@ -26,7 +26,8 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
 await step('check', () => run(node, ['scripts/check.mjs'], { cwd: root, env: environment }), undefined);
-await vitest('unit', ['unit', 'web']);
+await vitest('unit', ['unit']);
+await vitest('web', ['web']);
 await vitest('api-embedded', ['api'], { TEST_DATABASE: 'embedded' });
 // The other PostgreSQL: everything that speaks SQL of its own, once more. What waits for real time (take-over, killed uploads) speaks none.
 await vitest('api-debian', ['api'], { TEST_DATABASE: 'debian' }, ['.store.test', ...onBothDatabases, ...waitsForTime]);

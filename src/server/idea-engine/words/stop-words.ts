@@ -6,6 +6,13 @@ const lists = [
   'au aux avec ce ces cette dans des du elle est et il je la leur les mais mon ne nous on ou par pas pour plus qu quand qui sa sans ses son sur ton tu une vous',
   'aber als am an auf aus bei bin bis da das dass dein dem den der des die du ein eine einem einen einer er es für hat ich ihr im in ist ja mein mit nach nicht noch nur oder ohne sie sind so und uns vom von vor was wenn wer wie wir zu zum zur',
   'а без бы в вас вы да для до его ее ему если же за и из или их к как когда ко кто ли мне мой моя мы на не него но о об он она они от по при с со так та то ты у что это этот я',
+  // Number words, in the same order.
+  'two three four five six seven eight nine ten tens hundred hundreds thousand thousands',
+  'dos tres cuatro cinco seis siete ocho nueve diez cien ciento cientos centenar centenares mil miles millar millares',
+  'dois duas três tres quatro cinco seis sete oito nove dez cem cento centena centenas mil milhar milhares',
+  'deux trois quatre cinq six sept huit neuf dix cent cents centaine centaines mille millier milliers',
+  'zwei zweien zweier zwo drei dreien dreier vier vieren fünf fünfen sechs sieben acht neun zehn hundert hunderte hunderten hunderter tausend tausende tausenden tausender',
+  'два две двух двум двумя двое двоих три трех трёх трем трём тремя трое троих четыре четырех четырёх четырем четырём четырьмя четверо пять пяти пятью шесть шести шестью семь семи семью восемь восьми восемью восьмью девять девяти девятью десять десяти десятью сто ста сотня сотни сотне сотню сотней сотен сотням сотнями сотнях тысяча тысячи тысяче тысячу тысячей тысячью тысяч тысячам тысячами тысячах',
 ];
 
 const small: ReadonlySet<string> = new Set(lists.flatMap((list) => list.split(' ')));

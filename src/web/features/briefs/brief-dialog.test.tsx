@@ -109,7 +109,7 @@ test('lines are changed, moved, added and removed by keyboard, and saved as a ne
   expect(put.parts.shots.map(({ id }) => id)).toEqual(['s2', 's1']);
   expect(put.parts.notes).toEqual([]);
   expect(put.parts.beats[3]).toMatchObject({ text: 'Wave.', start_seconds: 30, end_seconds: 33 });
-  expect(sessionStorage.getItem('reelwright.brief-draft.i1')).toBeNull();
+  expect(sessionStorage.getItem('reelwright.brief-draft..i1')).toBeNull();
 }, 30_000);
 
 test('what is wrong is told at its field, which gets the focus, and nothing is sent', async () => {
@@ -127,7 +127,7 @@ test('closing asks before changes are discarded, and what is typed waits in this
   const { onClose } = open({ [PATH]: ok(buildReply()) });
   await userEvent.click(await button('Edit'));
   await userEvent.type(screen.getByLabelText('Hook'), '!!');
-  expect(sessionStorage.getItem('reelwright.brief-draft.i1')).toContain('wrong.!!');
+  expect(sessionStorage.getItem('reelwright.brief-draft..i1')).toContain('wrong.!!');
   await userEvent.keyboard('{Escape}');
   await userEvent.click(await button('Keep editing'));
   expect(onClose).not.toHaveBeenCalled();
@@ -135,7 +135,7 @@ test('closing asks before changes are discarded, and what is typed waits in this
   await userEvent.keyboard('{Escape}');
   await userEvent.click(await button('Discard changes'));
   expect(onClose).toHaveBeenCalledOnce();
-  expect(sessionStorage.getItem('reelwright.brief-draft.i1')).toBeNull();
+  expect(sessionStorage.getItem('reelwright.brief-draft..i1')).toBeNull();
 }, 20_000);
 
 test('after a reload the changes are offered again', async () => {

@@ -67,7 +67,7 @@ test('a draft is kept for its idea alone, and what is not ours is no draft', () 
   expect(readKeptDraft('i2')).toBeUndefined();
   keepDraft('i1', undefined);
   expect(readKeptDraft('i1')).toBeUndefined();
-  sessionStorage.setItem('reelwright.brief-draft.i1', '{"base":1}');
+  sessionStorage.setItem('reelwright.brief-draft..i1', '{"base":1}');
   expect(readKeptDraft('i1')).toBeUndefined();
 });
 

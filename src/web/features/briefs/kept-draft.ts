@@ -17,7 +17,7 @@ const kept = z.object({
 export type KeptDraft = { base: number; parts: BriefParts; draft: BriefDraft };
 
 /** Of the signed-in person: who signs in after somebody else in the same tab finds nothing of theirs. */
-const keyOf = (ideaId: string) => ['reelwright.brief-draft', readStoredUser()?.id, ideaId].filter(Boolean).join('.');
+const keyOf = (ideaId: string) => `reelwright.brief-draft.${readStoredUser()?.id ?? ''}.${ideaId}`;
 
 /** What was typed into the brief of an idea in this tab, by this person, and is not saved yet; undefined: nothing. */
 export function readKeptDraft(ideaId: string): KeptDraft | undefined {

@@ -24,7 +24,7 @@ export type Draft = z.infer<typeof draft>;
 
 const empty: Draft = { text: '', answer: null, sent: null };
 /** Of the signed-in person: who signs in after somebody else in the same tab finds nothing of theirs, also under the same address. */
-const keyOf = (sessionId: string) => ['reelwright.coach', readStoredUser()?.id, sessionId].filter(Boolean).join('.');
+const keyOf = (sessionId: string) => `reelwright.coach.${readStoredUser()?.id ?? ''}.${sessionId}`;
 
 /** What was typed in a conversation in this tab, by this person, and is not with the server yet. */
 export function readDraft(sessionId: string): Draft {

@@ -71,8 +71,8 @@ describe('drafts', () => {
     expect(readDraft('a').text).toBe('x');
     expect(readDraft('b')).toEqual({ text: '', answer: null, sent: null });
     keepDraft('a', { text: '' });
-    expect(sessionStorage.getItem('reelwright.coach.a')).toBeNull();
-    sessionStorage.setItem('reelwright.coach.a', '{"text":7}');
+    expect(sessionStorage.getItem('reelwright.coach..a')).toBeNull();
+    sessionStorage.setItem('reelwright.coach..a', '{"text":7}');
     expect(readDraft('a').text).toBe('');
     sessionStorage.clear();
   });

@@ -3,11 +3,11 @@ import type { CoachQuestions } from '../../coach/words.ts';
 /** What each kind of material can mean in a category: five kinds each. */
 export const angleExamples: CoachQuestions['angles']['examples'] = {
   lifestyle: {
-    story: 'der Tag, an dem du eine Gewohnheit geändert hast',
+    story: 'der Tag, an dem Sie eine Gewohnheit geändert haben',
     behind: 'der Morgen, bevor es so aussieht',
-    mistakes: 'was du gekauft und nie benutzt hast',
+    mistakes: 'was Sie gekauft und nie benutzt haben',
     test: 'eine Woche lang anders machen',
-    opinion: 'ein Rat, an den du nicht mehr glaubst',
+    opinion: 'ein Rat, an den Sie nicht mehr glauben',
   },
   business: {
     proof: 'eine Zahl vorher und nachher',
@@ -24,7 +24,7 @@ export const angleExamples: CoachQuestions['angles']['examples'] = {
     proof: 'was Studien sagen, in einem Satz',
   },
   entertainment: {
-    story: 'der Teil, den du sonst nur Freunden erzählst',
+    story: 'der Teil, den Sie sonst nur Freunden erzählen',
     test: 'etwas, das gut schiefgehen kann',
     comparison: 'was erwartet wurde und was kam',
     behind: 'die Takes, die es nicht geschafft haben',
@@ -41,8 +41,8 @@ export const angleExamples: CoachQuestions['angles']['examples'] = {
     mistakes: 'die Haltung, die den Schaden anrichtet',
     steps: 'die Bewegung, Gelenk für Gelenk',
     proof: 'Woche eins neben Woche acht',
-    test: 'wie viele du wirklich schaffst',
-    story: 'der Tag, an dem du aufhören wolltest',
+    test: 'wie viele Sie wirklich schaffen',
+    story: 'der Tag, an dem Sie aufhören wollten',
   },
   food: {
     mistakes: 'die Pfanne, die nicht heiß genug war',
@@ -52,7 +52,7 @@ export const angleExamples: CoachQuestions['angles']['examples'] = {
     story: 'woher das Rezept kommt',
   },
   travel: {
-    mistakes: 'was du nie wieder buchen würdest',
+    mistakes: 'was Sie nie wieder buchen würden',
     proof: 'was es gekostet hat, auf den Cent genau',
     comparison: 'der berühmte Ort und der gleich daneben',
     story: 'die Stunde, in der nichts nach Plan lief',

@@ -3,9 +3,9 @@ import { angleExamples } from './coach-angles.ts';
 
 export const shapeQuestions: Pick<CoachQuestions, 'base' | 'form' | 'format' | 'angles' | 'length' | 'hook'> = {
   base: {
-    name: 'Worauf du aufbaust',
+    name: 'Worauf Sie aufbauen',
     question: 'Sollen wir darauf aufbauen?',
-    lead: 'Von dir gibt es schon etwas, aus dem wir lernen können.',
+    lead: 'Von Ihnen gibt es schon etwas, aus dem wir lernen können.',
     options: {
       same_opening: { label: 'Gleicher Einstieg', description: 'Der Anfang bleibt, der Inhalt ist neu' },
       same_topic: { label: 'Das Thema fortsetzen', description: 'Ein zweiter Teil für alle, denen der erste gefiel' },
@@ -13,19 +13,19 @@ export const shapeQuestions: Pick<CoachQuestions, 'base' | 'form' | 'format' | '
     },
     heard: {
       same_opening:
-        'Also derselbe Einstieg. Sieh dir vor dem Dreh noch einmal die ersten drei Sekunden an und übernimm den Rhythmus, nicht die Worte.',
+        'Also derselbe Einstieg. Sehen Sie sich vor dem Dreh noch einmal die ersten drei Sekunden an und übernehmen Sie den Rhythmus, nicht die Worte.',
       same_topic: 'Ein zweiter Teil. Ein halber Satz sagt, dass es einen ersten gab; gesehen haben muss ihn niemand.',
-      something_new: 'Etwas Neues. Verständlich: Ein Hit zeigt, was einmal geklappt hat, nicht, was du immer tun solltest.',
+      something_new: 'Etwas Neues. Verständlich: Ein Hit zeigt, was einmal geklappt hat, nicht, was Sie immer tun sollten.',
       own: '„{answer}“. Gut, das übernehmen wir, und den Rest lassen wir.',
     },
   },
   form: {
     name: 'Text oder Video',
-    question: 'Schreibst du es oder filmst du es?',
-    lead: 'Auf dieser Plattform geht beides, also ist die Form deine Entscheidung.',
+    question: 'Schreiben Sie es oder filmen Sie es?',
+    lead: 'Auf dieser Plattform geht beides, also ist die Form Ihre Entscheidung.',
     options: {
       written: { label: 'Ein Textbeitrag', description: 'Schnell gemacht, leicht zu zitieren' },
-      video: { label: 'Ein Video', description: 'Mehr Arbeit, mehr von dir' },
+      video: { label: 'Ein Video', description: 'Mehr Arbeit, mehr von Ihnen' },
     },
     heard: {
       written: 'Geschrieben. Dann macht der Rhythmus die Arbeit der Kamera: kurze Zeilen und Luft dazwischen.',
@@ -50,7 +50,7 @@ export const shapeQuestions: Pick<CoachQuestions, 'base' | 'form' | 'format' | '
   angles: {
     name: 'Woraus es besteht',
     question: 'Woraus soll es bestehen?',
-    lead: 'Jetzt das Material. Such dir eins bis drei aus; was du zuerst wählst, führt.',
+    lead: 'Jetzt das Material. Suchen Sie sich eins bis drei aus; was Sie zuerst wählen, führt.',
     labels: {
       mistakes: 'Vermeidbare Fehler',
       steps: 'Schritte zum Nachmachen',
@@ -63,17 +63,18 @@ export const shapeQuestions: Pick<CoachQuestions, 'base' | 'form' | 'format' | '
     },
     examples: angleExamples,
     heard: {
-      mistakes: 'Fehler: Da prüfen alle, ob sie ihn auch machen. Zeig erst, wie es schiefgeht, und dann, wie es richtig geht.',
-      steps: 'Schritte. Nummeriere sie im Bild, damit man auch beim Pausieren weiß, wo man ist.',
+      mistakes:
+        'Fehler: Da prüfen alle, ob sie ihn auch machen. Zeigen Sie erst, wie es schiefgeht, und dann, wie es richtig geht.',
+      steps: 'Schritte. Die gehören nummeriert ins Bild, damit man auch beim Pausieren weiß, wo man ist.',
       proof: 'Belege. Die stärkste Zahl zuerst; eine Zahl, mit der niemand rechnet, ist schon für sich ein Hook.',
-      story: 'Eine Geschichte. Fang da an, wo es schiefging, nicht da, wo es anfing.',
+      story: 'Eine Geschichte. Fangen Sie da an, wo es schiefging, nicht da, wo es anfing.',
       comparison: 'Ein Vergleich. Beide Seiten in einem Bild und am Ende ein klares Ergebnis.',
       behind: 'Hinter den Kulissen. Das Unfertige, nicht ganz so Schöne bekommt man sonst nirgends zu sehen.',
-      opinion: 'Eine Meinung. Sag sie im ersten Satz und begründe sie danach, nie umgekehrt.',
-      test: 'Ein Test. Sag vorher, was du erwartest: Dann bleibt man, um zu sehen, ob du recht hattest.',
+      opinion: 'Eine Meinung. Die gehört in den ersten Satz und die Begründung dahinter, nie umgekehrt.',
+      test: 'Ein Test. Sagen Sie vorher, was Sie erwarten: Dann bleibt man, um zu sehen, ob Sie recht hatten.',
       several:
         '{list}: Das passt gut zusammen. Vorneweg: {first}. Alles andere bekommt je einen Teil, damit keine Liste daraus wird.',
-      own: '„{answer}“. Gut, das ist dein eigenes Material, und sonst hat es niemand.',
+      own: '„{answer}“. Gut, das ist Ihr eigenes Material, und sonst hat es niemand.',
     },
   },
   length: {
@@ -94,13 +95,13 @@ export const shapeQuestions: Pick<CoachQuestions, 'base' | 'form' | 'format' | '
       article: 'Etwa zwei Minuten Lesezeit',
     },
     heard: {
-      '15': 'Fünfzehn Sekunden: ein Gedanke. Wenn du mit dem Bild vom Anfang aufhörst, läuft es ohne Naht in Schleife.',
+      '15': 'Fünfzehn Sekunden: ein Gedanke. Wenn Sie mit dem Bild vom Anfang aufhören, läuft es ohne Naht in Schleife.',
       '30': 'Eine halbe Minute ist ein gutes Maß: fünf Sekunden für das Problem, dann die Lösung.',
       '45': 'Eine Dreiviertelminute. Alle paar Sekunden muss sich etwas ändern: das Bild, der Ort oder der Ausschnitt.',
       '60': 'Eine ganze Minute. In der Mitte braucht sie eine Wendung, damit die zweite Hälfte nicht nur mehr vom Gleichen ist.',
       '240': 'Vier Minuten. Genug für eine Frage, solange nichts darin eine andere beantwortet.',
-      '480': 'Acht Minuten. Sag am Anfang, was am Ende kommt, dann wartet man darauf.',
-      '720': 'Zwölf Minuten. Das braucht Kapitel: Nenne sie in der Beschreibung, damit man sich zurechtfindet.',
+      '480': 'Acht Minuten. Sagen Sie am Anfang, was am Ende kommt, dann wartet man darauf.',
+      '720': 'Zwölf Minuten. Das braucht Kapitel: Die stehen in der Beschreibung, damit man sich zurechtfindet.',
       post: 'Ein kurzer Beitrag. Die erste Zeile ist alles, was die meisten sehen.',
       thread: 'Ein Thread. Jeder Teil muss für sich stehen, denn weitergegeben wird oft nur einer davon.',
       article: 'Ein langer Beitrag. Alles hängt an den zwei Zeilen über „mehr anzeigen“.',
@@ -109,30 +110,30 @@ export const shapeQuestions: Pick<CoachQuestions, 'base' | 'form' | 'format' | '
   },
   hook: {
     name: 'Erster Satz',
-    question: 'Welcher erste Satz ist deiner?',
-    lead: 'Hier sind also ein paar Einstiege aus dem, was du mir erzählt hast. Nimm einen davon oder schreib einen besseren.',
+    question: 'Welcher erste Satz ist Ihrer?',
+    lead: 'Hier sind also ein paar Einstiege aus dem, was Sie mir erzählt haben. Nehmen Sie einen davon oder schreiben Sie einen besseren.',
     descriptions: {
       idea: 'Kommt aus der Idee selbst',
-      answer: 'Beginnt mit dem, was du mir erzählt hast',
+      answer: 'Beginnt mit dem, was Sie mir erzählt haben',
       audience: 'Spricht die Person an, für die es ist',
-      angle: 'Beginnt mit deinem Material',
-      obstacle: 'Beginnt mit ihrem Problem',
+      angle: 'Beginnt mit Ihrem Material',
+      obstacle: 'Beginnt mit dem Problem der Leute',
       contrast: 'Verspricht eine Wendung',
       plain: 'Sagt, was es ist, und sonst nichts',
       wish: 'Zeigt, warum man es jetzt wissen sollte',
       bet: 'Fordert heraus, bis zum Ende zu bleiben',
     },
     heard: {
-      idea: 'Der Satz aus der Idee. Sag ihn, bevor du sagst, wer du bist.',
-      answer: 'Dein Punkt gleich am Anfang. Niemand muss warten, um zu erfahren, wozu sich das Bleiben lohnt.',
-      audience: 'Ein Satz, der eine Person herauspickt. Sieh bei dem Wort, das sie meint, in die Kamera.',
-      angle: 'Das Material zuerst. Es sollte im Bild sein, während du den Satz sagst.',
-      obstacle: 'Ihr Problem, in der ersten Sekunde. Danach eine winzige Pause.',
-      contrast: 'Versprochen ist eine Wendung, also halt sie ein: Die zweite Hälfte muss anders aussehen als die erste.',
+      idea: 'Der Satz aus der Idee. Sagen Sie ihn, bevor Sie sagen, wer Sie sind.',
+      answer: 'Ihr Punkt gleich am Anfang. Niemand muss warten, um zu erfahren, wozu sich das Bleiben lohnt.',
+      audience: 'Ein Satz, der eine Person herauspickt. Sehen Sie bei dem Wort, das diese Person meint, in die Kamera.',
+      angle: 'Das Material zuerst. Es sollte im Bild sein, während Sie den Satz sagen.',
+      obstacle: 'Das Problem der Leute, in der ersten Sekunde. Danach eine winzige Pause.',
+      contrast: 'Versprochen ist eine Wendung, also halten Sie Wort: Die zweite Hälfte muss anders aussehen als die erste.',
       plain: 'Schlicht wird unterschätzt: Wer genau das sucht, weiß sofort Bescheid.',
-      wish: 'Ein wenig Bedauern macht es menschlich. Sag es so, als würdest du mit dir von früher sprechen.',
-      bet: 'Eine Wette. Dann muss das Ende sie gewinnen, also dreh das Ende zuerst.',
-      own: '„{answer}“. Das ist deiner, und er klingt nach dir. Besser hätte ich es nicht zusammensetzen können.',
+      wish: 'Ein wenig Bedauern macht es menschlich. Sagen Sie es so, als würden Sie mit sich selbst von früher sprechen.',
+      bet: 'Eine Wette. Dann muss das Ende sie gewinnen, also drehen Sie das Ende zuerst.',
+      own: '„{answer}“. Das ist Ihrer, und er klingt nach Ihnen. Besser hätte ich es nicht zusammensetzen können.',
     },
   },
 };

@@ -4,8 +4,8 @@ import { shapeQuestions } from './coach-questions-shape.ts';
 
 const firstQuestions: Pick<CoachQuestions, 'goal' | 'outcome' | 'offer' | 'share' | 'moment' | 'audience' | 'obstacle'> = {
   goal: {
-    name: 'Dein Ziel',
-    question: 'Was soll dieser Beitrag für dich erreichen?',
+    name: 'Ihr Ziel',
+    question: 'Was soll dieser Beitrag für Sie erreichen?',
     lead: 'Zuallererst der Zweck. Von ihm hängen der erste Satz, die Länge und die Bitte am Ende ab.',
     options: {
       reach: {
@@ -18,12 +18,12 @@ const firstQuestions: Pick<CoachQuestions, 'goal' | 'outcome' | 'offer' | 'share
     },
     heard: {
       reach:
-        'Neue Leute also. Sie schulden dir nichts: keine Vorstellung, keine Insiderwitze, und der Punkt muss auch ohne Ton ankommen.',
+        'Neue Leute also. Die schulden Ihnen nichts: keine Vorstellung, keine Insiderwitze, und der Punkt muss auch ohne Ton ankommen.',
       teach:
         'Etwas beibringen ist eine gute Ausgangslage: Nützliches wird gespeichert, und das sagt der Plattform mehr als ein Like.',
-      sell: 'Verkaufen klappt, wenn die Sache für sich spricht. Wir zeigen sie im Einsatz und fragen einmal, ganz am Ende.',
-      connect: 'Näher an die Leute, die dir schon zusehen. Das heißt: weniger Hochglanz, mehr von dir.',
-      own: '„{answer}“: gut, das übernehme ich in deinen Worten, und alles andere muss sich daran messen.',
+      sell: 'Verkaufen klappt, wenn die Sache für sich spricht. Wir zeigen das Angebot im Einsatz und fragen einmal, ganz am Ende.',
+      connect: 'Näher an die Leute, die Ihnen schon zusehen. Das heißt: weniger Hochglanz, mehr von Ihnen.',
+      own: '„{answer}“: gut, das übernehme ich in Ihren Worten, und alles andere muss sich daran messen.',
     },
   },
   outcome: {
@@ -33,23 +33,23 @@ const firstQuestions: Pick<CoachQuestions, 'goal' | 'outcome' | 'offer' | 'share
     placeholder: 'Zum Beispiel: am Geräusch hören, ob es fertig ist',
     heard: {
       short: '„{answer}“. Kurz genug für einen Atemzug, also taugt es auch als Versprechen am Anfang.',
-      long: '„{answer}“. Das ist viel auf einmal. Ich behalte alles, und du zeigst die erste Hälfte und sprichst den Rest.',
+      long: '„{answer}“. Das ist viel auf einmal. Ich behalte alles, und Sie zeigen die erste Hälfte und sprechen den Rest.',
     },
   },
   offer: {
-    name: 'Dein Angebot',
-    question: 'Was bietest du an, und was ist der eine nächste Schritt?',
+    name: 'Ihr Angebot',
+    question: 'Was bieten Sie an, und was ist der eine nächste Schritt?',
     lead: 'Worum geht es also, und wohin wendet man sich? Nur ein Schritt: ein Link, eine Nachricht oder ein Shop.',
     placeholder: 'Zum Beispiel: ein Wochenendkurs, der Link ist in meinem Profil',
     heard: {
       short: '„{answer}“. Klar. Das kommt spät, erst wenn man gesehen hat, dass es funktioniert.',
-      long: '„{answer}“. Ich nehme es so, wie du es geschrieben hast. Sprich beim Drehen die erste Hälfte, der Rest kommt in die Beschreibung.',
+      long: '„{answer}“. Ich nehme es so, wie Sie es geschrieben haben. Sprechen Sie beim Drehen die erste Hälfte, der Rest kommt in die Beschreibung.',
     },
   },
   share: {
     name: 'Warum man es weiterschickt',
     question: 'Warum würde jemand „{title}“ an Freunde schicken?',
-    lead: 'Neue Leute kommen über andere Leute. Denk also an eine Person, die das hier einer anderen schickt.',
+    lead: 'Neue Leute kommen über andere Leute. Denken Sie also an eine Person, die das hier einer anderen schickt.',
     placeholder: 'Zum Beispiel: weil es einen ewigen Streit entscheidet',
     heard: {
       short: '„{answer}“. Das ist der Satz, auf den wir hinarbeiten.',
@@ -57,42 +57,42 @@ const firstQuestions: Pick<CoachQuestions, 'goal' | 'outcome' | 'offer' | 'share
     },
   },
   moment: {
-    name: 'Ein Moment von dir',
+    name: 'Ein Moment von Ihnen',
     question: 'Welcher eigene Moment gehört da hinein?',
-    lead: 'Deine Follower kommen deinetwegen. Gib mir also einen Moment: einen Ort, einen Fehler, etwas, das jemand gesagt hat.',
+    lead: 'Ihre Follower kommen Ihretwegen. Geben Sie mir also einen Moment: einen Ort, einen Fehler, etwas, das jemand gesagt hat.',
     placeholder: 'Zum Beispiel: der Morgen, an dem alles im Müll landete',
     heard: {
       short: '„{answer}“. Ja: Etwas Erlebtes schlägt etwas Gewusstes.',
-      long: '„{answer}“. Lass genau dieses Detail drin. Darauf werden die Leute antworten.',
+      long: '„{answer}“. Lassen Sie genau dieses Detail drin. Darauf werden die Leute antworten.',
     },
   },
   audience: {
     name: 'Für wen',
     question: 'Für wen ist es?',
-    lead: 'Stell dir jetzt die Person vor, die es ansieht.',
+    lead: 'Stellen Sie sich jetzt die Person vor, die es ansieht.',
     options: {
       beginners: { label: 'Leute, die bei null anfangen', description: 'Kein Fachwort ohne Bild daneben' },
-      stuck: { label: 'Leute, die nicht weiterkommen', description: 'Sie haben es probiert und hängen an einem Problem' },
-      experienced: { label: 'Leute, die sich auskennen', description: 'Sie wollen das Detail, das andere weglassen' },
-      followers: { label: 'Leute, die mich schon kennen', description: 'Du kannst mittendrin anfangen' },
+      stuck: { label: 'Leute, die nicht weiterkommen', description: 'Schon probiert und an einem Problem hängen geblieben' },
+      experienced: { label: 'Leute, die sich auskennen', description: 'Gefragt ist das Detail, das andere weglassen' },
+      followers: { label: 'Leute, die mich schon kennen', description: 'Sie können mittendrin anfangen' },
     },
     heard: {
       beginners: 'Von null an also. Dann bekommt jedes Fachwort ein Bild, und nichts gilt als bekannt.',
       stuck:
-        'Leute, die nicht weiterkommen: das dankbarste Publikum überhaupt, wenn du ihr Problem aussprichst, bevor sie es tun.',
-      experienced: 'Leute, die sich auskennen. Lass die Grundlagen weg, bei denen sind sie sofort weg.',
-      followers: 'Leute, die dich kennen. Du kannst mittendrin anfangen und auf Früheres anspielen.',
+        'Leute, die nicht weiterkommen: das dankbarste Publikum überhaupt, wenn Sie das Problem aussprechen, bevor es jemand anderes tut.',
+      experienced: 'Leute, die sich auskennen. Lassen Sie die Grundlagen weg, bei denen sind sie sofort weg.',
+      followers: 'Leute, die Sie kennen. Sie können mittendrin anfangen und auf Früheres anspielen.',
       own: '„{answer}“. Das ist ein genaues Bild, besser als jede Gruppe, die ich hätte anbieten können.',
     },
   },
   obstacle: {
     name: 'Wo es hakt',
-    question: 'An welcher Stelle kommen sie nicht weiter?',
-    lead: 'Wo genau geht es bei ihnen also schief? Je genauer die Stelle, desto mehr fühlen sie sich gemeint.',
+    question: 'An welcher Stelle kommen die Leute nicht weiter?',
+    lead: 'Wo genau geht es bei ihnen also schief? Je genauer die Stelle, desto mehr fühlt man sich gemeint.',
     placeholder: 'Zum Beispiel: Es sieht gut aus und fällt nach einer Stunde zusammen',
     heard: {
       short: '„{answer}“. Das kommt weit nach vorn: Man bleibt, wenn man das eigene Problem wiedererkennt.',
-      long: '„{answer}“. Das ist eine Szene, nicht bloß ein Problem. Wir zeigen sie früh und danach den Ausweg.',
+      long: '„{answer}“. Das ist eine Szene, nicht bloß ein Problem. Die zeigen wir früh und danach den Ausweg.',
     },
   },
 };

@@ -13,15 +13,15 @@ export const talk: CoachTalk = {
     travel: 'Reisen',
   },
   opening:
-    'Machen wir **{title}** startklar. ({platform}, {category})\n\nIch bin der eingebaute Coach. Ich bin kein Sprachmodell: Ich habe eine Reihe Fragen und etwas Handwerk, und jede Antwort ändert, was als Nächstes kommt. Etwa ein Dutzend Fragen, dann hast du ein Briefing, mit dem du arbeiten kannst. Du kannst immer auch in eigenen Worten antworten.',
-  finding: 'Aus deinen eigenen Zahlen: {statement}',
+    'Das machen wir startklar: **{title}** ({platform}, {category})\n\nIch bin der eingebaute Coach. Ich bin kein Sprachmodell: Ich habe eine Reihe Fragen und etwas Handwerk, und jede Antwort ändert, was als Nächstes kommt. Etwa ein Dutzend Fragen, dann haben Sie ein Briefing, mit dem Sie arbeiten können. Sie können immer auch in eigenen Worten antworten.',
+  finding: 'Aus Ihren eigenen Zahlen: {statement}',
   skipped: 'Kein Problem, das lassen wir offen, und ich nehme etwas Sinnvolles. ({name})',
   changing: 'Ändern wir das: **{name}**. Alles andere bleibt, wie es ist.',
   askAgain: 'Zurück dahin, wo wir waren: **{name}**.',
   tooEarly:
-    'Nur eines: Der Zeitpunkt zum Posten ({posting}) liegt vor dem Tag, an dem du es umsetzt ({day}). Ich notiere beides; du kannst eins davon noch ändern.',
+    'Nur eines: Der Zeitpunkt zum Posten ({posting}) liegt vor dem Tag, an dem Sie es umsetzen ({day}). Ich notiere beides; Sie können eins davon noch ändern.',
   notUnderstood:
-    'Ich bin ehrlich: Ich bin die eingebaute Engine, kein Sprachmodell, und verstehe nur bestimmte Themen. Fragen kannst du mich zu: {topics}. Oder sag mir, was sich ändern soll, etwa „kürzer“, „ein anderer Hook“ oder „Zielgruppe ändern“.',
+    'Ich bin ehrlich: Ich bin die eingebaute Engine, kein Sprachmodell, und verstehe nur bestimmte Themen. Fragen können Sie mich zu: {topics}. Oder sagen Sie mir, was sich ändern soll, etwa „kürzer“, „ein anderer Hook“ oder „Zielgruppe ändern“.',
   thanks: 'Gern. Und jetzt an die Umsetzung.',
   backToBrief: 'Und das Briefing? Das kann ich jederzeit machen.',
   recap: 'Mehr brauche ich nicht. Das haben wir:',
@@ -30,20 +30,20 @@ export const talk: CoachTalk = {
     'Daraus mache ich das Briefing: den ersten Satz, die Teile mit ihren Zeiten, was zu sehen ist, die Beschreibung und die Bitte am Ende.',
   finish: {
     question: 'Soll ich das Briefing machen?',
-    generate: { label: 'Briefing zur Umsetzung erstellen', description: 'Du kannst es danach bearbeiten' },
+    generate: { label: 'Briefing zur Umsetzung erstellen', description: 'Sie können es danach bearbeiten' },
     hook: { label: 'Ein anderer erster Satz', description: 'Ich schlage andere Sätze vor' },
     length: { label: 'Eine andere Länge', description: 'Alle Teile passen sich an' },
-    other: { label: 'Etwas anderes ändern', description: 'Such dir eine deiner Antworten aus' },
+    other: { label: 'Etwas anderes ändern', description: 'Suchen Sie sich eine Ihrer Antworten aus' },
   },
   change: {
     question: 'Was sollen wir ändern?',
-    lead: 'Hier ist alles, was du mir gesagt hast. Welche Antwort?',
+    lead: 'Hier ist alles, was Sie mir gesagt haben. Welche Antwort?',
     startOver: { label: 'Neu anfangen', description: 'Alle Fragen von der ersten an' },
   },
-  confirmStartOver: 'Neu anfangen heißt, dass ich alles noch einmal frage. Deine Nachrichten bleiben, wo sie sind.',
+  confirmStartOver: 'Neu anfangen heißt, dass ich alles noch einmal frage. Ihre bisherigen Nachrichten bleiben stehen.',
   startedOver: 'Also von vorn, mit klarem Kopf.',
   generating:
-    'Das Briefing gehört jetzt dir: Geh es durch und ändere, was nicht nach dir klingt. Wenn du es anders willst, sag mir, was, etwa „kürzer“ oder „ein anderer Hook“.',
+    'Das Briefing gehört jetzt Ihnen: Gehen Sie es durch und ändern Sie, was nicht nach Ihnen klingt. Wenn Sie es anders wollen, sagen Sie mir, was, etwa „kürzer“ oder „ein anderer Hook“.',
 };
 
 export const hooks: HookWords = {

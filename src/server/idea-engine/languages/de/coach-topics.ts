@@ -15,7 +15,7 @@ export const topics: CoachWords['topics'] = [
       'aufmerksam',
       'aufhänger',
     ],
-    text: 'Ein Hook tut eines von drei Dingen: Er nennt ein Problem, zeigt ein Ergebnis oder sagt etwas, das eigentlich nicht stimmen kann. Sag ihn **vor** der Begrüßung, setz ihn auch als Text ins Bild, und lass in derselben Sekunde etwas in Bewegung sein. Wenn du den Satz streichen kannst und das Video trotzdem gut anfängt, war es nicht der Hook.',
+    text: 'Ein Hook tut eines von drei Dingen: Er nennt ein Problem, zeigt ein Ergebnis oder sagt etwas, das eigentlich nicht stimmen kann. Sagen Sie ihn **vor** der Begrüßung, setzen Sie ihn auch als Text ins Bild, und lassen Sie in derselben Sekunde etwas in Bewegung sein. Wenn Sie den Satz streichen können und das Video trotzdem gut anfängt, war es nicht der Hook.',
   },
   {
     name: 'Länge',
@@ -31,12 +31,12 @@ export const topics: CoachWords['topics'] = [
       'tempo',
       'rhythmus',
     ],
-    text: 'Die Länge folgt daraus, wie viel davon angesehen wird. Streich jeden Satz, der nur zum nächsten führt, wechsle in kurzen Videos alle drei bis fünf Sekunden das Bild, und hör auf, sobald der Punkt angekommen ist. Bei der Zusammenfassung am Ende sind die Leute weg.',
+    text: 'Die Länge folgt daraus, wie viel davon angesehen wird. Streichen Sie jeden Satz, der nur zum nächsten führt, wechseln Sie in kurzen Videos alle drei bis fünf Sekunden das Bild, und hören Sie auf, sobald der Punkt angekommen ist. Bei der Zusammenfassung am Ende sind die Leute weg.',
   },
   {
     name: 'Beschreibung',
     words: ['beschreibung', 'caption', 'bildunterschrift', 'text darunter', 'text unter'],
-    text: 'Eine Beschreibung hat eine Aufgabe: zu sagen, was das Bild offenlässt. Schreib die erste Zeile so, dass sie allein verständlich ist, verwende die Wörter, nach denen gesucht wird, und hör mit der einen Bitte auf, die du hast.',
+    text: 'Eine Beschreibung hat eine Aufgabe: zu sagen, was das Bild offenlässt. Schreiben Sie die erste Zeile so, dass sie allein verständlich ist, verwenden Sie die Wörter, nach denen gesucht wird, und hören Sie mit der einen Bitte auf, die Sie haben.',
   },
   {
     name: 'Hashtags',
@@ -56,7 +56,7 @@ export const topics: CoachWords['topics'] = [
   {
     name: 'Licht',
     words: ['licht', 'lampe', 'dunkel', 'fenster', 'belicht', 'beleucht'],
-    text: 'Dreh dich zum Fenster hin statt davon weg, schalte die Deckenlampe aus und halt ein weißes Blatt Papier auf die dunkle Seite. Dann sperr die Belichtung, damit sich das Bild nicht ändert, während du sprichst.',
+    text: 'Drehen Sie sich zum Fenster hin statt davon weg, schalten Sie die Deckenlampe aus und halten Sie ein weißes Blatt Papier auf die dunkle Seite. Dann sperren Sie die Belichtung, damit sich das Bild nicht ändert, während Sie sprechen.',
   },
   {
     name: 'Ton',
@@ -77,7 +77,7 @@ export const topics: CoachWords['topics'] = [
       'musik',
       'stimme',
     ],
-    text: 'Geh näher ans Mikrofon, bevor du ein neues kaufst. Weiches (Vorhänge, ein Bett, Mäntel) schluckt den Hall. Musik liegt richtig unter der Stimme, wenn man sie erst bemerkt, sobald sie aufhört.',
+    text: 'Gehen Sie näher ans Mikrofon, bevor Sie ein neues kaufen. Weiches (Vorhänge, ein Bett, Mäntel) schluckt den Hall. Musik liegt richtig unter der Stimme, wenn man sie erst bemerkt, sobald sie aufhört.',
   },
   {
     name: 'Lampenfieber',
@@ -94,7 +94,7 @@ export const topics: CoachWords['topics'] = [
       'traue mich',
       'trau mich',
     ],
-    text: 'Fast niemand mag den ersten Take. Nimm immer nur einen Satz auf, sag jeden zweimal und behalte den zweiten. Sprich zu einer Person, die du kennst; häng ihr Foto neben die Linse, wenn es hilft. Und lösch nichts am Tag der Aufnahme.',
+    text: 'Fast niemand mag den ersten Take. Nehmen Sie immer nur einen Satz auf, sagen Sie jeden zweimal und behalten Sie den zweiten. Sprechen Sie zu einer Person, die Sie kennen; hängen Sie ein Foto von ihr neben die Linse, wenn es hilft. Und löschen Sie nichts am Tag der Aufnahme.',
   },
   {
     name: 'Dranbleiben',
@@ -111,31 +111,31 @@ export const topics: CoachWords['topics'] = [
       'ausgebrannt',
       'konstan',
     ],
-    text: 'Ein Rhythmus, den du in einer schlechten Woche halten kannst, schlägt einen, den du nur in einer guten hältst. Dreh zwei oder drei Stücke am selben Tag, mit demselben Licht, dann hast du eine Reserve. Ein guter Beitrag pro Woche ergibt in einem halben Jahr ein Werk.',
+    text: 'Ein Rhythmus, den Sie in einer schlechten Woche halten können, schlägt einen, den Sie nur in einer guten halten. Drehen Sie zwei oder drei Stücke am selben Tag, mit demselben Licht, dann haben Sie eine Reserve. Ein guter Beitrag pro Woche ergibt in einem halben Jahr ein Werk.',
   },
   {
     name: 'Zeitpunkt zum Posten',
     words: ['wann posten', 'wann soll ich', 'wann poste', 'beste zeit', 'beste uhrzeit', 'uhrzeit', 'zeitpunkt', 'veröffentlich'],
-    text: 'Deine eigene Statistik zeigt, wann deine Leute da sind, und das schlägt jede Tabelle. Poste etwas vor dieser Stunde und bleib in der Nähe: Die ersten Antworten entscheiden viel.',
+    text: 'Ihre eigene Statistik zeigt, wann Ihre Leute da sind, und das schlägt jede Tabelle. Posten Sie etwas vor dieser Stunde und bleiben Sie in der Nähe: Die ersten Antworten entscheiden viel.',
   },
   {
     name: 'Thumbnails und Cover',
     words: ['thumbnail', 'cover', 'titelbild', 'vorschaubild', 'titel'],
-    text: 'Cover und Titel teilen sich die Arbeit: Das Bild zeigt, **was**, die Worte sagen, **warum**. Höchstens drei oder vier Wörter, ein Gesicht oder ein Gegenstand, und sieh es dir klein wie eine Briefmarke an, bevor du dich entscheidest.',
+    text: 'Cover und Titel teilen sich die Arbeit: Das Bild zeigt, **was**, die Worte sagen, **warum**. Höchstens drei oder vier Wörter, ein Gesicht oder ein Gegenstand, und sehen Sie es sich klein wie eine Briefmarke an, bevor Sie sich entscheiden.',
   },
   {
     name: 'Kommentare',
     words: ['kommentar', 'engagement', 'interaktion', 'antworten auf', 'likes', 'gespeichert', 'teilen'],
-    text: 'Stell eine Frage, die sich in drei Wörtern beantworten lässt, und beantworte die ersten zehn Kommentare selbst. Speichern und Verschicken sagen einer Plattform mehr als Likes: Gib den Leuten etwas, wozu sie zurückkommen, oder jemanden, an den sie denken.',
+    text: 'Stellen Sie eine Frage, die sich in drei Wörtern beantworten lässt, und beantworten Sie die ersten zehn Kommentare selbst. Speichern und Verschicken sagen einer Plattform mehr als Likes: Geben Sie den Leuten etwas, wozu man zurückkommt, oder jemanden, an den man denkt.',
   },
   {
     name: 'Ideen in Endlosschleife',
     words: ['loop', 'schleife', 'endlos', 'noch einmal ansehen', 'replay'],
-    text: 'Ein Loop braucht ein Ende, das in den Anfang fließt: Hör einen halben Satz vor der ersten Zeile auf oder ende mit dem Bild vom Anfang. Das lohnt sich nur in Videos unter etwa 20 Sekunden.',
+    text: 'Ein Loop braucht ein Ende, das in den Anfang fließt: Hören Sie einen halben Satz vor der ersten Zeile auf oder enden Sie mit dem Bild vom Anfang. Das lohnt sich nur in Videos unter etwa 20 Sekunden.',
   },
   {
     name: 'Schnitt',
     words: ['schnitt', 'schneid', 'cutten', 'übergang', 'übergäng', 'jump cut', 'jumpcut', 'bearbeit'],
-    text: 'Schneide zuerst jeden Atmer heraus und sieh es dir dann ohne Ton an: Wo sich vier Sekunden lang nichts ändert, geh näher heran oder an einen anderen Ort. Effekte sind für Momente, in denen der Gedanke wechselt, nicht zum Füllen.',
+    text: 'Schneiden Sie zuerst jeden Atmer heraus und sehen Sie es sich dann ohne Ton an: Wo sich vier Sekunden lang nichts ändert, gehen Sie näher heran oder an einen anderen Ort. Effekte sind für Momente, in denen der Gedanke wechselt, nicht zum Füllen.',
   },
 ];

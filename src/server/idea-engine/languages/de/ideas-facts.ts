@@ -24,7 +24,7 @@ export const forms: IdeaWords['forms'] = {
   reel: {
     name: 'Reel',
     advice:
-      'Als Reel von 20 bis 40 Sekunden mit einem Cover, das in dein Raster passt; mit Untertiteln, denn viele sehen ohne Ton zu.',
+      'Als Reel von 20 bis 40 Sekunden mit einem Cover, das in Ihr Raster passt; mit Untertiteln, denn viele sehen ohne Ton zu.',
     line: '{beat}',
     endings: [
       'Darum bitten, es an genau die richtige Person zu schicken',
@@ -62,7 +62,7 @@ export const forms: IdeaWords['forms'] = {
     endings: [
       'Das Ergebnis noch einmal in einem Satz, dann das Video für danach',
       'Die Frage, deren Antwort das nächste Video wird',
-      'Was du anders machen würdest, und ein ehrlicher Abschied',
+      'Was Sie anders machen würden, und ein ehrlicher Abschied',
     ],
   },
   x_thread: {
@@ -98,7 +98,7 @@ export const forms: IdeaWords['forms'] = {
     endings: [
       'Mit einer Frage aus dem Arbeitsalltag schließen',
       'Ein Satz, den man zitieren kann',
-      'Sagen, was du gern von anderen hören würdest',
+      'Sagen, was Sie gern von anderen hören würden',
     ],
   },
   linkedin_carousel: {
@@ -108,12 +108,12 @@ export const forms: IdeaWords['forms'] = {
     endings: [
       'Die Zusammenfassung, zum Speichern gemacht',
       'Eine Frage an alle, die in derselben Lage sind',
-      'Von wem das ist und wozu man dich fragen kann',
+      'Von wem das ist und wozu man Sie fragen kann',
     ],
   },
   linkedin_video: {
     name: 'Sprechvideo',
-    advice: 'Als LinkedIn-Video von 60 bis 90 Sekunden, in dem du in die Kamera sprichst, mit Untertiteln, ohne Musik.',
+    advice: 'Als LinkedIn-Video von 60 bis 90 Sekunden, in dem Sie in die Kamera sprechen, mit Untertiteln, ohne Musik.',
     line: '{beat}',
     endings: [
       'Mit einer Frage aus dem Arbeitsalltag schließen',
@@ -124,23 +124,23 @@ export const forms: IdeaWords['forms'] = {
 };
 
 export const facts: IdeaWords['facts'] = {
-  category: 'Deine Kategorie ist {category}.',
-  account: 'Dein {platform}-Konto „{name}“ hat {followers}.',
-  accountUnknownSize: 'Dein {platform}-Konto „{name}“ ist verbunden.',
+  category: 'Ihre Kategorie ist {category}.',
+  account: 'Ihr {platform}-Konto „{name}“ hat {followers}.',
+  accountUnknownSize: 'Ihr {platform}-Konto „{name}“ ist verbunden.',
   followers: { one: '{count} Follower', other: '{count} Follower' },
   views: { one: '{count} Aufruf', other: '{count} Aufrufe' },
-  topVideo: { other: 'Dein Video „{post}“ wurde {count}-mal so oft gesehen wie üblich ({views}).' },
-  topPost: { other: 'Dein Beitrag „{post}“ wurde {count}-mal so oft gesehen wie üblich ({views}).' },
-  usualPost: 'Dein Beitrag „{post}“ wurde etwa so oft gesehen wie üblich ({views}).',
-  recentVideo: 'Vor Kurzem hast du das Video „{post}“ veröffentlicht ({views}).',
-  recentPost: 'Vor Kurzem hast du „{post}“ veröffentlicht ({views}).',
+  topVideo: { other: 'Ihr Video „{post}“ wurde {count}-mal so oft gesehen wie üblich ({views}).' },
+  topPost: { other: 'Ihr Beitrag „{post}“ wurde {count}-mal so oft gesehen wie üblich ({views}).' },
+  usualPost: 'Ihr Beitrag „{post}“ wurde etwa so oft gesehen wie üblich ({views}).',
+  recentVideo: 'Vor Kurzem haben Sie das Video „{post}“ veröffentlicht ({views}).',
+  recentPost: 'Vor Kurzem haben Sie „{post}“ veröffentlicht ({views}).',
   size: {
     tiny: [
-      'Die meisten, die zusehen, kennen dich noch nicht ({followers}): Der erste Satz muss ohne Vorwissen funktionieren.',
-      'In dieser Größe ({followers}) kannst du jeden Kommentar persönlich beantworten; plane dafür nach dem Posten eine halbe Stunde ein.',
+      'Die meisten, die zusehen, kennen Sie noch nicht ({followers}): Der erste Satz muss ohne Vorwissen funktionieren.',
+      'In dieser Größe ({followers}) können Sie jeden Kommentar persönlich beantworten; planen Sie dafür nach dem Posten eine halbe Stunde ein.',
     ],
     small: [
-      'In dieser Größe ({followers}) zahlt sich ein Einstieg aus, den man wiedererkennt: Nimm dreimal dasselbe erste Bild.',
+      'In dieser Größe ({followers}) zahlt sich ein Einstieg aus, den man wiedererkennt: Nehmen Sie dreimal dasselbe erste Bild.',
       'In dieser Größe ({followers}) lohnt sich eine echte Frage ans Stammpublikum: groß genug, dass viele antworten, klein genug, um allen zurückzuschreiben.',
     ],
     middle: [
@@ -148,36 +148,36 @@ export const facts: IdeaWords['facts'] = {
       'In dieser Größe ({followers}) gibt ein fester Tag für eine Serie einen Grund wiederzukommen.',
     ],
     large: [
-      'In der ersten Stunde sieht vor allem das Stammpublikum zu ({followers}): Beginne mit etwas, das nur diese Leute wiedererkennen, und erkläre es dann in einem halben Satz.',
-      'In dieser Größe ({followers}) sammelst du am besten zuerst die Fragen und beantwortest die häufigste; das erspart dir hundert Antworten.',
+      'In der ersten Stunde sieht vor allem das Stammpublikum zu ({followers}): Beginnen Sie mit etwas, das nur diese Leute wiedererkennen, und erklären Sie es dann in einem halben Satz.',
+      'In dieser Größe ({followers}) sammeln Sie am besten zuerst die Fragen und beantworten die häufigste; das erspart Ihnen hundert Antworten.',
     ],
   },
-  length: 'Deine besten Videos hier sind etwa {length} lang: Bleib in diesem Bereich.',
+  length: 'Ihre besten Videos hier sind etwa {length} lang: Bleiben Sie in diesem Bereich.',
   seconds: { one: '{count} Sekunde', other: '{count} Sekunden' },
   minutes: { one: '{count} Minute', other: '{count} Minuten' },
 };
 
 export const scores: IdeaWords['scores'] = {
-  onePost: 'Die Idee setzt einen deiner Beiträge fort: {statement} Grundlage für „üblich“: {posts}.',
-  oneTopic: 'Das Thema hattest du schon einmal: {statement} Grundlage für „üblich“: {posts}.',
-  oneFormat: 'Das Format „{format}“ hattest du schon einmal: {statement} Grundlage für „üblich“: {posts}.',
+  onePost: 'Die Idee setzt einen Ihrer Beiträge fort: {statement} Grundlage für „üblich“: {posts}.',
+  oneTopic: 'Das Thema hatten Sie schon einmal: {statement} Grundlage für „üblich“: {posts}.',
+  oneFormat: 'Das Format „{format}“ hatten Sie schon einmal: {statement} Grundlage für „üblich“: {posts}.',
   topic: {
-    one: 'Dein Beitrag zum Thema „{topic}“ wurde {times} so oft gesehen wie üblich (n = {posts}).',
-    other: 'Deine {count} Beiträge zum Thema „{topic}“ wurden typischerweise {times} so oft gesehen wie üblich (n = {posts}).',
+    one: 'Ihr Beitrag zum Thema „{topic}“ wurde {times} so oft gesehen wie üblich (n = {posts}).',
+    other: 'Ihre {count} Beiträge zum Thema „{topic}“ wurden typischerweise {times} so oft gesehen wie üblich (n = {posts}).',
   },
   format: {
-    one: 'Dein Beitrag im Format „{format}“ wurde {times} so oft gesehen wie üblich (n = {posts}).',
-    other: 'Deine {count} Beiträge im Format „{format}“ wurden typischerweise {times} so oft gesehen wie üblich (n = {posts}).',
+    one: 'Ihr Beitrag im Format „{format}“ wurde {times} so oft gesehen wie üblich (n = {posts}).',
+    other: 'Ihre {count} Beiträge im Format „{format}“ wurden typischerweise {times} so oft gesehen wie üblich (n = {posts}).',
   },
   length: {
-    one: 'Dein Video dieser Länge wurde {times} so oft gesehen wie üblich (n = {posts}).',
-    other: 'Deine {count} Videos dieser Länge wurden typischerweise {times} so oft gesehen wie üblich (n = {posts}).',
+    one: 'Ihr Video dieser Länge wurde {times} so oft gesehen wie üblich (n = {posts}).',
+    other: 'Ihre {count} Videos dieser Länge wurden typischerweise {times} so oft gesehen wie üblich (n = {posts}).',
   },
   times: { other: '{count}-mal' },
   posts: { one: '{count} Beitrag', other: '{count} Beiträge' },
   general:
-    'Eine allgemeine Erwartung, nicht aus deinen eigenen Beiträgen: Das Format „{format}“ passt {onPlatform} zu {platform} und {inCategory} zur Kategorie {category}.',
-  generalUnknown: 'Eine allgemeine Erwartung für {platform} und die Kategorie {category}, nicht aus deinen eigenen Beiträgen.',
+    'Eine allgemeine Erwartung, nicht aus Ihren eigenen Beiträgen: Das Format „{format}“ passt {onPlatform} zu {platform} und {inCategory} zur Kategorie {category}.',
+  generalUnknown: 'Eine allgemeine Erwartung für {platform} und die Kategorie {category}, nicht aus Ihren eigenen Beiträgen.',
   noneAlike: 'Keiner der hier bekannten Beiträge ähnelt dieser Idee.',
   fit: { good: 'sehr gut', fair: 'einigermaßen', weak: 'weniger gut' },
 };

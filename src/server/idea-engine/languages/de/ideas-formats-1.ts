@@ -38,7 +38,7 @@ export const formats1: Pick<
       'Was daraus folgt, {forWhom}',
       'Der eine Satz, den man sich stattdessen merkt',
     ],
-    what: 'Nimm den Satz „{myth}“ auseinander und setz etwas Besseres an seine Stelle.',
+    what: 'Nehmen Sie den Satz „{myth}“ auseinander und setzen Sie etwas Besseres an seine Stelle.',
     why: 'Funktioniert, weil man wissen will, ob man falschlag, und bei Widerspruch kommentiert.',
   },
   before_after: {
@@ -63,7 +63,7 @@ export const formats1: Pick<
       'Das Nachher, aus genau demselben Winkel',
       'Was es an Zeit und Geld gekostet hat',
     ],
-    what: 'Zeig den ersten und den letzten Stand im selben Ausschnitt und nimm dir die meiste Zeit für das, was dazwischenliegt.',
+    what: 'Zeigen Sie den ersten und den letzten Stand im selben Ausschnitt und nehmen Sie sich die meiste Zeit für das, was dazwischenliegt.',
     why: 'Funktioniert, weil man den Unterschied auch ohne Ton versteht und den Weg dahin speichert.',
   },
   costly_mistake: {
@@ -88,7 +88,7 @@ export const formats1: Pick<
       'Die Lösung, einmal gezeigt: {proof}',
       'Wie man ihn beim nächsten Mal rechtzeitig bemerkt',
     ],
-    what: 'Stell einen typischen Fehler in den Mittelpunkt ({mistake}), zeig, was er kostet und wie man ihn behebt.',
+    what: 'Stellen Sie einen typischen Fehler in den Mittelpunkt ({mistake}) und zeigen Sie, was er kostet und wie man ihn behebt.',
     why: 'Funktioniert, weil ein vermiedener Verlust mehr bewegt als noch ein Tipp.',
   },
   day_in_the_life: {
@@ -111,9 +111,9 @@ export const formats1: Pick<
       'Drei kurze Szenen, jede mit ihrer Uhrzeit',
       'Was schiefging, bleibt drin',
       'Die beste Minute des Tages: {result}',
-      'Abends: was du morgen anders machen würdest',
+      'Abends: was Sie morgen anders machen würden',
     ],
-    what: 'Begleite einen ganz normalen Tag und lass die ungeschönten Szenen drin.',
+    what: 'Begleiten Sie einen ganz normalen Tag und lassen Sie die ungeschönten Szenen drin.',
     why: 'Funktioniert, weil man ihn mit dem eigenen Tag vergleicht und die Uhrzeiten einen mitnehmen.',
   },
   three_levels: {
@@ -138,7 +138,7 @@ export const formats1: Pick<
       'Alle drei nebeneinander: {proof}',
       'Welches Level den Aufwand wirklich wert ist',
     ],
-    what: 'Mach dreimal dasselbe, jedes Mal ein Level höher, und sag ehrlich, welches Level reicht.',
+    what: 'Machen Sie dreimal dasselbe, jedes Mal ein Level höher, und sagen Sie ehrlich, welches Level reicht.',
     why: 'Funktioniert, weil sich alle auf einem der Level wiederfinden und das dritte ein Grund zum Bleiben ist.',
   },
   tried_it: {
@@ -157,13 +157,13 @@ export const formats1: Pick<
       'Erwartet habe ich etwas ganz anderes.',
     ],
     beats: [
-      'Die Regel des Experiments in einem Satz, und wie du misst',
+      'Die Regel des Experiments in einem Satz, und wie Sie messen',
       'Der Start: was leichter war als erwartet',
       'Der Tiefpunkt, noch am selben Tag aufgenommen: {moment}',
       'Das Ergebnis im Vergleich zum Start: {proof}',
-      'Was du beibehältst und was du nie wieder machst',
+      'Was Sie beibehalten und was Sie nie wieder machen',
     ],
-    what: 'Stell eine klare Regel auf, halt dich {span} daran, nimm jedes Mal ein wenig auf und berichte, was dabei herauskam.',
+    what: 'Stellen Sie eine klare Regel auf, halten Sie sich {span} daran, nehmen Sie jedes Mal ein wenig auf und berichten Sie, was dabei herauskam.',
     why: 'Funktioniert, weil ein festes Ende von selbst eine Geschichte daraus macht und jemand anderes das Risiko trägt.',
   },
   comment_answer: {
@@ -188,7 +188,7 @@ export const formats1: Pick<
       'Die Ausnahme, in der die Antwort anders lautet',
       'Nach der nächsten Frage fragen',
     ],
-    what: 'Beantworte genau eine Frage, „{question}“, und zwar gleich am Anfang.',
+    what: 'Beantworten Sie genau eine Frage, „{question}“, und zwar gleich am Anfang.',
     why: 'Funktioniert, weil die Frage eines Menschen die Frage von hundert anderen ist, die nicht gefragt haben.',
   },
   ranking: {
@@ -207,13 +207,13 @@ export const formats1: Pick<
       'Der letzte Platz zuerst, denn da landet meistens das Geld.',
     ],
     beats: [
-      'Die eine Regel, nach der du sortierst',
+      'Die eine Regel, nach der Sie sortieren',
       'Der letzte Platz, und warum ihn trotzdem so viele wählen',
       'Das Mittelfeld, schnell, je ein Satz',
       'Platz zwei, der Liebling der meisten',
       'Platz eins mit Begründung: {proof}',
     ],
-    what: 'Bring fünf Kandidaten nach einer klaren Regel in eine Reihenfolge und zähl bis Platz eins herunter.',
+    what: 'Bringen Sie fünf Kandidaten nach einer klaren Regel in eine Reihenfolge und zählen Sie bis Platz eins herunter.',
     why: 'Funktioniert, weil man sehen will, wo der eigene Favorit landet, und sich darüber streitet.',
   },
   challenge: {
@@ -238,7 +238,7 @@ export const formats1: Pick<
       'Das Ergebnis, so wie es ist: {proof}',
       'Die nächste Regel: Die bestimmt das Publikum',
     ],
-    what: 'Stell eine Regel auf, die wehtut ({limit}), starte die Uhr und nimm das Ergebnis, wie es kommt.',
+    what: 'Stellen Sie eine Regel auf, die wehtut ({limit}), starten Sie die Uhr und nehmen Sie das Ergebnis, wie es kommt.',
     why: 'Funktioniert, weil bis zur letzten Sekunde offen ist, wie es ausgeht.',
   },
   behind_the_scenes: {
@@ -263,7 +263,7 @@ export const formats1: Pick<
       'Der kleine Trick, der es möglich macht',
       'Zurück zum Ergebnis, jetzt mit anderen Augen: {proof}',
     ],
-    what: 'Zeig das Entstehen statt des Ergebnisses, mit den Pannen, die sonst rausgeschnitten werden.',
+    what: 'Zeigen Sie das Entstehen statt des Ergebnisses, mit den Pannen, die sonst rausgeschnitten werden.',
     why: 'Funktioniert, weil Nähe Vertrauen schafft und der Aufwand den Wert erklärt.',
   },
   step_by_step: {
@@ -288,7 +288,7 @@ export const formats1: Pick<
       'Schritt vier und fünf, ohne Eile',
       'Die Kontrolle am Ende: {proof}',
     ],
-    what: 'Führ in fünf Schritten, die sich mitmachen lassen, von null ans Ziel: {result}.',
+    what: 'Führen Sie in fünf Schritten, die sich mitmachen lassen, von null ans Ziel: {result}.',
     why: 'Funktioniert, weil man es für später speichert, und was gespeichert ist, wird wieder angesehen.',
   },
 };

@@ -36,7 +36,7 @@ export const formats3: Pick<
       'Punkt 9: der Glaubenssatz, der wegkann, „{myth}“',
       'Punkt 10: der kleinste erste Schritt',
     ],
-    what: 'Koch es auf zehn Zeilen ein, von denen jede für sich stehen kann.',
+    what: 'Kochen Sie es auf zehn Zeilen ein, von denen jede für sich stehen kann.',
     why: 'Funktioniert, weil sich jede einzelne Zeile zitieren und weitergeben lässt.',
   },
   lessons: {
@@ -55,13 +55,13 @@ export const formats3: Pick<
       'Das meiste davon hätte man wissen können. Nur gesagt hat es niemand.',
     ],
     beats: [
-      'Wo du am Anfang standst, in einem Satz',
+      'Wo Sie am Anfang standen, in einem Satz',
       'Die teure Lektion: {mistake}',
       'Zwei Lektionen, die für alle gelten',
       'Die Lektion, die man immer wieder neu lernen muss',
-      'Womit du heute am ersten Tag anfangen würdest: {thing}',
+      'Womit Sie heute am ersten Tag anfangen würden: {thing}',
     ],
-    what: 'Teile bis zu fünf eigene Lektionen, jede mit dem Moment, in dem du sie gelernt hast.',
+    what: 'Teilen Sie bis zu fünf eigene Lektionen, jede mit dem Moment, in dem Sie daraus gelernt haben.',
     why: 'Funktioniert, weil ein zugegebener Fehler glaubwürdiger ist als ein Ratschlag.',
   },
   save_this: {
@@ -86,7 +86,7 @@ export const formats3: Pick<
       'Der Trick {forWhom}',
       'Die Übersicht: alles in einem Bild',
     ],
-    what: 'Gestalte eine Seite zum Nachschlagen: wenig Text, große Schrift, ein Bild für jeden Gedanken.',
+    what: 'Gestalten Sie eine Seite zum Nachschlagen: wenig Text, große Schrift, ein Bild für jeden Gedanken.',
     why: 'Funktioniert, weil Speichern das stärkste Zeichen dafür ist, dass etwas nützt.',
   },
   first_attempt: {
@@ -111,7 +111,7 @@ export const formats3: Pick<
       'Ein Tipp, dann der zweite Versuch. Den Tipp gibt: {person}',
       'Beide Ergebnisse nebeneinander: {proof}',
     ],
-    what: 'Film einen echten ersten Versuch, hol dir einen guten Tipp und zeig den zweiten Versuch daneben.',
+    what: 'Filmen Sie einen echten ersten Versuch, holen Sie sich einen guten Tipp und zeigen Sie den zweiten Versuch daneben.',
     why: 'Funktioniert, weil Anfangen sympathisch ist und man den Fortschritt in einer Minute sieht.',
   },
   explained_simply: {
@@ -136,7 +136,7 @@ export const formats3: Pick<
       'Der dritte Gedanke: was es bedeutet, {forWhom}',
       'Die Erklärung in einem Satz, zum Weitererzählen',
     ],
-    what: 'Erklär eine Sache mit einem einzigen Bild aus dem Alltag, ohne Fachwort.',
+    what: 'Erklären Sie eine Sache mit einem einzigen Bild aus dem Alltag, ohne Fachwort.',
     why: 'Funktioniert, weil man teilt, womit man beim Essen klug wirkt.',
   },
   stop_start: {
@@ -161,7 +161,7 @@ export const formats3: Pick<
       'Das dritte Paar, das überraschende: {thing}',
       'Woran man nach einer Woche merkt, dass es wirkt: {proof}',
     ],
-    what: 'Stell drei Gewohnheiten drei besseren gegenüber, jedes Paar in einem Atemzug.',
+    what: 'Stellen Sie drei Gewohnheiten drei besseren gegenüber, jedes Paar in einem Atemzug.',
     why: 'Funktioniert, weil es einen Tausch verlangt statt noch mehr Arbeit.',
   },
   unseen_detail: {
@@ -184,9 +184,9 @@ export const formats3: Pick<
       'Näher heran, und ein Hinweis',
       'Das Detail: {thing}',
       'Warum es da ist oder warum niemand darüber spricht',
-      'Wo du es selbst finden kannst, {where}',
+      'Wo man es selbst finden kann, {where}',
     ],
-    what: 'Zeig eine Kleinigkeit, die die meisten übersehen, und was an ihr hängt.',
+    what: 'Zeigen Sie eine Kleinigkeit, die die meisten übersehen, und was an ihr hängt.',
     why: 'Funktioniert, weil man zweimal hinsieht: einmal zum Suchen, einmal zum Prüfen.',
   },
   honest_numbers: {
@@ -209,9 +209,9 @@ export const formats3: Pick<
       'Der größte Posten, und ob er sich gelohnt hat',
       'Der Posten, an den niemand denkt: Zeit',
       'Der Nachweis: {proof}',
-      'Was du beim nächsten Mal streichst und was nicht',
+      'Was Sie beim nächsten Mal streichen und was nicht',
     ],
-    what: 'Schreib auf, was es gekostet und was es gebracht hat, und zeig die Zahlen, auch die unangenehmen.',
+    what: 'Schreiben Sie auf, was es gekostet und was es gebracht hat, und zeigen Sie die Zahlen, auch die unangenehmen.',
     why: 'Funktioniert, weil echte Zahlen selten sind und man sie sofort mit den eigenen vergleicht.',
   },
   prediction: {
@@ -236,7 +236,7 @@ export const formats3: Pick<
       'Die riskante, und was sie widerlegen würde',
       'Was sich jetzt schon lohnt: {result}',
     ],
-    what: 'Stell drei Prognosen auf, von sicher bis riskant, und sag zu jeder, was sie widerlegen würde.',
+    what: 'Stellen Sie drei Prognosen auf, von sicher bis riskant, und sagen Sie zu jeder, was sie widerlegen würde.',
     why: 'Funktioniert, weil man gern früh Bescheid weiß und öffentlich zustimmt oder widerspricht.',
   },
 };

@@ -36,7 +36,7 @@ export const formats4: Pick<
       'Die zweite Änderung, die dauerhafte',
       'Vorher und nachher in einem Bild: {proof}',
     ],
-    what: 'Nimm ein typisches fehlerhaftes Beispiel, dein eigenes oder eines, das du verwenden darfst, und bring es Schritt für Schritt in Ordnung.',
+    what: 'Nehmen Sie ein typisches fehlerhaftes Beispiel, Ihr eigenes oder eines, das Sie verwenden dürfen, und bringen Sie es Schritt für Schritt in Ordnung.',
     why: 'Funktioniert, weil eine sichtbare Verbesserung zufrieden macht und andere ihre eigenen Fälle einschicken.',
   },
   three_questions: {
@@ -59,9 +59,9 @@ export const formats4: Pick<
       'Die leichte Frage zum Warmwerden: „{question}“',
       'Die Frage, die alle haben und niemand stellt',
       'Die beste Antwort, ungeschnitten, mit der Pause',
-      'Was du selbst daraus mitnimmst',
+      'Was Sie selbst daraus mitnehmen',
     ],
-    what: 'Stell einer Person drei gute Fragen und lass die beste Antwort ungeschnitten.',
+    what: 'Stellen Sie einer Person drei gute Fragen und lassen Sie die beste Antwort ungeschnitten.',
     why: 'Funktioniert, weil eine zweite Stimme Vertrauen bringt und ihr eigenes Publikum dazu.',
   },
   sketch: {
@@ -86,7 +86,7 @@ export const formats4: Pick<
       'Rolle drei: {person}',
       'Der letzte Satz, der alles umdreht, und sofort Schnitt',
     ],
-    what: 'Spiel eine Szene, die alle kennen, übernimm jede Rolle selbst und dreh am Ende mit einem Satz alles um.',
+    what: 'Spielen Sie eine Szene, die alle kennen, übernehmen Sie jede Rolle selbst und drehen Sie am Ende mit einem Satz alles um.',
     why: 'Funktioniert, weil man die Person markiert, die man darin wiedererkennt.',
   },
   blind_test: {
@@ -111,7 +111,7 @@ export const formats4: Pick<
       'Die Pause, in der sich alle vor dem Bildschirm entscheiden: {proof}',
       'Die Auflösung, eins nach dem anderen, die Überraschung zuletzt',
     ],
-    what: 'Deck die Etiketten ab, lass jemanden raten und gib dem Publikum Zeit mitzuraten.',
+    what: 'Decken Sie die Etiketten ab, lassen Sie jemanden raten und geben Sie dem Publikum Zeit mitzuraten.',
     why: 'Funktioniert, weil man sich festlegt und bleibt, um zu sehen, ob es stimmt.',
   },
   giveaway_plan: {
@@ -136,7 +136,7 @@ export const formats4: Pick<
       'Die Zeile, die meistens schiefgeht: {mistake}',
       'Wie er ins eigene Leben passt, auch {forWhom}',
     ],
-    what: 'Verschenk einen fertigen Plan oder eine Vorlage, die man heute noch benutzen kann, mit einem ausgefüllten Beispiel.',
+    what: 'Verschenken Sie einen fertigen Plan oder eine Vorlage, die man heute noch benutzen kann, mit einem ausgefüllten Beispiel.',
     why: 'Funktioniert, weil Großzügigkeit in Erinnerung bleibt und viele mit ihrer eigenen Version zurückkommen.',
   },
   you_decide: {
@@ -161,7 +161,7 @@ export const formats4: Pick<
       'Bis wann die Stimmen zählen',
       'Die Ankündigung des Beitrags mit dem Ergebnis',
     ],
-    what: 'Stell zwei echte Möglichkeiten zur Wahl, lass das Publikum abstimmen und zeig das Ergebnis im nächsten Beitrag.',
+    what: 'Stellen Sie zwei echte Möglichkeiten zur Wahl, lassen Sie das Publikum abstimmen und zeigen Sie das Ergebnis im nächsten Beitrag.',
     why: 'Funktioniert, weil eine Stimme der einfachste Kommentar ist und das Ergebnis ein Grund wiederzukommen.',
   },
   never_again: {
@@ -183,10 +183,10 @@ export const formats4: Pick<
       'Das Erste, und was es gekostet hat: {mistake}',
       'Das Zweite, das alle empfehlen: „{myth}“',
       'Das Dritte, das erst auf lange Sicht wehtut',
-      'Womit du es heute ersetzt: {thing}',
-      'Das eine, das du sofort wieder machen würdest',
+      'Womit Sie es heute ersetzen: {thing}',
+      'Das eine, das Sie sofort wieder machen würden',
     ],
-    what: 'Nenn drei Dinge aus eigener Erfahrung, die du nicht wieder machen würdest, und was du stattdessen machst.',
+    what: 'Nennen Sie drei Dinge aus eigener Erfahrung, die Sie nicht wieder machen würden, und was Sie stattdessen machen.',
     why: 'Funktioniert, weil eine Warnung aus Erfahrung anders klingt als ein Ratschlag.',
   },
   decoded_words: {
@@ -208,10 +208,10 @@ export const formats4: Pick<
       'Das Wort, bei dem alle so tun, als würden sie es kennen',
       'Zwei Wörter, die immer verwechselt werden, nebeneinander',
       'Das Wort, das nur Eindruck machen soll',
-      'Das eine, das du wirklich brauchst, mit Beispiel: {thing}',
+      'Das eine, das man wirklich braucht, mit Beispiel: {thing}',
       'Alle fünf als Liste zum Nachschlagen',
     ],
-    what: 'Übersetz fünf Fachbegriffe in Sätze, die man auch am Küchentisch sagen könnte.',
+    what: 'Übersetzen Sie fünf Fachbegriffe in Sätze, die man auch am Küchentisch sagen könnte.',
     why: 'Funktioniert, weil es eine peinliche Nachfrage erspart.',
   },
   case_study: {
@@ -236,7 +236,7 @@ export const formats4: Pick<
       'Das Ergebnis, mit Beleg: {proof}',
       'Was sich übertragen lässt und was Glück war',
     ],
-    what: 'Erzähl einen echten Fall, deinen eigenen oder einen, den du erzählen darfst: Ausgangslage, Umweg, Entscheidung, Ergebnis.',
+    what: 'Erzählen Sie einen echten Fall, Ihren eigenen oder einen, den Sie erzählen dürfen: Ausgangslage, Umweg, Entscheidung, Ergebnis.',
     why: 'Funktioniert, weil ein Fall mit Zahlen mehr überzeugt als zehn Regeln.',
   },
 };

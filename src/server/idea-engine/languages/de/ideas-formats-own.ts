@@ -25,7 +25,7 @@ export const formatsOwn: Pick<Formats, 'again_with_a_turn' | 'follow_up' | 'make
       'Der Moment, in dem die neue Regel zuschlägt: {moment}',
       'Alt und neu nebeneinander: {proof}',
     ],
-    what: 'Wiederhole „{post}“ und ändere dabei genau eine Sache.',
+    what: 'Wiederholen Sie „{post}“ und ändern Sie dabei genau eine Sache.',
     why: 'Funktioniert, weil das, was einmal angezogen hat, wieder anzieht, solange etwas auf dem Spiel steht.',
   },
   follow_up: {
@@ -46,10 +46,10 @@ export const formatsOwn: Pick<Formats, 'again_with_a_turn' | 'follow_up' | 'make
       'In einem Satz: worum es in „{post}“ ging',
       'Die Frage, die offen blieb: „{question}“',
       'Die Antwort, mit etwas Neuem zum Hinsehen: {proof}',
-      'Was du heute anders sagen würdest',
-      'Ein Ausblick oder das Ende: Sag, welches von beiden',
+      'Was Sie heute anders sagen würden',
+      'Ein Ausblick oder das Ende: Sagen Sie, welches von beiden',
     ],
-    what: 'Setz „{post}“ mit der Frage fort, die offen blieb, und zwar so, dass es auch allein verständlich ist.',
+    what: 'Setzen Sie „{post}“ mit der Frage fort, die offen blieb, und zwar so, dass es auch allein verständlich ist.',
     why: 'Funktioniert, weil der erste Teil ein Grund ist, den zweiten anzusehen, und umgekehrt.',
   },
   make_it_a_series: {
@@ -73,7 +73,7 @@ export const formatsOwn: Pick<Formats, 'again_with_a_turn' | 'follow_up' | 'make
       'Die Titel der nächsten vier, jede mit einem anderen Hindernis, als Erstes: {mistake}',
       'Der feste Schluss: was als Nächstes kommt, und wann',
     ],
-    what: 'Mach aus dem, was in „{post}“ funktioniert hat, eine Serie: gleicher Einstieg, gleiche Regel, jedes Mal ein anderer Fall.',
+    what: 'Machen Sie aus dem, was in „{post}“ funktioniert hat, eine Serie: gleicher Einstieg, gleiche Regel, jedes Mal ein anderer Fall.',
     why: 'Funktioniert, weil ein bekannter Rahmen das Machen und das Zusehen leichter macht.',
   },
   same_recipe: {
@@ -97,7 +97,7 @@ export const formatsOwn: Pick<Formats, 'again_with_a_turn' | 'follow_up' | 'make
       'Der Höhepunkt an derselben Stelle: {proof}',
       'Derselbe Schluss, mit einer neuen Frage: „{question}“',
     ],
-    what: 'Behalte den Aufbau von „{post}“, also Einstieg, Reihenfolge und Länge, und tausche nur das Thema aus.',
+    what: 'Behalten Sie den Aufbau von „{post}“, also Einstieg, Reihenfolge und Länge, und tauschen Sie nur das Thema aus.',
     why: 'Funktioniert, weil der Aufbau schon erprobt ist; neu ist nur eine Sache.',
   },
   carry_over: {
@@ -121,7 +121,7 @@ export const formatsOwn: Pick<Formats, 'again_with_a_turn' | 'follow_up' | 'make
       'Etwas Neues, das im Original gefehlt hat: {thing}',
       'Eine Frage, die hierher passt: „{question}“',
     ],
-    what: 'Nimm „{post}“ mit an einen anderen Ort: derselbe Kern, neu geschrieben.',
+    what: 'Nehmen Sie „{post}“ mit an einen anderen Ort: derselbe Kern, neu geschrieben.',
     why: 'Funktioniert, weil ein bewährtes Thema auf Leute trifft, die es noch nicht gesehen haben.',
   },
 };

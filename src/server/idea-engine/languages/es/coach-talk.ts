@@ -13,7 +13,7 @@ export const talk: CoachTalk = {
     travel: 'Viajes',
   },
   opening:
-    'Vamos a preparar **{title}**. ({platform}, {category})\n\nSoy el coach integrado. No soy un modelo de lenguaje: tengo una serie de preguntas y algo de oficio, y cada respuesta cambia lo que viene después. Con una docena de preguntas tendrás un brief con el que trabajar. Siempre puedes responder con tus propias palabras.',
+    'Vamos a preparar esta idea: **{title}** ({platform}, {category})\n\nSoy el coach integrado. No soy un modelo de lenguaje: tengo una serie de preguntas y algo de oficio, y cada respuesta cambia lo que viene después. Con una docena de preguntas tendrás un brief con el que trabajar. Siempre puedes responder con tus propias palabras.',
   finding: 'De tus propios resultados: {statement}',
   skipped: 'No hay problema, lo dejamos abierto y yo elijo algo razonable. ({name})',
   changing: 'Vamos a cambiarlo: **{name}**. Todo lo demás queda como está.',

@@ -13,7 +13,7 @@ export const talk: CoachTalk = {
     travel: 'Voyage',
   },
   opening:
-    'Préparons **{title}**. ({platform}, {category})\n\nJe suis le coach intégré. Je ne suis pas un modèle de langage : j’ai une série de questions et un peu de métier, et chaque réponse change la suite. Une douzaine de questions, et vous avez un brief pour travailler. Vous pouvez toujours répondre avec vos propres mots.',
+    'Préparons cette idée : **{title}** ({platform}, {category})\n\nJe suis le coach intégré. Je ne suis pas un modèle de langage : j’ai une série de questions et un peu de métier, et chaque réponse change la suite. Une douzaine de questions, et vous avez un brief pour travailler. Vous pouvez toujours répondre avec vos propres mots.',
   finding: 'D’après vos propres résultats : {statement}',
   skipped: 'Pas de souci, on laisse ça ouvert et je choisirai quelque chose de raisonnable. ({name})',
   changing: 'On change ça : **{name}**. Tout le reste demeure.',

@@ -13,7 +13,7 @@ export const talk: CoachTalk = {
     travel: 'Viagem',
   },
   opening:
-    'Vamos preparar **{title}**. ({platform}, {category})\n\nEu sou o coach integrado, não um modelo de linguagem: tenho um conjunto de perguntas e algum ofício, e cada resposta muda o que vem depois. São umas doze perguntas, e você sai com um briefing para trabalhar. Sempre dá para responder com as suas palavras.',
+    'Vamos preparar esta ideia: **{title}** ({platform}, {category})\n\nEu sou o coach integrado, não um modelo de linguagem: tenho um conjunto de perguntas e algum ofício, e cada resposta muda o que vem depois. São umas doze perguntas, e você sai com um briefing para trabalhar. Sempre dá para responder com as suas palavras.',
   finding: 'Dos seus próprios resultados: {statement}',
   skipped: 'Sem problema, fica em aberto e eu escolho algo sensato. ({name})',
   changing: 'Vamos mudar isso: **{name}**. Todo o resto fica como está.',
