@@ -5,6 +5,7 @@ import { type Figure, judge, tableOf } from './lib/figures.ts';
 import { root, tell } from './lib/scratch.ts';
 import { benchBytes } from './parts/bytes.ts';
 import { benchChoosing } from './parts/choose.ts';
+import { benchCoach } from './parts/coach.ts';
 import { benchLighthouse } from './parts/lighthouse.ts';
 import { benchList } from './parts/list.ts';
 import { benchPickup } from './parts/pickup.ts';
@@ -18,6 +19,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   list: benchList,
   pickup: benchPickup,
   bytes: benchBytes,
+  coach: benchCoach,
   lighthouse: benchLighthouse,
   start: benchStart,
 };

@@ -6,6 +6,7 @@ import { findBrowser } from '../lib/browser.ts';
 import type { Figure } from '../lib/figures.ts';
 import { startProduct } from '../lib/product.ts';
 import { inScratch, tell } from '../lib/scratch.ts';
+import { openDialog, signIn, startConversation } from '../lib/visit.ts';
 
 const BARS = { landing: 110, dashboard: 200, content: 215, coach: 230, css: 25 };
 /** What a screen loads by itself after it is there (idle preloads) counts too. */
@@ -100,51 +101,4 @@ async function loadedBy(context: BrowserContext, visit: (page: Page) => Promise<
   loaded.path = new URL(page.url()).pathname;
   await page.close();
   return loaded;
-}
-
-type Reply = { retcode: number; msg: string; data: { ideas: { id: string }[]; session: { id: string } } };
-
-/** Has an idea made and coached; gives the address of the conversation. */
-async function startConversation(context: BrowserContext, url: string): Promise<string> {
-  const page = await context.newPage();
-  await page.goto(`${url}/dashboard`);
-  const token = await page.evaluate(() => localStorage.getItem('auth_token'));
-  const ask = async (path: string, body: object) => {
-    // By the page: its token is bound to a cookie and to where it is used from.
-    const reply: Reply = await page.evaluate(
-      async ({ path, body, token }) => {
-        const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-        const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
-        return (await answer.json()) as Reply;
-      },
-      { path, body, token },
-    );
-    if (reply.retcode !== 0) throw new Error(`${path}: ${reply.msg}`);
-    return reply.data;
-  };
-  const { ideas } = await ask('/api/ideas/generate', { category: 'food', platform: 'tiktok', keywords: 'sourdough, starter' });
-  const { session } = await ask('/api/ideas/select', { ideaId: ideas[0]?.id });
-  await page.close();
-  return `/dashboard/ideas?mode=chat&session=${session.id}`;
-}
-
-async function openDialog(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /sign in/i })
-    .first()
-    .click();
-  await page.getByRole('dialog').getByLabel(/email/i).waitFor();
-}
-
-async function signIn(context: BrowserContext, url: string): Promise<void> {
-  const page = await context.newPage();
-  await page.goto(url);
-  const { data } = await (await page.request.get(`${url}/api/installation`)).json();
-  await openDialog(page);
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(/email/i).fill(data.demo.email);
-  await dialog.getByLabel('Password', { exact: true }).fill(data.demo.password);
-  await dialog.getByRole('button', { name: /^sign in/i }).click();
-  await page.waitForURL(/\/dashboard/);
-  await page.close();
 }

@@ -12,7 +12,7 @@ const SAME = [
   /^[^\p{L}]*$/u,
   /^(Reelwright|TikTok|YouTube|Instagram|X \(Twitter\)|LinkedIn|MP4|MOV|AVI|ZIP|API|OpenAPI|PDF|MIT)([ ,·].*)?$/u,
   /@/,
-  /^[\d.,:\s]*(s|min|h|KB|MB|GB|x|K|M|%|K\+|UTC)?\+?$/u,
+  /^[\d.,:\s]*(s|min|Min\.|h|KB|MB|GB|x|K|M|%|K\+|UTC)?\+?$/u,
   /^[A-Z][a-z]+\/[A-Z]/, // time zones
   /^· Reelwright [\d.]+$/,
   /^\d{1,2}\. \p{L}+ \d{4}$/u, // a day
