@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { startTestModel } from '#tests/harness/model.ts';
 import { findBrowser } from '../lib/browser.ts';
@@ -10,6 +11,8 @@ import { signIn, startConversation } from '../lib/visit.ts';
 
 const ANSWERS = 15;
 const BAR_MS = 150;
+const LOOK_MS = 50;
+const LIMIT_MS = 30_000;
 
 /** How soon an answer of the coach is seen: from the arrival of its bytes in the browser until its first words are painted. */
 export async function benchCoach(): Promise<Figure[]> {
@@ -58,12 +61,21 @@ async function answer(page: Page, number: number): Promise<Times> {
   await page.evaluate('globalThis.benchIsWaiting = true');
   await field.fill(`Question ${number}`);
   await field.press('Enter');
-  await page.waitForFunction(`performance.getEntriesByName('bench-painted').length === ${number}`);
-  await page.waitForFunction(`document.querySelector('[data-writing]') === null`);
+  await until(page, `performance.getEntriesByName('bench-painted').length === ${number}`);
+  await until(page, `document.querySelector('[data-writing]') === null`);
   return page.evaluate(() => {
     const last = (name: string) => performance.getEntriesByName(name).at(-1)?.startTime ?? Number.NaN;
     return { byte: last('bench-byte'), text: last('bench-text'), painted: last('bench-painted') };
   });
+}
+
+/** Looks until an expression holds in the page, whose policy lets nothing be evaluated by itself. */
+async function until(page: Page, expression: string): Promise<void> {
+  const deadlineMs = performance.now() + LIMIT_MS;
+  while (!(await page.evaluate(expression))) {
+    if (performance.now() > deadlineMs) throw new Error(`never: ${expression}`);
+    await delay(LOOK_MS);
+  }
 }
 
 /** Notes in the page when the bytes of an answer come, when its text does, and when that is on the screen. */
