@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
+import { randomId } from '#web/api/random-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type DraftLine, type DraftProblem, LINES_MAX, type LineList, moveLine, newLine, spansOf } from './brief-draft.ts';
 import { LineRow } from './line-row.tsx';
@@ -44,7 +45,7 @@ export function LineEditor({ list, legend, noun, lines, problems, onChange }: Pr
     focus(neighbour ?? null, neighbour === undefined ? '[data-add]' : 'textarea');
   };
   const add = () => {
-    const id = `new-${crypto.randomUUID?.() ?? Math.random().toString(36).slice(2)}`;
+    const id = `new-${randomId()}`;
     onChange([...lines, newLine(id, list === 'beats' ? '3' : list === 'on_screen_text' ? '0' : '')]);
     focus(id, 'textarea');
   };

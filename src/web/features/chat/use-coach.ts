@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import type { ChatEvent, ChatMessage, UserResponse } from '#contract/chat.ts';
 import { CallError } from '#web/api/call-error.ts';
+import { randomId } from '#web/api/random-id.ts';
 import { onSessionRenewed } from '#web/api/session-ended.ts';
 import { useToasts } from '#web/ui/use-toasts.ts';
 import { advance, type CoachState, cutFor, hasArrived, quiet } from './coach-state.ts';
@@ -140,9 +141,9 @@ export function useCoach(sessionId: string, messages: readonly ChatMessage[] | u
   return {
     ...state,
     busy: phase !== 'idle' || answering !== undefined,
-    say: (text) => send({ kind: 'message', message: text, clientId: crypto.randomUUID() }, text),
+    say: (text) => send({ kind: 'message', message: text, clientId: randomId() }, text),
     answer: (messageId, response, label) =>
-      send({ kind: 'response', messageId, response: { ...response, label }, clientId: crypto.randomUUID() }, label),
+      send({ kind: 'response', messageId, response: { ...response, label }, clientId: randomId() }, label),
     regenerate: () => send({ kind: 'regenerate' }, ''),
     edit: (messageId, text) => send({ kind: 'edit', messageId, message: text }, text),
     retry: () => {

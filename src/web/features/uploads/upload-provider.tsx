@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { attachTranscript } from '#contract/content.ts';
 import { call } from '#web/api/call.ts';
+import { randomId } from '#web/api/random-id.ts';
 import { probeDuration } from './probe-duration.ts';
 import { forgetStored, readOffset } from './stored-on-server.ts';
 import { listStoredUploads, uploadFingerprint } from './stored-uploads.ts';
@@ -38,7 +39,7 @@ function createManager(userId: string, client: QueryClient): UploadManager {
     onArrived: () => {
       for (const key of ['videos', 'content']) void client.invalidateQueries({ queryKey: [key] });
     },
-    newId: () => crypto.randomUUID(),
+    newId: randomId,
     nowMs: () => performance.now(),
   });
 }
