@@ -1,11 +1,11 @@
 // npm run admin -- COMMAND: the operator's commands, beside a running product or alone.
 import { join } from 'node:path';
-import { ensurePackages, environment, node, root } from './lib/bootstrap.mjs';
+import { ensurePackages, environment, node, quickly, root } from './lib/bootstrap.mjs';
 import { run } from './lib/shell.mjs';
 
 await ensurePackages();
 process.exit(
-  await run(node, [join(root, 'src/server/main/admin.ts'), ...process.argv.slice(2)], {
+  await run(node, [...quickly, join(root, 'src/server/main/admin.ts'), ...process.argv.slice(2)], {
     cwd: process.cwd(),
     env: environment,
   }),

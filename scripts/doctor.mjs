@@ -1,9 +1,12 @@
 // npm run doctor: examines the machine, the platforms' set-up and the connected accounts, beside a running product or alone.
 import { join } from 'node:path';
-import { ensurePackages, environment, node, root } from './lib/bootstrap.mjs';
+import { ensurePackages, environment, node, quickly, root } from './lib/bootstrap.mjs';
 import { run } from './lib/shell.mjs';
 
 await ensurePackages();
 process.exit(
-  await run(node, [join(root, 'src/server/main/doctor.ts'), ...process.argv.slice(2)], { cwd: process.cwd(), env: environment }),
+  await run(node, [...quickly, join(root, 'src/server/main/doctor.ts'), ...process.argv.slice(2)], {
+    cwd: process.cwd(),
+    env: environment,
+  }),
 );

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { giveUp, hasProgram, run, say } from './shell.mjs';
 
@@ -19,6 +19,9 @@ export const environment = {
   PATH: `${bin}:${process.env.PATH}`,
   NODE_COMPILE_CACHE: join(root, '.cache', 'node-compile'),
 };
+
+/** Put before a program of the product: lets Node load its modules in half of the time. */
+export const quickly = ['--import', pathToFileURL(join(root, 'src/server/main/quick-imports.ts')).href];
 
 /** Installs the packages when they are missing or the lockfile changed. */
 export async function ensurePackages() {
@@ -107,6 +110,7 @@ export async function ensureBuild() {
     'scripts/lib/prerender-pages.ts',
     'scripts/lib/group-chunks.ts',
     'scripts/lib/light-packages.ts',
+    'scripts/lib/preload-missing.ts',
     'package-lock.json',
   ].map((name) => join(root, name));
   const wanted = hashOf(sources.filter(existsSync));

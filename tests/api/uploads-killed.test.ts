@@ -40,9 +40,10 @@ async function startServer(): Promise<void> {
     LOG_LEVEL: 'silent',
     NODE_ENV: 'test',
   };
-  const child = fork(join(import.meta.dirname, '../../src/server/main/web.ts'), {
+  const main = join(import.meta.dirname, '../../src/server/main');
+  const child = fork(join(main, 'web.ts'), {
     env,
-    execArgv: [],
+    execArgv: ['--import', join(main, 'quick-imports.ts')],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   server = child;

@@ -1,7 +1,7 @@
 import { type LookupAddress, lookup as systemLookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
-import { Agent, request as send } from 'undici';
+import type { Agent, Dispatcher } from 'undici';
 import { isPublic, isWithin, parseNetworks } from './address.ts';
 
 /** Why a request was not made: the address is not one that users may send this server to. */
@@ -47,6 +47,9 @@ export type Resolve = (
   done: (error: Error | null, addresses: LookupAddress[]) => void,
 ) => void;
 
+/** Loaded at the first request: a process may never make one. */
+const library = () => import('undici');
+
 const LIMIT_MS = 10_000;
 const ANSWER_MAX_BYTES = 64 * 1024;
 
@@ -66,13 +69,22 @@ export function openEgress({
   const networks = parseNetworks(allow);
   const isAllowed = (address: string) => isWithin(address, networks);
   const mayReach = (address: string) => isPublic(address) || isAllowed(address);
-  const agentFor = (permits: (address: string) => boolean) =>
-    new Agent({
-      connect: { lookup: guardedLookup(resolve, permits), timeout: limitMs },
-      allowH2: false,
-      headersTimeout: limitMs,
-      bodyTimeout: limitMs,
-    });
+  const agentFor = (permits: (address: string) => boolean) => {
+    let agent: Agent | undefined;
+    return {
+      async send(url: URL, options: Omit<Dispatcher.RequestOptions, 'origin' | 'path'>) {
+        const { Agent, request } = await library();
+        agent ??= new Agent({
+          connect: { lookup: guardedLookup(resolve, permits), timeout: limitMs },
+          allowH2: false,
+          headersTimeout: limitMs,
+          bodyTimeout: limitMs,
+        });
+        return request(url, { ...options, dispatcher: agent });
+      },
+      close: async () => agent?.destroy(),
+    };
+  };
   const agents = { usual: agentFor(mayReach), allowed: agentFor(isAllowed) };
 
   const judge = (text: string) => {
@@ -91,16 +103,16 @@ export function openEgress({
     async request(text, { method, headers, body, signal, maxBytes = ANSWER_MAX_BYTES }) {
       const { url, agent } = judge(text);
       const ending = AbortSignal.any([AbortSignal.timeout(limitMs), ...(signal ? [signal] : [])]);
-      const answer = await send(url, { method, headers, body: body ?? null, dispatcher: agent, signal: ending });
+      const answer = await agent.send(url, { method, headers, body: body ?? null, signal: ending });
       return { status: answer.statusCode, headers: answer.headers, body: await readUpTo(answer.body, maxBytes) };
     },
     async open(text, { headers, signal }) {
       const { url, agent } = judge(text);
-      const { statusCode, headers: answered, body } = await send(url, { method: 'GET', headers, dispatcher: agent, signal });
+      const { statusCode, headers: answered, body } = await agent.send(url, { method: 'GET', headers, signal });
       return { status: statusCode, headers: answered, body };
     },
     async close() {
-      await Promise.all([agents.usual.destroy(), agents.allowed.destroy()]);
+      await Promise.all([agents.usual.close(), agents.allowed.close()]);
     },
   };
 }

@@ -5,13 +5,17 @@ import { openLog } from './log.ts';
 /** Exit code of a process that can't start because of its configuration: starting it again is no use. */
 export const CONFIG_MISTAKE = 78;
 
+/** Argument of a process whose parent starts it ahead of the database, and sends it the address when that is prepared. */
+export const AHEAD_OF_DATABASE = '--ahead-of-database';
+
 /** Runs a process to its end: configuration, log, `main` until the wish to stop, exit code. */
 export async function runProcess(
   name: string,
   main: (config: Config, log: Logger, stopWish: Promise<void>) => Promise<void>,
 ): Promise<never> {
   try {
-    const config = readConfig(process.env);
+    const isAhead = process.argv.includes(AHEAD_OF_DATABASE);
+    const config = readConfig(isAhead ? { ...process.env, DATABASE_URL: await receiveAddress() } : process.env);
     await main(config, openLog(config, name), stopWish());
     process.exit();
   } catch (error) {
@@ -19,6 +23,16 @@ export async function runProcess(
     process.stderr.write(`${expected ? error.message : ((error as Error).stack ?? error)}\n`);
     process.exit(expected ? CONFIG_MISTAKE : 1);
   }
+}
+
+/** What the parent sends. A parent that is gone has told why. */
+async function receiveAddress(): Promise<string> {
+  const address = Promise.withResolvers<string>();
+  const leave = () => process.exit();
+  process.once('message', (message) => address.resolve(String(message)));
+  process.once('disconnect', leave);
+  if (!process.connected) leave();
+  return address.promise.finally(() => process.off('disconnect', leave));
 }
 
 /** Settles on a signal, or when the parent that forked us is gone. */

@@ -1,15 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { type Database, openDatabase } from '#server/db/database.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { openQueue } from '#server/jobs/queue.ts';
 import type { Log } from '#server/kit/log.ts';
-import { DEMO_ACCOUNT } from '#server/modules/accounts/accounts.ts';
-import { ensureDemo } from '#server/modules/demo/demo.ts';
 import type { Config } from './config.ts';
-import { CONFIG_MISTAKE, runProcess } from './process.ts';
+import { AHEAD_OF_DATABASE, CONFIG_MISTAKE, runProcess } from './process.ts';
+import './quick-imports.ts';
 import { installationSecret } from './secrets.ts';
 import { readSite } from './site.ts';
 
@@ -24,34 +19,31 @@ const memoryFlags = {
   worker: ['--max-semi-space-size=4'],
   sandbox: ['--optimize-for-size', '--max-semi-space-size=1'],
 };
+const QUICKLY = ['--import', new URL('quick-imports.ts', import.meta.url).href];
 /** A child that keeps dying is started again ever more slowly, up to this pause. */
 const RESTART_PAUSE_MAX_MS = 30_000;
 
 /** `npm start`: database, migrations, then web and workers as processes of their own, until a signal. */
 async function start(config: Config, log: Log, stopWish: Promise<void>): Promise<void> {
   await readSite(config); // a mistake is told before anything is started
-  const postgres = config.databaseUrl
-    ? undefined
-    : await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), log });
-  const connectionString = config.databaseUrl ?? postgres?.connectionString ?? '';
-  await installationSecret(config.secretKeys, config.dataDir);
-  const database = openDatabase(connectionString, { log, poolSize: 2 });
-  await prepareDatabase(database, config, log);
-  await database.close();
-
-  // The children read the same environment; only the address of the private database is new to them.
-  const environment = { ...process.env, DATABASE_URL: connectionString };
   const stopping = new AbortController();
+  stopWish.then(() => stopping.abort());
   const unable = Promise.withResolvers<void>();
-  const family: Family = { environment, log, stopping, giveUp: unable.resolve };
+  const prepared = Promise.withResolvers<string>();
+  const family: Family = { environment: process.env, log, stopping, giveUp: unable.resolve, databaseUrl: prepared.promise };
   unable.promise.then(() => (process.exitCode = CONFIG_MISTAKE));
+  // Ahead of the database and of what that needs here: it loads its modules meanwhile. A worker would only take its core.
   const web = keepRunning('web', family);
+  const { prepareDatabase } = await import('./prepare-database.ts');
+  const database = await prepareDatabase(config, log);
+  await installationSecret(config.secretKeys, config.dataDir);
+  prepared.resolve(database.connectionString);
   const workers = Array.from({ length: config.workers.count }, () => keepRunning('worker', family));
   const children = [web, ...workers];
-  const end = Promise.race([stopWish, unable.promise, ...(postgres ? [postgres.ended] : [])]);
+  const end = Promise.race([stopWish, unable.promise, database.ended]);
 
-  web.ready.then(() => {
-    tellReady(config);
+  web.ready.then(async () => {
+    await tellReady(config);
     // Not before: it would take time from the start, and nobody is at a consent page yet.
     const sandbox = stopping.signal.aborted ? undefined : startSandbox(config, family);
     if (sandbox) children.push(sandbox);
@@ -59,28 +51,28 @@ async function start(config: Config, log: Log, stopWish: Promise<void>): Promise
   await end;
   stopping.abort();
   await Promise.all(children.map((child) => child.stop()));
-  await postgres?.stop();
+  await database.stop();
 }
 
-function tellReady(config: Config): void {
+async function tellReady(config: Config): Promise<void> {
   process.stdout.write(`Reelwright is ready at ${config.http.publicUrl}\n`);
-  if (config.demo) process.stdout.write(`Sign in with the demo account: ${DEMO_ACCOUNT.email} / ${DEMO_ACCOUNT.password}\n`);
-}
-
-async function prepareDatabase(database: Database, config: Config, log: Log): Promise<void> {
-  const { db } = database;
-  const { applied } = await migrate(db);
-  if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
   if (!config.demo) return;
-  const queue = await openQueue({ database, log });
-  await ensureDemo({ db, queue });
-  await queue.close();
+  const { DEMO_ACCOUNT } = await import('#server/modules/accounts/accounts.ts');
+  process.stdout.write(`Sign in with the demo account: ${DEMO_ACCOUNT.email} / ${DEMO_ACCOUNT.password}\n`);
 }
 
 type Role = keyof typeof memoryFlags;
 
-/** What the children have in common; `giveUp` is called for one that can't start because of the configuration, which it has told of. */
-type Family = { environment: NodeJS.ProcessEnv; log: Log; stopping: AbortController; giveUp: () => void };
+/** What the children have in common. */
+type Family = {
+  environment: NodeJS.ProcessEnv;
+  log: Log;
+  stopping: AbortController;
+  /** Called for one that can't start because of the configuration, which it has told of. */
+  giveUp: () => void;
+  /** Once it is prepared; the address of a private one is all that they don't find in their environment. */
+  databaseUrl: Promise<string> | undefined;
+};
 
 /** The stand-ins of the platforms, when one is needed here: a program of its own that shares nothing with the product. */
 function startSandbox(config: Config, family: Family) {
@@ -91,6 +83,7 @@ function startSandbox(config: Config, family: Family) {
   const place = { SANDBOX_PORT: String(port), SANDBOX_FOLDER: join(config.dataDir, 'sandbox'), SANDBOX_HOST };
   return keepRunning('sandbox', {
     ...family,
+    databaseUrl: undefined,
     environment: { PATH, HOME, TMPDIR, TZ, FFMPEG_PATH, NODE_COMPILE_CACHE, ...place },
   });
 }
@@ -98,17 +91,20 @@ function startSandbox(config: Config, family: Family) {
 const programOf = (role: Role) => join(import.meta.dirname, role === 'sandbox' ? '../../../sandbox/main.ts' : `${role}.ts`);
 
 /** Runs the program of a role as a child and starts it again when it dies. */
-function keepRunning(role: Role, { environment, log, stopping, giveUp }: Family) {
+function keepRunning(role: Role, { environment, log, stopping, giveUp, databaseUrl }: Family) {
   const ready = Promise.withResolvers<void>();
   let child: ChildProcess;
   let pauseMs = 250;
 
   const launch = () => {
-    child = fork(programOf(role), {
-      execArgv: [...memoryFlags[role]],
+    const launched = fork(programOf(role), databaseUrl ? [AHEAD_OF_DATABASE] : [], {
+      execArgv: [...memoryFlags[role], ...(role === 'sandbox' ? [] : QUICKLY)],
       env: environment,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
+    child = launched;
+    // One that has ended meanwhile is started again, and told then.
+    databaseUrl?.then((url) => launched.connected && launched.send(url, () => {}));
     child.on('message', (message) => {
       if (message !== 'ready') return;
       pauseMs = 250;

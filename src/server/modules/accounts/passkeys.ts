@@ -1,10 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import * as z from 'zod/mini';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#server/kit/app-error.ts';
@@ -28,6 +22,9 @@ export type PasskeyDeps = EnrolmentDeps & { relyingParty: RelyingParty };
 
 /** A ticket for the browser, and the options it hands to its authenticator. */
 export type Ceremony = { ticket: string; options: Record<string, unknown> };
+
+/** Loaded at the first use: hundreds of modules for what few sign-ins need. */
+const library = () => import('@simplewebauthn/server');
 
 const NAME = 'Reelwright';
 /** COSE numbers of EdDSA, ES256 and RS256: what every authenticator has at least one of. */
@@ -67,6 +64,7 @@ export async function startPasskey(deps: PasskeyDeps, { account }: Pick<Changer,
   refuseDemo(account);
   const known = await listPasskeys(deps.db, account.id);
   if (known.length >= PASSKEYS_MAX) throw tooMany();
+  const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
     rpName: NAME,
     rpID: deps.relyingParty.id,
@@ -97,6 +95,7 @@ export async function addPasskey(
   const expectedChallenge = await redeemTicket(deps, given.ticket, account.id);
   const response = z.safeParse(madeKey, given.response);
   if (!expectedChallenge || !response.success) throw notMade();
+  const { verifyRegistrationResponse } = await library();
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: response.data,
     expectedChallenge,
@@ -135,6 +134,7 @@ export async function removePasskey({ db, queue, requireMfa }: PasskeyDeps, chan
 
 /** Begins to sign in by a passkey: the browser finds out which one, so nothing is told of who has one. */
 export async function startPasskeySignIn(deps: Pick<PasskeyDeps, 'db' | 'clock' | 'relyingParty'>): Promise<Ceremony> {
+  const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({
     rpID: deps.relyingParty.id,
     userVerification: 'required',
@@ -155,6 +155,7 @@ export async function recognisePasskey(
   const { response: answer } = response.data;
   const key = await findPasskey(db, response.data.id);
   if (!key || (answer.userHandle && answer.userHandle !== Buffer.from(key.userId).toString('base64url'))) throw notAccepted();
+  const { verifyAuthenticationResponse } = await library();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...response.data, response: { ...answer, userHandle: answer.userHandle ?? undefined } },
     expectedChallenge,

@@ -1,12 +1,11 @@
 import { PassThrough, Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { Server } from '@tus/server';
+import type { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UPLOADS_PATH, VIDEO_ID_HEADER } from '#contract/content.ts';
 import { endpoint, nothing } from '#contract/endpoint.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import { isDiskFull } from '#server/storage/local-storage.ts';
-import { UploadFiles } from './upload-files.ts';
 import { finishUpload, isComplete, readUpload, startUpload, storageFull, tooLarge, type UploadDeps } from './uploads.ts';
 
 /** Stands in the routes' configuration, so that callers are known by the same rule as on every other call. */
@@ -26,19 +25,24 @@ type Caller = { userId: string; failure?: Error; videoId?: string };
 /** Puts resumable uploads (tus 1.0: creation, creation-with-upload, termination, expiration) on the app, after its own hooks. */
 export async function mountUploads(app: FastifyInstance, deps: UploadDeps): Promise<void> {
   const callers = new WeakMap<Request, Caller>();
-  const tus = tusServer(deps, callers);
+  let tus: Promise<Server> | undefined;
 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    const handler = (request: FastifyRequest, reply: FastifyReply) => answer(tus, callers, request, reply);
+    const handler = (request: FastifyRequest, reply: FastifyReply) => {
+      tus ??= openTus(deps, callers);
+      return answer(tus, callers, request, reply);
+    };
     for (const url of [UPLOADS_PATH, `${UPLOADS_PATH}/:id`]) {
       scope.route({ method: [...METHODS], url, schema: { hide: true }, config: { endpoint: uploadEndpoint }, handler });
     }
   });
 }
 
-function tusServer(deps: UploadDeps, callers: WeakMap<Request, Caller>): Server {
+/** The protocol's library is loaded for the first upload. */
+async function openTus(deps: UploadDeps, callers: WeakMap<Request, Caller>): Promise<Server> {
+  const [{ Server }, { UploadFiles }] = await Promise.all([import('@tus/server'), import('./upload-files.ts')]);
   const callerOf = (request: unknown): Caller => {
     const caller = callers.get(request as Request);
     if (!caller) throw new Error('An upload without a caller');
@@ -79,7 +83,7 @@ function tusServer(deps: UploadDeps, callers: WeakMap<Request, Caller>): Server 
 
 /** Hands a request to the protocol's library and its answer to Fastify, so that headers, log and failures are those of every call. */
 async function answer(
-  tus: Server,
+  tus: Promise<Server>,
   callers: WeakMap<Request, Caller>,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -93,7 +97,7 @@ async function answer(
   });
   const caller: Caller = { userId: request.session.userId };
   callers.set(call, caller);
-  const response = await tus.handleWeb(call);
+  const response = await (await tus).handleWeb(call);
   // NOTE: what a refused request still sends must be read, or a browser never reads the refusal.
   if (arriving && !raw.readableEnded) raw.unpipe(arriving).resume();
   if (caller.failure) throw caller.failure;

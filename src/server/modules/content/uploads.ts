@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rm, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { Metadata } from '@tus/server';
 import { VIDEO_EXTENSIONS } from '#contract/content.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Queue } from '#server/jobs/queue.ts';
@@ -61,6 +60,7 @@ export async function startUpload(
   if (upload.sizeBytes === 0) throw new AppError('video_refused', 'The file is empty.');
   if (upload.sizeBytes > limits.maxBytes) throw tooLarge(limits);
 
+  const { Metadata } = await import('@tus/server');
   await db.transaction(async (tx) => {
     await lockUploads(tx, userId);
     if ((await countUnfinished(tx, userId)) >= limits.maxUnfinished) {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import webPush from 'web-push';
 import * as z from 'zod/mini';
 import type { Db } from '#server/db/database.ts';
 import { type Egress, EgressRefused } from '#server/egress/egress.ts';
@@ -24,6 +23,9 @@ export type PushResult =
   | { kind: 'gone' }
   | { kind: 'refused'; reason: string }
   | { kind: 'later'; reason: string; afterSeconds: number | undefined };
+
+/** Loaded when something is to be pushed. */
+const library = async () => (await import('web-push')).default;
 
 type VapidKeys = { publicKey: string; privateKey: string };
 /** `sealed`: the private key, in base64. */
@@ -51,7 +53,7 @@ export async function readPublicKey(deps: Pick<PushDeps, 'db' | 'sealer'>): Prom
 async function readStoredKeys({ db, sealer }: Pick<PushDeps, 'db' | 'sealer'>) {
   const stored = await findInstallationValue(db, KEYS_NAME);
   if (stored !== undefined) return storedKeys.parse(stored);
-  const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+  const { publicKey, privateKey } = (await library()).generateVAPIDKeys();
   const made = { publicKey, sealed: sealer.seal(privateKey, KEYS_PLACE).toString('base64') };
   return storedKeys.parse(await keepInstallationValue(db, KEYS_NAME, made));
 }
@@ -65,7 +67,7 @@ export async function sendPush(
   signal?: AbortSignal,
 ): Promise<PushResult> {
   try {
-    const { endpoint, headers, body } = encrypt(deps.contact, keys, subscription, payload);
+    const { endpoint, headers, body } = await encrypt(deps.contact, keys, subscription, payload);
     const answer = await deps.egress.request(endpoint, { method: 'POST', headers, body, ...(signal ? { signal } : {}) });
     return judgeAnswer(answer.status, answer.headers['retry-after']);
   } catch (error) {
@@ -77,7 +79,8 @@ export async function sendPush(
 
 class UnusableKeys extends Error {}
 
-function encrypt(contact: string, keys: VapidKeys, { endpoint, p256dh, auth }: PushSubscription, payload: PushPayload) {
+async function encrypt(contact: string, keys: VapidKeys, { endpoint, p256dh, auth }: PushSubscription, payload: PushPayload) {
+  const webPush = await library();
   const text = JSON.stringify({ ...payload, title: cut(payload.title, TITLE_MAX), body: cut(payload.body, BODY_MAX) });
   try {
     const made = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {

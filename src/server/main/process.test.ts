@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, it } from 'vitest';
+import { AHEAD_OF_DATABASE } from './process.ts';
+
+const ADDRESS = 'postgresql://reelwright@/reelwright?host=%2Ftmp%2Fsocket';
+const SLOW = { timeout: 60_000 };
+
+/** A process that tells its parent where its database is, once it runs, and ends. */
+function startAhead() {
+  const script = `
+    import { runProcess } from ${JSON.stringify(new URL('process.ts', import.meta.url).href)};
+    await runProcess('test', async ({ databaseUrl }) => { await new Promise((sent) => process.send(databaseUrl, sent)); });`;
+  return spawn(process.execPath, ['--input-type=module', '--eval', script, '--', AHEAD_OF_DATABASE], {
+    env: { PATH: process.env.PATH },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+}
+
+it('goes on with the address that its parent sends, however early', SLOW, async () => {
+  const child = startAhead();
+  child.send(ADDRESS);
+  expect(await once(child, 'message')).toEqual([ADDRESS, undefined]);
+  expect(await once(child, 'exit')).toEqual([0, null]);
+});
+
+it('ends quietly when its parent goes before there is a database', SLOW, async () => {
+  const child = startAhead();
+  child.disconnect();
+  expect(await once(child, 'exit')).toEqual([0, null]);
+});
