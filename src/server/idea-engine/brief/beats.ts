@@ -3,22 +3,58 @@ import { hookText } from '../coach/hooks.ts';
 import type { Known } from '../coach/known.ts';
 import { isChoice } from '../coach/slots.ts';
 import { fill, ownWords } from '../coach/text.ts';
+import { ideaWords } from '../languages/ideas.ts';
 import type { BriefDraft } from '../model.ts';
+import { startWithCapital } from '../words/text.ts';
 import { askText } from './ask.ts';
 import { cite } from './cite.ts';
 import { spread } from './seconds.ts';
 
 export type Beat = BriefDraft['beats'][number] & { kind: 'opening' | 'context' | 'part' | 'payoff' | 'close'; angle?: string };
-type Planned = Omit<Beat, 'seconds'> & { weight: number };
+/** `spoken`: what is said in it word for word. */
+type Planned = Omit<Beat, 'seconds'> & { weight: number; spoken?: string };
 
-/** The parts in order; their seconds add up to the length. Each kind of material gets a part, the first one the most time. */
+const FEW_LINES = 3;
+const NUMBERED = /^\p{L}+ \d+\s?: /u;
+/** At an even pace, with room to breathe. */
+const WORDS_A_SECOND = 2.5;
+/** What the parts without fixed words keep, at least. */
+const SECONDS_LEFT = 2;
+
+/**
+ * The parts in order; their seconds add up to the length. Each kind of material gets a part, the first one the most time; what is said word for word
+ * gets the time that saying it takes, as far as there is room.
+ */
 export function planBeats(known: Known): Beat[] {
   const planned = [opening(known), context(known), ...middle(known), payoff(known), close(known)];
-  const seconds = spread(
-    lengthOf(known),
+  const seconds = share(lengthOf(known), planned);
+  return planned.map(({ weight: _, spoken: __, ...beat }, index) => ({ ...beat, seconds: seconds[index] ?? 0 }));
+}
+
+function share(length: number, planned: readonly Planned[]): number[] {
+  const plain = spread(
+    length,
     planned.map(({ weight }) => weight),
   );
-  return planned.map(({ weight: _, ...beat }, index) => ({ ...beat, seconds: seconds[index] ?? 0 }));
+  const missing = planned.map(({ spoken }, index) => {
+    const needed = spoken === undefined ? 0 : Math.ceil(spoken.split(/\s+/).length / WORDS_A_SECOND);
+    return needed > (plain[index] ?? 0) ? needed : 0;
+  });
+  const fixed = missing.reduce((sum, needed) => sum + needed, 0);
+  const rest = missing.filter((needed) => needed === 0).length;
+  if (fixed === 0) return plain;
+  const room = Math.min(fixed, length - rest * SECONDS_LEFT);
+  if (room < planned.length - rest) return plain;
+  const granted = spread(
+    room,
+    missing.filter((needed) => needed > 0),
+  );
+  const least = Math.min(SECONDS_LEFT, Math.floor((length - room) / rest));
+  const others = spread(
+    length - room - least * rest,
+    planned.flatMap(({ weight }, index) => (missing[index] === 0 ? [weight] : [])),
+  ).map((seconds) => seconds + least);
+  return missing.map((needed) => (needed > 0 ? granted : others).shift() ?? 0);
 }
 
 function opening(known: Known): Planned {
@@ -29,6 +65,7 @@ function opening(known: Known): Planned {
     weight: isLong(known) ? 3 : 9,
     name: brief.beatNames.opening,
     text,
+    ...(isWritten(known) ? {} : { spoken: hookText(known) }),
     from: cite(known, 'hook', 'form'),
   };
 }
@@ -52,11 +89,13 @@ function context(known: Known): Planned {
 
 function middle(known: Known): Planned[] {
   const { brief, questions } = known.words;
-  const { outline, title } = known.coaching.idea;
+  const { title } = known.coaching.idea;
+  const outline = outlineOf(known);
   const seconds = lengthOf(known);
   const most = seconds <= 15 ? 1 : seconds <= 30 ? 2 : seconds <= 60 ? 3 : 6;
   const angles = pickedAngles(known);
-  const count = Math.min(most, Math.max(1, angles.length, isLong(known) ? outline.length : 0));
+  const isPlannedByIdea = angles.length === 0 || isLong(known);
+  const count = Math.min(most, Math.max(1, angles.length, isPlannedByIdea ? outline.length : 0));
   return Array.from({ length: count }, (_, index) => {
     const angle = angles[index];
     const line = outline[index] ?? (angle === undefined ? title : undefined);
@@ -75,12 +114,26 @@ function middle(known: Known): Planned[] {
           ? fill(brief.beatNames.part, { number: index + 1 })
           : isKnown
             ? questions.angles.labels[angle]
-            : ownWords(angle, 60),
+            : startWithCapital(ownWords(angle, 60), known.coaching.language),
       text: text.filter(Boolean).join(' '),
       from: [...(angle === undefined ? [] : cite(known, 'angles')), ...(line === undefined ? [] : [known.coaching.idea.id])],
       ...(angle === undefined ? {} : { angle }),
     };
   });
+}
+
+/**
+ * The lines of the outline as what is shown: without “Slide 2:” where all of them are numbered, without the idea's own first line and without its ending
+ * (one of ours or, of several lines, the last one): an ending is planned for itself, and that of a Short is none for a long video.
+ */
+function outlineOf({ coaching }: Known): string[] {
+  const { outline, hook } = coaching.idea;
+  const isNumbered = outline.length > 0 && outline.every((line) => NUMBERED.test(line));
+  const lines = outline.map((line) => (isNumbered ? line.replace(NUMBERED, '') : line)).filter((line) => line !== hook);
+  const forms = [coaching.language, 'en' as const].flatMap((language) => Object.values(ideaWords(language).forms));
+  const endings = new Set(forms.flatMap((form) => form.endings));
+  const shown = lines.filter((line) => !endings.has(line));
+  return shown.length < lines.length || outline.length <= FEW_LINES ? shown : shown.slice(0, -1);
 }
 
 function payoff(known: Known): Planned {
@@ -93,6 +146,13 @@ function payoff(known: Known): Planned {
 
 function close(known: Known): Planned {
   const { brief } = known.words;
-  const text = fill(brief.close, { ask: askText(known) });
-  return { kind: 'close', weight: isLong(known) ? 4 : 8, name: brief.beatNames.close, text, from: cite(known, 'goal') };
+  const ask = askText(known);
+  return {
+    kind: 'close',
+    weight: isLong(known) ? 4 : 8,
+    name: brief.beatNames.close,
+    text: fill(brief.close, { ask }),
+    ...(isWritten(known) ? {} : { spoken: ask }),
+    from: cite(known, 'goal'),
+  };
 }

@@ -203,7 +203,86 @@ test('long, odd and foreign words leave it valid, and the same answers give the 
   }
 });
 
+test('what is said word for word gets the time that saying it takes', () => {
+  const hook = 'I could not do one of these until I was 43, and this is exactly what changed it for me in eight weeks';
+  const { parts } = briefOf(hold(coachingOf(), { length: '30', hook }).coaching);
+  const [opening] = parts.beats;
+  expect(opening?.end_seconds).toBeGreaterThanOrEqual(hook.split(' ').length / 2.5);
+  expect(parts.beats.at(-1)?.end_seconds).toBe(30);
+  const tight = briefOf(hold(coachingOf(), { length: '15', hook }).coaching).parts;
+  for (const { start_seconds, end_seconds } of tight.beats) expect(end_seconds - start_seconds).toBeGreaterThanOrEqual(1);
+});
+
+test('a text on screen is a whole thought where one fits', () => {
+  const hook = 'I could not do one of these until I was 43, and this is exactly what changed it for me in eight weeks';
+  const { parts } = briefOf(hold(coachingOf(), { hook, goal: 'more people', audience: 'everyone who bakes' }).coaching);
+  const texts = parts.on_screen_text.map(({ text }) => text);
+  expect(texts[0]).toBe('I could not do one of these until I was 43');
+  expect(texts).toContain('Everyone who bakes');
+  expect(texts).not.toContain('More people');
+});
+
+test('what the first line says already is not said again below it', () => {
+  const outcome = 'hear whether a loaf is done';
+  const caption = (hook: string) => briefOf(hold(coachingOf(), { goal: 'teach', outcome, hook }).coaching).parts.caption.text;
+  expect(caption('answer').split(outcome)).toHaveLength(2);
+  expect(caption('contrast')).toContain(outcome);
+});
+
+test('of an outline with numbers the parts take what is shown: no numbers, no first line, no ending', () => {
+  const hook = 'Your starter is not the problem.';
+  const outline = [`Slide 1: ${hook}`, 'Slide 2: The flat loaf', 'Slide 3: The good one', 'Slide 4: Ask for comments'];
+  const { parts } = briefOf(coachingOf({ idea: { hook, outline } }));
+  const texts = parts.beats.map(({ text }) => text).join('\n');
+  expect(texts).toContain('From the idea: The flat loaf.');
+  expect(texts).toContain('From the idea: The good one.');
+  expect(texts).not.toMatch(/Slide|Ask for comments|From the idea: Your starter/);
+});
+
+test('hashtags are made of what the idea is about, not of the name of its format', () => {
+  const tagsFor = (tags: string[]) => briefOf(coachingOf({ idea: { tags, platform: 'instagram' } })).parts.hashtags.items;
+  expect(tagsFor(['rye bread', 'comment reply', 'food', 'reel'])).toEqual(['ryebread', 'food', 'cooking', 'homecooking']);
+  expect(tagsFor(['backpacking through Vietnam', 'ranking']).slice(0, 2)).toEqual(['backpacking', 'vietnam']);
+  expect(tagsFor([]).slice(0, 2)).toEqual(['sourdough', 'mistakes']);
+});
+
+test('“short” and “long” are lengths', () => {
+  const seconds = (length: string) => briefOf(hold(coachingOf(), { length }).coaching).parts.length.seconds;
+  expect([seconds('as short as possible'), seconds('a long one'), seconds('you decide')]).toEqual([15, 60, 30]);
+});
+
 test('the parts are asked for in seconds that were typed', () => {
   const { coaching } = hold(coachingOf(), { length: 'a minute and 1:15 at most' });
   expect(briefOf(coaching).parts.length.seconds).toBe(75);
+});
+
+test('words of one’s own that open a line start with a capital', () => {
+  const script = { goal: 'sell', offer: 'a course about crust', angles: ['the smell in the hall'], hook: 'contrast' };
+  const { parts } = briefOf(hold(coachingOf(), script).coaching);
+  expect(parts.beats.map(({ name }) => name)).toContain('The smell in the hall');
+  expect(parts.caption.text).toContain('\n\nA course about crust.');
+  expect(parts.call_to_action.text).toContain(' A course about crust.');
+});
+
+test('a long video takes no ending over that was meant for a Short', () => {
+  const ending = 'Point to the long video that goes deeper';
+  const beatsOf = (outline: string[]) => {
+    const coaching = hold(coachingOf({ idea: { platform: 'youtube', outline } }), { format: 'long' }).coaching;
+    return briefOf(coaching).parts.beats.map(({ text }) => text);
+  };
+  expect(beatsOf(['The flat loaf', 'The good one', ending]).join()).not.toContain(ending);
+  const whole = beatsOf(['The flat loaf', 'The good one', 'The crumb', 'The crust', ending]).join();
+  expect(whole).toContain('The crust');
+  expect(whole).not.toContain(ending);
+});
+
+test('marks in a brief are those of its language', () => {
+  const language = 'fr' as const;
+  const remarks = [{ messageId: 'said', text: 'plus court', isLast: false }];
+  const held = { ...hold(coachingOf({ language }), { goal: 'teach', outcome: 'entendre la cuisson' }).coaching, remarks };
+  const draft = draftBrief(held);
+  const { parts, text } = completeBrief(held, { ...draft, hook: { ...draft.hook, from: ['said'] } });
+  expect(parts.hook.from[0]?.label).toBe('«\u00a0plus court\u00a0»');
+  expect(text).toContain('*Fondé sur\u00a0: «\u00a0plus court\u00a0»*');
+  expect(text).not.toMatch(/(?<!\\)[^\u00a0\u202f\d]: /);
 });

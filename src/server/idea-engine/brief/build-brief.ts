@@ -3,8 +3,9 @@ import { hookText } from '../coach/hooks.ts';
 import type { Known } from '../coach/known.ts';
 import { understand } from '../coach/questions.ts';
 import { isChoice, type Slot } from '../coach/slots.ts';
-import { fill, ownWords, tidy } from '../coach/text.ts';
+import { fill, ownWords, shortLine, tidy } from '../coach/text.ts';
 import type { BriefDraft, Coaching } from '../model.ts';
+import { startWithCapital } from '../words/text.ts';
 import { askText } from './ask.ts';
 import { type Beat, planBeats } from './beats.ts';
 import { cite } from './cite.ts';
@@ -57,20 +58,22 @@ function planOnScreenText(known: Known, beats: readonly Beat[]): BriefDraft['onS
     const { angle } = beat;
     switch (beat.kind) {
       case 'opening':
-        return ownWords(hookText(known), ON_SCREEN_LONGEST);
+        return shortLine(hookText(known), ON_SCREEN_LONGEST);
       case 'context':
-        return audience ? fill(onScreen.context[audience], { answer: said(known, 'audience', ON_SCREEN_LONGEST) }) : '';
+        return audience
+          ? fill(onScreen.context[audience], { answer: shortLine(said(known, 'audience', 240), ON_SCREEN_LONGEST) })
+          : '';
       case 'part':
         return isChoice('angles', angle) ? labels[angle] : ownWords(angle ?? '', ON_SCREEN_LONGEST);
       case 'payoff':
-        return said(known, followUp(known), ON_SCREEN_LONGEST);
+        return shortLine(said(known, followUp(known), 240), ON_SCREEN_LONGEST);
       case 'close':
-        return goal ? fill(onScreen.close[goal], { answer: said(known, 'goal', ON_SCREEN_LONGEST) }) : '';
+        return goal && goal !== 'own' ? onScreen.close[goal] : goal ? shortLine(askText(known), ON_SCREEN_LONGEST) : '';
     }
   };
   let atSeconds = 0;
   return beats.flatMap((beat) => {
-    const line = { atSeconds, text: textOf(beat), from: beat.from };
+    const line = { atSeconds, text: startWithCapital(textOf(beat), known.coaching.language), from: beat.from };
     atSeconds += beat.seconds;
     return line.text === '' ? [] : [line];
   });
@@ -79,10 +82,11 @@ function planOnScreenText(known: Known, beats: readonly Beat[]): BriefDraft['onS
 function planCaption(known: Known): BriefDraft['caption'] {
   const { brief } = known.words;
   const slot = followUp(known);
+  const isSaid = chosen(known, 'hook') === 'answer' && hookText(known).includes(said(known, slot, 600));
   const lines = [
     hookText(known),
     fill(brief.caption[chosen(known, 'audience') ?? 'none'], { answer: said(known, 'audience', 300) }),
-    known.answers.has(slot) ? fill(brief.captionPayoff[slot], { answer: said(known, slot, 600) }) : '',
+    known.answers.has(slot) && !isSaid ? payoffLine(known, slot, 600) : '',
     askText(known),
   ];
   const text = lines
@@ -92,9 +96,15 @@ function planCaption(known: Known): BriefDraft['caption'] {
   return { text, from: [...citeHook(known), ...cite(known, 'audience', slot, 'goal')] };
 }
 
+/** What was answered to the question after the goal, as a sentence of its own. */
+function payoffLine(known: Known, slot: ReturnType<typeof followUp>, limit: number): string {
+  const line = fill(known.words.brief.captionPayoff[slot], { answer: said(known, slot, limit) });
+  return startWithCapital(line, known.coaching.language);
+}
+
 function planCallToAction(known: Known): BriefDraft['callToAction'] {
   const { brief } = known.words;
-  const offer = chosen(known, 'goal') === 'sell' ? fill(brief.captionPayoff.offer, { answer: said(known, 'offer', 300) }) : '';
+  const offer = chosen(known, 'goal') === 'sell' ? payoffLine(known, 'offer', 300) : '';
   const parts = [askText(known), known.answers.has('offer') ? tidy(offer) : '', brief.place[known.coaching.idea.platform]];
   return { text: parts.filter((part) => part !== '').join(' '), from: cite(known, 'goal', 'offer') };
 }

@@ -4,8 +4,9 @@ import { understand } from '../coach/questions.ts';
 import { isSlot } from '../coach/slots.ts';
 import { fill, ownWords } from '../coach/text.ts';
 import { stateFact } from '../facts/state-fact.ts';
+import { ideaWords } from '../languages/ideas.ts';
 import type { BriefDraft, Coaching, MadeBrief } from '../model.ts';
-import { cleanText, clipText } from '../words/text.ts';
+import { cleanText, clipText, fill as fillWords } from '../words/text.ts';
 import { planBeats } from './beats.ts';
 import { tagWords } from './hashtags.ts';
 import { renderBrief } from './render-brief.ts';
@@ -69,16 +70,18 @@ function placeBeats(beats: readonly Placed[], length: number): BriefParts['beats
 function citationsOf(coaching: Coaching): (ids: readonly string[]) => Citation[] {
   const known = understand(coaching);
   const { words } = known;
+  const { quoted, colon } = ideaWords(coaching.language);
   const all = new Map<string, Citation>();
   const add = (kind: Citation['kind'], id: string, label: string) =>
     all.set(id, { kind, id, label: clipText(cleanText(label), LABEL_MAX) });
   for (const fact of coaching.facts) add('fact', fact.id, stateFact(fact, coaching.language));
-  for (const { messageId, text } of coaching.remarks) add('answer', messageId, `“${ownWords(text, 160)}”`);
+  for (const { messageId, text } of coaching.remarks)
+    add('answer', messageId, fillWords(quoted, { text: ownWords(text, 160) }, coaching.language));
   for (const answer of coaching.answers) {
     if (!isSlot(answer.slot)) continue;
     const isNewest = known.answers.get(answer.slot)?.messageId === answer.messageId;
     const label = isNewest ? said(known, answer.slot, 160) : ownWords(answer.label, 160);
-    add('answer', answer.messageId, `${words.questions[answer.slot].name}: ${label}`);
+    add('answer', answer.messageId, `${words.questions[answer.slot].name}${colon}${label}`);
   }
   const { id, title } = coaching.idea;
   add('idea', id, fill(words.brief.idea, { title: ownWords(title, 160) }));

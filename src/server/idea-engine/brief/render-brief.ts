@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import { readableLength } from '../coach/answers.ts';
 import { coachWords } from '../coach/packs.ts';
 import { escapeMarkdown } from '../coach/text.ts';
+import { ideaWords } from '../languages/ideas.ts';
 import { cleanText, clipText } from '../words/text.ts';
 
 const LABEL_LONGEST = 70;
@@ -10,7 +11,8 @@ const LABEL_LONGEST = 70;
 /** Parts as Markdown with headings in the language. What people, platforms and models wrote is escaped: it can't become a tag, a link or a heading. */
 export function renderBrief(parts: BriefParts, language: Language): string {
   const { headings } = coachWords[language].brief;
-  const sources = (lines: readonly { from: readonly Citation[] }[]) => renderSources(headings.restsOn, lines);
+  const { colon } = ideaWords(language);
+  const sources = (lines: readonly { from: readonly Citation[] }[]) => renderSources(`${headings.restsOn}${colon}`, lines);
   const section = (heading: string, lines: readonly string[], from: readonly { from: readonly Citation[] }[]) =>
     lines.every((line) => line === '') ? '' : [`## ${heading}`, lines.join('\n'), sources(from)].filter(Boolean).join('\n\n');
   const list = (lines: readonly { text: string }[]) => lines.map(({ text }) => `- ${plain(text)}`);
@@ -18,7 +20,11 @@ export function renderBrief(parts: BriefParts, language: Language): string {
     `# ${plain(parts.title)}`,
     section(headings.hook, [plain(parts.hook.text)], [parts.hook]),
     section(headings.length, [readableLength(parts.length.seconds, language)], [parts.length]),
-    section(headings.beats, parts.beats.map(renderBeat), parts.beats),
+    section(
+      headings.beats,
+      parts.beats.map((beat, index) => renderBeat(beat, index, colon)),
+      parts.beats,
+    ),
     section(headings.shots, list(parts.shots), parts.shots),
     section(
       headings.onScreenText,
@@ -34,15 +40,19 @@ export function renderBrief(parts: BriefParts, language: Language): string {
     .join('\n\n')}\n`;
 }
 
-function renderBeat({ start_seconds, end_seconds, name, text }: BriefParts['beats'][number], index: number): string {
-  return `${index + 1}. **${clock(start_seconds)}–${clock(end_seconds)} ${plain(name)}**: ${plain(text)}`;
+function renderBeat(
+  { start_seconds, end_seconds, name, text }: BriefParts['beats'][number],
+  index: number,
+  colon: string,
+): string {
+  return `${index + 1}. **${clock(start_seconds)}–${clock(end_seconds)} ${plain(name)}**${colon}${plain(text)}`;
 }
 
-function renderSources(heading: string, lines: readonly { from: readonly Citation[] }[]): string {
+function renderSources(opening: string, lines: readonly { from: readonly Citation[] }[]): string {
   const labels = [...new Set(lines.flatMap(({ from }) => from.map(({ label }) => plain(clipText(label, LABEL_LONGEST)))))].filter(
     (label) => label !== '',
   );
-  return labels.length === 0 ? '' : `*${heading}: ${labels.join(' · ')}*`;
+  return labels.length === 0 ? '' : `*${opening}${labels.join(' · ')}*`;
 }
 
 function plain(text: string): string {
@@ -50,7 +60,8 @@ function plain(text: string): string {
 }
 
 /** "1:05". */
-function clock(seconds: number): string {
+/** Where in a video: `1:05`, `0:02.5`. */
+export function clock(seconds: number): string {
   const rest = Math.round((seconds % 60) * 10) / 10;
   const [whole = '0', tenth] = String(rest).split('.');
   return `${Math.floor(seconds / 60)}:${whole.padStart(2, '0')}${tenth === undefined ? '' : `.${tenth}`}`;

@@ -1,9 +1,13 @@
 import type { Fact } from '../model.ts';
-import { readSeconds } from './hear.ts';
+import { mention } from './hear.ts';
 import type { Known } from './known.ts';
 import { readableMoment } from './moments.ts';
 import { type Choice, type ChoiceSlot, isChoice, isMomentSlot, type OpenSlot, type Slot } from './slots.ts';
 import { ownWords } from './text.ts';
+import { readSeconds } from './typed-length.ts';
+import type { HearWords } from './words.ts';
+
+const LONGEST_FEELING = 40;
 
 type TopPost = Extract<Fact, { kind: 'top_post' }>;
 
@@ -28,10 +32,22 @@ export function pickedAngles(known: Known): string[] {
   return value === undefined ? [] : (Array.isArray(value) ? value : [String(value)]).filter((one) => one.trim() !== '');
 }
 
-/** The step of a scale; undefined: not said as a number. */
+/** The step of a scale; undefined: neither said as a number nor in words that come to one. */
 export function stepOf(known: Known, slot: 'comfort' | 'personal'): number | undefined {
   const value = known.answers.get(slot)?.value;
-  return typeof value === 'number' && value >= 1 && value <= 5 ? Math.round(value) : undefined;
+  if (typeof value === 'number') return value >= 1 && value <= 5 ? Math.round(value) : undefined;
+  return slot === 'comfort' && typeof value === 'string' && value.length <= LONGEST_FEELING
+    ? easeIn(value, known.hears)
+    : undefined;
+}
+
+/** The step that a few words about being filmed come to; the longest phrase counts: “not shy” is not “shy”. */
+function easeIn(text: string, hears: readonly HearWords[]): number | undefined {
+  const found = hears
+    .flatMap(({ ease = [] }) => ease.map((words, index) => ({ step: index + 1, length: mention(text, words) })))
+    .filter(({ length }) => length > 0)
+    .sort((a, b) => b.length - a.length);
+  return found[0]?.step;
 }
 
 /** The question that follows the goal. */
@@ -56,7 +72,16 @@ export function lengthOf(known: Known): number {
   const usual = isWritten(known) ? 60 : isLong(known) ? 480 : 30;
   if (value === undefined) return usual;
   if (value === 'post' || value === 'thread' || value === 'article') return writtenSeconds[value];
-  return readSeconds(String(value), known.hears) ?? usual;
+  return readSeconds(String(value), known.hears) ?? extremeOf(known, String(value)) ?? usual;
+}
+
+/** The shortest or the longest on offer, for “short” and “long”. */
+function extremeOf(known: Known, text: string): number | undefined {
+  const [shortest, longest] = isWritten(known) ? [20, 120] : isLong(known) ? [240, 720] : [15, 60];
+  const asksFor = (words: (hear: HearWords) => readonly string[] | undefined) =>
+    known.hears.some((hear) => mention(text, words(hear) ?? []) > 0);
+  if (asksFor(({ short }) => short)) return shortest;
+  return asksFor(({ long }) => long) ? longest : undefined;
 }
 
 /** "30 seconds", "4 minutes", as the language says it. */

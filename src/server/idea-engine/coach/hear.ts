@@ -56,6 +56,19 @@ export function isOneOf(text: string, words: readonly string[]): boolean {
   );
 }
 
+/** Whether an answer passes the question over: it is one of the words for that, whatever small talk stands around it: “honestly no idea, sorry”. */
+export function isSkip(text: string, hears: readonly HearWords[]): boolean {
+  if (text.length > PHRASE_MAX) return false;
+  return hears.some(({ skip, fillers = [] }) => {
+    const bare = wordsIn(text).filter((word) => !fillers.includes(word));
+    return isOneOf(text, skip) || (bare.length > 0 && isOneOf(bare.join(' '), skip));
+  });
+}
+
+function wordsIn(text: string): string[] {
+  return fold(text).match(/[\p{L}\p{N}']+/gu) ?? [];
+}
+
 /** What a person wishes to change, when the text says that. */
 export function readWish(text: string, hears: readonly HearWords[]): Slot | 'start_over' | undefined {
   if (hears.some((hear) => mention(text, hear.startOver) > 0)) return 'start_over';
@@ -78,18 +91,6 @@ function longest(text: string, lists: readonly HearWords['slots'][]): Slot | und
     .map(([slot, words]) => ({ slot: slot as Slot, length: mention(text, words ?? []) }))
     .filter(({ length }) => length > 0);
   return found.sort((a, b) => b.length - a.length)[0]?.slot;
-}
-
-/** A length that is written down, in seconds: "40 seconds", "2 min", "1:30". */
-export function readSeconds(text: string, hears: readonly HearWords[]): number | undefined {
-  const folded = fold(text.slice(0, HEARD_MAX));
-  const clock = /(\d{1,2}):(\d{2})/.exec(folded);
-  if (clock) return Number(clock[1]) * 60 + Number(clock[2]);
-  const number = /(\d+(?:[.,]\d+)?)\s*(\p{L}*)/u.exec(folded);
-  if (!number) return undefined;
-  const amount = Number(number[1]?.replace(',', '.'));
-  const isMinutes = number[2] !== '' && hears.some((hear) => mention(number[2] ?? '', hear.minutes) > 0);
-  return Math.min(3600, Math.max(5, Math.round(amount * (isMinutes ? 60 : 1))));
 }
 
 /** Whether an answer is of the values that its question offers. */

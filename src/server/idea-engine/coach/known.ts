@@ -1,6 +1,6 @@
 import { GENERATE_SUMMARY } from '#contract/chat.ts';
 import type { CoachAnswer, Coaching } from '../model.ts';
-import { hearsOf, isOffered, isOneOf, mention, readWish } from './hear.ts';
+import { hearsOf, isOffered, isOneOf, isSkip, mention, readWish } from './hear.ts';
 import { isMoment } from './moments.ts';
 import { coachWords } from './packs.ts';
 import { isMomentSlot, isOpenSlot, isScaleSlot, isSlot, type Slot } from './slots.ts';
@@ -60,8 +60,9 @@ export function readKnown(coaching: Coaching): Known {
 function hearAnswer(known: Known, answer: CoachAnswer, slot: Slot) {
   const { answers, passed, hears } = known;
   const isChange = answers.has(slot) || passed.has(slot);
-  const text = typeof answer.value === 'string' && isOwnText(slot, answer.value) ? answer.value : undefined;
-  if (text !== undefined && hears.some((hear) => isOneOf(text, hear.skip))) {
+  const only = Array.isArray(answer.value) && answer.value.length === 1 ? answer.value[0] : answer.value;
+  const text = typeof only === 'string' && isOwnText(slot, only) ? only : undefined;
+  if (text !== undefined && isSkip(text, hears)) {
     if (!answers.has(slot)) passed.add(slot);
     known.asking = undefined;
     known.last = { kind: 'passed', slot };

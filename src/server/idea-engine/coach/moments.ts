@@ -30,15 +30,19 @@ export function isMoment(value: string): boolean {
   return time === undefined ? isDay(first) || isTime(first) : isDay(first) && isTime(time);
 }
 
+/** What a language says behind the figures of a clock. */
+const clockWord: Partial<Record<Language, string>> = { de: ' Uhr' };
+
 /** A date, a time, or both as they are read in a language; undefined when it is none of them. */
 export function readableMoment(value: string, language: Language): string | undefined {
   if (!isMoment(value)) return undefined;
   const day = isTime(value) ? '' : value.slice(0, 10);
   const time = isTime(value) ? value : value.split('T')[1];
   const moment = new Date(`${day || '2026-01-01'}T${time ?? '00:00'}:00Z`);
-  return new Intl.DateTimeFormat(language, {
+  const text = new Intl.DateTimeFormat(language, {
     timeZone: 'UTC',
     ...(day === '' ? {} : { weekday: 'long', day: 'numeric', month: 'long' }),
     ...(time === undefined ? {} : { hour: 'numeric', minute: '2-digit' }),
   }).format(moment);
+  return time === undefined ? text : `${text}${clockWord[language] ?? ''}`;
 }

@@ -1,4 +1,5 @@
 import { stateFact } from '../facts/state-fact.ts';
+import { ideaWords } from '../languages/ideas.ts';
 import type { Coaching, CoachTurn, Fact } from '../model.ts';
 import { cleanText, clipText } from '../words/text.ts';
 import { topPostOf } from './answers.ts';
@@ -79,7 +80,8 @@ function summingUp(known: Known): string[] {
     return [fill(words.talk.changed, { name: words.questions[last.slot].name, answer }), reply];
   }
   if (last.kind === 'aside') return [reply, words.talk.backToBrief];
-  const list = countingSlots(known).map((slot) => `- **${words.questions[slot].name}**: ${quoted(known, slot, 110)}`);
+  const { colon } = ideaWords(known.coaching.language);
+  const list = countingSlots(known).map((slot) => `- **${words.questions[slot].name}**${colon}${quoted(known, slot, 110)}`);
   return [reply, words.talk.recap, list.join('\n'), words.talk.recapEnd];
 }
 

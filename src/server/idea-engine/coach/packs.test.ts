@@ -8,7 +8,11 @@ function sentences(value: unknown, path = ''): [string, string][] {
   return Object.entries(value).flatMap(([key, inner]) => sentences(inner, `${path}.${key}`));
 }
 const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([place]) => place).sort();
-const isList = (path: string) => path.startsWith('.hear.') || /\.words\.\d+$/.test(path) || path.startsWith('.brief.hashtags.');
+const isList = (path: string) =>
+  path.startsWith('.hear.') ||
+  /\.words\.\d+$/.test(path) ||
+  path.startsWith('.brief.hashtags.') ||
+  path.startsWith('.hooks.about.');
 const english = new Map(sentences(coachWords.en));
 
 test.each(Object.entries(coachWords))(

@@ -1,19 +1,36 @@
+import { hasWholeQuotes, nestQuotes, unquote } from '../words/quotes.ts';
 import { cleanText, clipText } from '../words/text.ts';
 
 /** Puts values into the places `{name}` of a sentence; a place without a value stays empty. What is put in is not read again. */
 export function fill(sentence: string, values: Readonly<Record<string, string | number | undefined>>): string {
-  return sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+  return sentence.replaceAll(/\{(\w+)\}/g, (_, name: string, place: number) =>
+    nestQuotes(String(values[name] ?? ''), sentence, place),
+  );
 }
 
-/** A person's words inside a sentence, as one line: without a full stop at their end and without marks of quotation around them. */
+/** A person's words inside a sentence, as one line: without a full stop at their end and without marks of quotation around the whole. */
 export function ownWords(text: string, limit = 140): string {
-  const bare = cleanText(text.slice(0, 8 * limit)).replace(/^["“”„«»]+|["“”„«»]+$/gu, '');
-  return clipText(bare.replace(/[.。]+$/u, ''), limit);
+  const line = cleanText(text.slice(0, 8 * limit)).replace(/[.。]+$/u, '');
+  return clipText(unquote(line).replace(/[.。]+$/u, ''), limit);
+}
+
+const SHORTEST_LINE = 16;
+
+/** As many whole sentences as fit, else the part before a colon or a comma, else a cut at a word, which is shown. */
+export function shortLine(text: string, limit: number): string {
+  const whole = ownWords(text, text.length);
+  if (whole.length <= limit) return whole;
+  for (const end of [/[.!?…](?:[\u00a0\u202f]?["”»“])?(?=\s)/gu, /(?=[:;–—])/gu, /(?=,\s)/gu]) {
+    const cuts = [...whole.matchAll(end)].map((found) => whole.slice(0, found.index + found[0].length).trim());
+    const fitting = cuts.filter((cut) => cut.length >= SHORTEST_LINE && cut.length <= limit && hasWholeQuotes(cut)).at(-1);
+    if (fitting !== undefined) return ownWords(fitting, limit);
+  }
+  return ownWords(whole, limit);
 }
 
 /** A full stop after a mark that ends a sentence already is one too many. */
 export function tidy(text: string): string {
-  return text.replaceAll(/([!?…])(["”»“]?)\.(?!\.)/gu, '$1$2');
+  return text.replaceAll(/([!?…])((?:[\u00a0\u202f]?["”»“’‘])*)\.(?!\.)/gu, '$1$2');
 }
 
 /** So that it stands in Markdown as the characters it is made of: no tag, link, picture, heading or list comes from it. */

@@ -2,7 +2,7 @@ import { GENERATE_SUMMARY, type Interactive } from '#contract/chat.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { cleanText } from '../words/text.ts';
 import { type Answer, stepLabel } from './check-response.ts';
-import { fold, hearsOf } from './hear.ts';
+import { fold, hearsOf, isSkip } from './hear.ts';
 import { readMoment } from './typed-moment.ts';
 import type { HearWords } from './words.ts';
 
@@ -15,11 +15,12 @@ const letters = ['abcdefgh', 'абвгдежз'];
 
 /**
  * Typing counts as the answer: an option (by its label, part of it, its number or letter), a step of the scale, a date or time in one of our
- * languages; otherwise the text itself. `now.date` is the person's today.
+ * languages; otherwise the text itself, as it is for “I don’t know”. `now.date` is the person's today.
  */
 export function readTypedAnswer(prompt: Interactive, text: string, now: { date: string }): Answer {
   const said = text.trim();
   const own = { value: said, label: said };
+  if (said.split(/\s+/).length > 1 && isSkip(said, allHears())) return own;
   switch (prompt.type) {
     case 'multiple_choice':
       return matchOption(prompt.options, said) ?? own;

@@ -108,6 +108,15 @@ export type HookWords = {
   plain: string;
   wish: string;
   bet: string;
+  /** The same with {topic} instead of {title}, for a language that can put any name inside a sentence; used where the idea has one. */
+  about?: {
+    audience: Record<Choice<'audience'>, string>;
+    angle: Record<Choice<'angles'>, string>;
+    contrast: string;
+    plain: string;
+    wish: string;
+    bet: string;
+  };
 };
 
 /** Word lists for what people type: beginnings of words in small letters, or phrases with spaces. */
@@ -120,12 +129,19 @@ export type HearWords = {
   startOver: readonly string[];
   /** Whole answers that pass a question over. */
   skip: readonly string[];
+  /** Words of small talk around such an answer, whole words in small letters. */
+  fillers?: readonly string[];
   /** For the first option, the second and so on: whole words. */
   ordinals: readonly (readonly string[])[];
   /** Beginnings of words in a short message that says thank you, or that it is good. */
   thanks: readonly string[];
   /** Whole answers that ask for the brief when it is offered. */
   yes: readonly string[];
+  /** How at ease one is, in words, from the first step of the scale to the last: beginnings of words, or phrases. */
+  ease?: readonly (readonly string[])[];
+  /** Of a length: beginnings of words that ask for the shortest and the longest on offer. */
+  short?: readonly string[];
+  long?: readonly string[];
   /** Between several answers: "and". Whole words. */
   and: readonly string[];
   today: readonly string[];
@@ -140,8 +156,14 @@ export type HearWords = {
   am: readonly string[];
   pm: readonly string[];
   noon: readonly string[];
-  /** Beginnings of the word for minutes. */
+  /** Beginnings of the words for minutes and seconds; whole words for a single minute. */
   minutes: readonly string[];
+  seconds: readonly string[];
+  minute: readonly string[];
+  /** Beginnings of the word for a half, of a minute. */
+  half: readonly string[];
+  /** Whole words that are a number before "minutes" or behind them: "one" and "a" are 1. */
+  numbers: Readonly<Record<string, number>>;
 };
 
 export type BriefWords = {
@@ -178,7 +200,7 @@ export type BriefWords = {
     close: string;
   };
   /** Short lines over the picture. */
-  onScreen: { context: Record<Choice<'audience'> | 'own', string>; close: Record<Choice<'goal'> | 'own', string> };
+  onScreen: { context: Record<Choice<'audience'> | 'own', string>; close: Record<Choice<'goal'>, string> };
   caption: Record<Choice<'audience'> | 'own' | 'none', string>;
   /** {answer}. */
   captionPayoff: Record<'outcome' | 'offer' | 'share' | 'moment', string>;

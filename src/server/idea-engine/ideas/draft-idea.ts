@@ -31,6 +31,8 @@ const categorySlots = [
   'person',
 ] as const satisfies (keyof CategoryWords)[];
 
+const apart = /^\{topic\}(?: \{\w+\})?\s?[:,?]|[:?.] \{topic\}(?: \{\w+\})?(?:$|\s?[,:])|[(“"«„]\s?\{topic\}/iu;
+
 export type UnratedIdea = Omit<DraftIdea, 'engagementScore' | 'scoreReason'>;
 export type Drafting = { wish: IdeaWish; words: IdeaWords; dice: Dice; phrases: Phrases };
 type Phrases = Record<(typeof categorySlots)[number], readonly string[]>;
@@ -72,14 +74,23 @@ export function draftIdea(
   const format = words.formats[name];
   const texts: Texts = { topic: topic.text, other: topic.other, post: post && shownTitle(post.title) };
   for (const slot of categorySlots) texts[slot] = dice.pick(phrases[slot]);
+  // “… again, this time with sourdough” makes no sense after a post that names sourdough.
+  const mustStandApart =
+    topic.isSaying || topic.keywords.some((keyword) => post?.title.toLowerCase().includes(keyword.toLowerCase()));
+  const usableOf = (patterns: readonly string[]) => {
+    const usable = patterns.filter((candidate) => slotsOf(candidate).every((slot) => texts[slot] !== undefined));
+    const fitting = mustStandApart ? usable.filter(setsTopicApart) : usable;
+    return fitting.length > 0 ? fitting : usable;
+  };
+  const fillIn = (pattern: string) => startWithCapital(fill(pattern, texts, language), language);
   const write = (patterns: readonly string[]) => {
-    const pattern = dice.pick(patterns.filter((candidate) => slotsOf(candidate).every((slot) => texts[slot] !== undefined)));
-    return pattern === undefined ? '' : startWithCapital(fill(pattern, texts, language), language);
+    const pattern = dice.pick(usableOf(patterns));
+    return pattern === undefined ? '' : fillIn(pattern);
   };
 
   const title = write(format.titles);
   if (title === '' || title.length > IDEA_TITLE_MAX || !isNew(title)) return undefined;
-  const hook = write(format.hooks);
+  const hook = dice.pick(leastLike(title, usableOf(format.hooks).map(fillIn), topic)) ?? '';
   const beats = format.beats.map((beat) => write([beat]));
   const evidence = post ? [stateFact(post, language)] : [];
   return {
@@ -96,6 +107,20 @@ export function draftIdea(
     format: name,
     cites: post ? [post.id] : [],
   };
+}
+
+/** Whether the topic, if it is named, is set apart from the sentence by a colon, quotation marks or the like, so that it may be any text. */
+export function setsTopicApart(pattern: string): boolean {
+  return !/\{topic\}/iu.test(pattern) || apart.test(pattern);
+}
+
+/** The texts that repeat the fewest words of the title, besides those of the topic: a first line is no second title. */
+function leastLike(title: string, texts: readonly string[], { keywords }: Topic): string[] {
+  const known = new Set(keywords.flatMap(wordsOf));
+  const said = new Set(wordsOf(title).filter((word) => !known.has(word) && !isStopWord(word)));
+  const repeated = texts.map((text) => new Set(wordsOf(text).filter((word) => said.has(word))).size);
+  const least = Math.min(...repeated);
+  return texts.filter((_, index) => repeated[index] === least);
 }
 
 /** The beats as lines of the form. Where lines are numbered, a slide or a post each, the first one is the hook. */

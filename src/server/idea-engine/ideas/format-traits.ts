@@ -7,6 +7,8 @@ export type FormatTraits = {
   /** Categories that it suits better, and worse, than others. */
   strong: readonly IdeaCategory[];
   weak: readonly IdeaCategory[];
+  /** Categories in which it makes no sense: nobody films a time lapse of algebra. It isn't offered there. */
+  never?: readonly IdeaCategory[];
   /** 1–5, as a short video. */
   difficulty: number;
   /** As a short video, from the first thought to the upload. */

@@ -206,6 +206,39 @@ test('no phrase of the category says a keyword again', () => {
   ).toEqual([]);
 });
 
+test('a format is not offered in a category in which it makes no sense', () => {
+  for (const category of ideaCategories) {
+    for (const platform of ideaPlatforms) {
+      for (const { format } of generateIdeas(wishFor({ category, platform, count: 12 }))) {
+        expect(isFormat(format) && traitsOfFormat(format).never?.includes(category)).not.toBe(true);
+      }
+    }
+  }
+});
+
+test.each(['save money', 'how to cook rice', 'I want to bake bread for my whole street'])(
+  '“%s” is no name of a thing: it stands apart from every sentence, and by itself',
+  (keyword) => {
+    for (const platform of ideaPlatforms) {
+      const ideas = generateIdeas(wishFor({ platform, keywords: [keyword, 'knives'], count: 8 }));
+      for (const text of ideas.flatMap(({ title, hook }) => [title, hook]).filter((one) => one.includes(keyword))) {
+        expect(text.replace('“', '')).toMatch(new RegExp(`(?:^|[:?.] |\\()${keyword}`, 'i'));
+        expect(text).not.toContain('knives');
+      }
+    }
+  },
+);
+
+test('a first line does not say the title again', () => {
+  for (const seed of ['1', '2', '3', '4', '5', '6', '7', '8', '9']) {
+    for (const { title, hook } of generateIdeas(wishFor({ seed, keywords: ['sourdough'], count: 12 }))) {
+      expect(`${title} | ${hook}`).not.toMatch(
+        /nearly gave up.*nearly gave up|[Tt]hree thoughts.*three thoughts|three questions.*Three questions/,
+      );
+    }
+  }
+});
+
 test('two keywords are spread over the set and also joined', () => {
   const ideas = generateIdeas(wishFor({ keywords: ['sourdough', 'knives'] }));
   const tagged = (keyword: string) => ideas.filter(({ tags }) => tags.includes(keyword)).length;

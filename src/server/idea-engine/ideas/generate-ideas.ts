@@ -3,6 +3,7 @@ import { ideaWords } from '../languages/ideas.ts';
 import type { DraftIdea, IdeaWish } from '../model.ts';
 import { rollDice } from '../words/random.ts';
 import { openTitleMemory, wordsOf } from '../words/similar.ts';
+import { isStopWord } from '../words/stop-words.ts';
 import { type Drafting, draftIdea, phrasesFor, type UnratedIdea } from './draft-idea.ts';
 import { type FormatName, fitOfCategory, formatNames, traitsOfFormat } from './formats.ts';
 import { keepNewIdeas } from './keep-new-ideas.ts';
@@ -65,7 +66,9 @@ function planStarts(wish: IdeaWish, dice: Drafting['dice']): { general: Start[];
     OFFERED_FACTOR ** (offered.get(format) ?? 0) *
     (published.has(format) ? RECENT_FACTOR : 1);
 
-  const general = formatNames.filter((name) => !traitsOfFormat(name).post).map((format) => ({ format }));
+  const general = formatNames
+    .filter((name) => !traitsOfFormat(name).post && !traitsOfFormat(name).never?.includes(wish.category))
+    .map((format) => ({ format }));
   const posts = topPosts(wish.facts).filter((post) => post.timesUsual >= SUCCESS_TIMES && shownTitle(post.title) !== '');
   const grounded = formatNames.flatMap((format) =>
     posts.filter((post) => suits(format, post, wish)).map((post) => ({ format, post })),
@@ -79,18 +82,21 @@ function planStarts(wish: IdeaWish, dice: Drafting['dice']): { general: Start[];
   return { general: dice.order(general, weigh), grounded: dice.order(grounded, weighPost) };
 }
 
-/** A post of another field gives its manner, not its topic: only one that is about the wish is repeated or continued. */
+/**
+ * A post of another field, or of one that isn't known, gives its manner, not its topic: only one that is about the wish or of its category is repeated
+ * or brought over, and only one about the wish is continued.
+ */
 function suits(format: FormatName, post: TopPost, wish: IdeaWish): boolean {
   const { post: place } = traitsOfFormat(format);
   if (place === undefined || (place === 'same_platform') !== (post.platform === wish.platform)) return false;
-  const isSameField =
-    wish.facts.every((fact) => fact.kind !== 'category' || fact.category === wish.category) || isRelated(post, wish);
-  return isSameField || format === 'same_recipe' || format === 'carry_over';
+  if (format === 'same_recipe' || isRelated(post, wish)) return true;
+  const isSameField = wish.facts.some((fact) => fact.kind === 'category' && fact.category === wish.category);
+  return isSameField && format !== 'follow_up';
 }
 
-function isRelated(post: TopPost, { keywords }: IdeaWish): boolean {
+function isRelated(post: TopPost, { keywords }: Pick<IdeaWish, 'keywords'>): boolean {
   const title = new Set(wordsOf(post.title));
-  return keywords.some((keyword) => wordsOf(keyword).some((word) => word.length > 2 && title.has(word)));
+  return keywords.some((keyword) => wordsOf(keyword).some((word) => word.length > 2 && !isStopWord(word) && title.has(word)));
 }
 
 type Pass = { until: number; tries: number; openingWords: number };
@@ -108,7 +114,9 @@ function openSet(wish: IdeaWish, drafting: Drafting) {
     const isNew = (title: string) =>
       ideas.every((idea) => opening(idea.title, openingWords) !== opening(title, openingWords)) && titles.isNew(title);
     for (let attempt = 0; attempt < tries; attempt++) {
-      const idea = draftIdea(drafting, { format, topic: topicAt(ideas.length), post, isNew });
+      const topic = topicAt(ideas.length);
+      if (format === 'follow_up' && post && !isRelated(post, topic)) return;
+      const idea = draftIdea(drafting, { format, topic, post, isNew });
       if (!idea) continue;
       ideas.push(idea);
       titles.keep(idea.title);

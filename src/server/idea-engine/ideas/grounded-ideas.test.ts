@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ideaPlatforms } from '#contract/ideas.ts';
+import type { Fact } from '../model.ts';
 import { traitsOfFormat } from './formats.ts';
 import { generateIdeas, keepNewIdeas } from './generate-ideas.ts';
 import { creatorFacts, recentPost, topPost, wishFor } from './idea-wish.test-kit.ts';
@@ -27,6 +28,13 @@ test('a post that did well leads to ideas that name it, say why and cite it', ()
   }
 });
 
+test('what a post is about already is not offered as something new beside it', () => {
+  for (const seed of ['1', '2', '3', '4', '5', '6', '7', '8']) {
+    const titles = generateIdeas(wishFor({ seed, keywords: ['sourdough'], facts: [topPost()] })).map(({ title }) => title);
+    expect(titles.filter((title) => /first sourdough.* (?:with|about|for) sourdough/.test(title))).toEqual([]);
+  }
+});
+
 test('a post of another platform is carried over, one of another category lends its manner only', () => {
   const carried = generateIdeas(wishFor({ platform: 'linkedin', facts: [topPost()] })).filter(({ cites }) =>
     cites.includes('post:1'),
@@ -35,6 +43,20 @@ test('a post of another platform is carried over, one of another category lends 
   const facts = [{ id: 'category', kind: 'category', category: 'fitness' } as const, topPost({ title: 'Five push-ups' })];
   const named = generateIdeas(wishFor({ facts })).filter(({ title }) => title.includes('Five push-ups'));
   expect(named.map(({ format }) => format)).toEqual(['same_recipe']);
+});
+
+test('only what a post is about is continued; of a field that is not known it lends its manner', () => {
+  const formatsFor = (facts: Fact[]) =>
+    ['1', '2', '3', '4', '5', '6'].flatMap((seed) =>
+      generateIdeas(wishFor({ seed, facts, keywords: ['knives', 'the market'] }))
+        .filter(({ cites }) => cites.includes('post:1'))
+        .map(({ format }) => format),
+    );
+  const post = topPost({ title: 'The first sourdough' });
+  expect(new Set(formatsFor([post]))).toEqual(new Set(['same_recipe']));
+  const sameField = formatsFor([post, { id: 'category', kind: 'category', category: 'food' }]);
+  expect(new Set(sameField).size).toBeGreaterThan(1);
+  expect(sameField).not.toContain('follow_up');
 });
 
 test('posts that did no better than usual, and untitled ones, are no model', () => {

@@ -5,7 +5,9 @@ import { cleanText } from '../words/text.ts';
 export function readKeywords(text: string): string[] {
   const keywords = new Map<string, string>();
   for (const part of text.split(/[,;\n\r\u2028\u2029，；、،]/u)) {
-    const keyword = cleanText(part).replace(/^#+(?=[\p{L}\p{N}])/u, '');
+    const keyword = cleanText(part)
+      .replaceAll(/\s/gu, ' ')
+      .replace(/^#+(?=[\p{L}\p{N}])/u, '');
     const key = keyword.toLowerCase();
     if (keyword !== '' && !keywords.has(key)) keywords.set(key, keyword);
     if (keywords.size === KEYWORD_COUNT_MAX) break;

@@ -76,6 +76,17 @@ test('views of recent posts count against what is usual on their platform; witho
   expect(scoreIdea(wishFor({ facts: recent }), idea()).cites).toEqual([]);
 });
 
+test('a recent post that the idea names is named in its reason', () => {
+  const recent = recentPost({ id: 'recent:1', title: 'Knife skills, day one', views: 1_464 });
+  const facts = [topPost({ title: 'Oven tricks' }), recent];
+  const { scoreReason, cites } = scoreIdea(
+    wishFor({ facts }),
+    idea({ title: 'After “Knife skills, day one”: sourdough', format: null }),
+  );
+  expect(cites).toEqual(['recent:1']);
+  expect(scoreReason).toBe('Your post about “Knife skills, day one” was seen 0.5 times as often as usual (n = 14 posts).');
+});
+
 test('posts that have nothing in common with the idea leave the general expectation, and the reason says that', () => {
   const { scoreReason, engagementScore } = scoreIdea(wishFor({ facts: [topPost({ title: 'Knife skills' })] }), idea());
   expect(engagementScore).toBe(scoreIdea(wishFor(), idea()).engagementScore);

@@ -57,7 +57,7 @@ function expectation({ platform, category }: IdeaWish, { title, hook, format, di
   const brevity =
     (hookWords <= 14 ? 0.2 : hookWords > 25 ? -0.3 : 0) + (title.length <= 60 ? 0.2 : title.length > 100 ? -0.3 : 0);
   const curiosity = /[?\d]/u.test(title) ? 0.1 : 0;
-  return 1.3 + 6.5 * (0.55 * fit.platform + 0.45 * fit.category) + brevity + curiosity - 0.1 * (difficulty - 2);
+  return 1.1 + 6.5 * (0.55 * fit.platform + 0.45 * fit.category) + brevity + curiosity - 0.1 * (difficulty - 2);
 }
 
 function fitsOf(format: string | null, platform: IdeaWish['platform'], category: IdeaWish['category']) {
@@ -72,7 +72,7 @@ function resemblances(wish: IdeaWish, idea: ScoredPart, rated: readonly RatedPos
   const add = (by: Resemblance['by'], posts: RatedPost[], about: string) => posts.length > 0 && groups.push({ by, posts, about });
 
   const named = rated.filter(({ post }) => shownTitle(post.title) !== '' && idea.title.includes(shownTitle(post.title)));
-  add('post', named.slice(0, 1), '');
+  add('post', named.slice(0, 1), named[0] ? shownTitle(named[0].post.title) : '');
   const text = idea.title.toLowerCase();
   const keyword = wish.keywords
     .filter((candidate) => text.includes(candidate.toLowerCase()))
@@ -133,7 +133,7 @@ function ownReason(wish: IdeaWish, idea: ScoredPart, { by, posts, about }: Resem
     return fill(pattern, { ...behind, statement: stateFact(only.post, language), format }, language);
   }
   const times = writePlural(words.scores.times, timesOf(posts), language);
-  const name = isFormat(about) ? words.formats[about].name : showKeyword(about, words, language);
+  const name = by === 'format' && isFormat(about) ? words.formats[about].name : showKeyword(about, words, language);
   const bare = name.replace(/^["“„«]\s?|\s?["”“»]$/gu, '');
   const pattern = {
     post: words.scores.topic,

@@ -12,6 +12,8 @@ export type Topic = {
   /** Another keyword, for patterns that name two; undefined: there is none, or it is in `text` already. */
   other: string | undefined;
   keywords: string[];
+  /** It is no name of a thing but a sentence, a question or something to do: patterns that set it apart fit it, others may not. */
+  isSaying: boolean;
 };
 
 const SHOWN_MAX = 60;
@@ -31,16 +33,28 @@ export function planTopics(wish: IdeaWish, words: IdeaWords, dice: Dice): (index
   };
   const mixed = dice.order(keywords, () => 1);
   const order = [...mixed.filter((keyword) => !isRecent(keyword)), ...mixed.filter(isRecent)];
-  const at = (index: number) => order[index % order.length] ?? '';
-  const show = (keyword: string) => showKeyword(keyword, words, wish.language);
+  const topics = order.map((keyword): Topic => {
+    const text = showKeyword(keyword, words, wish.language);
+    const isSaying = text !== clipText(keyword, SHOWN_MAX) || opensSaying(keyword, words);
+    return { text, other: undefined, keywords: [keyword], isSaying };
+  });
   return (index) => {
-    const [first, second] = [at(index), at(index + 1)];
-    if (order.length < 2) return { text: show(first), other: undefined, keywords: [first] };
-    const isTogether = index % TOGETHER_EVERY === TOGETHER_EVERY - 1 && first.length + second.length <= TOGETHER_MAX;
-    if (!isTogether) return { text: show(first), other: show(second), keywords: [first] };
-    const text = fill(words.together, { topic: show(first), other: show(second) }, wish.language);
-    return { text, other: undefined, keywords: [first, second] };
+    const [at, next] = [index % order.length, (index + 1) % order.length];
+    const [first, second] = [topics[at], topics[next]];
+    if (!first || !second) throw new Error('There is no keyword');
+    if (order.length < 2 || second.isSaying) return first;
+    const lengths = (order[at] ?? '').length + (order[next] ?? '').length;
+    const isTogether = index % TOGETHER_EVERY === TOGETHER_EVERY - 1 && !first.isSaying && lengths <= TOGETHER_MAX;
+    if (!isTogether) return { ...first, other: second.text };
+    const text = fill(words.together, { topic: first.text, other: second.text }, wish.language);
+    return { text, other: undefined, keywords: [...first.keywords, ...second.keywords], isSaying: false };
   };
+}
+
+/** “save money”, “how to cook rice”: a keyword of several words that begins with one of the words for it. */
+function opensSaying(keyword: string, { sayings = [] }: Pick<IdeaWords, 'sayings'>): boolean {
+  const [first = '', ...more] = wordsOf(keyword);
+  return more.length > 0 && sayings.includes(first);
 }
 
 /** A keyword as it can stand in any sentence: cut to a readable length, and in quotes when it isn't plain words. */

@@ -1,5 +1,6 @@
 import { IDEA_TITLE_MAX } from '#contract/ideas.ts';
 import type { Language } from '#contract/languages.ts';
+import { setsTopicApart } from '../ideas/draft-idea.ts';
 import { formatNames, traitsOfFormat } from '../ideas/formats.ts';
 import { slotsOf } from '../words/text.ts';
 import type { IdeaWords } from './idea-words.ts';
@@ -48,7 +49,7 @@ function textsOf(value: unknown, path = ''): { path: string; text: string }[] {
 
 function textFaults(words: IdeaWords): string[] {
   return textsOf(words).flatMap(({ path, text }) => [
-    ...(text.trim() === '' || (text !== text.trim() && !path.includes('.cues.'))
+    ...(text.trim() === '' || (text !== text.trim() && !path.includes('.cues.') && !['colon', 'dash'].includes(path))
       ? [`${path} has space at its edge or is empty`]
       : []),
     ...(/ {2}|undefined|[{][^}]*$|\bTODO\b/.test(text) ? [`${path} is malformed: ${text}`] : []),
@@ -77,6 +78,8 @@ function formatFaults(words: IdeaWords): string[] {
       if (title.replace(/\{\w+\}/g, '').length + filled > IDEA_TITLE_MAX + 40)
         faults.push(`${name}: a title gets too long: “${title}”`);
     }
+    if (words.sayings && !own && (titles.filter(setsTopicApart).length < 2 || !hooks.some(setsTopicApart)))
+      faults.push(`${name}: too little for a topic that is a saying`);
     if (hooks.every((hook) => slotsOf(hook).includes('other')) || beats.some((beat) => slotsOf(beat).includes('other'))) {
       faults.push(`${name}: {other} where there may be none`);
     }

@@ -9,7 +9,8 @@ import type { Plural } from '../words/numbers.ts';
  *
  * Slots that every pattern of a format may use:
  * - {topic}: a keyword as it was typed. It may be any text in any language, so it stands where nothing has to agree with it: before or after a colon,
- *   in quotes, in brackets. Never after a preposition that governs a case, never with an article, never as the subject of a verb.
+ *   in quotes, in brackets. Never after a preposition that governs a case, never with an article, never as the subject of a verb whose form depends on
+ *   it. A language without cases may say “about {topic}”; a topic that is a sentence or something to do gets the patterns that set it apart.
  * - {other}: a second keyword; a pattern with it is used only where there is one.
  * - those of `CategoryWords`, each with the grammatical form described there. One idea uses the same choice throughout.
  * A slot written with a capital, {Topic}, gets text that starts with a capital.
@@ -17,8 +18,14 @@ import type { Plural } from '../words/numbers.ts';
 export type IdeaWords = {
   /** In quotation marks of the language: '“{text}”'. */
   quoted: string;
+  /** Between a name and what is said about it: ': '. */
+  colon: string;
+  /** Between two parts of a sentence: ' – '. */
+  dash: string;
   /** Two keywords as one topic, nominative: '{topic} and {other}'. */
   together: string;
+  /** First words, in lower case, of keywords that are something to do or to ask, not a thing: 'save', 'how'. For languages whose patterns put {topic} inside a sentence. */
+  sayings?: readonly string[];
   platforms: Record<IdeaPlatform, string>;
   categories: Record<IdeaCategory, CategoryWords>;
   forms: Record<Form, FormWords>;

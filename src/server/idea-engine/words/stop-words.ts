@@ -1,6 +1,6 @@
 /** Words that say little about what a title is about, of all our languages. */
 const lists = [
-  'a an and are as at be but by can did do does for from had has have how i in into is it its just me my no not of on one or our so than that the their them then they this those to too up was we were what when which who why will with without you your',
+  'a about an and are as at be but by can did do does for from had has have how i in into is it its just me my no not of on one or our so than that the their them then they this those through to too up was we were what when which who why will with without you your',
   'al como con cual cuando de del el ella en es esta este la las le lo los mas mi no o para pero por que se si sin sobre su sus tu un una unas uno unos y ya yo',
   'ao aos as com da das do dos e ela em essa esse esta este eu foi mais meu minha na nas nos num numa os ou pela pelo por se sem seu sua um uma você',
   'au aux avec ce ces cette dans des du elle est et il je la leur les mais mon ne nous on ou par pas pour plus qu quand qui sa sans ses son sur ton tu une vous',

@@ -16,6 +16,9 @@ test('a capital at the start keeps words that have their own way of writing', ()
   expect(startWithCapital('iPhone photos', 'en')).toBe('iPhone photos');
   expect(startWithCapital('“ignore it”', 'en')).toBe('“Ignore it”');
   expect(startWithCapital('élan', 'fr')).toBe('Élan');
+  expect(startWithCapital('«\u00a0faut-il attendre\u00a0», demande-t-on', 'fr')).toBe(
+    '«\u00a0Faut-il attendre\u00a0», demande-t-on',
+  );
   expect(startWithCapital('🔥 fire', 'en')).toBe('🔥 fire');
 });
 
@@ -36,6 +39,12 @@ test('a cut is at a word, never inside a character, and is shown', () => {
 test('control, direction and half characters go, white space becomes one space', () => {
   expect(cleanText(' a\u0000\u202eb\t\n c\u200b ')).toBe('ab c');
   expect(cleanText('x\ud800')).not.toContain('\ud800');
+});
+
+test('a space that does not break stays, also beside what goes', () => {
+  expect(cleanText('réalité\u00a0? «\u202foui\u202f»')).toBe('réalité\u00a0? «\u202foui\u202f»');
+  expect(cleanText('\u00a0a\u00a0 \u00a0b\u00a0\u00a0c\u2009d\u202f')).toBe('a b\u00a0c d');
+  expect(cleanText('a\u00a0\u200b\u202e?')).toBe('a\u00a0?');
 });
 
 test('numbers and plural forms are those of the language', () => {

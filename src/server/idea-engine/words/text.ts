@@ -1,16 +1,17 @@
 import type { Language } from '#contract/languages.ts';
+import { nestQuotes } from './quotes.ts';
 
-/** One line of readable text: without control and invisible direction characters, runs of white space as one space. */
+/** One line of readable text: without control and invisible direction characters, runs of white space as one space; a space that does not break stays one. */
 export function cleanText(text: string): string {
   return text
     .toWellFormed()
     .normalize('NFC')
-    .replace(/[\p{Zs}\p{Zl}\p{Zp}\t\n\r\v\f]+/gu, ' ')
+    .replace(/[\p{Zs}\p{Zl}\p{Zp}\t\n\r\v\f]/gu, (space) => (/[\u00a0\u202f]/u.test(space) ? space : ' '))
     .replace(
       /[\p{Cc}\p{Co}\u061c\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff0-\ufffd]|[\u{e0000}-\u{e007f}]/gu,
       '',
     )
-    .replace(/ {2,}/g, ' ')
+    .replace(/[ \u00a0\u202f]{2,}/gu, (spaces) => (spaces.includes(' ') ? ' ' : spaces.charAt(0)))
     .trim();
 }
 
@@ -29,7 +30,7 @@ export function clipText(text: string, max: number): string {
 
 /** The text with a capital at its start, unless its first word has an own way of writing, such as “iPhone”. */
 export function startWithCapital(text: string, language: Language): string {
-  const [, before = '', word = ''] = /^(["'“„«¿¡(]*)([\p{L}\p{M}]+)/u.exec(text) ?? [];
+  const [, before = '', word = ''] = /^([\s"'“„«‘‚¿¡(]*)([\p{L}\p{M}]+)/u.exec(text) ?? [];
   if (word === '' || word !== word.toLocaleLowerCase(language)) return text;
   const [first = ''] = word;
   return before + first.toLocaleUpperCase(language) + text.slice(before.length + first.length);
@@ -46,10 +47,11 @@ export function slotsOf(pattern: string): string[] {
  * @throws Error for a slot without text, which is a fault of the pattern
  */
 export function fill(pattern: string, texts: Readonly<Record<string, string | undefined>>, language: Language): string {
-  return pattern.replace(/\{([A-Za-z]+)\}/g, (_, name: string) => {
+  return pattern.replace(/\{([A-Za-z]+)\}/g, (_, name: string, place: number) => {
     const key = name.charAt(0).toLowerCase() + name.slice(1);
-    const text = texts[key];
-    if (text === undefined) throw new Error(`The pattern “${pattern}” has no text for {${name}}`);
+    const given = texts[key];
+    if (given === undefined) throw new Error(`The pattern “${pattern}” has no text for {${name}}`);
+    const text = nestQuotes(given, pattern, place);
     return key === name ? text : startWithCapital(text, language);
   });
 }

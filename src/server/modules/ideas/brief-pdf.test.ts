@@ -32,7 +32,7 @@ const print = (given: { parts?: BriefParts; text?: string; language?: Language; 
 test('a brief is printed with its seconds, boxes and page numbers, also in Cyrillic', { timeout: LONG_MS }, async () => {
   const pdf = await print({ parts, language: 'ru' });
   const words = readWords(pdf);
-  for (const part of ['План съёмки', 'Версия 2', '21 ноября 2026', 'Ваша закваска голодна', 'Крючок', '0–30,5 с', '#bread #хлеб'])
+  for (const part of ['Бриф', 'Версия 2', '21 ноября 2026', 'Ваша закваска голодна', 'Крючок', '0:00–0:30.5', '#bread #хлеб'])
     expect(words).toContain(part);
   expect(words).toContain('Страница 1 из 1');
   expect(words).toContain('Некоторые знаки нельзя показать в этом PDF; они есть в файле Markdown.');
@@ -47,8 +47,10 @@ test('the day of a version is the person’s', { timeout: LONG_MS }, async () =>
 });
 
 test('nothing is said of missing signs where there are none', { timeout: LONG_MS }, async () => {
-  const words = readWords(await print({ text: '# Bread\n\n## Plan\n- [ ] **Bake** it\n1. Eat → rest\n\nДа, “quoted” – ça' }));
-  for (const part of ['Plan', 'Bake it', 'Eat', 'Да, “quoted” – ça']) expect(words).toContain(part);
+  const words = readWords(
+    await print({ text: '# Bread\n\n## Plan\n- [ ] **Bake** it\n1. Eat → rest\n\nДа, “quoted” – ça\n\n6\u202fPM\u00a0?' }),
+  );
+  for (const part of ['Plan', 'Bake it', 'Eat', 'Да, “quoted” – ça', '6\u00a0PM\u00a0?']) expect(words).toContain(part);
   expect(words).not.toContain('**');
   expect(words).not.toContain('Some signs');
 });

@@ -1,6 +1,9 @@
 import type { BriefParts } from '#contract/briefs.ts';
 import type { Language } from '#contract/languages.ts';
-import { type PdfWords, pdfWords } from './brief-pdf-words.ts';
+import { clock } from '#server/idea-engine/brief/render-brief.ts';
+import { readableLength } from '#server/idea-engine/coach/answers.ts';
+import { coachWords } from '#server/idea-engine/coach/packs.ts';
+import { pdfWords } from './brief-pdf-words.ts';
 import { openPdf, type PdfPage } from './pdf-page.ts';
 import type { BriefRow, IdeaRow } from './tables.ts';
 
@@ -21,36 +24,34 @@ export async function makeBriefPdf({ idea, brief, language, timeZone }: PrintedB
   page.text('label', `${words.brief} · ${words.version(brief.version)} · ${day}`);
   page.text('title', title);
   page.rule();
-  if (brief.parts) writeParts(page, brief.parts, words, language);
+  if (brief.parts) writeParts(page, brief.parts, language);
   else writeMarkdown(page, brief.text, title);
   return page.end(words.page, words.missing);
 }
 
-function writeParts(page: PdfPage, parts: BriefParts, words: PdfWords, language: Language): void {
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
-  const seconds = (from: number, to?: number) =>
-    words.seconds(to === undefined ? number.format(from) : `${number.format(from)}–${number.format(to)}`);
+function writeParts(page: PdfPage, parts: BriefParts, language: Language): void {
+  const { headings } = coachWords[language].brief;
   const section = (heading: string, isFilled: boolean, write: () => void) => {
     if (!isFilled) return;
     page.heading(heading);
     write();
   };
-  section(words.hook, parts.hook.text !== '', () => page.quote(parts.hook.text));
-  section(words.length, parts.length.seconds > 0, () => page.text('body', seconds(parts.length.seconds)));
-  section(words.beats, parts.beats.length > 0, () => {
-    for (const beat of parts.beats) page.row(seconds(beat.start_seconds, beat.end_seconds), beat.name, beat.text);
+  section(headings.hook, parts.hook.text !== '', () => page.quote(parts.hook.text));
+  section(headings.length, parts.length.seconds > 0, () => page.text('body', readableLength(parts.length.seconds, language)));
+  section(headings.beats, parts.beats.length > 0, () => {
+    for (const beat of parts.beats) page.row(`${clock(beat.start_seconds)}–${clock(beat.end_seconds)}`, beat.name, beat.text);
   });
-  section(words.shots, parts.shots.length > 0, () => {
+  section(headings.shots, parts.shots.length > 0, () => {
     for (const shot of parts.shots) page.box(shot.text);
   });
-  section(words.onScreenText, parts.on_screen_text.length > 0, () => {
-    for (const line of parts.on_screen_text) page.row(seconds(line.at_seconds), '', line.text);
+  section(headings.onScreenText, parts.on_screen_text.length > 0, () => {
+    for (const line of parts.on_screen_text) page.row(clock(line.at_seconds), '', line.text);
   });
-  section(words.caption, parts.caption.text !== '', () => page.text('body', parts.caption.text));
+  section(headings.caption, parts.caption.text !== '', () => page.text('body', parts.caption.text));
   const tags = parts.hashtags.items.map((tag) => `#${tag.replace(/^#+/, '')}`);
-  section(words.hashtags, tags.length > 0, () => page.text('body', tags.join(' ')));
-  section(words.callToAction, parts.call_to_action.text !== '', () => page.text('strong', parts.call_to_action.text));
-  section(words.notes, parts.notes.length > 0, () => {
+  section(headings.hashtags, tags.length > 0, () => page.text('body', tags.join(' ')));
+  section(headings.callToAction, parts.call_to_action.text !== '', () => page.text('strong', parts.call_to_action.text));
+  section(headings.notes, parts.notes.length > 0, () => {
     for (const note of parts.notes) page.point(note.text);
   });
 }

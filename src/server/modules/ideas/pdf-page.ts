@@ -210,14 +210,15 @@ function openLegible(doc: Doc): { keep: (words: string) => string; hasMissed: ()
   const { font } = (doc as unknown as { _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } } })._font;
   let missed = false;
   const keep = (words: string) => {
-    const kept = [...words.toWellFormed().normalize('NFC')].filter((sign) => {
+    const spaced = words.replaceAll('\u202f', '\u00a0'); // the font has one space that does not break
+    const kept = [...spaced.toWellFormed().normalize('NFC')].filter((sign) => {
       if (sign === '\n' || font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)) return !/\p{Cc}/u.test(sign) || sign === '\n';
       missed ||= !/[\p{Cc}\p{Cf}\p{Mn}]/u.test(sign);
       return false;
     });
     return kept
       .join('')
-      .replace(/[^\S\n]+/g, ' ')
+      .replace(/[^\S\n\u00a0]+/g, ' ')
       .trim();
   };
   return { keep, hasMissed: () => missed };

@@ -2,16 +2,16 @@ import type { BriefWords } from '../../coach/words.ts';
 
 export const brief: BriefWords = {
   headings: {
-    hook: 'Erster Satz',
+    hook: 'Hook',
     length: 'Länge',
-    beats: 'Teile',
-    shots: 'Einstellungen',
+    beats: 'Zeitleiste',
+    shots: 'Einstellungsliste',
     onScreenText: 'Text im Bild',
-    caption: 'Beschreibung',
+    caption: 'Begleittext',
     hashtags: 'Hashtags',
-    callToAction: 'Ihre Bitte am Ende',
+    callToAction: 'Call-to-Action',
     notes: 'Notizen',
-    restsOn: 'Grundlage',
+    restsOn: 'Beruht auf',
   },
   idea: 'Ihre Idee: {title}',
   beatNames: { opening: 'Einstieg', context: 'Für wen', part: 'Teil {number}', payoff: 'Der Punkt', close: 'Schluss' },
@@ -23,7 +23,7 @@ export const brief: BriefWords = {
     beginners: 'Ein Satz für Leute, die bei null anfangen: was das ist, in einfachen Worten, kein Fachwort ohne Erklärung.',
     stuck: 'Ein Satz für Leute, die es schon probiert haben: Nennen Sie, was dabei schiefging, damit man sich gemeint fühlt.',
     experienced: 'Ein Satz für Leute, die sich auskennen: was der übliche Rat weglässt.',
-    followers: 'Ein Satz, der da anknüpft, wo alle stehen, die Sie kennen; keine Vorstellung.',
+    followers: 'Ein Satz, der da anknüpft, wo Sie zuletzt aufgehört haben; keine Vorstellung.',
     own: 'Ein Satz, der genau diese Leute meint: {answer}.',
     none: 'Ein Satz dazu, warum sich das Bleiben lohnt.',
   },
@@ -54,7 +54,7 @@ export const brief: BriefWords = {
   payoff: {
     outcome: 'Zeigen Sie, dass es funktioniert: {answer}.',
     offer: 'Jetzt das Angebot, einmal und ohne Umschweife: {answer}.',
-    share: 'Das, was man weiterschickt, mit etwas Raum drumherum: {answer}.',
+    share: 'Der Grund, es weiterzuschicken, mit etwas Ruhe drumherum: {answer}.',
     moment: 'Ihr eigener Moment, erzählt, wie er war: {answer}.',
     none: 'Zeigen Sie das Ergebnis und geben Sie ihm etwas Raum.',
   },
@@ -104,8 +104,9 @@ export const brief: BriefWords = {
       plain: 'Kein Bild. Setzen Sie die Zeilenumbrüche so, dass jede Zeile für sich stehen kann.',
       own: 'Neben dem Text: {answer}.',
     },
-    payoff: 'Der Beweis in einer Einstellung, zwei Sekunden länger gehalten, als es sich richtig anfühlt: {answer}.',
-    close: 'Das letzte Bild, gleich wie das erste, damit es in den Anfang übergehen kann.',
+    payoff:
+      'Der Beweis in einer Einstellung, zwei Sekunden länger gehalten, als es sich richtig anfühlt. Worum es geht: {answer}.',
+    close: 'Das letzte Bild, genau wie das erste, damit es in den Anfang übergehen kann.',
   },
   onScreen: {
     context: {
@@ -115,7 +116,7 @@ export const brief: BriefWords = {
       followers: 'Ihr habt gefragt',
       own: '{answer}',
     },
-    close: { reach: 'Schick das weiter', teach: 'Speicher dir das', sell: 'Link unten', connect: 'Und du?', own: '{answer}' },
+    close: { reach: 'Schick das weiter', teach: 'Speicher dir das', sell: 'Link unten', connect: 'Und du?' },
   },
   caption: {
     beginners: 'Für alle, die bei null anfangen.',
@@ -127,7 +128,7 @@ export const brief: BriefWords = {
   },
   captionPayoff: {
     outcome: 'Das nimmst du mit: {answer}.',
-    offer: '{answer}.',
+    offer: 'Mein Angebot: {answer}.',
     share: 'Warum ich es gemacht habe: {answer}.',
     moment: 'Was dahintersteckt: {answer}.',
   },
@@ -160,7 +161,7 @@ export const brief: BriefWords = {
     goal: 'Alles dient diesem Ziel: {answer}.',
     base: {
       same_opening: 'Sehen Sie sich vor dem Dreh die ersten drei Sekunden von „{post}“ an und übernehmen Sie den Rhythmus.',
-      same_topic: 'Ein zweiter Teil zu „{post}“: Ein halber Satz sagt das, und gesehen haben muss es niemand.',
+      same_topic: 'Ein zweiter Teil zu „{post}“: Sagen Sie das in einem halben Satz; gesehen haben muss den ersten niemand.',
       something_new: '„{post}“ lief gut, aber dieser Beitrag steht für sich.',
       own: 'Aus „{post}“ übernehmen wir: {answer}.',
     },

@@ -2,7 +2,7 @@ import type { CoachWords } from '../../coach/words.ts';
 
 /** One useful thing to know before each question. */
 export const advice: CoachWords['advice'] = {
-  goal: { any: 'Ein Beitrag, der drei Dinge will, bekommt keines davon, also wählen wir eins.' },
+  goal: { any: 'Ein Beitrag mit drei Zielen erreicht keines davon, also wählen wir eins.' },
   outcome: { any: 'Gespeichert wird, was man können möchte, nicht, was man wissen möchte.' },
   offer: {
     any: 'Zeigen Sie das Ergebnis im ersten Drittel und das Angebot im letzten; umgekehrt sind die Leute weg, bevor es gut wird.',
@@ -13,7 +13,7 @@ export const advice: CoachWords['advice'] = {
   },
   moment: { any: 'Ein konkretes Detail schafft mehr Vertrauen als ein ganzer Absatz über Werte.' },
   audience: {
-    any: 'An den ersten paar Hundert Leuten, die dranbleiben, lernt die Plattform, für wen es ist. Ein klares Publikum macht das schnell.',
+    any: 'An den ersten paar Hundert Leuten, die dranbleiben, lernt die Plattform, für wen es ist. Je klarer das Publikum, desto schneller geht das.',
     linkedin:
       'Auf LinkedIn sehen es zuerst Ihre eigenen Kontakte, und was die darunter schreiben, entscheidet, ob andere es auch sehen.',
   },
@@ -30,7 +30,7 @@ export const advice: CoachWords['advice'] = {
     any: 'Ein Short bringt Leute, die Sie nicht kennen; ein langes Video hält die, die Sie kennen. Selten sind es dieselben.',
   },
   angles: {
-    any: 'Jede Art von Material hat ihren eigenen Grund zu bleiben: Bei einem Fehler prüft man sich selbst, bei einem Test wartet man auf das Ergebnis.',
+    any: 'Jede Art von Material gibt einen eigenen Grund dranzubleiben: Bei einem Fehler prüft man sich selbst, bei einem Test wartet man auf das Ergebnis.',
     instagram:
       'Am besten laufen Reels, die gespeichert oder verschickt werden, also nehmen Sie lieber Material, das man wiederfinden will.',
     youtube:
@@ -57,7 +57,7 @@ export const advice: CoachWords['advice'] = {
       'Die erste Zeile konkurriert mit dem ganzen Feed. Streichen Sie jedes Wort, das in irgendeinem anderen Post stehen könnte.',
   },
   comfort: { any: 'Niemand ist von Geburt an entspannt vor der Kamera. Der Plan richtet sich nach Ihnen, nicht umgekehrt.' },
-  personal: { any: 'Beiträge über eine Sache werden gelesen; Beiträge mit einem Menschen darin werden beantwortet.' },
+  personal: { any: 'Beiträge über eine Sache werden gelesen; auf Beiträge, in denen ein Mensch vorkommt, wird geantwortet.' },
   faceless: { any: 'Gesichter helfen, aber Bewegung hilft mehr: In jeder Einstellung sollte etwas passieren.' },
   equipment: {
     any: 'Wenn Sie nur eines verbessern können, dann den Ton; schon ein Kissen hinter dem Handy nimmt den Hall weg.',

@@ -201,4 +201,23 @@ export const hear: HearWords = {
   ],
   noon: ['mittag', 'mittags', 'zwölf uhr'],
   minutes: ['min'],
+  seconds: ['sek'],
+  minute: ['minute'],
+  half: ['halb'],
+  numbers: {
+    ...{
+      ein: 1,
+      eine: 1,
+      einer: 1,
+      zwei: 2,
+      drei: 3,
+      zehn: 10,
+      fünfzehn: 15,
+      zwanzig: 20,
+      dreißig: 30,
+      vierzig: 40,
+      fünfzig: 50,
+    },
+    ...{ anderthalb: 1.5, eineinhalb: 1.5, zweieinhalb: 2.5, dreieinhalb: 3.5, fünfundvierzig: 45 },
+  },
 };

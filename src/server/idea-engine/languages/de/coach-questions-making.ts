@@ -117,7 +117,8 @@ export const makingQuestions: Pick<
     heard: {
       home: 'Zu Hause. Räumen Sie alles weg, auf dem etwas geschrieben steht; im Bild wird alles gelesen.',
       work: 'Da, wo gearbeitet wird. Nehmen Sie auch eine halbe Minute vom Klang dort auf, das lohnt sich.',
-      outside: 'Draußen. Drehen Sie den Rücken zum Wind und filmen Sie in den ersten oder letzten zwei Stunden Tageslicht.',
+      outside:
+        'Draußen. Stellen Sie sich mit dem Rücken zum Wind und filmen Sie in den ersten oder letzten zwei Stunden Tageslicht.',
       own: '„{answer}“. Ich kann es mir vorstellen. Das erste Bild zeigt den Ort, bevor jemand spricht.',
     },
   },

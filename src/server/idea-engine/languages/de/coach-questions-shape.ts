@@ -50,7 +50,7 @@ export const shapeQuestions: Pick<CoachQuestions, 'base' | 'form' | 'format' | '
   angles: {
     name: 'Woraus es besteht',
     question: 'Woraus soll es bestehen?',
-    lead: 'Jetzt das Material. Suchen Sie sich eins bis drei aus; was Sie zuerst wählen, führt.',
+    lead: 'Jetzt das Material. Am besten eins bis drei; was Sie zuerst wählen, wird die Hauptsache.',
     labels: {
       mistakes: 'Vermeidbare Fehler',
       steps: 'Schritte zum Nachmachen',
@@ -83,7 +83,7 @@ export const shapeQuestions: Pick<CoachQuestions, 'base' | 'form' | 'format' | '
     lead: 'Wie viel Zeit haben wir also?',
     labels: { post: 'Ein kurzer Beitrag', thread: 'Ein Thread mit etwa fünf Teilen', article: 'Ein langer Beitrag' },
     descriptions: {
-      '15': 'Eine Idee, ein Bild, zum zweimal Ansehen gemacht',
+      '15': 'Eine Idee, ein Bild, so kurz, dass man es zweimal ansieht',
       '30': 'Platz für ein Problem und seine Lösung',
       '45': 'Drei kurze Teile',
       '60': 'Eine kleine Geschichte mit einer Wendung',
@@ -95,7 +95,7 @@ export const shapeQuestions: Pick<CoachQuestions, 'base' | 'form' | 'format' | '
       article: 'Etwa zwei Minuten Lesezeit',
     },
     heard: {
-      '15': 'Fünfzehn Sekunden: ein Gedanke. Wenn Sie mit dem Bild vom Anfang aufhören, läuft es ohne Naht in Schleife.',
+      '15': 'Fünfzehn Sekunden: ein Gedanke. Wenn Sie mit dem Bild vom Anfang aufhören, läuft es nahtlos in Dauerschleife.',
       '30': 'Eine halbe Minute ist ein gutes Maß: fünf Sekunden für das Problem, dann die Lösung.',
       '45': 'Eine Dreiviertelminute. Alle paar Sekunden muss sich etwas ändern: das Bild, der Ort oder der Ausschnitt.',
       '60': 'Eine ganze Minute. In der Mitte braucht sie eine Wendung, damit die zweite Hälfte nicht nur mehr vom Gleichen ist.',

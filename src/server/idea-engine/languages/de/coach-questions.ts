@@ -21,7 +21,7 @@ const firstQuestions: Pick<CoachQuestions, 'goal' | 'outcome' | 'offer' | 'share
         'Neue Leute also. Die schulden Ihnen nichts: keine Vorstellung, keine Insiderwitze, und der Punkt muss auch ohne Ton ankommen.',
       teach:
         'Etwas beibringen ist eine gute Ausgangslage: Nützliches wird gespeichert, und das sagt der Plattform mehr als ein Like.',
-      sell: 'Verkaufen klappt, wenn die Sache für sich spricht. Wir zeigen das Angebot im Einsatz und fragen einmal, ganz am Ende.',
+      sell: 'Verkaufen klappt, wenn die Sache für sich spricht. Wir zeigen das Angebot im Einsatz und bitten nur einmal, ganz am Ende.',
       connect: 'Näher an die Leute, die Ihnen schon zusehen. Das heißt: weniger Hochglanz, mehr von Ihnen.',
       own: '„{answer}“: gut, das übernehme ich in Ihren Worten, und alles andere muss sich daran messen.',
     },
@@ -80,7 +80,7 @@ const firstQuestions: Pick<CoachQuestions, 'goal' | 'outcome' | 'offer' | 'share
       beginners: 'Von null an also. Dann bekommt jedes Fachwort ein Bild, und nichts gilt als bekannt.',
       stuck:
         'Leute, die nicht weiterkommen: das dankbarste Publikum überhaupt, wenn Sie das Problem aussprechen, bevor es jemand anderes tut.',
-      experienced: 'Leute, die sich auskennen. Lassen Sie die Grundlagen weg, bei denen sind sie sofort weg.',
+      experienced: 'Leute, die sich auskennen. Überspringen Sie die Grundlagen, sonst schalten diese Leute sofort ab.',
       followers: 'Leute, die Sie kennen. Sie können mittendrin anfangen und auf Früheres anspielen.',
       own: '„{answer}“. Das ist ein genaues Bild, besser als jede Gruppe, die ich hätte anbieten können.',
     },

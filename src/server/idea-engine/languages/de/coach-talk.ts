@@ -13,7 +13,7 @@ export const talk: CoachTalk = {
     travel: 'Reisen',
   },
   opening:
-    'Das machen wir startklar: **{title}** ({platform}, {category})\n\nIch bin der eingebaute Coach. Ich bin kein Sprachmodell: Ich habe eine Reihe Fragen und etwas Handwerk, und jede Antwort ändert, was als Nächstes kommt. Etwa ein Dutzend Fragen, dann haben Sie ein Briefing, mit dem Sie arbeiten können. Sie können immer auch in eigenen Worten antworten.',
+    'Das machen wir startklar: **{title}** ({platform}, {category})\n\nIch bin der eingebaute Coach. Ich bin kein Sprachmodell: Ich habe eine Reihe von Fragen und etwas Handwerkszeug, und jede Antwort ändert, was als Nächstes kommt. Etwa ein Dutzend Fragen, dann haben Sie ein Briefing, mit dem Sie arbeiten können. Sie können immer auch in eigenen Worten antworten.',
   finding: 'Aus Ihren eigenen Zahlen: {statement}',
   skipped: 'Kein Problem, das lassen wir offen, und ich nehme etwas Sinnvolles. ({name})',
   changing: 'Ändern wir das: **{name}**. Alles andere bleibt, wie es ist.',
@@ -23,13 +23,13 @@ export const talk: CoachTalk = {
   notUnderstood:
     'Ich bin ehrlich: Ich bin die eingebaute Engine, kein Sprachmodell, und verstehe nur bestimmte Themen. Fragen können Sie mich zu: {topics}. Oder sagen Sie mir, was sich ändern soll, etwa „kürzer“, „ein anderer Hook“ oder „Zielgruppe ändern“.',
   thanks: 'Gern. Und jetzt an die Umsetzung.',
-  backToBrief: 'Und das Briefing? Das kann ich jederzeit machen.',
+  backToBrief: 'Und das Briefing? Das kann ich jederzeit erstellen.',
   recap: 'Mehr brauche ich nicht. Das haben wir:',
   changed: 'Erledigt. **{name}** ist jetzt: {answer}.',
   recapEnd:
-    'Daraus mache ich das Briefing: den ersten Satz, die Teile mit ihren Zeiten, was zu sehen ist, die Beschreibung und die Bitte am Ende.',
+    'Daraus erstelle ich das Briefing: den ersten Satz, die Teile mit ihren Zeiten, was zu sehen ist, die Beschreibung und die Bitte am Ende.',
   finish: {
-    question: 'Soll ich das Briefing machen?',
+    question: 'Soll ich das Briefing erstellen?',
     generate: { label: 'Briefing zur Umsetzung erstellen', description: 'Sie können es danach bearbeiten' },
     hook: { label: 'Ein anderer erster Satz', description: 'Ich schlage andere Sätze vor' },
     length: { label: 'Eine andere Länge', description: 'Alle Teile passen sich an' },
@@ -49,8 +49,8 @@ export const talk: CoachTalk = {
 export const hooks: HookWords = {
   answer: {
     outcome: 'Gib mir {length}, und das nimmst du mit: {answer}.',
-    offer: 'Ich habe etwas gemacht, und ich zeige dir, warum: {answer}.',
-    share: 'Du weißt genau, wer das braucht: {answer}.',
+    offer: 'Das habe ich genau dafür gemacht: {answer}.',
+    share: 'Du weißt sofort, wem du das schickst, und warum: {answer}.',
     moment: 'Das habe ich noch nie erzählt: {answer}.',
   },
   audience: {
@@ -72,6 +72,28 @@ export const hooks: HookWords = {
   obstacle: 'Wenn dir das passiert, bleib kurz hier: {obstacle}.',
   contrast: 'Was ich vor einem Jahr geglaubt habe und was ich heute mache: {title}.',
   plain: '{title}. In {length}, nichts ausgelassen.',
-  wish: 'Das hätte mir gern jemand früher gesagt: {title}.',
+  wish: 'Das hätte ich gern früher gewusst: {title}.',
   bet: 'Wetten, dass du das am Ende anders siehst: {title}.',
+  about: {
+    audience: {
+      beginners: '{Topic}: Wenn heute dein erster Tag ist, fang hier an.',
+      stuck: '{Topic}: probiert, und es hat nicht geklappt? Dann ist das für dich.',
+      experienced: '{Topic}: Du denkst, das kennst du schon? Sieh noch mal hin.',
+      followers: 'Ihr habt immer wieder gefragt, also los: {topic}.',
+    },
+    angle: {
+      mistakes: '{Topic}: Diesen Fehler machen fast alle, und ich auch.',
+      steps: '{Topic}: Schritt für Schritt und ohne Drumherum.',
+      proof: '{Topic}: Ich habe die Zahlen aufgeschrieben, damit du es nicht musst.',
+      story: '{Topic}: Beim ersten Mal ging das gründlich schief.',
+      comparison: '{Topic}: zwei Wege, und nur einer lohnt sich.',
+      behind: '{Topic}: Das ist der Teil, der sonst rausgeschnitten wird.',
+      opinion: '{Topic}: Da sehe ich etwas anders als fast alle.',
+      test: '{Topic}: Ich habe es ausprobiert, damit du es nicht musst.',
+    },
+    contrast: '{Topic}: was ich vor einem Jahr geglaubt habe und was ich heute mache.',
+    plain: '{Topic}: das Wichtigste in {length}.',
+    wish: '{Topic}: Das hätte ich gern früher gewusst.',
+    bet: '{Topic}: Wetten, dass du das am Ende anders siehst?',
+  },
 };

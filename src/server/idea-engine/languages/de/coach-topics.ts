@@ -129,7 +129,7 @@ export const topics: CoachWords['topics'] = [
     text: 'Stellen Sie eine Frage, die sich in drei Wörtern beantworten lässt, und beantworten Sie die ersten zehn Kommentare selbst. Speichern und Verschicken sagen einer Plattform mehr als Likes: Geben Sie den Leuten etwas, wozu man zurückkommt, oder jemanden, an den man denkt.',
   },
   {
-    name: 'Ideen in Endlosschleife',
+    name: 'Loops',
     words: ['loop', 'schleife', 'endlos', 'noch einmal ansehen', 'replay'],
     text: 'Ein Loop braucht ein Ende, das in den Anfang fließt: Hören Sie einen halben Satz vor der ersten Zeile auf oder enden Sie mit dem Bild vom Anfang. Das lohnt sich nur in Videos unter etwa 20 Sekunden.',
   },

@@ -121,7 +121,7 @@ export const categories1: Pick<IdeaWords['categories'], 'lifestyle' | 'business'
     span: [
       'dreißig Tage lang',
       'ein Quartal lang',
-      'bei zehn Kunden hintereinander',
+      'zehn Kunden lang',
       'fünf Arbeitstage lang',
       'hundert Verkaufsgespräche lang',
       'zwei Wochen lang',
@@ -140,7 +140,7 @@ export const categories1: Pick<IdeaWords['categories'], 'lifestyle' | 'business'
       'an alle gleichzeitig schreiben',
       'für das falsche Problem einstellen',
       'nur messen, was leicht zu messen ist',
-      'im ersten Gespräch einen Termin versprechen',
+      'im ersten Gespräch schon einen Liefertermin versprechen',
     ],
     myth: [
       'Das billigste Angebot gewinnt',

@@ -86,7 +86,7 @@ export const categories2: Pick<IdeaWords['categories'], 'education' | 'entertain
     moment: [
       'die erste Seite und der Wunsch aufzuhören',
       'die Frage, die sich niemand zu stellen traut',
-      'der Moment, in dem es klick macht',
+      'die Sekunde, in der es klick macht',
       'die Pause nach fünfundzwanzig Minuten',
       'der Test ohne Notizen',
       'der Versuch, es jemandem zu erklären',
@@ -104,7 +104,7 @@ export const categories2: Pick<IdeaWords['categories'], 'education' | 'entertain
     name: 'Unterhaltung',
     forWhom: [
       'für alle, die es noch nie gesehen haben',
-      'nur für echte Fans',
+      'für echte Fans',
       'für einen verregneten Abend',
       'für alle, die es überbewertet finden',
       'für Runden zu viert',

@@ -25,7 +25,7 @@ export const categories3: Pick<IdeaWords['categories'], 'technology' | 'fitness'
       'sieben Tage als einziges Gerät',
       'ein Wochenende lang',
       'hundert Stunden lang',
-      'bei zehn echten Aufgaben',
+      'zehn echte Aufgaben lang',
     ],
     limit: [
       'zum Nulltarif',
@@ -81,7 +81,7 @@ export const categories3: Pick<IdeaWords['categories'], 'technology' | 'fitness'
       'ein Setup, das einfach läuft',
       'ein Backup, das sich wiederherstellen lässt',
       'halb so viele Klicks',
-      'ein Rechner so schnell wie am ersten Tag',
+      'ein Rechner, so schnell wie am ersten Tag',
     ],
     moment: [
       'der erste Start frisch aus der Packung',

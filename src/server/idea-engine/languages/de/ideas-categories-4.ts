@@ -15,7 +15,7 @@ export const categories4: Pick<IdeaWords['categories'], 'food' | 'travel'> = {
       'in einer winzigen Küche',
       'auf dem Campingkocher',
       'in der Büroküche',
-      'mit dem, was der Kühlschrank hergibt',
+      'vor dem fast leeren Kühlschrank',
       'an einem Montagabend',
       'am Familientisch',
     ],
@@ -132,7 +132,7 @@ export const categories4: Pick<IdeaWords['categories'], 'food' | 'travel'> = {
       'ohne Flug',
       'ohne Internet',
       'an einem einzigen Tag',
-      'ohne eine Sehenswürdigkeit von der Liste',
+      'ohne eine einzige Sehenswürdigkeit von der Liste',
     ],
     mistake: [
       'jede Stunde durchplanen',

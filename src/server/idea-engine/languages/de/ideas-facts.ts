@@ -6,7 +6,7 @@ export const forms: IdeaWords['forms'] = {
     advice: 'Als TikTok von 20 bis 45 Sekunden: Das erste Bild trägt das Versprechen, Text steht ab der ersten Sekunde im Bild.',
     line: '{beat}',
     endings: [
-      'Da aufhören, wo es anfing, damit es in Schleife läuft',
+      'Da aufhören, wo es anfing, damit es in Dauerschleife läuft',
       'Um ein einziges Wort in den Kommentaren bitten',
       'Den nächsten Teil in einem halben Satz ankündigen',
     ],
@@ -60,7 +60,7 @@ export const forms: IdeaWords['forms'] = {
       'Als YouTube-Video von acht bis zwölf Minuten mit Kapiteln: das Versprechen in den ersten fünfzehn Sekunden, das Thumbnail schon vor dem Dreh geplant.',
     line: '{beat}',
     endings: [
-      'Das Ergebnis noch einmal in einem Satz, dann das Video für danach',
+      'Das Ergebnis noch einmal in einem Satz, dann der Hinweis auf das nächste Video',
       'Die Frage, deren Antwort das nächste Video wird',
       'Was Sie anders machen würden, und ein ehrlicher Abschied',
     ],
@@ -87,7 +87,7 @@ export const forms: IdeaWords['forms'] = {
   },
   x_video: {
     name: 'Clip',
-    advice: 'Als Clip auf X unter zwei Minuten, mit Untertiteln und einer ersten Textzeile, die auch ohne ihn funktioniert.',
+    advice: 'Als Clip auf X unter zwei Minuten, mit Untertiteln und einer ersten Textzeile, die auch ohne Clip verständlich ist.',
     line: '{beat}',
     endings: ['Mit dem stärksten Satz aufhören', 'Nach der Gegenmeinung fragen', 'Die Quelle in die erste Antwort setzen'],
   },
@@ -137,19 +137,19 @@ export const facts: IdeaWords['facts'] = {
   size: {
     tiny: [
       'Die meisten, die zusehen, kennen Sie noch nicht ({followers}): Der erste Satz muss ohne Vorwissen funktionieren.',
-      'In dieser Größe ({followers}) können Sie jeden Kommentar persönlich beantworten; planen Sie dafür nach dem Posten eine halbe Stunde ein.',
+      'Bei dieser Größe ({followers}) können Sie jeden Kommentar persönlich beantworten; planen Sie dafür nach dem Posten eine halbe Stunde ein.',
     ],
     small: [
-      'In dieser Größe ({followers}) zahlt sich ein Einstieg aus, den man wiedererkennt: Nehmen Sie dreimal dasselbe erste Bild.',
-      'In dieser Größe ({followers}) lohnt sich eine echte Frage ans Stammpublikum: groß genug, dass viele antworten, klein genug, um allen zurückzuschreiben.',
+      'Bei dieser Größe ({followers}) zahlt sich ein Einstieg aus, den man wiedererkennt: Nehmen Sie dreimal dasselbe erste Bild.',
+      'Bei dieser Größe ({followers}) lohnt sich eine echte Frage ans Stammpublikum: groß genug, dass viele antworten, klein genug, um allen zurückzuschreiben.',
     ],
     middle: [
       'Jetzt darf das Publikum mitreden ({followers}): Eine Abstimmung oder ein Fall aus den Kommentaren liefert das nächste Thema.',
-      'In dieser Größe ({followers}) gibt ein fester Tag für eine Serie einen Grund wiederzukommen.',
+      'Bei dieser Größe ({followers}) gibt ein fester Tag für eine Serie einen Grund wiederzukommen.',
     ],
     large: [
       'In der ersten Stunde sieht vor allem das Stammpublikum zu ({followers}): Beginnen Sie mit etwas, das nur diese Leute wiedererkennen, und erklären Sie es dann in einem halben Satz.',
-      'In dieser Größe ({followers}) sammeln Sie am besten zuerst die Fragen und beantworten die häufigste; das erspart Ihnen hundert Antworten.',
+      'Bei dieser Größe ({followers}) sammeln Sie am besten zuerst die Fragen und beantworten die häufigste; das erspart Ihnen hundert Antworten.',
     ],
   },
   length: 'Ihre besten Videos hier sind etwa {length} lang: Bleiben Sie in diesem Bereich.',
@@ -176,8 +176,9 @@ export const scores: IdeaWords['scores'] = {
   times: { other: '{count}-mal' },
   posts: { one: '{count} Beitrag', other: '{count} Beiträge' },
   general:
-    'Eine allgemeine Erwartung, nicht aus Ihren eigenen Beiträgen: Das Format „{format}“ passt {onPlatform} zu {platform} und {inCategory} zur Kategorie {category}.',
-  generalUnknown: 'Eine allgemeine Erwartung für {platform} und die Kategorie {category}, nicht aus Ihren eigenen Beiträgen.',
+    'Eine allgemeine Erwartung, nicht aus Ihren eigenen Beiträgen abgeleitet: Das Format „{format}“ passt {onPlatform} zu {platform} und {inCategory} zur Kategorie {category}.',
+  generalUnknown:
+    'Eine allgemeine Erwartung für {platform} und die Kategorie {category}, nicht aus Ihren eigenen Beiträgen abgeleitet.',
   noneAlike: 'Keiner der hier bekannten Beiträge ähnelt dieser Idee.',
   fit: { good: 'sehr gut', fair: 'einigermaßen', weak: 'weniger gut' },
 };

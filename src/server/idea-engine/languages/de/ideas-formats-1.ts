@@ -35,7 +35,7 @@ export const formats1: Pick<
       'Den Mythos genau so aussprechen, wie man ihn hört: „{myth}.“',
       'Warum er so plausibel klingt: der eine Fall, in dem er stimmt',
       'Der Fakt, mit etwas zum Hinsehen: {proof}',
-      'Was daraus folgt, {forWhom}',
+      'Was daraus folgt {forWhom}',
       'Der eine Satz, den man sich stattdessen merkt',
     ],
     what: 'Nehmen Sie den Satz „{myth}“ auseinander und setzen Sie etwas Besseres an seine Stelle.',
@@ -123,7 +123,7 @@ export const formats1: Pick<
       'Leicht, schwer, absurd: {topic} in drei Leveln',
       '{Topic}: drei Level, und das dritte ist unfair',
       'Dreimal dasselbe, immer schwerer, {limit}: {topic}',
-      'Welches Level hast du? {Topic} vom ersten Versuch bis zur Meisterschaft',
+      'Auf welchem Level bist du? {Topic} vom ersten Versuch bis zur Meisterschaft',
       'Level eins dauert eine Minute, Level drei ein Jahr: {topic}',
     ],
     hooks: [
@@ -171,8 +171,8 @@ export const formats1: Pick<
     cues: ['antwort an', 'antwort auf', 'ihr fragt', 'eure fragen', 'q a'],
     titles: [
       'Antwort auf einen Kommentar: „{question}“ ({topic})',
-      '„{question}“ {Topic}, in einer Minute beantwortet',
-      'Die Frage unter jedem Beitrag: „{question}“ {Topic}',
+      '„{question}“ In einer Minute beantwortet: {topic}',
+      'Die Frage unter jedem Beitrag: „{question}“ ({topic})',
       'Ihr habt gefragt, hier die kurze Antwort: {topic}, „{question}“',
       'Gute Frage, ehrliche Antwort. {Topic}: „{question}“',
     ],
@@ -186,7 +186,7 @@ export const formats1: Pick<
       'Die kurze Antwort, in einem Satz',
       'Die Begründung, mit einem Beispiel: {proof}',
       'Die Ausnahme, in der die Antwort anders lautet',
-      'Nach der nächsten Frage fragen',
+      'Um die nächste Frage bitten',
     ],
     what: 'Beantworten Sie genau eine Frage, „{question}“, und zwar gleich am Anfang.',
     why: 'Funktioniert, weil die Frage eines Menschen die Frage von hundert anderen ist, die nicht gefragt haben.',
@@ -196,10 +196,10 @@ export const formats1: Pick<
     cues: ['ranking', 'rangliste', 'tier list', 'top 5', 'top 10', 'die besten'],
     titles: [
       'Vom letzten Platz zum ersten: {topic} im Ranking {forWhom}',
-      '{Topic} im Ranking: Platz eins ist nicht der berühmte',
+      '{Topic} im Ranking: Auf Platz eins steht nicht der Favorit',
       'Fünf Kandidaten, eine Überraschung: {topic}',
       'Mein Ranking, euer Protest: {topic}',
-      'Sortiert nach einer einzigen Frage, lohnt es sich? {Topic}',
+      'Sortiert nach einer einzigen Frage: Lohnt es sich? ({topic})',
     ],
     hooks: [
       'Bei Platz drei wirst du widersprechen.',
@@ -229,7 +229,7 @@ export const formats1: Pick<
     hooks: [
       'Die Regel ist einfach: {limit}. Das ist schwerer, als es klingt.',
       'Die Uhr läuft, und ich habe einen Versuch.',
-      'Alle haben gesagt: {limit} geht das nicht.',
+      'Alle haben gesagt: {Limit} geht das nicht.',
     ],
     beats: [
       'Die Regel und der Einsatz, sofort',
@@ -246,7 +246,7 @@ export const formats1: Pick<
     cues: ['hinter den kulissen', 'making of', 'so entsteht', 'bts'],
     titles: [
       'Hinter den Kulissen: {topic} ohne den schönen Teil',
-      'Was man sonst nie sieht: {topic}, von hinten',
+      'Was man sonst nie sieht: {topic}, ungeschönt',
       '{Topic}: die neunzig Prozent, die niemand zeigt',
       'So läuft es wirklich {where}: {topic}',
       'Diesmal mit allem, was schiefging: {topic}',
@@ -288,7 +288,7 @@ export const formats1: Pick<
       'Schritt vier und fünf, ohne Eile',
       'Die Kontrolle am Ende: {proof}',
     ],
-    what: 'Führen Sie in fünf Schritten, die sich mitmachen lassen, von null ans Ziel: {result}.',
+    what: 'Führen Sie in fünf Schritten zum Nachmachen von null ans Ziel: {result}.',
     why: 'Funktioniert, weil man es für später speichert, und was gespeichert ist, wird wieder angesehen.',
   },
 };

@@ -24,7 +24,7 @@ export const formats2: Pick<
       '{Topic}: drei beliebte Clips, eine ehrliche Reaktion',
       'Eine Reaktion ohne Gnade: {topic} und die beliebtesten Tipps dazu',
       'Beliebte Tipps ansehen und bei jedem Fehler anhalten: {topic}',
-      'Ungeprobt und zum ersten Mal. Es sieht zu: {person} ({topic})',
+      'Ungeprobt und zum ersten Mal dabei: {person} ({topic})',
     ],
     hooks: [
       'Stopp. Genau da. Hast du das gesehen?',
@@ -46,10 +46,10 @@ export const formats2: Pick<
     cues: ['vs', 'versus', 'gegen', 'oder', 'vergleich', 'im vergleich'],
     titles: [
       '{Topic} oder {other}: ein fairer Vergleich',
-      'Billig gegen teuer: {topic} im Vergleich {where}',
+      'Billig gegen teuer {where}: {topic}, der Vergleich',
       'Schnell gegen richtig: zwei Wege, ein Ergebnis ({topic})',
-      '{Topic} gegen {other}: Eine Regel entscheidet',
-      'Der berühmte Weg gegen den unauffälligen: {topic} {forWhom}',
+      '{Topic} vs. {other}: Eine Regel entscheidet',
+      'Der bekannte Weg gegen den Geheimtipp: {topic} {forWhom}',
       'Zwei Wege, eine Uhr, ein Sieger: {topic} {limit}',
     ],
     hooks: [
@@ -62,7 +62,7 @@ export const formats2: Pick<
       'Runde eins: Aufwand',
       'Runde zwei: Preis',
       'Runde drei, die zählt: {proof}',
-      'Das Urteil, je nachdem, wer zusieht: einer {forWhom}, der andere für den Rest',
+      'Das Urteil: der eine Weg {forWhom}, der andere für den Rest',
     ],
     what: 'Lassen Sie zwei Wege unter gleichen Regeln gegeneinander antreten und fällen Sie ein Urteil, das nicht ausweicht.',
     why: 'Funktioniert, weil man sofort Partei ergreift und bleibt, um recht zu behalten.',
@@ -99,7 +99,7 @@ export const formats2: Pick<
       'Bis zur letzten Minute sah es nach Scheitern aus: {topic}',
       'Eine kleine Geschichte mit Wendung: {topic} {where}',
       '{Topic}: der Tag, an dem es schiefging, und was daraus wurde',
-      'Fast hätte ich aufgegeben. Dann kam sie, die Wendung: {topic}',
+      'Fast hätte ich aufgegeben. Dann kam die Wendung: {topic}',
       'Alles begann ganz harmlos, eine wahre Geschichte: {topic}',
     ],
     hooks: [
@@ -272,7 +272,7 @@ export const formats2: Pick<
     cues: ['test', 'getestet', 'im test', 'funktioniert das', 'live test'],
     titles: [
       'Vor laufender Kamera getestet: {topic} {where}',
-      '{Topic} im Live-Test: Hält es, was es verspricht?',
+      '{Topic} im Live-Test: Was ist dran am Versprechen?',
       'Klappt das wirklich? {Topic} {limit}',
       'Kein Schnitt, kein zweiter Versuch: {topic} im Test',
       'Das Versprechen, der Test, das Urteil: {topic} {forWhom}',
@@ -287,7 +287,7 @@ export const formats2: Pick<
       'Wie getestet wird, sodass es alle wiederholen können',
       'Der Test selbst, ohne Schnitt: {proof}',
       'Das Ergebnis, in einer Zahl oder auf einen Blick',
-      'Wozu es taugt und wozu nicht: ein Wort {forWhom}',
+      'Wozu es taugt und wozu nicht, auch {forWhom}',
     ],
     what: 'Testen Sie ein Versprechen vor laufender Kamera, unter Bedingungen wie im echten Leben.',
     why: 'Funktioniert, weil der Ausgang offen ist und niemand sagen kann, es sei gestellt.',

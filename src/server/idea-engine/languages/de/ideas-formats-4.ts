@@ -108,7 +108,7 @@ export const formats4: Pick<
       'Die drei Kandidaten, verdeckt, mit A, B und C markiert',
       'Die Regel: kein Etikett, kein Preis, je dreißig Sekunden',
       'Der Tipp mit Begründung. Es rät: {person}',
-      'Die Pause, in der sich alle vor dem Bildschirm entscheiden: {proof}',
+      'Die Pause, in der sich alle vor dem Bildschirm entscheiden. Im Bild: {proof}',
       'Die Auflösung, eins nach dem anderen, die Überraschung zuletzt',
     ],
     what: 'Decken Sie die Etiketten ab, lassen Sie jemanden raten und geben Sie dem Publikum Zeit mitzuraten.',

@@ -70,7 +70,7 @@ export const formatsOwn: Pick<Formats, 'again_with_a_turn' | 'follow_up' | 'make
       'Der feste Einstieg, den jede Folge hat, übernommen aus „{post}“',
       'Die Regel der Serie, in einem Satz: {limit}',
       'Folge eins, in sich abgeschlossen: {result}',
-      'Die Titel der nächsten vier, jede mit einem anderen Hindernis, als Erstes: {mistake}',
+      'Die Titel der nächsten vier Folgen, jede mit einem anderen Hindernis, als Erstes: {mistake}',
       'Der feste Schluss: was als Nächstes kommt, und wann',
     ],
     what: 'Machen Sie aus dem, was in „{post}“ funktioniert hat, eine Serie: gleicher Einstieg, gleiche Regel, jedes Mal ein anderer Fall.',
@@ -105,7 +105,7 @@ export const formatsOwn: Pick<Formats, 'again_with_a_turn' | 'follow_up' | 'make
     cues: [],
     titles: [
       'Dort hat es geklappt, hier der Versuch: „{post}“ und {topic}',
-      '„{post}“, für hier neu erzählt: {topic}',
+      '„{post}“, hier noch mal neu erzählt: {topic}',
       'Von woanders mitgebracht: „{post}“ ({topic})',
       'Ein zweites Leben für „{post}“: {topic} {forWhom}',
     ],

@@ -12,6 +12,8 @@ import { formatsOwn } from './ideas-formats-own.ts';
 
 export const ideas: IdeaWords = {
   quoted: '„{text}“',
+  colon: ': ',
+  dash: ' – ',
   together: '{topic} und {other}',
   platforms: { tiktok: 'TikTok', instagram: 'Instagram', youtube: 'YouTube', twitter: 'X', linkedin: 'LinkedIn' },
   categories: { ...categories1, ...categories2, ...categories3, ...categories4 },

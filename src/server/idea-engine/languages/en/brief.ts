@@ -2,19 +2,19 @@ import type { BriefWords } from '../../coach/words.ts';
 
 export const brief: BriefWords = {
   headings: {
-    hook: 'First line',
+    hook: 'Hook',
     length: 'Length',
-    beats: 'Parts',
-    shots: 'Shots',
-    onScreenText: 'Text on screen',
+    beats: 'Timeline',
+    shots: 'Shot list',
+    onScreenText: 'On-screen text',
     caption: 'Caption',
     hashtags: 'Hashtags',
-    callToAction: 'What you ask for',
+    callToAction: 'Call to action',
     notes: 'Notes',
-    restsOn: 'From',
+    restsOn: 'Based on',
   },
   idea: 'Your idea: {title}',
-  beatNames: { opening: 'Opening', context: 'Why them', part: 'Part {number}', payoff: 'The point', close: 'Ending' },
+  beatNames: { opening: 'Opening', context: 'Who it’s for', part: 'Part {number}', payoff: 'The point', close: 'Ending' },
   opening: {
     video: 'No greeting, something already moving. Say: “{hook}”',
     written: 'The first line, alone, with an empty line after it: “{hook}”',
@@ -104,7 +104,7 @@ export const brief: BriefWords = {
       plain: 'No picture. Set the line breaks so that every line can stand alone.',
       own: 'Beside the text: {answer}.',
     },
-    payoff: 'The proof in one shot, held for two seconds longer than feels right: {answer}.',
+    payoff: 'One shot for the point, held two seconds longer than feels right: {answer}.',
     close: 'The last picture, the same as the first, so that it can run into the beginning.',
   },
   onScreen: {
@@ -115,7 +115,7 @@ export const brief: BriefWords = {
       followers: 'You asked for it',
       own: '{answer}',
     },
-    close: { reach: 'Send this on', teach: 'Save this', sell: 'Link below', connect: 'And you?', own: '{answer}' },
+    close: { reach: 'Send this on', teach: 'Save this', sell: 'Link below', connect: 'And you?' },
   },
   caption: {
     beginners: 'For everybody who starts from nothing.',

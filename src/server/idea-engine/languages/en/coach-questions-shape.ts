@@ -50,7 +50,7 @@ export const shapeQuestions: Pick<CoachQuestions, 'base' | 'form' | 'format' | '
   angles: {
     name: 'What it’s made of',
     question: 'What should it be made of?',
-    lead: 'Now the material. Pick one to three; the first you pick leads.',
+    lead: 'Now the material. One to three work best; the first you pick leads.',
     labels: {
       mistakes: 'Mistakes to avoid',
       steps: 'Steps to follow',

@@ -80,7 +80,7 @@ const firstQuestions: Pick<CoachQuestions, 'goal' | 'outcome' | 'offer' | 'share
       stuck: 'People who tried and got stuck: the most grateful audience there is, if you name their problem before they do.',
       experienced: 'People who know their way around. Skip the basics, they leave the moment they hear one.',
       followers: 'People who know you. You can start in the middle and refer to earlier things.',
-      own: '“{answer}”. That’s a precise picture, better than any group I could have offered.',
+      own: '“{answer}”. Good: the first line should make exactly these people stop, and nobody else.',
     },
   },
   obstacle: {

@@ -50,7 +50,7 @@ export const hooks: HookWords = {
   answer: {
     outcome: 'Give me {length}, and this is what you take home: {answer}.',
     offer: 'I made something, and I’ll show you why: {answer}.',
-    share: 'You know exactly who needs this: {answer}.',
+    share: 'There’s one reason you’ll send this to a friend: {answer}.',
     moment: 'I haven’t told this before: {answer}.',
   },
   audience: {
@@ -74,4 +74,26 @@ export const hooks: HookWords = {
   plain: '{title}. In {length}, nothing left out.',
   wish: 'I wish somebody had told me this sooner: {title}.',
   bet: 'I bet you’ll see this differently at the end: {title}.',
+  about: {
+    audience: {
+      beginners: 'If today is your first day with {topic}, start here.',
+      stuck: 'Stuck with {topic}? Then this one is for you.',
+      experienced: 'You think you know everything about {topic}? Look again.',
+      followers: 'You kept asking about {topic}, so here it is.',
+    },
+    angle: {
+      mistakes: 'Almost everybody gets this wrong about {topic}, and I did too.',
+      steps: '{Topic}, step by step, without the talk around it.',
+      proof: 'I wrote the numbers on {topic} down so that you don’t have to.',
+      story: 'My first time with {topic} went badly wrong.',
+      comparison: 'There are two ways to go about {topic}, and only one is worth it.',
+      behind: 'This is the part of {topic} that usually gets cut.',
+      opinion: 'I disagree with nearly everyone about {topic}.',
+      test: 'I put {topic} to the test so that you don’t have to.',
+    },
+    contrast: 'What I believed about {topic} a year ago, and what I do today.',
+    plain: 'What really matters about {topic}, in {length}.',
+    wish: 'I wish somebody had told me this about {topic} sooner.',
+    bet: 'I bet you’ll see {topic} differently at the end.',
+  },
 };

@@ -5,10 +5,10 @@ export const categories1: Pick<IdeaWords['categories'], 'lifestyle' | 'business'
     name: 'lifestyle',
     forWhom: [
       'for people with no time',
-      'for a small flat',
-      'for late risers',
+      'for people in small flats',
+      'for people who hate mornings',
       'for parents of small children',
-      'for a week that went wrong',
+      'for busy weeks',
       'for everyone who gave up in January',
     ],
     where: [
@@ -81,7 +81,7 @@ export const categories1: Pick<IdeaWords['categories'], 'lifestyle' | 'business'
       'a flat that stays tidy',
       'a free Sunday',
       'an evening without the phone',
-      'a week with air in it',
+      'a week with room to breathe',
     ],
     moment: [
       'the alarm, and what really happens next',
@@ -104,7 +104,7 @@ export const categories1: Pick<IdeaWords['categories'], 'lifestyle' | 'business'
     name: 'business',
     forWhom: [
       'for the self-employed',
-      'for the first hundred customers',
+      'for first-time founders',
       'for teams of under ten',
       'for people who hate selling',
       'for founders without investors',
@@ -118,20 +118,13 @@ export const categories1: Pick<IdeaWords['categories'], 'lifestyle' | 'business'
       'in the week before payday',
       'in a meeting of fifteen minutes',
     ],
-    span: [
-      'for thirty days',
-      'for one quarter',
-      'for ten customers in a row',
-      'for five working days',
-      'for a hundred sales calls',
-      'for two weeks',
-    ],
+    span: ['for thirty days', 'for one quarter', 'for ninety days', 'for five working days', 'for six weeks', 'for two weeks'],
     limit: [
       'without an advertising budget',
       'with a team of one',
       'in two hours a week',
       'without a single meeting',
-      'with a hundred in the bank',
+      'with almost no budget',
       'without cold calls',
     ],
     mistake: [

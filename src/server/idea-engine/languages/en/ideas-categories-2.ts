@@ -7,7 +7,7 @@ export const categories2: Pick<IdeaWords['categories'], 'education' | 'entertain
       'for complete beginners',
       'for people who hated it at school',
       'for the night before the exam',
-      'for teachers with thirty pupils',
+      'for teachers with a full classroom',
       'for parents at the homework table',
       'for adults who start again',
     ],
@@ -19,7 +19,14 @@ export const categories2: Pick<IdeaWords['categories'], 'education' | 'entertain
       'in everyday life',
       'one week before the exam',
     ],
-    span: ['for thirty days', 'for twenty minutes a day', 'for one term', 'for a week', 'for ten lessons', 'until the exam'],
+    span: [
+      'for thirty days',
+      'for twenty minutes a day',
+      'for one term',
+      'for a week',
+      'for ten lessons',
+      'right up to the exam',
+    ],
     limit: [
       'in sixty seconds',
       'without a single technical term',
@@ -86,7 +93,7 @@ export const categories2: Pick<IdeaWords['categories'], 'education' | 'entertain
     ],
     person: [
       'a ten-year-old',
-      'a teacher of thirty years',
+      'a teacher with thirty years behind her',
       'somebody who failed the exam twice',
       'a classmate from the last row',
       'my grandfather',
@@ -117,7 +124,7 @@ export const categories2: Pick<IdeaWords['categories'], 'education' | 'entertain
       'for ten episodes',
       'for five evenings',
       'for one night',
-      'for a hundred tries',
+      'for a hundred evenings',
     ],
     limit: [
       'in one take',

@@ -9,7 +9,7 @@ export const categories3: Pick<IdeaWords['categories'], 'technology' | 'fitness'
       'for everyone who cares about privacy',
       'for small teams',
       'for beginners without a course',
-      'for those who always update last',
+      'for people who always update last',
     ],
     where: [
       'on a five-year-old phone',
@@ -22,7 +22,7 @@ export const categories3: Pick<IdeaWords['categories'], 'technology' | 'fitness'
     span: [
       'for thirty days',
       'for one working week',
-      'for seven days as the only device',
+      'for seven days straight',
       'for a weekend',
       'for a hundred hours',
       'for ten real tasks',
@@ -37,10 +37,10 @@ export const categories3: Pick<IdeaWords['categories'], 'technology' | 'fitness'
     ],
     mistake: [
       'leaving the default settings on',
-      'buying for the data sheet',
+      'buying by the spec sheet',
       'updating on a working day',
       'automating something nobody needs',
-      'having one single backup',
+      'keeping only one backup',
       'trusting the percentage on the box',
     ],
     myth: [
@@ -93,7 +93,7 @@ export const categories3: Pick<IdeaWords['categories'], 'technology' | 'fitness'
     ],
     person: [
       'my father',
-      'a developer of twenty years',
+      'somebody who has coded for twenty years',
       'somebody who switched back',
       'a repair technician',
       'a twelve-year-old',
@@ -105,7 +105,7 @@ export const categories3: Pick<IdeaWords['categories'], 'technology' | 'fitness'
     forWhom: [
       'for complete beginners',
       'for people who hate the gym',
-      'for stiff office backs',
+      'for people who sit all day',
       'for everyone over forty',
       'for the first week after a break',
       'for parents with twenty minutes',
@@ -194,7 +194,7 @@ export const categories3: Pick<IdeaWords['categories'], 'technology' | 'fitness'
       'a physiotherapist',
       'my mother',
       'somebody on their very first day',
-      'a coach of twenty years',
+      'a coach with twenty years behind him',
       'a friend who hates sport',
       'a marathon runner',
     ],

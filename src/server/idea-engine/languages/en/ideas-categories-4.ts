@@ -5,8 +5,8 @@ export const categories4: Pick<IdeaWords['categories'], 'food' | 'travel'> = {
     name: 'food',
     forWhom: [
       'for people who never cook',
-      'for one person',
-      'for a tiny kitchen',
+      'for people who cook for one',
+      'for people with a tiny kitchen',
       'for eight hungry guests',
       'for the end of the month',
       'for children who eat nothing green',
@@ -23,7 +23,7 @@ export const categories4: Pick<IdeaWords['categories'], 'food' | 'travel'> = {
       'for seven days',
       'for a week of lunches',
       'for thirty days',
-      'for ten attempts',
+      'for ten days in a row',
       'for one weekend',
       'every Sunday for a month',
     ],
@@ -38,7 +38,7 @@ export const categories4: Pick<IdeaWords['categories'], 'food' | 'travel'> = {
     mistake: [
       'putting everything into the pan at once',
       'seasoning only at the end',
-      'not tasting on the way',
+      'forgetting to taste on the way',
       'cutting corners on the resting time',
       'using the biggest flame',
       'following the time instead of the look',
@@ -73,7 +73,7 @@ export const categories4: Pick<IdeaWords['categories'], 'food' | 'travel'> = {
       'the receipt',
       'the plate that comes back empty',
       'the sound when it is cut',
-      'the second day, out of the fridge',
+      'the leftovers on day two',
     ],
     result: [
       'dinner in twenty minutes',
@@ -108,7 +108,7 @@ export const categories4: Pick<IdeaWords['categories'], 'food' | 'travel'> = {
       'for families with a pushchair',
       'for first-timers',
       'for people who hate crowds',
-      'for a very small budget',
+      'for people on a small budget',
     ],
     where: [
       'outside the season',
@@ -128,7 +128,7 @@ export const categories4: Pick<IdeaWords['categories'], 'food' | 'travel'> = {
     ],
     limit: [
       'with hand luggage only',
-      'on thirty a day',
+      'on a tiny budget',
       'without a flight',
       'without the internet',
       'in one day',

@@ -5,13 +5,13 @@ type Formats = IdeaWords['formats'];
 /** Formats that start from one of the creator's own posts, named {post}. */
 export const formatsOwn: Pick<Formats, 'again_with_a_turn' | 'follow_up' | 'make_it_a_series' | 'same_recipe' | 'carry_over'> = {
   again_with_a_turn: {
-    name: 'again, with a turn',
+    name: 'new twist',
     cues: [],
     titles: [
-      '“{post}”, once more {limit}: {topic}',
+      '“{post}” again, but {limit} ({topic})',
       'Same idea, new rule: “{post}” {where} ({topic})',
-      'Again, but {limit}: “{post}” ({topic})',
-      'Do it again with {person}: “{post}” ({topic})',
+      'Round two of “{post}”: {topic} {limit}',
+      'I’m doing “{post}” again, this time with {topic}',
     ],
     hooks: [
       'You know “{post}.” This time there is a catch: {limit}.',
@@ -32,10 +32,10 @@ export const formatsOwn: Pick<Formats, 'again_with_a_turn' | 'follow_up' | 'make
     name: 'follow-up',
     cues: ['part 2', 'part two', 'update'],
     titles: [
-      'What came after “{post}”: {topic}',
-      '“{post}”, part two: {topic} {forWhom}',
-      'The open question after “{post}”: “{question}” ({topic})',
-      'One thing was missing in “{post}”: {topic}, “{question}”',
+      'What happened after “{post}”: {topic}',
+      'Part two of “{post}”: more about {topic}',
+      'You asked after “{post}”: “{question}” ({topic})',
+      'What I left out of “{post}”: {topic}',
     ],
     hooks: [
       'After “{post}” one question stayed open: “{question}”',
@@ -56,10 +56,10 @@ export const formatsOwn: Pick<Formats, 'again_with_a_turn' | 'follow_up' | 'make
     name: 'series',
     cues: ['episode', 'series', 'ep 1'],
     titles: [
-      'Make it a series, episode one: {topic}, after “{post}”',
-      'From “{post}” to a series of five: {topic}',
-      'Five episodes in the manner of “{post}”: {topic} {forWhom}',
-      '“{post}” as a series: {topic}, one rule, five parts',
+      'Episode one after “{post}”: {topic}',
+      '“{post}” becomes a series, starting with {topic}',
+      'Five episodes in the style of “{post}”: {topic}',
+      'A new series after “{post}”: one rule, five parts, {topic}',
     ],
     hooks: [
       'It began with “{post}.” Now it becomes a series.',
@@ -77,13 +77,13 @@ export const formatsOwn: Pick<Formats, 'again_with_a_turn' | 'follow_up' | 'make
     why: 'Works because a known frame lowers the effort of making it and of watching it.',
   },
   same_recipe: {
-    name: 'same recipe, new subject',
+    name: 'same recipe',
     cues: [],
     titles: [
+      '{Topic}, told the way I told “{post}”',
+      'You liked “{post}”. Now the same with {topic}',
+      'What worked in “{post}”, this time for {topic}',
       'The recipe of “{post}”, a new subject: {topic}',
-      '{Topic}, told the way “{post}” was told',
-      'What made “{post}” work, used for something else: {topic}',
-      'In the manner of “{post}”: {topic} {forWhom}',
     ],
     hooks: [
       'Same beginning, another subject. See whether it holds.',
@@ -104,13 +104,13 @@ export const formatsOwn: Pick<Formats, 'again_with_a_turn' | 'follow_up' | 'make
     name: 'carried over',
     cues: [],
     titles: [
-      'Worked there, tried here: “{post}” and {topic}',
-      '“{post}”, retold for this place: {topic}',
-      'Brought over from elsewhere: “{post}” ({topic})',
-      'A second life for “{post}”: {topic} {forWhom}',
+      'What “{post}” taught me about {topic}',
+      'For everyone who missed “{post}”: {topic}',
+      'A second life for “{post}”, now with {topic}',
+      'I’m bringing “{post}” over here: {topic}',
     ],
     hooks: [
-      'The short version of something that took me long: {result}.',
+      'The short version of something that took me ages: {result}.',
       'I showed this elsewhere. Here is what I left out there.',
       'One thought from it is worth a place of its own.',
     ],

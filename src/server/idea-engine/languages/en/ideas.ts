@@ -12,7 +12,14 @@ import { formatsOwn } from './ideas-formats-own.ts';
 
 export const ideas: IdeaWords = {
   quoted: '“{text}”',
+  colon: ': ',
+  dash: ' – ',
   together: '{topic} and {other}',
+  sayings: (
+    'how why what when where who which is are can do does should i you my your ' +
+    'avoid become bake build buy choose clean cook create decorate draw dress earn eat find fix gain get give grow improve invest keep learn lose make ' +
+    'meet move organise organize pack paint pick plan play quit raise read save sell sleep speak start stay stop study take teach train travel use write'
+  ).split(' '),
   platforms: { tiktok: 'TikTok', instagram: 'Instagram', youtube: 'YouTube', twitter: 'X', linkedin: 'LinkedIn' },
   categories: { ...categories1, ...categories2, ...categories3, ...categories4 },
   forms,

@@ -2,14 +2,14 @@ import type { BriefWords } from '../../coach/words.ts';
 
 export const brief: BriefWords = {
   headings: {
-    hook: 'Primera frase',
+    hook: 'Gancho',
     length: 'Duración',
-    beats: 'Partes',
-    shots: 'Tomas',
+    beats: 'Línea de tiempo',
+    shots: 'Lista de tomas',
     onScreenText: 'Texto en pantalla',
-    caption: 'Descripción',
+    caption: 'Texto de la publicación',
     hashtags: 'Hashtags',
-    callToAction: 'Lo que pides',
+    callToAction: 'Llamada a la acción',
     notes: 'Notas',
     restsOn: 'Se basa en',
   },
@@ -28,7 +28,7 @@ export const brief: BriefWords = {
   context: {
     beginners:
       'Una frase para quien empieza de cero: qué es esto, con palabras sencillas y sin dejar ningún término sin explicar.',
-    stuck: 'Una frase para quien lo intentó: nombra lo que le salió mal, para que se sienta parte.',
+    stuck: 'Una frase para quien lo intentó: nombra lo que le salió mal, para que se reconozca.',
     experienced: 'Una frase para quien domina el tema: lo que el consejo habitual se calla.',
     followers: 'Una frase que retoma donde se quedó la gente que te conoce; sin presentación.',
     own: 'Una frase pensada justo para estas personas: {answer}.',
@@ -65,7 +65,7 @@ export const brief: BriefWords = {
     moment: 'Tu propio momento, contado como fue: {answer}.',
     none: 'Muestra el resultado y dale un poco de espacio.',
   },
-  close: 'Para justo después de esta frase, sin despedida: {ask}',
+  close: 'Para justo después de esta frase, sin despedida: «{ask}»',
   personal: [
     'No aparezcas en el texto: solo ejemplos y cifras.',
     'Una frase en primera persona; el resto, sobre el tema.',
@@ -122,7 +122,7 @@ export const brief: BriefWords = {
       followers: 'Me lo pediste',
       own: '{answer}',
     },
-    close: { reach: 'Envíaselo a alguien', teach: 'Guárdalo', sell: 'Enlace abajo', connect: '¿Y tú?', own: '{answer}' },
+    close: { reach: 'Envíaselo a alguien', teach: 'Guárdalo', sell: 'Enlace abajo', connect: '¿Y tú?' },
   },
   caption: {
     beginners: 'Para quien empieza de cero.',
@@ -141,7 +141,7 @@ export const brief: BriefWords = {
   callToAction: {
     reach: 'Envíaselo a esa persona que lo necesita hoy.',
     teach: 'Guárdalo para el día en que lo pruebes.',
-    sell: 'Si lo quieres: el siguiente paso está abajo.',
+    sell: 'Si te interesa, el siguiente paso está abajo.',
     connect: '¿Cómo te fue a ti? Cuéntamelo en una frase.',
     own: 'Cuéntame abajo qué te parece.',
     none: 'Cuéntame abajo qué te parece.',
@@ -164,7 +164,7 @@ export const brief: BriefWords = {
     travel: ['viajes', 'viajar', 'consejosdeviaje'],
   },
   notes: {
-    goal: 'Todo sirve a esto: {answer}.',
+    goal: 'Todo está al servicio de esto: {answer}.',
     base: {
       same_opening: 'Antes de grabar, mira los tres primeros segundos de «{post}» y quédate con su ritmo.',
       same_topic: 'Una segunda parte de «{post}»: media frase lo dice, y nadie necesita haberla visto.',

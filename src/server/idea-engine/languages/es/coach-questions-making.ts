@@ -10,7 +10,7 @@ export const makingQuestions: Pick<
     lead: 'Pasemos a la grabación. Una respuesta sincera ayuda más que una valiente.',
     ends: ['Prefiero que no se me vea', 'Podría pasarme el día grabando'],
     heard: [
-      'Entonces no saldrás, y nadie lo echará en falta: manos, pantallas y una voz sostienen canales enteros.',
+      'Entonces no saldrás, y no hará ninguna falta: manos, pantallas y una voz sostienen canales enteros.',
       'Entendido: tu cara, lo menos posible. Buscamos una forma que no la necesite.',
       'Un punto intermedio, como casi todo el mundo. Una frase por toma y corte: nadie notará cuántos intentos hicieron falta.',
       'Bien. Entonces háblale a una persona que conozcas y deja un pequeño tropiezo.',
@@ -143,7 +143,7 @@ export const makingQuestions: Pick<
     heard: {
       soon: 'Anotado: {answer}, antes de que el día se complique. Responde con preguntas, para que te vuelvan a escribir.',
       later: 'Anotado: {answer}. Responde con preguntas, para que te vuelvan a escribir.',
-      own: '«{answer}». Anotado; hasta diez minutos se notan.',
+      own: '«{answer}». Anotado; incluso diez minutos se notan.',
     },
   },
 };

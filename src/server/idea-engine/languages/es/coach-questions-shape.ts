@@ -31,7 +31,7 @@ export const shapeQuestions: Pick<CoachQuestions, 'base' | 'form' | 'format' | '
     heard: {
       written: 'Escrito. Entonces el ritmo hace de cámara: líneas cortas y aire entre ellas.',
       video: 'En video. La mayoría lo verá primero sin sonido, así que las palabras van también sobre la imagen.',
-      own: '«{answer}». Vale; primero planifico las palabras, que sostienen cualquier forma.',
+      own: '«{answer}». Funciona; primero planifico las palabras, que sostienen cualquier forma.',
     },
   },
   format: {
@@ -51,7 +51,7 @@ export const shapeQuestions: Pick<CoachQuestions, 'base' | 'form' | 'format' | '
   angles: {
     name: 'De qué está hecho',
     question: '¿Con qué material lo hacemos?',
-    lead: 'Ahora el material. Elige de uno a tres; el primero que elijas manda.',
+    lead: 'Ahora el material. Lo mejor, de uno a tres; el primero que elijas manda.',
     labels: {
       mistakes: 'Errores que evitar',
       steps: 'Pasos que seguir',
@@ -73,7 +73,7 @@ export const shapeQuestions: Pick<CoachQuestions, 'base' | 'form' | 'format' | '
       opinion: 'Una opinión. Dila en la primera frase y defiéndela después, nunca al revés.',
       test: 'Una prueba. Di qué esperas antes de empezar: así la gente se queda a ver si acertaste.',
       several:
-        '{list}: buena compañía. Manda esto: {first}. Cada uno de los demás lleva una sola parte, para que no acabe en una lista.',
+        '{list}: van bien juntos. El que manda: {first}. Los demás tienen una sola parte cada uno, para que no acabe siendo una lista.',
       own: '«{answer}». Bien, es material tuyo y nadie más lo tiene.',
     },
   },

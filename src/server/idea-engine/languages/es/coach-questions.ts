@@ -6,7 +6,7 @@ const firstQuestions: Pick<CoachQuestions, 'goal' | 'outcome' | 'offer' | 'share
   goal: {
     name: 'Tu objetivo',
     question: '¿Qué quieres conseguir con esta publicación?',
-    lead: 'Antes de nada, el propósito. De él dependen la primera frase, la duración y lo que pides al final.',
+    lead: 'Antes que nada, el propósito. De él dependen la primera frase, la duración y lo que pides al final.',
     options: {
       reach: {
         label: 'Llegar a gente que aún no me conoce',
@@ -47,7 +47,7 @@ const firstQuestions: Pick<CoachQuestions, 'goal' | 'outcome' | 'offer' | 'share
   },
   share: {
     name: 'Por qué lo compartirían',
-    question: '¿Por qué alguien le enviaría «{title}» a una amistad?',
+    question: '¿Por qué alguien le enviaría «{title}» a otra persona?',
     lead: 'La gente nueva llega a través de otra gente. Piensa en una persona que se lo enviaría a otra.',
     placeholder: 'Por ejemplo: porque zanja una discusión que tienen siempre',
     heard: {

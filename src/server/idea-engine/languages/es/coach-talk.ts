@@ -37,7 +37,7 @@ export const talk: CoachTalk = {
   },
   change: {
     question: '¿Qué cambiamos?',
-    lead: 'Aquí está todo lo que me contaste. ¿Cuál?',
+    lead: 'Aquí está todo lo que me contaste. ¿Qué respuesta?',
     startOver: { label: 'Empezar de nuevo', description: 'Todas las preguntas desde la primera' },
   },
   confirmStartOver: 'Empezar de nuevo significa que vuelvo a preguntarlo todo. Tus mensajes se quedan donde están.',
@@ -50,13 +50,13 @@ export const hooks: HookWords = {
   answer: {
     outcome: 'Dame {length} y te llevas esto: {answer}.',
     offer: 'Hice algo, y te muestro por qué: {answer}.',
-    share: 'Sabes perfectamente quién necesita esto: {answer}.',
+    share: 'Esto se lo vas a enviar a alguien, y te digo por qué: {answer}.',
     moment: 'Esto no lo había contado: {answer}.',
   },
   audience: {
     beginners: 'Si hoy es tu primer día, empieza por aquí: {title}.',
     stuck: '¿Lo intentaste y no salió? Entonces esto es para ti: {title}.',
-    experienced: 'Crees que esto ya lo sabes: {title}. Mira otra vez.',
+    experienced: '¿Crees que ya te lo sabes? Mira otra vez: {title}.',
     followers: 'Me lo pediste muchas veces, así que aquí está: {title}.',
   },
   angle: {
@@ -74,4 +74,26 @@ export const hooks: HookWords = {
   plain: '{title}. En {length}, sin saltarme nada.',
   wish: 'Ojalá alguien me lo hubiera dicho antes: {title}.',
   bet: 'Apuesto a que al final lo verás de otra manera: {title}.',
+  about: {
+    audience: {
+      beginners: 'Si hoy es tu primer día, empieza por aquí: {topic}.',
+      stuck: '¿Lo intentaste y no salió? Entonces esto es para ti: {topic}.',
+      experienced: '¿Crees que ya te lo sabes todo? Mira otra vez: {topic}.',
+      followers: 'Me lo pediste muchas veces, así que aquí está: {topic}.',
+    },
+    angle: {
+      mistakes: '{Topic}: casi todo el mundo se equivoca en esto, y yo también.',
+      steps: '{Topic}, paso a paso y sin rodeos.',
+      proof: '{Topic}: anoté los números para que tú no tengas que hacerlo.',
+      story: '{Topic}: la primera vez me salió muy mal.',
+      comparison: '{Topic}: hay dos formas de hacerlo, y solo una vale la pena.',
+      behind: '{Topic}: esta es la parte que se suele cortar.',
+      opinion: '{Topic}: aquí no coincido con casi nadie.',
+      test: '{Topic}: hice la prueba para que tú no tengas que hacerla.',
+    },
+    contrast: 'Lo que creía hace un año y lo que hago hoy: {topic}.',
+    plain: '{Topic}: lo esencial en {length}.',
+    wish: '{Topic}: ojalá alguien me hubiera dicho esto antes.',
+    bet: '{Topic}: apuesto a que al final lo verás de otra manera.',
+  },
 };

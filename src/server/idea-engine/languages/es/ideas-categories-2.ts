@@ -21,7 +21,7 @@ export const categories2: Pick<IdeaWords['categories'], 'education' | 'entertain
     ],
     span: [
       'durante treinta días',
-      'veinte minutos al día',
+      'durante un mes, veinte minutos al día',
       'durante un trimestre',
       'durante una semana',
       'durante diez clases',
@@ -94,7 +94,7 @@ export const categories2: Pick<IdeaWords['categories'], 'education' | 'entertain
     person: [
       'una niña de diez años',
       'una profesora con treinta años de clases',
-      'alguien que suspendió el examen dos veces',
+      'alguien que falló el examen dos veces',
       'un compañero de la última fila',
       'mi abuelo',
       'alguien que corrige exámenes',

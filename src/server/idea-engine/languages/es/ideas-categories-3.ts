@@ -78,7 +78,7 @@ export const categories3: Pick<IdeaWords['categories'], 'technology' | 'fitness'
     result: [
       'una hora menos de trabajo cada semana',
       'un teléfono que dura dos días',
-      'una configuración que simplemente funciona',
+      'una configuración que funciona a la primera',
       'una copia de seguridad que sí se recupera',
       'la mitad de clics',
       'un equipo tan rápido como el primer día',

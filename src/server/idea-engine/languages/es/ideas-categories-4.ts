@@ -94,7 +94,7 @@ export const categories4: Pick<IdeaWords['categories'], 'food' | 'travel'> = {
     person: [
       'mi abuela',
       'una chef profesional',
-      'alguien con quien vivo y que nunca cocina',
+      'una compañera de casa que nunca cocina',
       'un niño que no come casi nada',
       'mi vecino de Nápoles',
       'una amiga vegetariana',
@@ -128,7 +128,7 @@ export const categories4: Pick<IdeaWords['categories'], 'food' | 'travel'> = {
     ],
     limit: [
       'solo con equipaje de mano',
-      'con treinta al día',
+      'con un presupuesto de mochilero',
       'sin tomar un avión',
       'sin internet',
       'en un solo día',
@@ -139,7 +139,7 @@ export const categories4: Pick<IdeaWords['categories'], 'food' | 'travel'> = {
       'comer en la plaza principal',
       'cambiar dinero en el aeropuerto',
       'hacer la maleta para cualquier imprevisto',
-      'verlo todo en dos días',
+      'querer verlo todo en dos días',
       'reservar lo primero que aparece',
     ],
     myth: [

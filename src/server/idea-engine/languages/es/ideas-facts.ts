@@ -3,7 +3,7 @@ import type { IdeaWords } from '../idea-words.ts';
 export const forms: IdeaWords['forms'] = {
   tiktok_video: {
     name: 'video corto',
-    advice: 'Como TikTok de 20 a 45 segundos: la primera imagen lleva la promesa, con texto en pantalla desde el primer segundo.',
+    advice: 'Un TikTok de 20 a 45 segundos: la primera imagen lleva la promesa, con texto en pantalla desde el primer segundo.',
     line: '{beat}',
     endings: [
       'Termina donde empezó, para que quede en bucle',
@@ -13,7 +13,7 @@ export const forms: IdeaWords['forms'] = {
   },
   tiktok_photos: {
     name: 'publicación de fotos',
-    advice: 'Como publicación de fotos de TikTok, de seis a ocho imágenes con letra grande, que se lean sin pausar.',
+    advice: 'Una publicación de fotos de TikTok, de seis a ocho imágenes con letra grande, que se lean sin pausar.',
     line: 'Imagen {number}: {beat}',
     endings: [
       'El resumen, para guardarlo',
@@ -24,18 +24,17 @@ export const forms: IdeaWords['forms'] = {
   reel: {
     name: 'reel',
     advice:
-      'Como Reel de 20 a 40 segundos, con una portada que encaje en tu cuadrícula; con subtítulos, porque mucha gente lo ve sin sonido.',
+      'Un Reel de 20 a 40 segundos, con una portada que encaje en tu cuadrícula y con subtítulos, porque mucha gente lo ve sin sonido.',
     line: '{beat}',
     endings: [
-      'Pide que se lo envíen a esa persona a la que le va',
+      'Pide que se lo envíen a quien le haga falta',
       'Deja los detalles en la descripción y dilo',
       'Una sola pregunta, para responder en los comentarios',
     ],
   },
   instagram_carousel: {
     name: 'carrusel',
-    advice:
-      'Como carrusel de Instagram de siete a nueve diapositivas: una idea en cada una, y la portada se lee como un titular.',
+    advice: 'Un carrusel de Instagram de siete a nueve diapositivas: una idea en cada una, y la portada se lee como un titular.',
     line: 'Diapositiva {number}: {beat}',
     endings: [
       'El resumen, con un recordatorio para guardarlo',
@@ -46,7 +45,7 @@ export const forms: IdeaWords['forms'] = {
   youtube_short: {
     name: 'short',
     advice:
-      'Como Short de YouTube de 25 a 50 segundos: sin saludo, una imagen nueva cada tres segundos y un título que sirva también para la búsqueda.',
+      'Un Short de YouTube de 25 a 50 segundos: sin saludo, una imagen nueva cada tres segundos y un título que sirva también para la búsqueda.',
     line: '{beat}',
     endings: [
       'Corta justo después de la idea, sin despedida',
@@ -57,7 +56,7 @@ export const forms: IdeaWords['forms'] = {
   youtube_video: {
     name: 'video largo',
     advice:
-      'Como video de YouTube de ocho a doce minutos con capítulos: la promesa en los primeros quince segundos y la miniatura pensada antes de grabar.',
+      'Un video de YouTube de ocho a doce minutos con capítulos: la promesa en los primeros quince segundos y la miniatura pensada antes de grabar.',
     line: '{beat}',
     endings: [
       'El resultado otra vez en una frase y después el siguiente video que ver',
@@ -68,7 +67,7 @@ export const forms: IdeaWords['forms'] = {
   x_thread: {
     name: 'hilo',
     advice:
-      'Como hilo de seis a diez publicaciones en X: la primera tiene que sostenerse sola y cada una de las demás lleva una idea.',
+      'Un hilo de seis a diez publicaciones en X: la primera tiene que sostenerse sola y cada una de las demás lleva una idea.',
     line: 'Publicación {number}: {beat}',
     endings: [
       'Todo el hilo en una frase y una petición de compartir la primera publicación',
@@ -78,7 +77,7 @@ export const forms: IdeaWords['forms'] = {
   },
   x_post: {
     name: 'publicación única',
-    advice: 'Como una sola publicación en X: líneas cortas, con espacio entre ellas y sin enlaces.',
+    advice: 'Una sola publicación en X: líneas cortas, con espacio entre ellas y sin enlaces.',
     line: '{beat}',
     endings: [
       'Cierra con una pregunta que se responda en una línea',
@@ -88,13 +87,13 @@ export const forms: IdeaWords['forms'] = {
   },
   x_video: {
     name: 'clip',
-    advice: 'Como clip en X de menos de dos minutos, con subtítulos y una primera línea de texto que se entienda sin él.',
+    advice: 'Un clip en X de menos de dos minutos, con subtítulos y una primera línea de texto que se entienda sin él.',
     line: '{beat}',
     endings: ['Termina con la frase más fuerte', 'Pide la opinión contraria', 'Pon la fuente en la primera respuesta'],
   },
   linkedin_post: {
     name: 'publicación de texto',
-    advice: 'Como publicación de LinkedIn de 150 a 250 palabras: las dos primeras líneas deciden si alguien despliega el resto.',
+    advice: 'Una publicación de LinkedIn de 150 a 250 palabras: las dos primeras líneas deciden si alguien despliega el resto.',
     line: '{beat}',
     endings: [
       'Cierra con una pregunta de la vida laboral',
@@ -104,7 +103,7 @@ export const forms: IdeaWords['forms'] = {
   },
   linkedin_carousel: {
     name: 'carrusel de documento',
-    advice: 'Como documento de LinkedIn de ocho a diez páginas, una idea por página, legible en un teléfono.',
+    advice: 'Un documento de LinkedIn de ocho a diez páginas, una idea por página, legible en un teléfono.',
     line: 'Página {number}: {beat}',
     endings: [
       'El resumen, hecho para guardarse',
@@ -114,7 +113,7 @@ export const forms: IdeaWords['forms'] = {
   },
   linkedin_video: {
     name: 'video hablado',
-    advice: 'Como video de LinkedIn de 60 a 90 segundos: tú hablándole a la cámara, con subtítulos y sin música.',
+    advice: 'Un video de LinkedIn de 60 a 90 segundos: tú hablándole a la cámara, con subtítulos y sin música.',
     line: '{beat}',
     endings: [
       'Cierra con una pregunta de la vida laboral',
@@ -138,11 +137,11 @@ export const facts: IdeaWords['facts'] = {
   size: {
     tiny: [
       'Con {followers}, la mayoría aún no te conocerá: que la primera frase funcione sin contexto.',
-      'Con {followers} se puede responder a cada comentario en persona; reserva media hora después de publicar.',
+      'Con {followers}, puedes responder tú a cada comentario; reserva media hora para eso después de publicar.',
     ],
     small: [
       'Con {followers}, un arranque reconocible da resultado: usa tres veces la misma primera imagen.',
-      'Con {followers} vale la pena hacer una pregunta de verdad: hay bastante gente para que lleguen respuestas y no tanta como para no poder contestarlas.',
+      'Con {followers}, vale la pena hacer una pregunta de verdad: hay bastante gente para que lleguen respuestas y no tanta como para no poder contestarlas.',
     ],
     middle: [
       'Con {followers}, deja que el público participe: una votación o un caso suyo da el tema de la próxima publicación.',
@@ -159,26 +158,27 @@ export const facts: IdeaWords['facts'] = {
 };
 
 export const scores: IdeaWords['scores'] = {
-  onePost: 'Continúa algo tuyo: {statement} Lo habitual se calcula con {posts}.',
-  oneTopic: 'Ya has tratado el tema: {statement} Lo habitual se calcula con {posts}.',
-  oneFormat: 'Ya has usado el formato «{format}»: {statement} Lo habitual se calcula con {posts}.',
+  onePost: 'Continúa algo que ya publicaste. {statement} Lo habitual se calcula con {posts}.',
+  oneTopic: 'Ya trataste el tema. {statement} Lo habitual se calcula con {posts}.',
+  oneFormat: 'Ya usaste el formato «{format}». {statement} Lo habitual se calcula con {posts}.',
   topic: {
-    one: 'Tu publicación sobre «{topic}» tuvo {times} las vistas habituales (n = {posts}).',
-    other: 'Tus {count} publicaciones sobre «{topic}» suelen tener {times} las vistas habituales (n = {posts}).',
+    one: 'Tu publicación sobre «{topic}» tuvo {times} las vistas habituales (calculadas con {posts}).',
+    other: 'Tus {count} publicaciones sobre «{topic}» suelen tener {times} las vistas habituales (calculadas con {posts}).',
   },
   format: {
-    one: 'Tu publicación con el formato «{format}» tuvo {times} las vistas habituales (n = {posts}).',
-    other: 'Tus {count} publicaciones con el formato «{format}» suelen tener {times} las vistas habituales (n = {posts}).',
+    one: 'Tu publicación con el formato «{format}» tuvo {times} las vistas habituales (calculadas con {posts}).',
+    other:
+      'Tus {count} publicaciones con el formato «{format}» suelen tener {times} las vistas habituales (calculadas con {posts}).',
   },
   length: {
-    one: 'Tu video de esta duración tuvo {times} las vistas habituales (n = {posts}).',
-    other: 'Tus {count} videos de esta duración suelen tener {times} las vistas habituales (n = {posts}).',
+    one: 'Tu video de esta duración tuvo {times} las vistas habituales (calculadas con {posts}).',
+    other: 'Tus {count} videos de esta duración suelen tener {times} las vistas habituales (calculadas con {posts}).',
   },
   times: { one: '{count} vez', other: '{count} veces' },
   posts: { one: '{count} publicación', other: '{count} publicaciones' },
   general:
-    'Una expectativa general, que no sale de tus publicaciones: el encaje del formato «{format}» es {onPlatform} en {platform} y {inCategory} en la categoría {category}.',
-  generalUnknown: 'Una expectativa general para {platform} y {category}, que no sale de tus publicaciones.',
+    'Una estimación general, que no sale de tus publicaciones: el potencial del formato «{format}» es {onPlatform} en {platform} y {inCategory} en la categoría {category}.',
+  generalUnknown: 'Una estimación general para {platform} y {category}, que no sale de tus publicaciones.',
   noneAlike: 'Ninguna de las publicaciones conocidas aquí se parece a esta idea.',
-  fit: { good: 'bueno', fair: 'aceptable', weak: 'débil' },
+  fit: { good: 'alto', fair: 'medio', weak: 'bajo' },
 };

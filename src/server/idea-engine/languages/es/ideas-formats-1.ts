@@ -20,9 +20,9 @@ export const formats1: Pick<
     name: 'mito o realidad',
     cues: ['mito', 'mitos', 'verdad o mentira', 'mito o realidad', 'desmentido'],
     titles: [
-      '{Topic}, ¿mito o realidad? «{myth}»',
-      '«{myth}»: el mito, la realidad y un tema: {topic}',
-      'Se repite mucho y se comprueba poco: {topic}, «{myth}»',
+      '¿Mito o realidad? {Topic}: «{myth}»',
+      '«{myth}»: el mito y la realidad ({topic})',
+      'Se repite mucho y se comprueba poco: «{myth}» ({topic})',
       'Tres mitos, una realidad: {topic} {forWhom}',
       'Deja de creer esto: «{myth}» ({topic})',
     ],
@@ -47,14 +47,14 @@ export const formats1: Pick<
     titles: [
       'Antes y después, {limit}: {topic}',
       '{Topic}: el mismo plano, primer día y último día',
-      'Del principio a esto: {result} ({topic})',
+      'Del punto de partida a esto: {result} ({topic})',
       'Lo que cambió {span}: {topic}, antes y después',
       'El después no es lo interesante: {topic} {where}',
     ],
     hooks: [
       'Este es el antes. Fíjate en esta esquina de la imagen.',
       'El mismo lugar, la misma luz. Adivina cuánto tiempo hay en medio.',
-      'Casi no guardo ninguna imagen del antes. Menos mal que sí.',
+      'Estuve a punto de no grabar el antes. Menos mal que lo grabé.',
     ],
     beats: [
       'El antes, sin embellecerlo: {proof}',
@@ -97,9 +97,9 @@ export const formats1: Pick<
     titles: [
       'Un día de verdad, sin maquillar: {topic}',
       '{Topic}: un día en cinco escenas sinceras',
-      'Del primer minuto al último: un día, {topic}',
+      'Del primer minuto al último: un día entero ({topic})',
       'Sin filtros {where}: {topic}, un día corriente',
-      'Así es de verdad un día de estos: {topic}',
+      'Así es de verdad un día cualquiera: {topic}',
     ],
     hooks: [
       'El día empieza con algo que nadie muestra: {moment}.',
@@ -149,12 +149,12 @@ export const formats1: Pick<
       '{Topic} {span}: lo que se quedó y lo que dejé',
       'Un experimento con una sola regla, {span}: {topic}',
       'El plan, el bajón, el resultado: {topic} {span}',
-      'De la mitad no me avisó nadie: {topic} {span}',
+      'Nadie me avisó de lo que pasa a mitad de camino: {topic} {span}',
     ],
     hooks: [
       'Hice esto {span}, para que sepas lo que te espera.',
-      'Al principio iba bien. Luego llegó la mitad.',
-      'Esperaba una cosa y me encontré otra.',
+      'Al principio iba bien. A mitad de camino se complicó todo.',
+      'Esperaba una cosa y me encontré con otra.',
     ],
     beats: [
       'La regla del experimento, en una frase, y cómo lo mides',
@@ -171,14 +171,14 @@ export const formats1: Pick<
     cues: ['respondiendo', 'respuesta a', 'respondo a', 'contesto sus comentarios', 'me preguntan'],
     titles: [
       'Respuesta a un comentario: «{question}» ({topic})',
-      '«{question}» {Topic}, respondido en un minuto',
-      'La pregunta en cada publicación: «{question}» {Topic}',
-      'Tú preguntas, va la respuesta corta: {topic}, «{question}»',
+      '«{question}» {Topic}: la respuesta en un minuto',
+      'La pregunta que más se repite: «{question}» {Topic}',
+      'Tú preguntas y yo respondo en corto: «{question}» ({topic})',
       'Buena pregunta, respuesta sincera. {Topic}: «{question}»',
     ],
     hooks: [
       '«{question}» Primero la respuesta corta; después, la sincera.',
-      'Esta pregunta vuelve una y otra vez: «{question}»',
+      'Esta pregunta me llega una y otra vez: «{question}»',
       '«{question}» Depende, y te muestro de qué.',
     ],
     beats: [
@@ -195,11 +195,11 @@ export const formats1: Pick<
     name: 'ranking',
     cues: ['ranking', 'tier list', 'de peor a mejor', 'de mejor a peor', 'top 5', 'top 10'],
     titles: [
-      'De peor a mejor: {topic}, en orden {forWhom}',
+      'De peor a mejor: {topic}, el ranking {forWhom}',
       '{Topic}, el ranking: el primer puesto no es el famoso',
       'Cinco candidatos, una sorpresa: {topic}',
-      'Mi ranking, tu protesta: {topic}',
-      'Un ranking con una sola pregunta, ¿vale la pena? {Topic}',
+      'Mi ranking y tus protestas: {topic}',
+      'Un ranking con una sola pregunta: ¿vale la pena? {Topic}',
     ],
     hooks: [
       'Con el tercer puesto no vas a estar de acuerdo.',
@@ -213,7 +213,7 @@ export const formats1: Pick<
       'El segundo puesto, el favorito de la mayoría',
       'El primer puesto, con su razón: {proof}',
     ],
-    what: 'Ordena cinco candidatos con una regla clara y ve bajando hasta el primer puesto.',
+    what: 'Ordena cinco candidatos con una regla clara y ve subiendo hasta el primer puesto.',
     why: 'Funciona porque la gente quiere ver dónde queda su favorito, y lo discute.',
   },
   challenge: {
@@ -246,8 +246,8 @@ export const formats1: Pick<
     cues: ['detrás de cámaras', 'detrás de las cámaras', 'detras de camaras', 'cómo hice', 'así se hizo', 'making of'],
     titles: [
       'Detrás de cámaras: {topic}, sin la parte bonita',
-      'Lo que nunca se ve: {topic}, desde el otro lado',
-      '{Topic}: el noventa por ciento que nadie muestra',
+      'Lo que nunca se ve: {topic}, por dentro',
+      '{Topic}: el 90 % que nadie muestra',
       'Así es de verdad {where}: {topic}',
       'Esta vez, con todo lo que salió mal: {topic}',
     ],
@@ -270,10 +270,10 @@ export const formats1: Pick<
     name: 'paso a paso',
     cues: ['cómo hacer', 'paso a paso', 'tutorial', 'guía', 'aprende a'],
     titles: [
-      'Paso a paso hasta aquí: {result} ({topic})',
-      '{Topic} en cinco pasos, {limit}',
+      'Paso a paso, y al final: {result} ({topic})',
+      '{Topic} en cinco pasos, ni uno más',
       'Todo el camino, sin saltarse nada: {topic} {forWhom}',
-      'Cinco pasos, y el tercero se lo salta la gente: {topic}',
+      'Cinco pasos, y el tercero se lo salta casi todo el mundo: {topic}',
       'Empieza aquí: {topic} {forWhom}, paso a paso',
     ],
     hooks: [

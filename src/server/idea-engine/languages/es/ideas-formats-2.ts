@@ -73,9 +73,9 @@ export const formats2: Pick<
     titles: [
       'La checklist {forWhom}: {topic}',
       'Guárdalo antes de empezar: {topic}, la checklist',
-      '{Topic}: siete casillas y una meta: {result}',
+      '{Topic}: siete casillas y, al final, {result}',
       'Revisa esto antes de empezar: {topic} {where}',
-      'Siete casillas, una que siempre se olvida: {topic}',
+      'Siete casillas, y una que siempre se olvida: {topic}',
     ],
     hooks: [
       'Siete puntos. Si falta uno, empieza por ahí.',
@@ -84,9 +84,9 @@ export const formats2: Pick<
     ],
     beats: [
       'Lo que te evita la lista: {mistake}',
-      'Tres puntos para antes; entre ellos, {thing}',
-      'Tres puntos para el durante',
-      'El único punto para después, que olvida casi todo el mundo',
+      'Tres puntos antes de empezar; entre ellos, {thing}',
+      'Tres puntos mientras lo haces',
+      'El único punto para el final, que olvida casi todo el mundo',
       'La lista entera de un vistazo, lista para una captura',
     ],
     what: 'Escribe una lista corta que se pueda ir marcando, en el orden en que hace falta.',
@@ -124,7 +124,7 @@ export const formats2: Pick<
       'Opinión impopular sobre un tema popular: {topic}',
       'Una opinión que va a molestar: {topic}',
       '{Topic}: aquí no coincido con casi nadie',
-      'Nadie quiere oírlo: {mistake} ({topic})',
+      'Nadie quiere oírlo, pero el error es este: {mistake} ({topic})',
       'Alguien tenía que decirlo: «{myth}» es falso ({topic})',
     ],
     hooks: [
@@ -147,10 +147,10 @@ export const formats2: Pick<
     cues: ['barato', 'económico', 'low cost', 'gratis', 'por menos de', 'presupuesto'],
     titles: [
       'La versión económica: {topic} {limit}',
-      '{Topic} por la décima parte, {forWhom}',
-      'Ahorra en esto, nunca en aquello: {topic}',
-      'Casi gratis y suficiente: {topic} {where}',
-      'La mitad del dinero, casi el mismo resultado: {topic}',
+      '{Topic} por la décima parte del precio, {forWhom}',
+      'En qué ahorrar y en qué no: {topic}',
+      'Casi gratis y más que suficiente: {topic} {where}',
+      'Por la mitad de dinero, casi el mismo resultado: {topic}',
     ],
     hooks: [
       'La versión cara cuesta diez veces más. Ahora mira esta.',
@@ -175,12 +175,12 @@ export const formats2: Pick<
       'Lo que uso de verdad {where}: {topic}',
       '{Topic}: lo que sigo usando y lo que tiré',
       'No hace falta más que esto: {topic} {forWhom}',
-      'Empieza con {thing}: lo demás que uso ({topic})',
+      'Mi imprescindible: {thing} ({topic})',
     ],
     hooks: [
       'Tres de estas cosas las uso cada día. La cuarta fue tirar el dinero.',
       'Si solo pudiera quedarme con una: {thing}.',
-      'Esta no parece gran cosa, y sin ella no podría.',
+      'No parece gran cosa, y ya no sé trabajar sin esto.',
     ],
     beats: [
       'La que conservarías si solo pudieras quedarte con una: {thing}',
@@ -223,14 +223,14 @@ export const formats2: Pick<
     titles: [
       'Por qué esto funciona tan bien: {topic}, pieza a pieza',
       '{Topic}, en piezas: un gran ejemplo en cinco partes',
-      'Un ejemplo, cinco razones: {topic}, visto de cerca',
-      'Desmontado hasta el último tornillo: {topic}',
-      'Aprender del mejor ejemplo que hay: {topic}, pieza a pieza',
+      'Un ejemplo, cinco razones: {topic}, muy de cerca',
+      'Lo desmonto todo, hasta el último tornillo: {topic}',
+      'Aprende del mejor ejemplo que hay: {topic}, pieza a pieza',
     ],
     hooks: [
       'Este es el mejor ejemplo que conozco. Vamos a desmontarlo.',
       'Parece sencillo. Dentro hay cinco decisiones.',
-      'Gusta a todo el mundo y pocos saben decir por qué. Es por esto.',
+      'A todo el mundo le gusta y pocos saben decir por qué. Es por esto.',
     ],
     beats: [
       'El ejemplo completo, sin comentarios',
@@ -248,7 +248,7 @@ export const formats2: Pick<
     titles: [
       'Horas en treinta segundos: {topic}',
       '{Topic} en time-lapse, una cámara, sin cortes',
-      'Míralo tomar forma: {topic} {where}',
+      'Mira cómo toma forma: {topic} {where}',
       'Todo a cámara rápida: {topic} {limit}',
       'Time-lapse con una sola pausa, en el momento decisivo: {topic}',
     ],
@@ -271,7 +271,7 @@ export const formats2: Pick<
     name: 'prueba en vivo',
     cues: ['prueba', 'probando', 'a prueba', 'funciona de verdad', 'testeando'],
     titles: [
-      'Probado ante la cámara: {topic} {where}',
+      'La prueba ante la cámara: {topic} {where}',
       '{Topic}, la prueba en vivo: ¿cumple lo que promete?',
       '¿Funciona de verdad? {Topic} {limit}',
       'Sin cortes, sin segundo intento: {topic}, a prueba',

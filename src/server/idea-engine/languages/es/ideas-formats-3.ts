@@ -21,12 +21,12 @@ export const formats3: Pick<
       'Todo lo que hay que saber en diez puntos cortos: {topic}',
       '{Topic}: diez frases {forWhom}',
       'Diez cosas, una línea cada una: {topic} {limit}',
-      'Si tuviera que empezar mañana otra vez: {topic} en diez puntos',
+      'Si mañana tuviera que empezar de cero: {topic} en diez puntos',
       'Sin relleno, diez puntos: {topic} {forWhom}',
     ],
     hooks: [
       'Diez puntos, una línea cada uno. El séptimo fue el que más tardé en entender.',
-      'Todo lo que le diría a una amistad antes de empezar:',
+      'Todo lo que le diría a alguien de confianza antes de empezar:',
       'Se lee en un minuto y sirve un año.',
     ],
     beats: [
@@ -46,8 +46,8 @@ export const formats3: Pick<
       'Lo que me diría el primer día: {topic}',
       'Cinco lecciones, una de ellas cara: {topic}',
       '{Topic}: lo que entendí mal al principio y lo que vale hoy',
-      'Aprendido a golpes: {mistake} ({topic})',
-      'De esto nadie me avisó, {mistake}: {topic}',
+      'Lo aprendí por las malas: {mistake} ({topic})',
+      'De este error nadie me avisó: {mistake} ({topic})',
     ],
     hooks: [
       'La lección más cara va primero: {mistake}.',
@@ -94,7 +94,7 @@ export const formats3: Pick<
     cues: ['primera vez', 'mi primer', 'mi primera', 'primer intento', 'intentando por primera vez'],
     titles: [
       'Primer intento, cero talento: {topic}',
-      '{Topic} con {person}: la primera vez de todas',
+      '{Topic} con {person}: la primera vez en la vida',
       'Nunca lo había hecho, y la cámara está grabando: {topic} {limit}',
       '¿Qué tan difícil puede ser? {Topic}, primer intento {where}',
       'El primer intento sale mal, el segundo no: {topic}',
@@ -118,10 +118,10 @@ export const formats3: Pick<
     name: 'explicado fácil',
     cues: ['explicado', 'explicación', 'en palabras simples', 'en 60 segundos', 'qué es'],
     titles: [
-      'Explicado para que lo entienda un niño: {topic}',
+      'Una explicación que entiende hasta un niño: {topic}',
       '{Topic} en una imagen y cinco frases',
       'Sesenta segundos, sin tecnicismos: {topic} {forWhom}',
-      'Imagina que hay que explicarlo en la cena: {topic}',
+      'Imagina que tienes que explicarlo en una cena: {topic}',
       'La explicación que me habría hecho falta: {topic} {limit}',
     ],
     hooks: [
@@ -144,24 +144,24 @@ export const formats3: Pick<
     cues: ['deja de', 'empieza a', 'en lugar de', 'en vez de', 'haz esto mejor'],
     titles: [
       'Deja esto, empieza aquello: {topic} {forWhom}',
-      '{Topic}: tres cosas que dejar hoy',
+      '{Topic}: tres cosas que puedes dejar hoy',
       '¿{Mistake}? Prueba mejor esto ({topic})',
       'Hacer menos y lograr más: {topic} {limit}',
       'Tres cambios que se notan: {topic} {where}',
     ],
     hooks: [
       'Deja esto hoy mismo: {mistake}.',
-      'Tres cosas que puedes dejar sin echarlas de menos.',
-      'No más, sino otra cosa. Empieza por esta.',
+      'Tres cosas que puedes dejar sin que te hagan falta.',
+      'No se trata de hacer más, sino de hacer otra cosa. Empieza por esta.',
     ],
     beats: [
       'Deja esto: {mistake}',
       'Empieza con esto: la versión más pequeña, mostrada enseguida',
-      'La segunda pareja, rápido',
-      'La tercera pareja, la que sorprende: {thing}',
+      'El segundo par, rápido',
+      'El tercer par, el que sorprende: {thing}',
       'Cómo notar en una semana que funciona: {proof}',
     ],
-    what: 'Enfrenta tres hábitos con otros tres mejores, cada pareja de un tirón.',
+    what: 'Enfrenta tres hábitos con otros tres mejores, cada par de un tirón.',
     why: 'Funciona porque pide un cambio y no más trabajo.',
   },
   unseen_detail: {
@@ -172,7 +172,7 @@ export const formats3: Pick<
       '{Topic}: mira otra vez, y después más de cerca',
       'A la vista de todos {where}: {topic}',
       'Vuelve a mirar {thing}: lo que nadie ve ({topic})',
-      'Una vez visto, siempre se ve: {topic}, un pequeño detalle',
+      'Cuando lo ves, ya no puedes dejar de verlo: {topic}, un pequeño detalle',
     ],
     hooks: [
       'Mira bien. Estuvo ahí todo el tiempo.',
@@ -190,18 +190,18 @@ export const formats3: Pick<
     why: 'Funciona porque la gente mira dos veces: una para buscar y otra para comprobar.',
   },
   honest_numbers: {
-    name: 'números sinceros',
+    name: 'cuentas claras',
     cues: ['cuánto cuesta', 'cuánto gasté', 'cuánto gano', 'números', 'el precio real'],
     titles: [
-      'La cuenta sincera: {topic} en números',
+      'Las cuentas claras: {topic} en números',
       '{Topic}: lo que cuesta en dinero, tiempo y nervios',
       'Cinco números que nadie muestra: {topic} {where}',
-      'Todo sumado {span}: {topic}, los recibos sobre la mesa',
+      'Lo sumé todo {span}: {topic}, con los recibos sobre la mesa',
       '¿Cuánto cuesta de verdad? {Topic} {forWhom}',
     ],
     hooks: [
-      'Lo sumé todo. El gasto más grande me sorprendió.',
-      'Se habla del resultado. Aquí está la cuenta.',
+      'Hice las cuentas. El gasto más grande no es el que crees.',
+      'Todo el mundo muestra el resultado. Yo muestro la cuenta.',
       'Uno de estos números se suele callar.',
     ],
     beats: [

@@ -15,14 +15,14 @@ export const formats4: Pick<
   | 'case_study'
 > = {
   repair: {
-    name: 'reparado en vivo',
+    name: 'reparación en vivo',
     cues: ['arreglando', 'arreglé', 'reparando', 'rescate', 'restauración'],
     titles: [
-      'Reparado ante tus ojos: {topic}',
-      '{Topic}: llegó roto, se va funcionando',
+      'Una reparación ante tus ojos: {topic}',
+      '{Topic}: al principio nada funciona, al final todo',
       '¿Todavía tiene arreglo? {Topic}, un caso típico: {mistake}',
       'El rescate, paso a paso: {topic} {forWhom}',
-      'Un caso típico, arreglado en cinco minutos: {topic} {limit}',
+      'Un caso típico, arreglado sobre la marcha: {topic} {limit}',
     ],
     hooks: [
       'A primera vista aquí todo está bien. No lo está.',
@@ -96,13 +96,13 @@ export const formats4: Pick<
       'Prueba a ciegas con {person}: {topic}',
       '{Topic}: ¿se nota la diferencia sin la etiqueta?',
       'Tapa la etiqueta y adivina: {topic}',
-      '¿Cuál es el caro? {Topic}, probado a ciegas',
+      '¿Cuál es el caro? {Topic}, a ciegas',
       'Tres candidatos, sin nombres: {topic} {where}',
     ],
     hooks: [
       '¿A, B o C? Decide ya, antes de que lo muestre.',
       'Uno de los tres cuesta diez veces más. ¿Cuál?',
-      'De momento nadie lo ha acertado.',
+      'Hasta ahora, nadie ha acertado.',
     ],
     beats: [
       'Los tres candidatos, tapados y marcados como A, B y C',
@@ -120,8 +120,8 @@ export const formats4: Pick<
     titles: [
       'Copia este plan: {topic} {forWhom}',
       '{Topic}: mi plantilla, gratis',
-      'Llévatelo y cámbialo, un plan con una meta: {result} ({topic})',
-      'Un plan para una semana, listo para copiar: {topic} {limit}',
+      'Llévatelo y adáptalo: un plan y, al final, {result} ({topic})',
+      'Un plan para la semana, listo para copiar: {topic} {forWhom}',
       'El plan entero, sin guardarme nada: {topic}',
     ],
     hooks: [
@@ -170,8 +170,8 @@ export const formats4: Pick<
     titles: [
       'Nunca más: {topic}, tres cosas que me saltaría',
       '{Topic}: con una vez bastó',
-      'Cosas que ya no hago ni extraño: {topic} {where}',
-      'Tres decisiones que desharía: {topic}',
+      'Cosas que ya no hago y no me hacen falta: {topic} {where}',
+      'Tres decisiones que no repetiría: {topic}',
       'Hoy me ahorraría esto: {mistake} ({topic})',
     ],
     hooks: [
@@ -194,10 +194,10 @@ export const formats4: Pick<
     cues: ['glosario', 'qué significa', 'significado de', 'términos', 'diccionario'],
     titles: [
       'Cinco palabras, en lenguaje sencillo: {topic}',
-      '{Topic}: lo que dice quien sabe y lo que quiere decir',
+      '{Topic}: lo que dicen los expertos y lo que quieren decir',
       'El pequeño diccionario {forWhom}: {topic}',
       'Para no asentir sin entender: {topic}, cinco términos descifrados',
-      'Palabras grandes, significado pequeño: {topic}, en versión fácil',
+      'Palabras enormes para decir poco: {topic}, en versión fácil',
     ],
     hooks: [
       'Cinco palabras que todo el mundo usa y pocos saben explicar.',
@@ -220,7 +220,7 @@ export const formats4: Pick<
     titles: [
       'De cero a esto: {result} ({topic}, un caso)',
       '{Topic}: un caso, todos los números, cada desvío',
-      'Así se hizo {limit}: {topic}, contado paso a paso',
+      'Así se hizo {limit}: {topic}, paso a paso',
       'Un caso en lugar de diez consejos: {topic} {forWhom}',
       'Qué funcionó, qué no y qué costó: {topic}, un caso',
     ],

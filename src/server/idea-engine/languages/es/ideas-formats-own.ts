@@ -11,7 +11,7 @@ export const formatsOwn: Pick<Formats, 'again_with_a_turn' | 'follow_up' | 'make
       '«{post}», otra vez, pero {limit}: {topic}',
       'La misma idea, una regla nueva: «{post}» {where} ({topic})',
       'Otra vez, pero {limit}: «{post}» ({topic})',
-      'Repetirlo con {person}: «{post}» ({topic})',
+      'Lo repito con {person}: «{post}» ({topic})',
     ],
     hooks: [
       'Ya conoces «{post}». Esta vez hay una condición: {limit}.',
@@ -81,14 +81,14 @@ export const formatsOwn: Pick<Formats, 'again_with_a_turn' | 'follow_up' | 'make
     cues: [],
     titles: [
       'La receta de «{post}», un tema nuevo: {topic}',
-      '{Topic}, contado como «{post}»',
+      '{Topic}, a la manera de «{post}»',
       'Lo que hizo funcionar «{post}», aplicado a otra cosa: {topic}',
       'Al estilo de «{post}»: {topic} {forWhom}',
     ],
     hooks: [
       'El mismo comienzo, otro tema. A ver si aguanta.',
       'El tema de hoy es otro. La regla ya la conoces.',
-      '«{question}» Vamos a verlo como ya sabes.',
+      '«{question}» Lo respondo como siempre.',
     ],
     beats: [
       'Los tres primeros segundos, armados como los de «{post}»',
@@ -105,14 +105,14 @@ export const formatsOwn: Pick<Formats, 'again_with_a_turn' | 'follow_up' | 'make
     cues: [],
     titles: [
       'Allí funcionó, aquí se prueba: «{post}» ({topic})',
-      '«{post}», contado de nuevo para este lugar: {topic}',
-      'Traído de otra parte: «{post}» ({topic})',
+      '«{post}», en una versión para aquí: {topic}',
+      'Un éxito que viene de otra parte: «{post}» ({topic})',
       'Una segunda vida para «{post}»: {topic} {forWhom}',
     ],
     hooks: [
       'La versión corta de algo que me llevó mucho tiempo: {result}.',
       'Esto lo mostré en otro lugar. Aquí va lo que allí dejé fuera.',
-      'Una de sus ideas merece un lugar propio.',
+      'Esta idea viene de otro lugar. Aquí también tiene su sitio.',
     ],
     beats: [
       'El núcleo de «{post}» en una frase',

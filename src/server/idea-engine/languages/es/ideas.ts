@@ -12,7 +12,13 @@ import { formatsOwn } from './ideas-formats-own.ts';
 
 export const ideas: IdeaWords = {
   quoted: '«{text}»',
+  colon: ': ',
+  dash: ' – ',
   together: '{topic} + {other}',
+  sayings:
+    'cómo como por qué que cuándo cuando cuál cuáles cuánto cuánta cuántos cuántas dónde donde quién quiénes es se hay puedo debo yo tú me te mi mis tu tus'.split(
+      ' ',
+    ),
   platforms: { tiktok: 'TikTok', instagram: 'Instagram', youtube: 'YouTube', twitter: 'X', linkedin: 'LinkedIn' },
   categories: { ...categories1, ...categories2, ...categories3, ...categories4 },
   forms,

@@ -2,16 +2,16 @@ import type { BriefWords } from '../../coach/words.ts';
 
 export const brief: BriefWords = {
   headings: {
-    hook: 'Première phrase',
+    hook: 'Accroche',
     length: 'Durée',
-    beats: 'Parties',
-    shots: 'Plans',
+    beats: 'Déroulé',
+    shots: 'Liste des plans',
     onScreenText: 'Texte à l’écran',
     caption: 'Légende',
     hashtags: 'Hashtags',
-    callToAction: 'Ce que vous demandez',
+    callToAction: 'Appel à l’action',
     notes: 'Notes',
-    restsOn: 'D’après',
+    restsOn: 'Fondé sur',
   },
   idea: 'Votre idée : {title}',
   beatNames: { opening: 'Ouverture', context: 'Pour qui', part: 'Partie {number}', payoff: 'L’essentiel', close: 'Fin' },
@@ -32,7 +32,7 @@ export const brief: BriefWords = {
   angles: {
     mistakes: 'Montrez l’erreur telle qu’elle arrive vraiment, puis le bon geste depuis la même position.',
     steps: 'Une étape par plan, avec son numéro à l’image. Faites le geste pendant que vous le dites.',
-    proof: 'Mettez le chiffre à l’image et laissez-le le temps d’être lu, puis dites ce qu’il signifie.',
+    proof: 'Mettez le chiffre à l’image et laissez-lui le temps d’être lu, puis dites ce qu’il signifie.',
     story: 'Commencez là où ça a mal tourné. Un lieu, une personne, une phrase qui a été dite.',
     comparison: 'Les deux côtés dans le même cadre, même lumière, même distance. Dites lequel gagne, et pourquoi.',
     behind: 'Ce qui n’est pas fini : à quoi ça ressemble avant d’être beau.',
@@ -59,7 +59,7 @@ export const brief: BriefWords = {
     moment: 'Votre moment à vous, raconté tel qu’il était : {answer}.',
     none: 'Montrez le résultat, et laissez-lui un peu d’espace.',
   },
-  close: 'Arrêtez-vous juste après cette phrase, sans au revoir : {ask}',
+  close: 'Arrêtez-vous juste après cette phrase, sans au revoir : « {ask} »',
   personal: [
     'Restez en dehors : seulement des exemples et des chiffres.',
     'Une phrase à la première personne, le reste sur le sujet.',
@@ -116,7 +116,7 @@ export const brief: BriefWords = {
       followers: 'Vous l’avez demandé',
       own: '{answer}',
     },
-    close: { reach: 'Envoie-le', teach: 'Enregistre-le', sell: 'Lien ci-dessous', connect: 'Et toi ?', own: '{answer}' },
+    close: { reach: 'Envoie-le', teach: 'Enregistre-le', sell: 'Lien ci-dessous', connect: 'Et toi ?' },
   },
   caption: {
     beginners: 'Pour toutes celles et ceux qui partent de zéro.',
@@ -141,11 +141,11 @@ export const brief: BriefWords = {
     none: 'Dis-moi en commentaire ce que tu en penses.',
   },
   place: {
-    tiktok: 'Dites-le, et épinglez un commentaire qui le redit.',
-    instagram: 'Dites-le, et mettez-le à la fin de la légende.',
-    youtube: 'Dites-le avant les dix dernières secondes, et épinglez-le en premier commentaire.',
-    twitter: 'Mettez-le dans un dernier message à part.',
-    linkedin: 'Faites-en la dernière ligne ; un lien va dans le premier commentaire.',
+    tiktok: 'À dire, et à redire dans un commentaire épinglé.',
+    instagram: 'À dire, et à remettre à la fin de la légende.',
+    youtube: 'À dire avant les dix dernières secondes, et à épingler en premier commentaire.',
+    twitter: 'À mettre dans un dernier message à part.',
+    linkedin: 'À garder pour la dernière ligne ; un lien va dans le premier commentaire.',
   },
   hashtags: {
     lifestyle: ['lifestyle', 'quotidien', 'habitudes'],

@@ -48,7 +48,7 @@ export const angleExamples: CoachQuestions['angles']['examples'] = {
     mistakes: 'la poêle qui n’était pas assez chaude',
     steps: 'du sac de courses à l’assiette',
     comparison: 'le pas cher à côté du cher',
-    test: 'l’astuce d’internet, cuisinée une fois',
+    test: 'l’astuce vue sur internet, essayée une fois',
     story: 'd’où vient la recette',
   },
   travel: {

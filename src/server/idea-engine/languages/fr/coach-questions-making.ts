@@ -123,7 +123,7 @@ export const makingQuestions: Pick<
     lead: 'Un plan sans date est un vœu. Alors donnez-en une.',
     heard: {
       soon: '{answer} : c’est bientôt, très bien. Ce qu’on prévoit pour le mois prochain se fait rarement.',
-      later: '{answer}. Mettez-le tout de suite dans votre agenda, avec une heure et demie autour.',
+      later: '{answer}. Mettez-le tout de suite dans votre agenda, en bloquant une heure et demie.',
       own: '« {answer} ». Je le note comme vous l’avez dit ; une date vous engagerait davantage.',
     },
   },

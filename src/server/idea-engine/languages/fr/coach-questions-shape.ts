@@ -42,7 +42,7 @@ export const shapeQuestions: Pick<CoachQuestions, 'base' | 'form' | 'format' | '
       long: { label: 'Une longue vidéo', description: 'Horizontale, cherchée, regardée exprès' },
     },
     heard: {
-      short: 'Un Short. Il se bat contre le prochain coup de pouce : une seule idée, et pas d’introduction.',
+      short: 'Un Short. Il se bat contre le pouce qui fait déjà défiler : une seule idée, et pas d’introduction.',
       long: 'Une longue vidéo. Le titre et la miniature font la promesse, et la première demi-minute doit la répéter.',
       own: '« {answer} ». Je prends ça comme forme et je prévois la durée avec.',
     },
@@ -50,7 +50,7 @@ export const shapeQuestions: Pick<CoachQuestions, 'base' | 'form' | 'format' | '
   angles: {
     name: 'De quoi c’est fait',
     question: 'De quoi ce contenu doit-il être fait ?',
-    lead: 'Maintenant, la matière. Choisissez-en une à trois ; la première donne le ton.',
+    lead: 'Maintenant, la matière. Une à trois suffisent ; la première donne le ton.',
     labels: {
       mistakes: 'Des erreurs à éviter',
       steps: 'Des étapes à suivre',
@@ -72,7 +72,7 @@ export const shapeQuestions: Pick<CoachQuestions, 'base' | 'form' | 'format' | '
       opinion: 'Une opinion. Dites-la dès la première phrase et défendez-la ensuite, jamais l’inverse.',
       test: 'Un test. Dites ce que vous attendez avant de commencer : on reste alors pour savoir si vous aviez raison.',
       several:
-        '{list} : ça va bien ensemble. En tête : {first} ; les autres ont droit à une partie chacun, pour que ça ne devienne pas une liste.',
+        '{list} : ça va bien ensemble. En tête : {first} ; les autres matières ont droit à une partie chacune, pour que ça ne devienne pas une liste.',
       own: '« {answer} ». Très bien, c’est votre propre matière, et personne d’autre ne l’a.',
     },
   },

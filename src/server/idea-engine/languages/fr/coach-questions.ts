@@ -10,7 +10,7 @@ const firstQuestions: Pick<CoachQuestions, 'goal' | 'outcome' | 'offer' | 'share
     options: {
       reach: {
         label: 'Toucher des gens qui ne me connaissent pas',
-        description: 'Fait pour être envoyé, et compris sans vous connaître',
+        description: 'Fait pour être envoyé, et clair même pour qui ne vous connaît pas',
       },
       teach: { label: 'Apprendre quelque chose aux gens', description: 'Fait pour être enregistré et revu' },
       sell: { label: 'Vendre quelque chose', description: 'Une seule offre, montrée en action' },

@@ -136,7 +136,7 @@ export const categories1: Pick<IdeaWords['categories'], 'lifestyle' | 'business'
     ],
     mistake: [
       'baisser le prix trop tôt',
-      'construire avant que quelqu’un l’ait demandé',
+      'créer le produit avant que quelqu’un le demande',
       'écrire à tout le monde en même temps',
       'recruter pour le mauvais problème',
       'mesurer ce qui est facile à mesurer',

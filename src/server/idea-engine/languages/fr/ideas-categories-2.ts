@@ -21,7 +21,7 @@ export const categories2: Pick<IdeaWords['categories'], 'education' | 'entertain
     ],
     span: [
       'pendant trente jours',
-      'vingt minutes par jour',
+      'pendant un mois, vingt minutes par jour',
       'pendant un trimestre',
       'pendant une semaine',
       'pendant dix leçons',
@@ -160,7 +160,7 @@ export const categories2: Pick<IdeaWords['categories'], 'education' | 'entertain
     ],
     thing: [
       'le pire déguisement du placard',
-      'un ring light et un drap',
+      'une ring light et un drap',
       'le deuxième écran',
       'la bande-son',
       'un micro pas cher',

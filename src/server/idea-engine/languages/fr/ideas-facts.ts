@@ -4,7 +4,7 @@ export const forms: IdeaWords['forms'] = {
   tiktok_video: {
     name: 'vidéo courte',
     advice:
-      'En TikTok de 20 à 45 secondes : la première image porte la promesse, avec du texte à l’écran dès la première seconde.',
+      'Un TikTok de 20 à 45 secondes : la première image porte la promesse, avec du texte à l’écran dès la première seconde.',
     line: '{beat}',
     endings: [
       'Finir là où ça a commencé, pour que ça boucle',
@@ -14,7 +14,7 @@ export const forms: IdeaWords['forms'] = {
   },
   tiktok_photos: {
     name: 'publication photo',
-    advice: 'En publication photo TikTok de six à huit images, avec du texte en grand, lisible sans mettre en pause.',
+    advice: 'Une publication photo TikTok de six à huit images, avec du texte en grand, lisible sans mettre en pause.',
     line: 'Image {number} : {beat}',
     endings: [
       'Le résumé à enregistrer',
@@ -25,7 +25,7 @@ export const forms: IdeaWords['forms'] = {
   reel: {
     name: 'reel',
     advice:
-      'En Reel de 20 à 40 secondes, avec une couverture qui s’accorde à la grille ; et des sous-titres, car beaucoup regardent sans le son.',
+      'Un Reel de 20 à 40 secondes, avec une couverture qui s’accorde à la grille et des sous-titres, car beaucoup regardent sans le son.',
     line: '{beat}',
     endings: [
       'Inviter à l’envoyer à la personne que ça concerne',
@@ -36,7 +36,7 @@ export const forms: IdeaWords['forms'] = {
   instagram_carousel: {
     name: 'carrousel',
     advice:
-      'En carrousel Instagram de sept à neuf slides : une idée par slide, et une couverture qui se lit comme un gros titre.',
+      'Un carrousel Instagram de sept à neuf slides : une idée par slide, et une couverture qui se lit comme un gros titre.',
     line: 'Slide {number} : {beat}',
     endings: [
       'Le résumé, avec le rappel de l’enregistrer',
@@ -47,7 +47,7 @@ export const forms: IdeaWords['forms'] = {
   youtube_short: {
     name: 'short',
     advice:
-      'En YouTube Short de 25 à 50 secondes : pas de bonjour, une nouvelle image toutes les trois secondes, et un titre qui marche aussi en recherche.',
+      'Un YouTube Short de 25 à 50 secondes : pas de bonjour, une nouvelle image toutes les trois secondes, et un titre qui marche aussi en recherche.',
     line: '{beat}',
     endings: [
       'Couper juste après l’idée, sans au revoir',
@@ -58,7 +58,7 @@ export const forms: IdeaWords['forms'] = {
   youtube_video: {
     name: 'longue vidéo',
     advice:
-      'En vidéo YouTube de huit à douze minutes avec des chapitres : la promesse dans les quinze premières secondes, la miniature pensée avant le tournage.',
+      'Une vidéo YouTube de huit à douze minutes avec des chapitres : la promesse dans les quinze premières secondes, la miniature pensée avant le tournage.',
     line: '{beat}',
     endings: [
       'Le résultat encore une fois en une phrase, puis la vidéo à regarder ensuite',
@@ -68,7 +68,7 @@ export const forms: IdeaWords['forms'] = {
   },
   x_thread: {
     name: 'thread',
-    advice: 'En thread de six à dix messages sur X : le premier doit tenir seul, chacun des suivants porte une idée.',
+    advice: 'Un thread de six à dix messages sur X : le premier doit tenir seul, chacun des suivants porte une idée.',
     line: 'Message {number} : {beat}',
     endings: [
       'Tout le thread en une phrase, et l’invitation à reposter le premier message',
@@ -78,7 +78,7 @@ export const forms: IdeaWords['forms'] = {
   },
   x_post: {
     name: 'message seul',
-    advice: 'En un seul message sur X : des lignes courtes, de l’espace entre elles, et aucun lien.',
+    advice: 'Un seul message sur X : des lignes courtes, de l’espace entre elles, et aucun lien.',
     line: '{beat}',
     endings: [
       'Finir par une question à laquelle on répond en une ligne',
@@ -88,13 +88,13 @@ export const forms: IdeaWords['forms'] = {
   },
   x_video: {
     name: 'clip',
-    advice: 'En clip sur X de moins de deux minutes, sous-titré, avec une première ligne de texte qui tient sans lui.',
+    advice: 'Un clip sur X de moins de deux minutes, sous-titré, avec une première ligne de texte qui tient sans lui.',
     line: '{beat}',
     endings: ['Finir sur la phrase la plus forte', 'Demander l’avis contraire', 'Mettre la source dans la première réponse'],
   },
   linkedin_post: {
     name: 'texte',
-    advice: 'En texte LinkedIn de 150 à 250 mots : les deux premières lignes décident si quelqu’un déplie le reste.',
+    advice: 'Un texte LinkedIn de 150 à 250 mots : les deux premières lignes décident si quelqu’un déplie le reste.',
     line: '{beat}',
     endings: [
       'Finir par une question tirée de la vie au travail',
@@ -104,7 +104,7 @@ export const forms: IdeaWords['forms'] = {
   },
   linkedin_carousel: {
     name: 'document à faire défiler',
-    advice: 'En document LinkedIn de huit à dix pages, une idée par page, lisible sur un téléphone.',
+    advice: 'Un document LinkedIn de huit à dix pages, une idée par page, lisible sur un téléphone.',
     line: 'Page {number} : {beat}',
     endings: [
       'Le résumé, fait pour être enregistré',
@@ -114,7 +114,7 @@ export const forms: IdeaWords['forms'] = {
   },
   linkedin_video: {
     name: 'vidéo face caméra',
-    advice: 'En vidéo LinkedIn de 60 à 90 secondes, face caméra, sous-titrée et sans musique.',
+    advice: 'Une vidéo LinkedIn de 60 à 90 secondes, face caméra, sous-titrée et sans musique.',
     line: '{beat}',
     endings: [
       'Terminer par une question qui vient du quotidien au travail',
@@ -138,22 +138,22 @@ export const facts: IdeaWords['facts'] = {
   size: {
     tiny: [
       'Avec {followers}, presque personne ne connaît encore le compte : la première phrase doit marcher sans aucun contexte.',
-      'Avec {followers}, on peut répondre personnellement à chaque commentaire ; prévois une demi-heure pour ça après la publication.',
+      'Avec {followers}, on peut répondre personnellement à chaque commentaire ; prévoyez une demi-heure pour ça après la publication.',
     ],
     small: [
-      'Avec {followers}, un début reconnaissable est payant : utilise trois fois la même première image.',
+      'Avec {followers}, un début reconnaissable, ça paie : gardez trois fois de suite la même première image.',
       'Avec {followers}, une vraie question aux habitués vaut le coup : assez de monde pour répondre, assez peu pour répondre à chacun.',
     ],
     middle: [
-      'Avec {followers}, laisse le public avoir son mot à dire : un vote ou un cas envoyé donne le sujet de la prochaine publication.',
+      'Avec {followers}, laissez le public donner son avis : un vote ou un cas envoyé donne le sujet de la prochaine publication.',
       'Avec {followers}, un jour fixe pour une série donne une raison de revenir.',
     ],
     large: [
-      'Avec {followers}, une bonne part de la première heure vient des habitués : commence par un détail qu’eux seuls reconnaissent, puis explique-le en une demi-phrase.',
-      'Avec {followers}, rassemble d’abord les questions et réponds à la plus fréquente ; ça évite cent réponses.',
+      'Avec {followers}, une bonne part de la première heure vient des habitués : commencez par un détail qu’eux seuls reconnaissent, puis expliquez-le en une demi-phrase.',
+      'Avec {followers}, rassemblez d’abord les questions et répondez à la plus fréquente ; ça évite cent réponses.',
     ],
   },
-  length: 'Les vidéos qui marchent le mieux ici durent environ {length} : reste dans ces eaux-là.',
+  length: 'Les vidéos qui marchent le mieux ici durent environ {length} : restez dans ces eaux-là.',
   seconds: { one: '{count} seconde', other: '{count} secondes' },
   minutes: { one: '{count} minute', other: '{count} minutes' },
 };
@@ -163,23 +163,24 @@ export const scores: IdeaWords['scores'] = {
   oneTopic: 'Le sujet a déjà été traité. {statement} Vues habituelles calculées sur {posts}.',
   oneFormat: 'Le format « {format} » a déjà été utilisé. {statement} Vues habituelles calculées sur {posts}.',
   topic: {
-    one: 'La publication sur « {topic} » a fait {times} les vues habituelles (n = {posts}).',
-    other: 'Les {count} publications sur « {topic} » ont fait typiquement {times} les vues habituelles (n = {posts}).',
+    one: 'La publication sur « {topic} » a fait {times} les vues habituelles (calculées sur {posts}).',
+    other: 'Les {count} publications sur « {topic} » ont fait en général {times} les vues habituelles (calculées sur {posts}).',
   },
   format: {
-    one: 'La publication au format « {format} » a fait {times} les vues habituelles (n = {posts}).',
-    other: 'Les {count} publications au format « {format} » ont fait typiquement {times} les vues habituelles (n = {posts}).',
+    one: 'La publication au format « {format} » a fait {times} les vues habituelles (calculées sur {posts}).',
+    other:
+      'Les {count} publications au format « {format} » ont fait en général {times} les vues habituelles (calculées sur {posts}).',
   },
   length: {
-    one: 'La vidéo de cette durée a fait {times} les vues habituelles (n = {posts}).',
-    other: 'Les {count} vidéos de cette durée ont fait typiquement {times} les vues habituelles (n = {posts}).',
+    one: 'La vidéo de cette durée a fait {times} les vues habituelles (calculées sur {posts}).',
+    other: 'Les {count} vidéos de cette durée ont fait en général {times} les vues habituelles (calculées sur {posts}).',
   },
   times: { other: '{count} fois' },
   posts: { one: '{count} publication', other: '{count} publications' },
   general:
-    'Une estimation générale, qui ne vient pas de tes propres publications. Format « {format} » : potentiel {onPlatform} sur {platform}, potentiel {inCategory} dans la catégorie {category}.',
+    'Une estimation générale, qui ne vient pas de vos propres publications. Format « {format} » : potentiel {onPlatform} sur {platform}, potentiel {inCategory} dans la catégorie {category}.',
   generalUnknown:
-    'Une estimation générale pour {platform} et la catégorie {category}, qui ne vient pas de tes propres publications.',
+    'Une estimation générale pour {platform} et la catégorie {category}, qui ne vient pas de vos propres publications.',
   noneAlike: 'Aucune des publications connues ici ne ressemble à cette idée.',
   fit: { good: 'fort', fair: 'moyen', weak: 'faible' },
 };

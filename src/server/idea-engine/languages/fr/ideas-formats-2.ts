@@ -39,14 +39,14 @@ export const formats2: Pick<
       'Sa propre version en dix secondes : {proof}',
     ],
     what: 'Choisir un clip que tout le monde connaît, citer son auteur, l’arrêter là où ça compte et dire ce qu’on y voit.',
-    why: 'Ça marche parce que le clip connu amène son public, et que ton regard le rend nouveau.',
+    why: 'Ça marche parce que le clip connu amène son public, et que votre regard le rend nouveau.',
   },
   versus: {
     name: 'versus',
     cues: ['versus', 'vs', 'ou', 'contre', 'comparatif', 'comparaison'],
     titles: [
       '{Topic} vs {other} : un comparatif honnête',
-      'Pas cher contre cher : {topic}, comparé {where}',
+      'Pas cher contre cher : {topic}, le match {where}',
       'Vite ou bien : deux méthodes, un résultat ({topic})',
       '{Topic} ou {other} ? Une seule règle décide',
       'La méthode connue contre la discrète : {topic} {forWhom}',
@@ -62,7 +62,7 @@ export const formats2: Pick<
       'Manche un : l’effort',
       'Manche deux : le prix',
       'Manche trois, celle qui compte : {proof}',
-      'Le verdict selon les profils : l’un {forWhom}, l’autre pour le reste du monde',
+      'Le verdict selon les profils : l’un {forWhom}, l’autre pour tous les autres cas',
     ],
     what: 'Opposer deux méthodes selon les mêmes règles et donner un verdict qui n’esquive pas.',
     why: 'Ça marche parce qu’on choisit son camp tout de suite et qu’on reste pour avoir raison.',
@@ -72,7 +72,7 @@ export const formats2: Pick<
     cues: ['checklist', 'check-list', 'à vérifier', 'avant de', 'ma liste'],
     titles: [
       'La checklist {forWhom} : {topic}',
-      'Enregistre avant de commencer : {topic}, la checklist',
+      'À enregistrer avant de commencer : {topic}, la checklist',
       '{Topic} : sept cases à cocher, et au bout {result}',
       'À vérifier avant de te lancer : {topic}, {where}',
       'Sept cases à cocher, dont une qu’on oublie toujours : {topic}',
@@ -84,9 +84,9 @@ export const formats2: Pick<
     ],
     beats: [
       'Ce que la liste évite : {mistake}',
-      'Trois points pour avant, dont {thing}',
-      'Trois points pour pendant',
-      'Le point pour après, que presque tout le monde oublie',
+      'Trois points avant de commencer, dont {thing}',
+      'Trois points pendant',
+      'Le point pour la fin, que presque tout le monde oublie',
       'Toute la liste d’un coup d’œil, prête pour une capture d’écran',
     ],
     what: 'Écrire une courte liste à cocher, dans l’ordre où on en a besoin.',
@@ -124,7 +124,7 @@ export const formats2: Pick<
       'Avis impopulaire sur un sujet populaire : {topic}',
       'Un avis qui va en agacer certains : {topic}',
       '{Topic} : je ne suis d’accord avec presque personne',
-      'Personne ne veut l’entendre : {mistake} ({topic})',
+      'Personne ne veut l’entendre, mais l’erreur est là : {mistake} ({topic})',
       'Il faut bien que quelqu’un le dise : « {myth} », c’est faux ({topic})',
     ],
     hooks: [
@@ -148,14 +148,14 @@ export const formats2: Pick<
     titles: [
       'La version petit budget : {topic} {limit}',
       '{Topic} pour dix fois moins cher, {forWhom}',
-      'Économise là-dessus, jamais ici : {topic}',
+      'Où économiser, et où surtout pas : {topic}',
       'Presque gratuit et bien assez bon : {topic}, {where}',
       'Moitié moins cher, presque le même résultat : {topic}',
     ],
     hooks: [
       'La version chère coûte dix fois plus. Maintenant, regarde celle-ci.',
       'Il t’en faut bien moins que ce que le magasin veut te faire croire.',
-      'Il y a un seul point sur lequel il ne faut pas économiser. Sur le reste, si.',
+      'Il n’y a qu’un point sur lequel ne pas économiser. Sur tout le reste, vas-y.',
     ],
     beats: [
       'Le prix de la version habituelle, à l’écran',
@@ -175,10 +175,10 @@ export const formats2: Pick<
       'Ce que j’utilise vraiment {where} : {topic}',
       '{Topic} : ce que j’utilise encore, et ce que j’ai jeté',
       'Pas besoin de plus que ça : {topic} {forWhom}',
-      'Tout part de là, {thing} : le reste de ce que j’utilise ({topic})',
+      'Mon indispensable : {thing} ({topic})',
     ],
     hooks: [
-      'J’en utilise trois tous les jours. Le quatrième, c’était de l’argent jeté.',
+      'Trois de ces choses me servent tous les jours. La quatrième, c’était de l’argent jeté par les fenêtres.',
       'Si je ne pouvais garder qu’une chose : {thing}.',
       'Ça n’a l’air de rien, et je ne pourrais plus m’en passer.',
     ],
@@ -223,14 +223,14 @@ export const formats2: Pick<
     titles: [
       'Pourquoi ça marche aussi bien : {topic}, le décryptage',
       '{Topic}, en pièces détachées : un super exemple en cinq morceaux',
-      'Un exemple, cinq raisons : {topic}, vu de près',
-      'Démonté jusqu’à la dernière vis : {topic}',
+      'Un exemple, cinq raisons : {topic}, de très près',
+      'On démonte tout, jusqu’à la dernière vis : {topic}',
       'Apprends avec le meilleur exemple qui soit : {topic}, morceau par morceau',
     ],
     hooks: [
       'C’est le meilleur exemple que je connaisse. On le démonte.',
       'Ça a l’air simple. Il y a cinq décisions là-dedans.',
-      'Tout le monde aime, peu de gens savent dire pourquoi. Voilà pourquoi.',
+      'Tout le monde aime ça, peu de gens savent dire pourquoi. Voilà la raison.',
     ],
     beats: [
       'L’exemple en entier, sans commentaire',
@@ -271,7 +271,7 @@ export const formats2: Pick<
     name: 'test en direct',
     cues: ['test', 'je teste', 'on teste', 'testé', 'ça marche vraiment', 'crash test'],
     titles: [
-      'Testé face caméra : {topic}, {where}',
+      'Le test face caméra : {topic}, {where}',
       '{Topic}, le test en direct : promesse tenue ?',
       'Ça marche vraiment ? {Topic} {limit}',
       'Aucune coupe, pas de deuxième essai : {topic} à l’épreuve',
@@ -279,7 +279,7 @@ export const formats2: Pick<
     ],
     hooks: [
       'Je ne sais pas non plus comment ça finit. La caméra tourne.',
-      'Ça promet beaucoup. On va voir ce que ça tient.',
+      'Ça promet beaucoup. On va voir si les promesses tiennent.',
       'Aucune coupe. Si ça rate, tu le verras.',
     ],
     beats: [

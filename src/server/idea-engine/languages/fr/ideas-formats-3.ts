@@ -21,7 +21,7 @@ export const formats3: Pick<
       'Tout ce qu’il faut savoir en dix points : {topic}',
       '{Topic} : dix phrases {forWhom}',
       'Dix choses, une ligne chacune : {topic} {limit}',
-      'Si je devais tout reprendre demain : {topic} en dix points',
+      'Si je devais repartir de zéro demain : {topic} en dix points',
       'Sans remplissage, dix points : {topic} {forWhom}',
     ],
     hooks: [
@@ -47,7 +47,7 @@ export const formats3: Pick<
       'Cinq leçons, dont une qui a coûté cher : {topic}',
       '{Topic} : ce que j’avais compris de travers, et ce qui reste vrai',
       'Appris à mes dépens : {mistake} ({topic})',
-      'L’avertissement que personne ne m’a donné, {mistake} : {topic}',
+      'L’erreur dont personne ne m’avait parlé : {mistake} ({topic})',
     ],
     hooks: [
       'La leçon la plus chère vient en premier : {mistake}.',
@@ -118,7 +118,7 @@ export const formats3: Pick<
     name: 'expliqué simplement',
     cues: ['expliqué', 'expliquée', 'en mots simples', 'en 60 secondes', 'je t’explique', 'vulgarisation'],
     titles: [
-      'Expliqué pour qu’un enfant comprenne : {topic}',
+      'Une explication qu’un enfant comprendrait : {topic}',
       '{Topic} en une image et cinq phrases',
       'Soixante secondes, zéro jargon : {topic} {forWhom}',
       'Imagine devoir l’expliquer à table : {topic}',
@@ -152,7 +152,7 @@ export const formats3: Pick<
     hooks: [
       'À arrêter aujourd’hui : {mistake}.',
       'Trois choses à supprimer sans qu’elles te manquent.',
-      'Pas plus, mais autre chose. Commence par celle-ci.',
+      'Il ne s’agit pas d’en faire plus, mais de faire autrement. Commence par ça.',
     ],
     beats: [
       'À arrêter : {mistake}',
@@ -170,9 +170,9 @@ export const formats3: Pick<
     titles: [
       'Le détail que personne ne remarque : {topic}',
       '{Topic} : regarde encore, puis de plus près',
-      'Caché sous nos yeux {where} : {topic}',
-      'Regarde bien, {thing} : ce que tout le monde rate ({topic})',
-      'Une fois vu, impossible de ne plus le voir : {topic}, un petit détail',
+      'C’est sous nos yeux {where} : {topic}',
+      'Regarde mieux : {thing}, et ce que tout le monde rate ({topic})',
+      'Une fois qu’on l’a vu, on ne voit plus que ça : {topic}, un petit détail',
     ],
     hooks: [
       'Regarde bien. C’était là depuis le début.',
@@ -196,13 +196,13 @@ export const formats3: Pick<
       'L’addition, sans rien cacher : {topic} en chiffres',
       '{Topic} : ce que ça coûte en argent, en temps et en nerfs',
       'Cinq chiffres que personne ne montre : {topic}, {where}',
-      'Tout additionné {span} : {topic}, tickets sur la table',
+      'J’ai tout compté {span} : {topic}, tickets sur la table',
       'Ça coûte combien, en vrai ? {Topic} {forWhom}',
     ],
     hooks: [
-      'J’ai tout additionné. Pour le plus gros poste, surprise.',
-      'On parle du résultat. Voici l’addition.',
-      'Un des chiffres là-dedans, d’habitude, on le tait.',
+      'J’ai tout additionné. Le plus gros poste n’est pas celui qu’on croit.',
+      'Tout le monde montre le résultat. Moi, je montre l’addition.',
+      'Il y a là-dedans un chiffre que, d’habitude, on tait.',
     ],
     beats: [
       'Le total en premier, sans suspense',

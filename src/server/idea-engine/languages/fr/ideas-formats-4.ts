@@ -18,11 +18,11 @@ export const formats4: Pick<
     name: 'réparé en direct',
     cues: ['je répare', 'réparation', 'réparé', 'sauvetage', 'je corrige'],
     titles: [
-      'Réparé sous tes yeux : {topic}',
-      '{Topic} : arrivé cassé, reparti en état de marche',
-      'C’est encore rattrapable ? {Topic} après ça : {mistake}',
+      'Réparation en direct : {topic}',
+      '{Topic} : au début rien ne va, à la fin tout marche',
+      'C’est encore rattrapable ? {Topic}, et cette erreur : {mistake}',
       'Le sauvetage, étape par étape : {topic} {forWhom}',
-      'Un cas typique, remis d’aplomb en cinq minutes : {topic} {limit}',
+      'Un cas typique, remis d’aplomb sous tes yeux : {topic} {limit}',
     ],
     hooks: [
       'À première vue, tout va bien ici. En fait, non.',
@@ -36,7 +36,7 @@ export const formats4: Pick<
       'Le deuxième changement, celui qui dure',
       'L’avant et l’après dans un seul cadre : {proof}',
     ],
-    what: 'Prendre un exemple raté typique, le tien ou un autre avec l’accord de son auteur, et le redresser étape par étape.',
+    what: 'Prendre un exemple raté typique, le vôtre ou un autre avec l’accord de son auteur, et le redresser étape par étape.',
     why: 'Ça marche parce qu’une amélioration visible fait plaisir, et que les gens envoient leurs propres cas.',
   },
   three_questions: {
@@ -44,7 +44,7 @@ export const formats4: Pick<
     cues: ['interview', 'j’ai demandé', 'on a demandé', 'trois questions', '3 questions', 'micro trottoir'],
     titles: [
       'Trois questions à {person} : {topic}',
-      '{Topic} : un échange, trois questions, pas de bla-bla',
+      '{Topic} : un échange, trois questions, pas de blabla',
       'Demande à {person}, pas à internet : {topic}',
       '« {question} » J’ai demandé à {person} ({topic})',
       'Une petite interview {where} : {topic}',
@@ -96,7 +96,7 @@ export const formats4: Pick<
       'Test à l’aveugle avec {person} : {topic}',
       '{Topic} : tu vois la différence sans l’étiquette ?',
       'Cache l’étiquette et devine : {topic}',
-      'Lequel est le plus cher ? {Topic}, testé à l’aveugle',
+      'Lequel est le plus cher ? {Topic}, à l’aveugle',
       'Trois candidats, aucun nom : {topic}, {where}',
     ],
     hooks: [
@@ -121,8 +121,8 @@ export const formats4: Pick<
       'Copie ce plan : {topic} {forWhom}',
       '{Topic} : mon modèle, à prendre gratuitement',
       'Prends-le et adapte-le : un plan, et au bout {result} ({topic})',
-      'Un plan pour une semaine, prêt à copier : {topic} {limit}',
-      'Tout le plan, rien de gardé pour moi : {topic}',
+      'Un plan pour la semaine, prêt à copier : {topic} {forWhom}',
+      'Tout le plan, sans rien garder pour moi : {topic}',
     ],
     hooks: [
       'Prends-le, copie-le, change-le. Il est à toi.',
@@ -197,11 +197,11 @@ export const formats4: Pick<
       '{Topic} : ce que disent les experts, et ce que ça veut dire',
       'Le petit dictionnaire {forWhom} : {topic}',
       'Ne plus jamais hocher la tête au hasard : {topic}, cinq mots décodés',
-      'De grands mots, un petit sens : {topic}, la traduction',
+      'De grands mots pour dire peu de choses : {topic}, la traduction',
     ],
     hooks: [
       'Cinq mots que tout le monde utilise et que peu savent expliquer.',
-      'Tu as déjà hoché la tête à ce mot. On l’a tous fait.',
+      'Ce mot, tu as déjà fait semblant de le comprendre. On l’a tous fait.',
       'Ce que ça dit, et ce que ça veut vraiment dire :',
     ],
     beats: [
@@ -218,7 +218,7 @@ export const formats4: Pick<
     name: 'étude de cas',
     cues: ['étude de cas', 'comment je suis passé', 'de 0 à', 'de zéro à', 'résultats'],
     titles: [
-      'De zéro à ça, {result} : {topic}, un cas réel',
+      'Au départ rien, à l’arrivée {result} : {topic}, un cas réel',
       '{Topic} : un cas, tous les chiffres, chaque détour',
       'Comment ça s’est fait {limit} : {topic}, étape par étape',
       'Un cas plutôt que dix conseils : {topic} {forWhom}',
@@ -236,7 +236,7 @@ export const formats4: Pick<
       'Le résultat, preuve à l’appui : {proof}',
       'Ce qui vaut pour d’autres cas, et ce qui était de la chance',
     ],
-    what: 'Raconter un cas réel, le tien ou un cas qu’on a le droit de raconter, avec départ, détour, décision et résultat.',
+    what: 'Raconter un cas réel, le vôtre ou un cas que vous avez le droit de raconter, avec départ, détour, décision et résultat.',
     why: 'Ça marche parce qu’un cas chiffré convainc plus que dix règles.',
   },
 };

@@ -50,7 +50,7 @@ export const formatsOwn: Pick<Formats, 'again_with_a_turn' | 'follow_up' | 'make
       'Une suite, ou la fin : dire laquelle des deux',
     ],
     what: 'Prolonger « {post} » avec la question laissée ouverte, de sorte que ça se comprenne aussi tout seul.',
-    why: 'Ça marche parce que la première partie donne une raison de voir la seconde, et l’inverse.',
+    why: 'Ça marche parce que la première partie donne une raison de voir la seconde, et inversement.',
   },
   make_it_a_series: {
     name: 'série',
@@ -81,14 +81,14 @@ export const formatsOwn: Pick<Formats, 'again_with_a_turn' | 'follow_up' | 'make
     cues: [],
     titles: [
       'La recette de « {post} », un nouveau sujet : {topic}',
-      '{Topic}, raconté comme « {post} »',
+      '{Topic}, dans le style de « {post} »',
       'Ce qui a fait marcher « {post} », appliqué ailleurs : {topic}',
       'À la manière de « {post} » : {topic} {forWhom}',
     ],
     hooks: [
       'Le même début, un autre sujet. On va voir si ça tient.',
       'Aujourd’hui, le sujet change. La règle, tu la connais.',
-      '« {question} » On fait ça comme tu connais.',
+      '« {question} » On y répond comme d’habitude.',
     ],
     beats: [
       'Les trois premières secondes, construites comme celles de « {post} »',
@@ -104,15 +104,15 @@ export const formatsOwn: Pick<Formats, 'again_with_a_turn' | 'follow_up' | 'make
     name: 'transposition',
     cues: [],
     titles: [
-      'Ça a marché là-bas, essayé ici : « {post} » et {topic}',
-      '« {post} », raconté autrement pour ici : {topic}',
-      'Venu d’ailleurs : « {post} » ({topic})',
+      'Ça a marché là-bas, on l’essaie ici : « {post} » ({topic})',
+      '« {post} », dans une version pour ici : {topic}',
+      'Un succès venu d’ailleurs : « {post} » ({topic})',
       'Une deuxième vie pour « {post} » : {topic} {forWhom}',
     ],
     hooks: [
       'La version courte de ce qui m’a pris longtemps : {result}.',
       'Je l’ai montré ailleurs. Voici ce que j’y avais laissé de côté.',
-      'Une idée de là-bas mérite sa propre place.',
+      'Cette idée vient d’ailleurs. Elle a aussi sa place ici.',
     ],
     beats: [
       'Le cœur de « {post} » en une phrase',

@@ -12,7 +12,13 @@ import { formatsOwn } from './ideas-formats-own.ts';
 
 export const ideas: IdeaWords = {
   quoted: '« {text} »',
+  colon: ' : ',
+  dash: ' – ',
   together: '{topic} et {other}',
+  sayings:
+    'comment pourquoi quand où qui que quoi quel quelle quels quelles combien est faut peut doit je j tu on nous vous il c ça'.split(
+      ' ',
+    ),
   platforms: { tiktok: 'TikTok', instagram: 'Instagram', youtube: 'YouTube', twitter: 'X', linkedin: 'LinkedIn' },
   categories: { ...categories1, ...categories2, ...categories3, ...categories4 },
   forms,

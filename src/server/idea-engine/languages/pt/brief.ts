@@ -2,14 +2,14 @@ import type { BriefWords } from '../../coach/words.ts';
 
 export const brief: BriefWords = {
   headings: {
-    hook: 'Primeira frase',
+    hook: 'Gancho',
     length: 'Duração',
-    beats: 'Partes',
-    shots: 'Planos',
+    beats: 'Linha do tempo',
+    shots: 'Lista de planos',
     onScreenText: 'Texto na tela',
-    caption: 'Legenda',
+    caption: 'Texto da publicação',
     hashtags: 'Hashtags',
-    callToAction: 'O que você pede',
+    callToAction: 'Chamada para ação',
     notes: 'Notas',
     restsOn: 'Com base em',
   },
@@ -58,7 +58,7 @@ export const brief: BriefWords = {
     moment: 'O seu momento, contado como foi: {answer}.',
     none: 'Mostre o resultado e dê um pouco de espaço a ele.',
   },
-  close: 'Pare logo depois desta frase, sem despedida: {ask}',
+  close: 'Pare logo depois desta frase, sem despedida: “{ask}”',
   personal: [
     'Fique de fora: só exemplos e números.',
     'Uma frase com “eu”, o resto sobre o assunto.',
@@ -72,7 +72,7 @@ export const brief: BriefWords = {
       'De costas ou por cima do ombro, o rosto nunca em quadro.',
       'Você do peito para cima, uma frase por tomada, com corte depois de cada uma.',
       'Você do peito para cima, duas ou três frases por tomada, olhando para a lente.',
-      'Você em uma tomada longa, para a lente; corte só onde o pensamento vira.',
+      'Você em uma tomada longa, para a lente; corte só onde a ideia vira.',
     ],
     faceless: {
       hands: 'Mãos vistas bem de cima, a borda da mesa paralela ao quadro.',
@@ -115,7 +115,7 @@ export const brief: BriefWords = {
       followers: 'Vocês pediram',
       own: '{answer}',
     },
-    close: { reach: 'Mande para alguém', teach: 'Salve isso', sell: 'Link abaixo', connect: 'E você?', own: '{answer}' },
+    close: { reach: 'Manda para alguém', teach: 'Salva isso', sell: 'Link abaixo', connect: 'E você?' },
   },
   caption: {
     beginners: 'Para quem está começando do zero.',
@@ -132,19 +132,19 @@ export const brief: BriefWords = {
     moment: 'O que está por trás: {answer}.',
   },
   callToAction: {
-    reach: 'Mande para a única pessoa que precisa disso hoje.',
-    teach: 'Salve para o dia em que for tentar.',
-    sell: 'Se você quer isso: o próximo passo está abaixo.',
-    connect: 'Como foi com você? Conte em uma frase.',
-    own: 'Conte nos comentários o que você acha.',
-    none: 'Conte nos comentários o que você acha.',
+    reach: 'Manda para aquela pessoa que precisa disso hoje.',
+    teach: 'Salva para o dia em que for tentar.',
+    sell: 'Se você quer isso, o próximo passo está logo abaixo.',
+    connect: 'Como foi com você? Conta em uma frase.',
+    own: 'Conta nos comentários o que você acha.',
+    none: 'Conta nos comentários o que você acha.',
   },
   place: {
-    tiktok: 'Diga e fixe um comentário que diga de novo.',
-    instagram: 'Diga e coloque no final da legenda.',
-    youtube: 'Diga antes dos últimos dez segundos e fixe como primeiro comentário.',
-    twitter: 'Coloque em um último post só para isso.',
-    linkedin: 'Faça disso a última linha; se houver link, ele vai no primeiro comentário.',
+    tiktok: 'Para dizer no vídeo e repetir em um comentário fixado.',
+    instagram: 'Para dizer no vídeo e repetir no final da legenda.',
+    youtube: 'Para dizer antes dos últimos dez segundos e fixar como primeiro comentário.',
+    twitter: 'Para colocar em um último post só para isso.',
+    linkedin: 'Para ser a última linha; se houver link, ele vai no primeiro comentário.',
   },
   hashtags: {
     lifestyle: ['estilodevida', 'rotina', 'hábitos'],
@@ -157,7 +157,7 @@ export const brief: BriefWords = {
     travel: ['viagem', 'dicasdeviagem', 'viajar'],
   },
   notes: {
-    goal: 'Tudo serve a isso: {answer}.',
+    goal: 'Tudo está a serviço disto: {answer}.',
     base: {
       same_opening: 'Reveja os três primeiros segundos de “{post}” antes de gravar e aproveite o ritmo.',
       same_topic: 'Uma segunda parte de “{post}”: meia frase avisa, e ninguém precisa ter visto.',

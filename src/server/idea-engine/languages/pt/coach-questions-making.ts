@@ -14,13 +14,13 @@ export const makingQuestions: Pick<
       'Entendi: o mínimo possível do seu rosto. Vamos achar um jeito que dispense ele.',
       'No meio do caminho, como quase todo mundo. Uma frase por tomada e corte: ninguém percebe quantas tentativas foram.',
       'Bom. Então fale com uma pessoa que você conhece e deixe passar um pequeno deslize.',
-      'Então vamos usar isso: tomadas longas, direto para a lente, e cortes só onde o pensamento vira.',
+      'Então vamos usar isso: tomadas longas, direto para a lente, e cortes só onde a ideia vira.',
     ],
-    own: '“{answer}”. Valeu pela franqueza. Planejo tomadas curtas, uma frase cada; funcionam nos dois casos.',
+    own: '“{answer}”. Agradeço a franqueza. Planejo tomadas curtas, uma frase cada; funcionam nos dois casos.',
   },
   personal: {
-    name: 'Quanto de pessoal',
-    question: 'Quão pessoal pode ser?',
+    name: 'Toque pessoal',
+    question: 'Até que ponto pode ser pessoal?',
     lead: 'Em um texto a voz é você, então preciso saber quanto de você pode entrar.',
     ends: ['Só o assunto', 'Nada a esconder'],
     heard: [
@@ -95,7 +95,7 @@ export const makingQuestions: Pick<
     },
     heard: {
       window: 'Perto da janela. A luz vem do lado, nunca de trás de você, e a lâmpada do teto fica apagada.',
-      lean: 'Apoiado. Na altura dos olhos ou bem acima das mãos; nada no meio.',
+      lean: 'Apoiado. Na altura dos olhos ou bem acima das mãos; nada entre as duas.',
       helper: 'Alguém segura. Peça para só se mexer quando você se mexer.',
       own: '“{answer}”. Serve; mantenha igual em todos os planos, para dar para montar.',
     },
@@ -121,8 +121,8 @@ export const makingQuestions: Pick<
     question: 'Em que dia você faz?',
     lead: 'Um plano sem dia é um desejo. Então escolha um.',
     heard: {
-      soon: '{answer}: logo, bom. O que fica para o mês que vem raramente sai.',
-      later: '{answer}. Coloque já na agenda, com uma hora e meia em volta.',
+      soon: '{answer}: é logo, ótimo. O que fica para o mês que vem raramente sai.',
+      later: '{answer}. Coloque já na agenda, com uma hora e meia reservada.',
       own: '“{answer}”. Anoto como você disse; uma data criaria mais compromisso.',
     },
   },

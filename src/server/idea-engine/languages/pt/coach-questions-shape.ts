@@ -4,12 +4,12 @@ import { angleExamples } from './coach-angles.ts';
 export const shapeQuestions: Pick<CoachQuestions, 'base' | 'form' | 'format' | 'angles' | 'length' | 'hook'> = {
   base: {
     name: 'Partindo do que funcionou',
-    question: 'Vamos partir desse?',
-    lead: 'Há algo seu com que dá para aprender.',
+    question: 'Vamos partir dela?',
+    lead: 'Uma publicação sua tem algo a ensinar.',
     options: {
       same_opening: { label: 'Abrir do mesmo jeito', description: 'A entrada fica, o conteúdo é novo' },
       same_topic: { label: 'Continuar o assunto', description: 'Uma segunda parte para quem gostou da primeira' },
-      something_new: { label: 'Algo novo', description: 'Esse fica fora desta vez' },
+      something_new: { label: 'Algo novo', description: 'Desta vez, ela fica de fora' },
     },
     heard: {
       same_opening: 'A mesma entrada, então. Reveja os três primeiros segundos antes de gravar e copie o ritmo, não as palavras.',
@@ -48,8 +48,8 @@ export const shapeQuestions: Pick<CoachQuestions, 'base' | 'form' | 'format' | '
   },
   angles: {
     name: 'De que é feito',
-    question: 'De que ele vai ser feito?',
-    lead: 'Agora o material. Escolha de um a três; o primeiro conduz.',
+    question: 'De que vai ser feito este conteúdo?',
+    lead: 'Agora o material. De um a três funciona melhor; o primeiro conduz.',
     labels: {
       mistakes: 'Erros a evitar',
       steps: 'Passo a passo',
@@ -70,13 +70,13 @@ export const shapeQuestions: Pick<CoachQuestions, 'base' | 'form' | 'format' | '
       behind: 'Bastidores. A parte inacabada e meio feia é o que não se acha em outro lugar.',
       opinion: 'Uma opinião. Diga na primeira frase e defenda depois, nunca o contrário.',
       test: 'Um teste. Diga o que você espera antes de começar: aí as pessoas ficam para ver se você acertou.',
-      several: '{list}: boa companhia. O que conduz: {first}. Cada um dos outros ganha uma parte, para não virar uma lista.',
+      several: '{list}: combinam bem. O que conduz: {first}. Cada um dos outros ganha uma parte, para não virar uma lista.',
       own: '“{answer}”. Bom, esse material é seu, e ninguém mais tem.',
     },
   },
   length: {
     name: 'Duração',
-    question: 'Quanto tempo ele deve ter?',
+    question: 'Quanto tempo deve durar?',
     lead: 'E quanto tempo a gente tem?',
     labels: { post: 'Um post curto', thread: 'Uma thread de umas cinco partes', article: 'Um post longo' },
     descriptions: {

@@ -5,12 +5,12 @@ import { shapeQuestions } from './coach-questions-shape.ts';
 const firstQuestions: Pick<CoachQuestions, 'goal' | 'outcome' | 'offer' | 'share' | 'moment' | 'audience' | 'obstacle'> = {
   goal: {
     name: 'Seu objetivo',
-    question: 'O que este conteúdo precisa fazer por você?',
+    question: 'O que você quer conseguir com este conteúdo?',
     lead: 'Antes de tudo, o objetivo. É ele que decide a primeira frase, a duração e o que você pede no final.',
     options: {
       reach: {
         label: 'Alcançar quem ainda não me conhece',
-        description: 'Feito para ser enviado e entendido sem conhecer você',
+        description: 'Feito para ser enviado, e claro até para quem não conhece você',
       },
       teach: { label: 'Ensinar alguma coisa', description: 'Feito para ser salvo e visto de novo' },
       sell: { label: 'Vender alguma coisa', description: 'Uma oferta só, mostrada em uso' },
@@ -19,7 +19,7 @@ const firstQuestions: Pick<CoachQuestions, 'goal' | 'outcome' | 'offer' | 'share
     heard: {
       reach:
         'Gente nova, então. Essas pessoas não devem nada a você: sem apresentação, sem piada interna, e a ideia precisa fazer sentido com o som desligado.',
-      teach: 'Ensinar é um bom lugar para estar: o que é útil é salvo, e um salvamento diz mais à plataforma do que uma curtida.',
+      teach: 'Ensinar é um bom ponto de partida: o que é útil é salvo, e um salvamento diz mais à plataforma do que uma curtida.',
       sell: 'Vender dá certo quando o produto fala por si. Vamos mostrar em uso e pedir uma vez só, no final.',
       connect: 'Mais perto de quem já assiste. Isso pede menos acabamento e mais de você.',
       own: '“{answer}”: bom, guardo com as suas palavras e meço todo o resto por isso.',
@@ -77,7 +77,7 @@ const firstQuestions: Pick<CoachQuestions, 'goal' | 'outcome' | 'offer' | 'share
     },
     heard: {
       beginners: 'Gente que começa do zero. Então cada termo ganha uma imagem, e nada conta como sabido.',
-      stuck: 'Quem tentou e travou: é o público que mais agradece, se você disser o problema antes dele.',
+      stuck: 'Quem tentou e travou: é o público que mais agradece, se você der nome ao problema logo no começo.',
       experienced: 'Quem já entende. Pule o básico: ao ouvir o óbvio, essa pessoa vai embora.',
       followers: 'Quem já conhece você. Dá para começar pelo meio e citar coisas de antes.',
       own: '“{answer}”. É um retrato preciso, melhor do que qualquer grupo que eu pudesse oferecer.',

@@ -115,6 +115,6 @@ export const topics: CoachWords['topics'] = [
   {
     name: 'edição',
     words: ['ediç', 'editar', 'edito', 'corte', 'cortar', 'transiç', 'montagem', 'jump cut'],
-    text: 'Primeiro corte cada respiração, depois assista sem som: onde nada muda por quatro segundos, chegue mais perto ou vá para outro lugar. Efeitos são para os momentos em que o pensamento vira, não para preencher.',
+    text: 'Primeiro corte cada respiração, depois assista sem som: onde nada muda por quatro segundos, chegue mais perto ou vá para outro lugar. Efeitos são para os momentos em que a ideia vira, não para preencher.',
   },
 ];

@@ -132,11 +132,11 @@ export const categories1: Pick<IdeaWords['categories'], 'lifestyle' | 'business'
       'em duas horas por semana',
       'sem nenhuma reunião',
       'com cem reais na conta',
-      'sem ligações frias',
+      'sem ligar para desconhecidos',
     ],
     mistake: [
       'baixar o preço cedo demais',
-      'construir antes de alguém pedir',
+      'criar o produto antes de alguém pedir',
       'escrever para todo mundo ao mesmo tempo',
       'contratar para o problema errado',
       'medir só o que é fácil de medir',

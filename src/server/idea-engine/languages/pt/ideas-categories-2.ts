@@ -21,7 +21,7 @@ export const categories2: Pick<IdeaWords['categories'], 'education' | 'entertain
     ],
     span: [
       'por trinta dias',
-      'com vinte minutos por dia',
+      'por um mês, vinte minutos por dia',
       'por um semestre',
       'por uma semana',
       'por dez aulas',

@@ -29,7 +29,7 @@ export const categories3: Pick<IdeaWords['categories'], 'technology' | 'fitness'
     ],
     limit: [
       'sem gastar nada',
-      'sem a nuvem',
+      'sem usar a nuvem',
       'só com ferramentas gratuitas',
       'em cinco minutos',
       'sem escrever código',
@@ -39,7 +39,7 @@ export const categories3: Pick<IdeaWords['categories'], 'technology' | 'fitness'
       'deixar tudo na configuração padrão',
       'comprar pela ficha técnica',
       'atualizar em dia de trabalho',
-      'automatizar o que ninguém precisa',
+      'automatizar aquilo de que ninguém precisa',
       'ter um único backup',
       'confiar na porcentagem da caixa',
     ],
@@ -78,7 +78,7 @@ export const categories3: Pick<IdeaWords['categories'], 'technology' | 'fitness'
     result: [
       'uma hora a mais por semana',
       'um celular que aguenta dois dias',
-      'uma configuração que simplesmente funciona',
+      'uma configuração que funciona de primeira',
       'um backup que volta de verdade',
       'metade dos cliques',
       'uma máquina rápida como no primeiro dia',
@@ -170,7 +170,7 @@ export const categories3: Pick<IdeaWords['categories'], 'technology' | 'fitness'
     result: [
       'a primeira repetição bem feita',
       'costas sem dor',
-      'fôlego para subir a escada',
+      'fôlego de sobra na escada',
       'uma rotina que sobrevive a uma semana ruim',
       'mais força em doze minutos',
       'um plano de treino em uma página',

@@ -3,7 +3,7 @@ import type { IdeaWords } from '../idea-words.ts';
 export const forms: IdeaWords['forms'] = {
   tiktok_video: {
     name: 'vídeo curto',
-    advice: 'Como TikTok de 20 a 45 segundos: a primeira imagem carrega a promessa, com texto na tela desde o primeiro segundo.',
+    advice: 'Um TikTok de 20 a 45 segundos: a primeira imagem carrega a promessa, com texto na tela desde o primeiro segundo.',
     line: '{beat}',
     endings: [
       'Termine onde começou, para fechar o loop',
@@ -13,7 +13,7 @@ export const forms: IdeaWords['forms'] = {
   },
   tiktok_photos: {
     name: 'post de fotos',
-    advice: 'Como post de fotos no TikTok, de seis a oito imagens com letra grande, para ler sem pausar.',
+    advice: 'Um post de fotos no TikTok, de seis a oito imagens com letra grande, para ler sem pausar.',
     line: 'Imagem {number}: {beat}',
     endings: [
       'O resumo, para salvar',
@@ -24,17 +24,17 @@ export const forms: IdeaWords['forms'] = {
   reel: {
     name: 'reel',
     advice:
-      'Como reel de 20 a 40 segundos, com uma capa que combine com a grade do perfil; com legendas, porque muita gente vê sem som.',
+      'Um reel de 20 a 40 segundos, com uma capa que combine com a grade do perfil e com legendas, porque muita gente vê sem som.',
     line: '{beat}',
     endings: [
-      'Peça para mandar a quem combina com isso',
+      'Peça para mandar a quem precisa ver isso',
       'Coloque os detalhes na legenda do post e avise',
       'Uma pergunta, para responder nos comentários',
     ],
   },
   instagram_carousel: {
     name: 'carrossel',
-    advice: 'Como carrossel no Instagram, de sete a nove slides: uma ideia por slide, e a capa lida como manchete.',
+    advice: 'Um carrossel no Instagram, de sete a nove slides: uma ideia por slide, e a capa lida como manchete.',
     line: 'Slide {number}: {beat}',
     endings: [
       'O resumo, com um lembrete para salvar',
@@ -45,7 +45,7 @@ export const forms: IdeaWords['forms'] = {
   youtube_short: {
     name: 'short',
     advice:
-      'Como Short no YouTube, de 25 a 50 segundos: sem cumprimento, uma imagem nova a cada três segundos, e um título que também sirva para a busca.',
+      'Um Short no YouTube, de 25 a 50 segundos: sem cumprimento, uma imagem nova a cada três segundos, e um título que também sirva para a busca.',
     line: '{beat}',
     endings: [
       'Corte logo depois do ponto principal, sem despedida',
@@ -56,7 +56,7 @@ export const forms: IdeaWords['forms'] = {
   youtube_video: {
     name: 'vídeo longo',
     advice:
-      'Como vídeo no YouTube, de oito a doze minutos, com capítulos: a promessa nos primeiros quinze segundos e a capa planejada antes de gravar.',
+      'Um vídeo no YouTube, de oito a doze minutos, com capítulos: a promessa nos primeiros quinze segundos e a capa planejada antes de gravar.',
     line: '{beat}',
     endings: [
       'O resultado mais uma vez, em uma frase, e o vídeo para ver em seguida',
@@ -66,7 +66,7 @@ export const forms: IdeaWords['forms'] = {
   },
   x_thread: {
     name: 'thread',
-    advice: 'Como thread de seis a dez posts no X: o primeiro se sustenta sozinho, e cada um dos outros leva uma ideia.',
+    advice: 'Uma thread de seis a dez posts no X: o primeiro se sustenta sozinho, e cada um dos outros leva uma ideia.',
     line: 'Post {number}: {beat}',
     endings: [
       'A thread inteira em uma frase, e o pedido de repostar o primeiro post',
@@ -76,7 +76,7 @@ export const forms: IdeaWords['forms'] = {
   },
   x_post: {
     name: 'post único',
-    advice: 'Como post único no X, linhas curtas com espaço entre elas e nenhum link.',
+    advice: 'Um post único no X: linhas curtas, com espaço entre elas e nenhum link.',
     line: '{beat}',
     endings: [
       'Feche com uma pergunta que se responde em uma linha',
@@ -86,13 +86,13 @@ export const forms: IdeaWords['forms'] = {
   },
   x_video: {
     name: 'clipe',
-    advice: 'Como clipe no X de menos de dois minutos, com legendas e uma primeira linha de texto que funcione sem ele.',
+    advice: 'Um clipe no X de menos de dois minutos, com legendas e uma primeira linha de texto que funcione sem ele.',
     line: '{beat}',
     endings: ['Termine na frase mais forte', 'Peça a opinião contrária', 'Coloque a fonte na primeira resposta'],
   },
   linkedin_post: {
     name: 'post de texto',
-    advice: 'Como post no LinkedIn, de 150 a 250 palavras: as duas primeiras linhas decidem se alguém abre o resto.',
+    advice: 'Um post no LinkedIn, de 150 a 250 palavras: as duas primeiras linhas decidem se alguém abre o resto.',
     line: '{beat}',
     endings: [
       'Feche com uma pergunta do dia a dia de trabalho',
@@ -102,7 +102,7 @@ export const forms: IdeaWords['forms'] = {
   },
   linkedin_carousel: {
     name: 'carrossel em documento',
-    advice: 'Como documento no LinkedIn, de oito a dez páginas, uma ideia por página, legível no celular.',
+    advice: 'Um documento no LinkedIn, de oito a dez páginas, uma ideia por página, legível no celular.',
     line: 'Página {number}: {beat}',
     endings: [
       'O resumo, feito para salvar',
@@ -112,7 +112,7 @@ export const forms: IdeaWords['forms'] = {
   },
   linkedin_video: {
     name: 'vídeo falado',
-    advice: 'Como vídeo no LinkedIn, de 60 a 90 segundos, você falando para a câmera, com legendas e sem música.',
+    advice: 'Um vídeo no LinkedIn, de 60 a 90 segundos, você falando para a câmera, com legendas e sem música.',
     line: '{beat}',
     endings: [
       'Feche com uma pergunta do dia a dia de trabalho',
@@ -163,28 +163,29 @@ export const facts: IdeaWords['facts'] = {
 };
 
 export const scores: IdeaWords['scores'] = {
-  onePost: 'Continua uma publicação sua: {statement} O habitual vem de {posts}.',
-  oneTopic: 'Você já tratou deste assunto: {statement} O habitual vem de {posts}.',
-  oneFormat: 'Você já usou o formato “{format}”: {statement} O habitual vem de {posts}.',
+  onePost: 'Continua uma publicação sua. {statement} O habitual vem de {posts}.',
+  oneTopic: 'Você já tratou deste assunto. {statement} O habitual vem de {posts}.',
+  oneFormat: 'Você já usou o formato “{format}”. {statement} O habitual vem de {posts}.',
   topic: {
-    one: 'Sua publicação sobre “{topic}” teve {times} o número habitual de visualizações (n = {posts}).',
+    one: 'Sua publicação sobre “{topic}” teve {times} o número habitual de visualizações (com base em {posts}).',
     other:
-      'Suas {count} publicações sobre “{topic}” tiveram, em geral, {times} o número habitual de visualizações (n = {posts}).',
+      'Suas {count} publicações sobre “{topic}” tiveram, em geral, {times} o número habitual de visualizações (com base em {posts}).',
   },
   format: {
-    one: 'Sua publicação no formato “{format}” teve {times} o número habitual de visualizações (n = {posts}).',
+    one: 'Sua publicação no formato “{format}” teve {times} o número habitual de visualizações (com base em {posts}).',
     other:
-      'Suas {count} publicações no formato “{format}” tiveram, em geral, {times} o número habitual de visualizações (n = {posts}).',
+      'Suas {count} publicações no formato “{format}” tiveram, em geral, {times} o número habitual de visualizações (com base em {posts}).',
   },
   length: {
-    one: 'Seu vídeo com esta duração teve {times} o número habitual de visualizações (n = {posts}).',
-    other: 'Seus {count} vídeos com esta duração tiveram, em geral, {times} o número habitual de visualizações (n = {posts}).',
+    one: 'Seu vídeo com esta duração teve {times} o número habitual de visualizações (com base em {posts}).',
+    other:
+      'Seus {count} vídeos com esta duração tiveram, em geral, {times} o número habitual de visualizações (com base em {posts}).',
   },
   times: { one: '{count} vez', other: '{count} vezes' },
   posts: { one: '{count} publicação', other: '{count} publicações' },
   general:
-    'Uma expectativa geral, que não vem das suas publicações: o formato “{format}” combina {onPlatform} com o {platform} e {inCategory} com a categoria {category}.',
-  generalUnknown: 'Uma expectativa geral para o {platform} e a categoria {category}, que não vem das suas publicações.',
+    'Uma estimativa geral, que não vem das suas publicações: o formato “{format}” combina {onPlatform} com o {platform} e {inCategory} com a categoria {category}.',
+  generalUnknown: 'Uma estimativa geral para o {platform} e a categoria {category}, que não vem das suas publicações.',
   noneAlike: 'Nenhuma das publicações conhecidas aqui se parece com esta ideia.',
   fit: { good: 'muito bem', fair: 'razoavelmente', weak: 'pouco' },
 };

@@ -20,7 +20,7 @@ export const formats1: Pick<
     name: 'mito ou verdade',
     cues: ['mito', 'mitos', 'mito ou verdade', 'verdade ou mentira', 'desmentindo'],
     titles: [
-      '{Topic}, mito ou verdade: “{myth}”',
+      'Mito ou verdade? {Topic}: “{myth}”',
       '“{myth}”: o mito, a verdade e o que fica ({topic})',
       'Todo mundo repete, quase ninguém conferiu: “{myth}” ({topic})',
       'Três mitos, uma verdade: {topic} {forWhom}',
@@ -29,7 +29,7 @@ export const formats1: Pick<
     hooks: [
       '“{myth}”. Você também já ouviu isso. Não é verdade.',
       'Todo mundo repete esta frase, quase ninguém conferiu: “{myth}”.',
-      'Levante a mão quem já disse: “{myth}”.',
+      'Levanta a mão quem já disse: “{myth}”.',
     ],
     beats: [
       'Diga o mito exatamente como as pessoas dizem: “{myth}”',
@@ -52,9 +52,9 @@ export const formats1: Pick<
       'No antes e depois, o meio é a melhor parte: {topic} {where}',
     ],
     hooks: [
-      'Este é o antes. Guarde este canto da imagem.',
-      'Mesmo lugar, mesma luz. Adivinhe quanto tempo passou entre um e outro.',
-      'Quase não guardei nenhuma imagem do antes. Ainda bem que guardei.',
+      'Este é o antes. Repara neste canto da imagem.',
+      'Mesmo lugar, mesma luz. Adivinha quanto tempo passou entre um e outro.',
+      'Por pouco não gravei o antes. Ainda bem que gravei.',
     ],
     beats: [
       'O antes, sem embelezar: {proof}',
@@ -70,14 +70,14 @@ export const formats1: Pick<
     name: 'o erro que sai caro',
     cues: ['erro', 'erros', 'pare de fazer', 'você está fazendo errado'],
     titles: [
-      '{Topic}: o erro que mais custa caro',
+      '{Topic}: o erro que sai mais caro',
       'Um erro só, e todo o trabalho foi em vão: {topic}',
       'Quase todo mundo faz isso no começo. {Topic}: {mistake}',
       'O erro mais caro: {topic} {forWhom}',
       'Por que ainda não funciona: {mistake} ({topic})',
     ],
     hooks: [
-      'Se não está funcionando, deve ser isso: {mistake}.',
+      'Se não está funcionando, deve ser por isso: {mistake}.',
       'Ninguém avisa no começo, e é o que mais custa: {mistake}.',
       'Este erro só se percebe quando já é tarde.',
     ],
@@ -97,7 +97,7 @@ export const formats1: Pick<
     titles: [
       'Um dia de verdade, sem arrumar nada: {topic}',
       '{Topic}: um dia em cinco cenas sinceras',
-      'Do primeiro ao último minuto: um dia, {topic}',
+      'Do primeiro ao último minuto: um dia inteiro ({topic})',
       'Mais um dia comum {where}: {topic}',
       'Como é um dia desses na vida real: {topic}',
     ],
@@ -127,9 +127,9 @@ export const formats1: Pick<
       'O nível um leva um minuto, o três leva um ano: {topic}',
     ],
     hooks: [
-      'O nível um é para todo mundo. O três leva anos.',
+      'O nível um é para todo mundo. O nível três leva anos.',
       'A maioria para no nível dois. Você vai ver por quê.',
-      'A mesma tarefa, três níveis. Espere pelo terceiro.',
+      'A mesma tarefa, três níveis. Espera até ver o terceiro.',
     ],
     beats: [
       'Nível um: a versão {forWhom}',
@@ -153,7 +153,7 @@ export const formats1: Pick<
     ],
     hooks: [
       'Fiz isso {span}, para você saber o que vem pela frente.',
-      'No começo foi bem. Depois veio o meio.',
+      'No começo, tudo bem. No meio do caminho, complicou.',
       'Eu esperava uma coisa e veio outra.',
     ],
     beats: [
@@ -173,13 +173,13 @@ export const formats1: Pick<
       'Resposta a um comentário: “{question}” ({topic})',
       '“{question}” {Topic}, com resposta em um minuto',
       'A pergunta embaixo de todo post: “{question}” {Topic}',
-      'Vocês perguntaram, a resposta curta é esta: {topic}, “{question}”',
+      'Vocês perguntaram, eu respondo rapidinho: “{question}” ({topic})',
       'Boa pergunta, resposta sincera. {Topic}: “{question}”',
     ],
     hooks: [
       '“{question}” Primeiro a resposta curta, depois a sincera.',
       'Esta pergunta volta toda hora: “{question}”',
-      '“{question}” Sim e não. Deixa eu mostrar.',
+      '“{question}” Depende, e eu mostro de quê.',
     ],
     beats: [
       'A pergunta, palavra por palavra: “{question}”',
@@ -198,13 +198,13 @@ export const formats1: Pick<
       'Do pior ao melhor: {topic}, um ranking {forWhom}',
       '{Topic} em ranking: o primeiro lugar não é o famoso',
       'Cinco candidatos, uma surpresa: {topic}',
-      'Meu ranking, o seu protesto: {topic}',
-      'Um ranking com uma pergunta só, vale a pena? {Topic}',
+      'Meu ranking, a sua revolta: {topic}',
+      'Um ranking com uma pergunta só: vale a pena? {Topic}',
     ],
     hooks: [
       'Você vai discordar do terceiro lugar.',
       'Cinco candidatos, uma regra: eu escolheria de novo?',
-      'Primeiro o último lugar, porque é para lá que o dinheiro costuma ir.',
+      'Começo pelo último lugar, porque é para lá que o dinheiro costuma ir.',
     ],
     beats: [
       'A única regra do seu ranking',
@@ -246,15 +246,15 @@ export const formats1: Pick<
     cues: ['bastidores', 'por trás das câmeras', 'making of', 'como eu fiz', 'como fizemos'],
     titles: [
       'Bastidores: {topic} sem a parte bonita',
-      'O que você nunca vê: {topic}, por trás',
-      '{Topic}: os noventa por cento que ninguém mostra',
+      'O que você nunca vê: {topic}, por dentro',
+      '{Topic}: os 90% que ninguém mostra',
       'Como é de verdade, {where}: {topic}',
       'Desta vez com tudo o que deu errado: {topic}',
     ],
     hooks: [
       'Você conhece o resultado. Esta é a parte que vem antes.',
       'Antes de ficar assim, fica assim.',
-      'Disseram para não mostrar esta parte.',
+      'Me disseram para não mostrar esta parte.',
     ],
     beats: [
       'Um relance do resultado pronto, e de volta ao começo',
@@ -271,9 +271,9 @@ export const formats1: Pick<
     cues: ['como fazer', 'passo a passo', 'tutorial', 'guia', 'aprenda a'],
     titles: [
       'Passo a passo para {result}: {topic}',
-      '{Topic} em cinco passos, {limit}',
+      '{Topic} em cinco passos, nem um a mais',
       'O caminho inteiro, sem deixar nada de fora: {topic} {forWhom}',
-      'Cinco passos, e o terceiro é o que as pessoas pulam: {topic}',
+      'Cinco passos, e o terceiro quase todo mundo pula: {topic}',
       'Comece por aqui: {topic} {forWhom}, passo a passo',
     ],
     hooks: [

@@ -29,7 +29,7 @@ export const formats2: Pick<
     hooks: [
       'Para. Bem aqui. Você viu isso?',
       'Três vídeos, e já preciso pausar no segundo.',
-      'Quem reage: {person}. E ninguém ensaiou.',
+      'Hoje quem reage é {person}, e ninguém ensaiou nada.',
     ],
     beats: [
       'O vídeo sem comentário, três segundos',
@@ -54,8 +54,8 @@ export const formats2: Pick<
     ],
     hooks: [
       'Dois jeitos, a mesma tarefa. Eu teria apostado no errado.',
-      'Em qual dos dois você apostaria? Decida agora.',
-      'As mesmas regras para os dois. Faça sua aposta.',
+      'Em qual dos dois você apostaria? Decide agora.',
+      'As mesmas regras para os dois. Faz a sua aposta.',
     ],
     beats: [
       'Os dois candidatos e a única regra para ambos',
@@ -78,15 +78,15 @@ export const formats2: Pick<
       'Sete itens para marcar, um deles sempre esquecido: {topic}',
     ],
     hooks: [
-      'Sete pontos. Se faltar um, comece por ele.',
-      'Salve isso. Você vai precisar na pior hora.',
+      'Sete pontos. Se faltar um, começa por ele.',
+      'Salva isso. Você vai precisar na pior hora.',
       'O número cinco é o que as pessoas esquecem.',
     ],
     beats: [
       'Do que a lista salva você: {mistake}',
-      'Três pontos para antes, entre eles: {thing}',
-      'Três pontos para durante',
-      'O único ponto para depois, que quase todo mundo esquece',
+      'Três pontos antes de começar, entre eles: {thing}',
+      'Três pontos durante',
+      'O único ponto para o final, que quase todo mundo esquece',
       'A lista inteira de uma vez, feita para o print',
     ],
     what: 'Faça uma lista curta, de ir marcando, na ordem em que se precisa dela.',
@@ -148,12 +148,12 @@ export const formats2: Pick<
     titles: [
       'A versão econômica: {topic} {limit}',
       '{Topic} por um décimo do preço, {forWhom}',
-      'Economize nisso, nunca naquilo: {topic}',
+      'Onde economizar e onde não: {topic}',
       'Quase de graça e bom o bastante: {topic} {where}',
       'Metade do dinheiro, quase o mesmo resultado: {topic}',
     ],
     hooks: [
-      'A versão cara custa dez vezes mais. Agora olhe esta.',
+      'A versão cara custa dez vezes mais. Agora olha esta.',
       'Para isso você precisa de menos do que a loja quer fazer crer.',
       'Tem uma coisa em que não se economiza. No resto, pode.',
     ],
@@ -175,7 +175,7 @@ export const formats2: Pick<
       'O que eu uso de verdade {where}: {topic}',
       '{Topic}: o que ainda uso e o que joguei fora',
       'Você não precisa de mais do que isso: {topic} {forWhom}',
-      'Começa com {thing}: tudo o mais que eu uso ({topic})',
+      'Meu item indispensável: {thing} ({topic})',
     ],
     hooks: [
       'Três destas coisas eu uso todo dia. A quarta foi dinheiro jogado fora.',
@@ -253,7 +253,7 @@ export const formats2: Pick<
       'Time-lapse com uma pausa no momento decisivo: {topic}',
     ],
     hooks: [
-      'Horas de trabalho, trinta segundos. Olhe o canto de cima, à esquerda.',
+      'Horas de trabalho, trinta segundos. Olha o canto de cima, à esquerda.',
       'Neste segundo quase deu errado.',
       'A câmera ficou parada o tempo todo. O resto, não.',
     ],

@@ -46,7 +46,7 @@ export const formats3: Pick<
       'O que eu me diria no primeiro dia: {topic}',
       'Cinco lições, uma delas cara: {topic}',
       '{Topic}: o que eu errei no começo e o que vale hoje',
-      'Aprendido do jeito difícil: {mistake} ({topic})',
+      'Aprendi da pior forma: {mistake} ({topic})',
       'Ninguém me avisou disso: {mistake} ({topic})',
     ],
     hooks: [
@@ -75,9 +75,9 @@ export const formats3: Pick<
       'Para a hora em que você precisar: {topic} {where}',
     ],
     hooks: [
-      'Salve este. Hoje você não precisa, mas vai precisar.',
+      'Salva este. Hoje você não precisa, mas vai precisar.',
       'Tudo em uma página, para você nunca mais ter que procurar.',
-      'Passe até o fim: a última imagem é a que se guarda.',
+      'Passa até o fim: a última imagem é a que se guarda.',
     ],
     beats: [
       'Para que serve: {result}',
@@ -94,15 +94,15 @@ export const formats3: Pick<
     cues: ['primeira vez', 'meu primeiro', 'minha primeira', 'tentando pela primeira vez'],
     titles: [
       'Primeira tentativa, zero talento: {topic}',
-      '{Topic} com {person}: a primeira vez de todas',
+      '{Topic} com {person}: a primeira vez na vida',
       'Nunca fiz isso, e a câmera está ligada: {topic} {limit}',
       'Quão difícil pode ser? {Topic}, primeira tentativa {where}',
       'A primeira tentativa dá errado, a segunda não: {topic}',
     ],
     hooks: [
-      'Nunca fiz isso. Julgue por conta própria.',
+      'Nunca fiz isso. Pode julgar.',
       'A primeira tentativa é a única que não dá para repetir.',
-      'Adivinhe antes: vai dar muito errado?',
+      'Antes de ver, adivinha: vai dar muito errado?',
     ],
     beats: [
       'A expectativa, dita em voz alta antes de começar',
@@ -126,7 +126,7 @@ export const formats3: Pick<
     ],
     hooks: [
       'Me dá sessenta segundos e você consegue explicar isso a outra pessoa.',
-      'Esqueça os termos técnicos. Pense em algo que você conhece.',
+      'Esquece os termos técnicos. Pensa em algo que você conhece.',
       'Parece complicado. São três ideias.',
     ],
     beats: [
@@ -150,9 +150,9 @@ export const formats3: Pick<
       'Três trocas que fazem diferença: {topic} {where}',
     ],
     hooks: [
-      'Pare com isso hoje: {mistake}.',
+      'Para com isso hoje: {mistake}.',
       'Três coisas que dá para deixar de lado sem sentir falta.',
-      'Não é fazer mais, é fazer outra coisa. Comece por esta.',
+      'Não é fazer mais, é fazer outra coisa. Começa por esta.',
     ],
     beats: [
       'Pare com isso: {mistake}',
@@ -175,7 +175,7 @@ export const formats3: Pick<
       'Depois de ver, não dá para desver: {topic}, um pequeno detalhe',
     ],
     hooks: [
-      'Olhe com atenção. Sempre esteve aí.',
+      'Olha com atenção. Sempre esteve aí.',
       'Quase ninguém percebe, e isso muda tudo.',
       'Vi por acaso, e agora vejo em toda parte.',
     ],
@@ -190,24 +190,24 @@ export const formats3: Pick<
     why: 'Funciona porque as pessoas assistem duas vezes: uma para procurar, outra para conferir.',
   },
   honest_numbers: {
-    name: 'números sinceros',
+    name: 'na ponta do lápis',
     cues: ['quanto custa', 'quanto custou', 'quanto gastei', 'quanto ganhei', 'números', 'preço real'],
     titles: [
-      'A conta sincera: {topic} em números',
+      'Na ponta do lápis: {topic} em números',
       '{Topic}: quanto custa em dinheiro, tempo e paciência',
       'Cinco números que ninguém mostra: {topic} {where}',
-      'Tudo somado {span}: {topic}, com todos os recibos na mesa',
+      'Somei tudo {span}: {topic}, com os recibos na mesa',
       'Quanto custa de verdade? {Topic} {forWhom}',
     ],
     hooks: [
-      'Somei tudo. O maior item foi uma surpresa.',
-      'Todo mundo fala do resultado. Aqui está a conta.',
+      'Fiz as contas. O maior gasto não é o que você imagina.',
+      'Todo mundo mostra o resultado. Eu mostro a conta.',
       'Um destes números ninguém costuma contar.',
     ],
     beats: [
       'A soma logo no topo, sem suspense',
-      'O maior item, e se valeu a pena',
-      'O item em que ninguém pensa: o tempo',
+      'O maior gasto, e se valeu a pena',
+      'O gasto em que ninguém pensa: o tempo',
       'A prova: {proof}',
       'O que você cortaria da próxima vez, e o que não',
     ],
@@ -222,7 +222,7 @@ export const formats3: Pick<
       '{Topic}: o que vai sumir logo e o que fica',
       'Anote e confira daqui a um ano: {topic}',
       'Três apostas no futuro, uma delas arriscada: {topic}',
-      'Logo vai ser diferente: {topic} daqui a um ano',
+      'Em breve tudo muda: {topic} daqui a um ano',
     ],
     hooks: [
       'Três previsões. Pode me cobrar daqui a um ano.',

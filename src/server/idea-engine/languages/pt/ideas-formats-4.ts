@@ -19,7 +19,7 @@ export const formats4: Pick<
     cues: ['consertando', 'consertei', 'corrigindo', 'salvando', 'resgate'],
     titles: [
       'Um conserto diante dos seus olhos: {topic}',
-      '{Topic}: chegou com defeito, voltou funcionando',
+      '{Topic}: no começo nada funciona, no fim tudo funciona',
       'Ainda tem salvação? {Topic}, depois disso: {mistake}',
       'O resgate, passo a passo: {topic} {forWhom}',
       'Um caso típico, resolvido na hora: {topic} {limit}',
@@ -62,7 +62,7 @@ export const formats4: Pick<
       'O que você leva disso',
     ],
     what: 'Faça três boas perguntas a uma pessoa e deixe a melhor resposta sem corte.',
-    why: 'Funciona porque uma segunda voz traz confiança, e um público dela.',
+    why: 'Funciona porque uma segunda voz traz confiança e o próprio público.',
   },
   sketch: {
     name: 'esquete',
@@ -100,7 +100,7 @@ export const formats4: Pick<
       'Três candidatos, nenhum nome: {topic} {where}',
     ],
     hooks: [
-      'A, B ou C? Decida agora, antes que eu mostre.',
+      'A, B ou C? Decide agora, antes que eu mostre.',
       'Um dos três custa dez vezes mais. Qual?',
       'Até agora, ninguém acertou.',
     ],
@@ -121,11 +121,11 @@ export const formats4: Pick<
       'Copie este plano: {topic} {forWhom}',
       '{Topic}: o meu modelo, pode levar',
       'Pegue e adapte: um plano para {result} ({topic})',
-      'Um plano para uma semana, pronto para copiar: {topic} {limit}',
+      'Um plano para a semana, pronto para copiar: {topic} {forWhom}',
       'O plano inteiro, sem esconder nada: {topic}',
     ],
     hooks: [
-      'Pegue, copie, mude. É seu.',
+      'Pega, copia, muda. É seu.',
       'Este plano cabe em uma página, e essa é a força dele.',
       'Sem curso, sem newsletter: aqui está o plano inteiro.',
     ],
@@ -151,8 +151,8 @@ export const formats4: Pick<
     ],
     hooks: [
       'A ou B. A maioria decide, e eu cumpro.',
-      'Não consigo decidir. Decida você.',
-      'Escolha com cuidado: eu vou ter que cumprir mesmo.',
+      'Não consigo decidir. Decide você.',
+      'Escolhe com cuidado: eu vou ter que cumprir mesmo.',
     ],
     beats: [
       'Opção A, com o que conta a favor: {result}',
@@ -197,11 +197,11 @@ export const formats4: Pick<
       '{Topic}: o que os especialistas dizem e o que querem dizer',
       'O pequeno dicionário {forWhom}: {topic}',
       'Chega de fingir que entendeu: {topic}, cinco termos traduzidos',
-      'Palavras grandes, sentido pequeno: {topic}, com tradução',
+      'Palavras difíceis, sentido simples: {topic}, com tradução',
     ],
     hooks: [
       'Cinco palavras que todo mundo usa e pouca gente sabe explicar.',
-      'Você já fez que sim com a cabeça para esta palavra. Todo mundo já fez.',
+      'Esta palavra você já fingiu que entendeu. Todo mundo já fingiu.',
       'O que está escrito, e o que quer dizer de verdade:',
     ],
     beats: [
@@ -226,7 +226,7 @@ export const formats4: Pick<
     ],
     hooks: [
       'Um caso real, com os desvios.',
-      'No final havia {result}. No começo havia isso: {mistake}.',
+      'No final: {result}. No começo: {mistake}.',
       'Sem teoria. Um caso do começo ao fim.',
     ],
     beats: [

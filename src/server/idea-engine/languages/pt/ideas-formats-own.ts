@@ -105,14 +105,14 @@ export const formatsOwn: Pick<Formats, 'again_with_a_turn' | 'follow_up' | 'make
     cues: [],
     titles: [
       'Funcionou lá, agora aqui: “{post}” ({topic})',
-      '“{post}”, recontado para este lugar: {topic}',
-      'Trazido de outra plataforma: “{post}” ({topic})',
+      '“{post}”, em uma versão para cá: {topic}',
+      'Um sucesso de outra plataforma: “{post}” ({topic})',
       'Uma segunda vida para “{post}”: {topic} {forWhom}',
     ],
     hooks: [
       'A versão curta de algo que demorou bastante: {result}.',
       'Mostrei isso em outro lugar. Aqui vai o que deixei de fora lá.',
-      'Uma ideia dali merece um espaço só dela.',
+      'Essa ideia veio de outro lugar. Aqui ela também tem vez.',
     ],
     beats: [
       'O essencial de “{post}” em uma frase',

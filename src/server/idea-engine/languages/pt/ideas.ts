@@ -12,7 +12,12 @@ import { formatsOwn } from './ideas-formats-own.ts';
 
 export const ideas: IdeaWords = {
   quoted: '“{text}”',
+  colon: ': ',
+  dash: ' – ',
   together: '{topic} e {other}',
+  sayings: 'como por quando qual quais quanto quanta quantos quantas onde quem é será dá tem posso devo vale eu você me'.split(
+    ' ',
+  ),
   platforms: { tiktok: 'TikTok', instagram: 'Instagram', youtube: 'YouTube', twitter: 'X', linkedin: 'LinkedIn' },
   categories: { ...categories1, ...categories2, ...categories3, ...categories4 },
   forms,

@@ -33,7 +33,7 @@ export const angleExamples: CoachQuestions['angles']['examples'] = {
   technology: {
     test: 'проверка в деле, с включённым секундомером',
     comparison: 'два инструмента, одна задача',
-    steps: 'настройка с первого щелчка',
+    steps: 'настройка с первого клика',
     mistakes: 'настройка, которую все оставляют включённой',
     proof: 'измерено, а не обещано',
   },

@@ -8,10 +8,10 @@ const firstQuestions: Pick<CoachQuestions, 'goal' | 'outcome' | 'offer' | 'share
     question: 'Чего вы ждёте от этой публикации?',
     lead: 'Сначала о главном: зачем она вам. От этого зависят первая фраза, длина и то, о чём вы попросите в конце.',
     options: {
-      reach: { label: 'Охватить тех, кто меня ещё не знает', description: 'Чтобы пересылали и понимали, даже не зная вас' },
+      reach: { label: 'Привлечь тех, кто меня ещё не знает', description: 'Чтобы пересылали и понимали, даже не зная вас' },
       teach: { label: 'Чему-то научить', description: 'Чтобы сохраняли и пересматривали' },
       sell: { label: 'Что-то продать', description: 'Одно предложение, показанное в деле' },
-      connect: { label: 'Стать ближе к своим подписчикам', description: 'Чтобы отвечали' },
+      connect: { label: 'Стать ближе к своим подписчикам', description: 'Чтобы вам отвечали' },
     },
     heard: {
       reach:
@@ -68,7 +68,7 @@ const firstQuestions: Pick<CoachQuestions, 'goal' | 'outcome' | 'offer' | 'share
     lead: 'Теперь представьте человека, который это смотрит.',
     options: {
       beginners: { label: 'Те, кто начинает с нуля', description: 'Ни одного термина без картинки рядом' },
-      stuck: { label: 'Те, кто пробовал и застрял', description: 'Знают основы и одну проблему' },
+      stuck: { label: 'Те, кто пробовал и застрял', description: 'Знают основы, но упёрлись в одну проблему' },
       experienced: { label: 'Те, кто разбирается', description: 'Им нужна деталь, о которой другие молчат' },
       followers: { label: 'Те, кто меня уже знает', description: 'Можно начать с середины' },
     },
