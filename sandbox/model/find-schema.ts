@@ -1,4 +1,4 @@
-import { objectOf } from './read.ts';
+import { objectOf, parseJson } from './read.ts';
 
 /** The JSON Schema that a text describes: one that is written in it, or one made from an example in it. */
 export function findSchema(text: string): unknown {
@@ -15,7 +15,7 @@ function isSchema(value: unknown): boolean {
 export function* jsonIn(text: string): Generator<unknown> {
   for (let start = text.search(/[[{]/); start >= 0 && start < text.length; ) {
     const end = endOfJson(text, start);
-    const value = end === undefined ? undefined : parse(text.slice(start, end));
+    const value = end === undefined ? undefined : parseJson(text.slice(start, end));
     if (value !== undefined) yield value;
     const from = end !== undefined && value !== undefined ? end : start + 1;
     const next = text.slice(from).search(/[[{]/);
@@ -39,14 +39,6 @@ function endOfJson(text: string, start: number): number | undefined {
     }
   }
   return undefined;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 function longer(a: unknown, b: unknown): unknown {

@@ -7,6 +7,15 @@ export function listOf(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? value.map(objectOf) : [];
 }
 
+/** What a text says as JSON; undefined when it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The text of a message: a string, or parts of which those with text count. */
 export function textOf(content: unknown): string {
   if (typeof content === 'string') return content;

@@ -1,4 +1,4 @@
-/** The closed list of machine-readable failure codes, each with its HTTP status. `retcode` on the wire is the status times ten. */
+/** The closed list of machine-readable failure codes, each with its HTTP status. `retcode` on the wire is the status. */
 export const errorStatus = {
   bad_request: 400,
   invalid_input: 400,

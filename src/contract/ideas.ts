@@ -26,6 +26,8 @@ export type IdeaStatus = z.infer<typeof ideaStatus>;
 
 /** Saved ideas per page of the workspace. */
 export const IDEAS_PAGE_SIZE = 12;
+/** Saved ideas of one account. */
+export const SAVED_IDEAS_MAX = 1_000;
 /** Ideas that one request answers. */
 export const IDEAS_PER_SET = 6;
 /** Ids that start so are of ideas that are not saved yet. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { buildApp } from '#server/main/build-app.ts';
@@ -129,6 +130,43 @@ test('a conversation that is deleted while an answer is written takes it along',
   await vi.waitFor(async () => expect((await model.calls()).at(-1)?.state).toBe('gone'));
 });
 
+test('an answer about an idea that is deleted ends at the model; with the idea comes what there was', async () => {
+  const { ada, idea, session } = await opened();
+  await model.script({ kind: 'text', text: `${SENTENCE} `.repeat(20), chunkMs: 60 });
+  const stream = await say(ada, session.id, 'Hello');
+  await stream.until(({ type }) => type === 'text');
+  await ada.call('DELETE', `/api/ideas/${idea.id}`);
+  await vi.waitFor(async () => expect((await model.calls()).at(-1)?.state).toBe('gone'), { timeout: 8000, interval: 50 });
+  await stream.ended;
+  await ada.call('POST', `/api/ideas/${idea.id}/restore`, {});
+  const last = (await settled(ada, session.id)).at(-1);
+  expect(last?.state).toBe('stopped');
+  expect(`${SENTENCE} `.repeat(20).startsWith(last?.content ?? 'nothing')).toBe(true);
+});
+
+test('an answer that ends while its conversation is being deleted holds nothing that the deletion needs', async () => {
+  const { ada, session } = await opened();
+  const { db } = product.services.database;
+  await model.script({ kind: 'text', text: SENTENCE, chunkMs: 40 });
+  const isWaiting = async () =>
+    (
+      await db.execute(sql`
+        select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%update "chat_sessions"%'`)
+    ).rows.length > 0;
+  const stream = await say(ada, session.id, 'Hello');
+  const started = await stream.until(({ type }) => type === 'started');
+  const id = started.type === 'started' ? started.aiMessage.id : '';
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from chat_sessions where id = ${session.id} for update`);
+    await vi.waitFor(async () => expect(await isWaiting()).toBe(true), { timeout: 8000, interval: 20 });
+    await tx.execute(sql`select 1 from chat_messages where id = ${id} for update nowait`);
+    await tx.execute(sql`delete from chat_sessions where id = ${session.id}`);
+  });
+  await stream.ended;
+  expect((await ada.call('GET', `/api/chat/session/${session.id}`)).status).toBe(404);
+});
+
 test('another process follows an answer while it is written, and stops it', async () => {
   const { ada, session } = await opened();
   const services = await openServices(product.config, pino({ level: 'silent' }));
@@ -255,6 +293,13 @@ test('a brief that the model can’t write is the built-in engine’s, with the 
     ...{ version: 2, answered_by: byModel, origin: 'generated' },
     parts: { hook: { text: 'One pot, five minutes.', from: [{ kind: 'answer' }] }, length: { seconds: 30 } },
   });
+  await model.forget();
+  await model.script({ kind: 'hang' });
+  const unread = summarize();
+  await vi.waitFor(async () => expect(await model.calls()).toHaveLength(1), { timeout: 8000 });
+  await ada.call('DELETE', `/api/ideas/${idea.id}`);
+  const { status, body } = await unread;
+  expect([status, body.msg]).toEqual([404, 'Idea not found']);
 });
 
 test('what people write reaches the model inside the fence alone, and nothing of anybody else does', async () => {

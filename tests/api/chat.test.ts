@@ -364,6 +364,21 @@ test('a conversation has an end, and so has the number of turns in a minute', as
   expect(many.filter(({ body }) => body.code === 'rate_limited').length).toBeGreaterThan(0);
 });
 
+test('an idea has so many conversations at most, in words', async () => {
+  const { ada, idea, session } = await opened();
+  await ada.call('POST', '/api/chat/message', { sessionId: session.id, message: 'Hello' });
+  await db.execute(sql`
+    insert into chat_sessions (id, user_id, idea_id, language, created_at)
+    select gen_random_uuid()::text, ${ada.id}, ${idea.id}, 'en', now() - interval '1 day' from generate_series(2, 50)`);
+  const open = (more: object) => ada.call('POST', '/api/ideas/select', { ideaId: idea.id, ...more });
+  const refused = await open({ another: true });
+  expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
+  expect(refused.body.msg).toBe('An idea can have up to 50 conversations. Please delete one of them first.');
+  expect((await open({})).body.data.session.id).toBe(session.id);
+  await ada.call('DELETE', `/api/chat/session/${session.id}`);
+  expect((await open({ another: true, language: 'de' })).status).toBe(200);
+});
+
 test('what the coach says about the creator carries its source, of this creator alone', async () => {
   const [ada, eve] = await Promise.all([product.person('Ada'), product.person('Eve')]);
   for (const [person, name] of [

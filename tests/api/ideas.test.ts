@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { IDEAS_PER_SET, type Idea, ideaCategories, ideaPlatforms } from '#contract/ideas.ts';
+import { IDEAS_PER_SET, type Idea, ideaCategories, ideaPlatforms, SAVED_IDEAS_MAX } from '#contract/ideas.ts';
 import { generateSet } from '#server/modules/ideas/generate.ts';
 import { keepIdea, noteSession } from '#server/modules/ideas/ideas.ts';
 import { purgeIdeas } from '#server/modules/ideas/purge.job.ts';
@@ -347,6 +347,28 @@ const by = { engine: 'model', model: 'scripted' } as const;
 /** A model that gives these ideas. */
 const answering = (ideas: (typeof modelIdea)[]) => ({ ask: async () => ({ ok: true, value: ideas as never, by }) as const });
 
+test('windows that ask for the same at the same moment are not offered the same', async () => {
+  const ada = await product.person();
+  let asked = 0;
+  const all = Promise.withResolvers<void>();
+  const modelUse: Parameters<typeof generateSet>[0]['modelUse'] = {
+    async ask() {
+      asked += 1;
+      if (asked === 3) all.resolve();
+      await all.promise;
+      return { ok: true, value: [modelIdea] as never, by };
+    },
+  };
+  const sets = await Promise.all(
+    Array.from({ length: 3 }, () =>
+      generateSet({ db, clock, modelUse }, ada.id, request, { signal: new AbortController().signal }),
+    ),
+  );
+  const titles = sets.flatMap(({ ideas }) => ideas.map(({ title }) => title.toLowerCase()));
+  expect(titles.filter((title) => title === 'why crumb matters')).toHaveLength(1);
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
 test('a model’s ideas are kept when they are new, scored by us, and without sources that nobody knows', async () => {
   const ada = await product.person();
   const { signal } = new AbortController();
@@ -399,4 +421,23 @@ test('a request that its caller gave up keeps no set', async () => {
   };
   await expect(generateSet({ db, clock, modelUse }, ada.id, request, { signal: caller.signal })).rejects.toBe(gaveUp);
   expect((await ada.call('GET', '/api/ideas/generated')).body.data.set).toBeNull();
+});
+
+test('so many ideas can be kept, in words; what is saved already is found all the same', async () => {
+  const ada = await product.person();
+  const [temporary] = await generate(ada);
+  const saved = await save(ada, { id: temporary?.id });
+  await db.execute(sql`
+    insert into ideas (id, user_id, title, description, category, platform)
+    select gen_random_uuid()::text, ${ada.id}, 'Loaf', '', 'food', 'tiktok' from generate_series(2, ${SAVED_IDEAS_MAX}::integer)`);
+  const given = { title: 'One too many', category: 'food', platform: 'tiktok' };
+  const refused = await ada.call('POST', '/api/ideas/save', { idea: given });
+  expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
+  expect(refused.body.msg).toBe('You can keep up to 1000 ideas. Please delete some that you don’t need any more.');
+  expect((await ada.call('POST', '/api/ideas/select', { ideaId: (await generate(ada))[0]?.id })).body.code).toBe('conflict');
+  expect((await save(ada, { id: temporary?.id })).id).toBe(saved.id);
+
+  await ada.call('DELETE', `/api/ideas/${saved.id}`);
+  await save(ada, given);
+  expect((await ada.call('GET', '/api/ideas?limit=1')).body.pagination.total).toBe(SAVED_IDEAS_MAX);
 });

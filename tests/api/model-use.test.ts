@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ModelTalk } from '#server/ai/model.ts';
 import { ideasPrompt } from '#server/ai/prompts/ideas.ts';
 import type { IdeaWish } from '#server/idea-engine/model.ts';
@@ -115,6 +115,44 @@ test('an answer that is no JSON is repaired once; the model is told what was wro
   expect(JSON.stringify(second?.body)).toContain('can’t be used'.replace('’', "'"));
 });
 
+test('what a wrong first answer used up counts, although its person stops the repair', async () => {
+  const person = await account();
+  const leaving = new AbortController();
+  await model.script({ kind: 'half_json' }, { kind: 'hang' });
+  const asked = open.ask(person, ideasPrompt(wish), { signal: leaving.signal });
+  await vi.waitFor(async () => expect(await model.calls()).toHaveLength(2));
+  leaving.abort(new Error('stopped'));
+  await expect(asked).rejects.toThrow('stopped');
+  const [row] = await rowsOf(person);
+  expect(row).toMatchObject({ outcome: 'stopped', repaired: true });
+  expect(Number(row?.output_tokens)).toBeGreaterThan(0);
+});
+
+test('a model that is down is asked by nobody for a minute; then one call finds out', async () => {
+  const person = await account();
+  let ms = Date.now();
+  const services = { ...product.services, clock: { now: () => new Date(ms) } };
+  const use = await openModelUseOf(
+    readConfig({ DATABASE_URL: product.config.databaseUrl, ...model.settings }),
+    services,
+    silentLog,
+  );
+  const ask = () => use.ask(person, ideasPrompt(wish), live());
+  await model.script(...Array<Step>(5).fill({ kind: 'status', status: 500 }));
+  for (let failed = 0; failed < 5; failed += 1) expect(await ask()).toEqual(builtin('unreachable'));
+  await model.forget();
+
+  expect(await ask()).toEqual(builtin('unreachable'));
+  expect(await use.stream(await account(), talk, live())).toEqual(builtin('unreachable'));
+  expect((await use.status(person)).answered_by).toEqual(builtin('unreachable').by);
+  expect([await model.calls(), (await rowsOf(person)).length]).toEqual([[], 5]);
+
+  ms += 60_000;
+  expect((await use.status(person)).answered_by.engine).toBe('model');
+  expect(await ask()).toMatchObject({ ok: true });
+  expect(await ask()).toMatchObject({ ok: true });
+});
+
 const german =
   'Das ist eine Idee, die du mit deinem Handy und ein wenig Mehl noch heute filmen kannst, ohne dass dir jemand hilft.';
 const inGerman = {
@@ -177,7 +215,8 @@ test.each<[string, Step]>([
   expect(parts.length).toBeGreaterThan(0);
   const [row] = await rowsOf(person);
   expect(row).toMatchObject({ outcome: kind });
-  if (kind !== 'unreachable') expect(Number(row?.output_tokens)).toBeGreaterThan(0);
+  expect(Number(row?.output_tokens)).toBeGreaterThan(0);
+  expect((await open.status(person)).budget.calls).toBe(1);
 });
 
 test('a call that its person stops is over at the model too, and recorded as stopped', async () => {
@@ -190,4 +229,5 @@ test('a call that its person stops is over at the model too, and recorded as sto
   for await (const _ of ((await use.stream(person, talk, live())) as { text: AsyncIterable<string> }).text) break;
   expect(await rowsOf(person)).toMatchObject([{ outcome: 'stopped' }, { outcome: 'stopped' }]);
   await expect(use.ask(person, ideasPrompt(wish), { signal: leaving.signal })).rejects.toThrow('stopped');
+  await vi.waitFor(async () => expect((await model.calls()).map(({ state }) => state)).not.toContain('open'));
 });

@@ -1,6 +1,6 @@
 import { json } from '../../core/answers.ts';
 import { secret } from '../../core/random.ts';
-import { listOf, objectOf, textOf } from '../read.ts';
+import { listOf, objectOf, parseJson, textOf } from '../read.ts';
 import { BadRequest, type Dialect, type FinishReason, type ModelWish, type Refusal } from '../types.ts';
 
 // Source: Claude API docs, "Messages", "Streaming messages", "Structured outputs", "Handling stop reasons" and "Errors".
@@ -95,13 +95,7 @@ function head(wish: ModelWish) {
 
 /** A call whose input is no JSON object can't be said in one piece; it comes empty then. */
 function toolBlock(name: string, text: string) {
-  let input: unknown = {};
-  try {
-    input = JSON.parse(text);
-  } catch {
-    input = {};
-  }
-  return { type: 'tool_use', id: `toolu_${secret(12)}`, name, input };
+  return { type: 'tool_use', id: `toolu_${secret(12)}`, name, input: parseJson(text) ?? {} };
 }
 
 function messageOf(refusal: Refusal): string {

@@ -1,6 +1,6 @@
 import { json } from '../../core/answers.ts';
 import { secret } from '../../core/random.ts';
-import { listOf, objectOf, textOf } from '../read.ts';
+import { listOf, objectOf, parseJson, textOf } from '../read.ts';
 import { BadRequest, type Dialect, type FinishReason, type Refusal, type Usage } from '../types.ts';
 
 // Source: Gemini API reference, "Generating content" (GenerateContentResponse, FinishReason, BlockReason) and "Troubleshooting".
@@ -48,7 +48,7 @@ export const google: Dialect = {
   whole(wish, { pieces, finish }, usage) {
     if (finish === 'filter') return { promptFeedback: { blockReason: 'PROHIBITED_CONTENT' }, ...tail(wish.model, usage) };
     const text = pieces.join('');
-    const part = wish.tool ? { functionCall: { name: wish.tool, args: parsed(text) } } : { text };
+    const part = wish.tool ? { functionCall: { name: wish.tool, args: parseJson(text) ?? {} } } : { text };
     const content = finish === 'refusal' ? {} : { content: { parts: [part], role: 'model' } };
     return { candidates: [{ ...content, finishReason: finishes[finish], index: 0 }], ...tail(wish.model, usage) };
   },
@@ -72,7 +72,7 @@ export const google: Dialect = {
       close(finish, { output }) {
         if (finish === 'filter') return frame({ promptFeedback: { blockReason: 'PROHIBITED_CONTENT' } }, 0);
         if (finish === 'refusal') return frame({ candidates: [{ finishReason: finishes[finish], index: 0 }] }, output);
-        const part = wish.tool ? { functionCall: { name: wish.tool, args: parsed(call) } } : { text: '' };
+        const part = wish.tool ? { functionCall: { name: wish.tool, args: parseJson(call) ?? {} } } : { text: '' };
         return frame(
           { candidates: [{ content: { parts: [part], role: 'model' }, finishReason: finishes[finish], index: 0 }] },
           output,
@@ -104,14 +104,6 @@ const keyDetail = {
 function tail(model: string, { input, output }: Usage) {
   const usageMetadata = { promptTokenCount: input, candidatesTokenCount: output, totalTokenCount: input + output };
   return { usageMetadata, modelVersion: model };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return {};
-  }
 }
 
 function messageOf(refusal: Refusal): string {

@@ -71,9 +71,22 @@ test('a failure at the repair is told as it is, with what was used until then', 
   expect(await askModel(model, prompt, live())).toMatchObject({ ok: false, error: { kind: 'limited' }, usage });
 });
 
-test('an abort of the caller is thrown', async () => {
-  const { model } = modelSaying(new Error('broken'));
+test.each(['timeout', 'refused', 'invalid_answer'] as const)('what was sent counts where a call ends with %s', async (kind) => {
+  const { model } = modelSaying('{', new ModelError(kind, 'no'));
+  const { usage: used } = await askModel(model, prompt, live());
+  expect(used.inputTokens).toBeGreaterThan(usage.inputTokens);
+  expect(used.outputTokens).toBe(usage.outputTokens);
+});
+
+test('a caller who leaves at the repair is told what was used until then', async () => {
   const leaving = new AbortController();
-  leaving.abort(new Error('gone'));
-  await expect(askModel(model, prompt, { signal: leaving.signal })).rejects.toThrow('gone');
+  const { model } = modelSaying('{');
+  const complete: LanguageModel['complete'] = async (request, options) => {
+    const answer = await model.complete(request, options);
+    leaving.abort(new Error('gone'));
+    return answer;
+  };
+  const answer = await askModel({ ...model, complete }, prompt, { signal: leaving.signal });
+  expect(answer).toMatchObject({ ok: false, usage: { outputTokens: usage.outputTokens } });
+  expect(answer.usage.inputTokens).toBeGreaterThan(usage.inputTokens);
 });

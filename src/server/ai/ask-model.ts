@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { detectLanguage } from './detect-language.ts';
+import { usageOf } from './estimate-tokens.ts';
 import { languageNames } from './language-names.ts';
 import type { LanguageModel, ModelMessage, ModelPrompt, ModelRequest, Usage } from './model.ts';
-import { ModelError } from './model-error.ts';
+import { ModelError, turnedAway } from './model-error.ts';
 import { openFence } from './prompts/fence.ts';
 import { readJson } from './read-json.ts';
 import { sortFailure } from './sort-failure.ts';
@@ -14,18 +15,28 @@ const ISSUES_MAX = 8;
 /** Of a wrong answer, shown to the model again. */
 const SHOWN_AGAIN = 12_000;
 
-/** Asks for data and checks it. A wrong answer is sent back once with what is wrong; a second one is a failure. @throws the abort of the caller alone */
+/**
+ * Asks for data and checks it. A wrong answer is sent back once with what is wrong; a second one is a failure. Never throws: what was used up until
+ * then is to be known of a call that its caller aborted, too.
+ */
 export async function askModel<T>(
   model: LanguageModel,
   prompt: ModelPrompt<T>,
   { signal }: { signal: AbortSignal },
 ): Promise<Answer<T>> {
   const used = { inputTokens: 0, outputTokens: 0 };
-  const ask = async (messages: readonly ModelMessage[]) => {
-    const request: ModelRequest = { system: prompt.system, messages, schema: prompt.schema };
-    const { text, usage } = await model.complete(request, { signal });
+  const add = (usage: Usage) => {
     used.inputTokens += usage.inputTokens;
     used.outputTokens += usage.outputTokens;
+  };
+  const ask = async (messages: readonly ModelMessage[]) => {
+    const request: ModelRequest = { system: prompt.system, messages, schema: prompt.schema };
+    const { text, usage } = await model.complete(request, { signal }).catch((failure: unknown) => {
+      const error = sortFailure(failure);
+      if (signal.aborted || !turnedAway.includes(error.kind)) add(usageOf(undefined, request, ''));
+      throw error;
+    });
+    add(usage);
     return { text, judged: judge(prompt, text) };
   };
   let repaired = false;
@@ -38,7 +49,6 @@ export async function askModel<T>(
     const { kind } = second.judged;
     return { ok: false, error: new ModelError(kind, 'The answer was wrong twice'), usage: used, repaired };
   } catch (failure) {
-    signal.throwIfAborted();
     return { ok: false, error: sortFailure(failure), usage: used, repaired };
   }
 }

@@ -8,8 +8,8 @@ type ValidationIssue = { instancePath?: string; message?: string };
 export function replyWithFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = describeFailure(error, request.routeOptions.config.endpoint?.upload != null);
   const fields = { err: error, code: failure.code, requestId: request.id };
-  // What was given up by its caller ends with the signal's own error, and nobody reads the answer.
-  const isGivenUp = failure.code === 'internal' && reply.raw.destroyed;
+  // What was given up by its caller ends with the signal's own error, and nobody reads the answer. Any other failure is one, whoever has gone.
+  const isGivenUp = reply.raw.destroyed && error instanceof Error && error.name === 'AbortError';
   if (failure.code === 'internal' && !isGivenUp) request.log.error(fields, 'request failed');
   else request.log.debug(fields, 'request refused');
   return sendFailure(reply, failure.code, failure.message);

@@ -17,11 +17,13 @@ const ask = endpoint({
 const lines: string[] = [];
 let began = Promise.withResolvers<AbortSignal>();
 let word = Promise.withResolvers<void>();
+let breaks = false;
 const app = await createApp({
   routes: [
     on(ask, async (_input, { signal }) => {
       began.resolve(signal);
       await word.promise;
+      if (breaks) throw new Error('broken');
       signal.throwIfAborted();
       return { aborted: signal.aborted };
     }),
@@ -54,7 +56,8 @@ test('a call that its caller waits for is not aborted, although its body was rea
   expect(signal.aborted).toBe(false);
 });
 
-test('a call that its caller gave up is aborted, and is no failure of ours', async () => {
+/** Calls, gives up, and lets the call end after that. */
+async function giveUp() {
   const caller = new AbortController();
   const answer = call(caller.signal);
   const signal = await began.promise;
@@ -63,5 +66,15 @@ test('a call that its caller gave up is aborted, and is no failure of ours', asy
   if (!signal.aborted) await once(signal, 'abort');
   word.resolve();
   await fetch(new URL('/api/nothing', url));
+}
+
+test('a call that its caller gave up is aborted, and is no failure of ours', async () => {
+  await giveUp();
   expect(lines).toEqual([]);
+});
+
+test('what breaks although its caller has gone is told to the operator', async () => {
+  breaks = true;
+  await giveUp();
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ msg: 'request failed', err: { message: 'broken' } }]);
 });

@@ -6,29 +6,30 @@ import { type MessageRow, messages } from './tables.ts';
 /** Whoever answers and is not heard of for so long does not answer any more. */
 const SILENCE_SECONDS = 30;
 
+const own = (userId: string, id: string) => and(eq(messages.id, id), eq(messages.userId, userId));
+const answering = (userId: string, id: string) => and(own(userId, id), eq(messages.state, 'answering'));
+const inSession = (userId: string, sessionId: string) => and(eq(messages.sessionId, sessionId), eq(messages.userId, userId));
+
+// Names written out: in what an update gives back, columns stand without their table.
+const hasIdea = sql`exists (
+  select 1 from chat_sessions s join ideas i on i.id = s.idea_id where s.id = chat_messages.session_id and i.deleted_at is null)`;
+
 /** A conversation's messages in their order. */
 export async function listMessages(db: Db, userId: string, sessionId: string): Promise<MessageRow[]> {
-  return db
-    .select()
-    .from(messages)
-    .where(and(eq(messages.sessionId, sessionId), eq(messages.userId, userId)))
-    .orderBy(asc(messages.ordinal));
+  return db.select().from(messages).where(inSession(userId, sessionId)).orderBy(asc(messages.ordinal));
 }
 
 export async function findMessage(db: Db, userId: string, id: string): Promise<MessageRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(messages)
-    .where(and(eq(messages.id, id), eq(messages.userId, userId)));
+  const [row] = await db.select().from(messages).where(own(userId, id));
   return row;
 }
 
 /** What the person said last before a message. */
-export async function findSaidBefore(db: Db, { sessionId, ordinal }: MessageRow): Promise<MessageRow | undefined> {
+export async function findSaidBefore(db: Db, { userId, sessionId, ordinal }: MessageRow): Promise<MessageRow | undefined> {
   const [row] = await db
     .select()
     .from(messages)
-    .where(and(eq(messages.sessionId, sessionId), eq(messages.ordinal, ordinal - 1), eq(messages.role, 'user')));
+    .where(and(inSession(userId, sessionId), eq(messages.ordinal, ordinal - 1), eq(messages.role, 'user')));
   return row;
 }
 
@@ -37,41 +38,47 @@ export async function insertMessages(tx: Db, rows: readonly MessageRow[]): Promi
 }
 
 /** Removes messages; questions that were answered by them are open again. */
-export async function deleteMessages(tx: Db, sessionId: string, ids: readonly string[]): Promise<void> {
+export async function deleteMessages(tx: Db, userId: string, sessionId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await tx.delete(messages).where(and(eq(messages.sessionId, sessionId), inArray(messages.id, [...ids])));
+  await tx.delete(messages).where(and(inSession(userId, sessionId), inArray(messages.id, [...ids])));
   await tx
     .update(messages)
     .set({ userResponse: null, answeredIn: null })
-    .where(and(eq(messages.sessionId, sessionId), inArray(messages.answeredIn, [...ids])));
+    .where(and(inSession(userId, sessionId), inArray(messages.answeredIn, [...ids])));
 }
 
 /** Keeps the answer of a question, and which message gave it. */
-export async function answerPrompt(tx: Db, id: string, userResponse: UserResponse, answeredIn: string): Promise<void> {
-  await tx.update(messages).set({ userResponse, answeredIn }).where(eq(messages.id, id));
+export async function answerPrompt(
+  tx: Db,
+  userId: string,
+  id: string,
+  answer: { userResponse: UserResponse; answeredIn: string },
+): Promise<void> {
+  await tx.update(messages).set(answer).where(own(userId, id));
 }
 
-/** Keeps what is written so far and says that it goes on. Undefined: nobody waits for this answer any more. */
-export async function beat(db: Db, id: string, content: string): Promise<{ stopWished: boolean } | undefined> {
+/**
+ * Keeps what is written so far and says that it goes on. `stopWished` also while the idea is deleted: what nobody can read is not to cost more.
+ * Undefined: the answer is settled or gone.
+ */
+export async function beat(db: Db, userId: string, id: string, content: string): Promise<{ stopWished: boolean } | undefined> {
   const [row] = await db
     .update(messages)
     .set({ content, beatAt: sql`now()` })
-    .where(and(eq(messages.id, id), eq(messages.state, 'answering')))
-    .returning({ stopWished: messages.stopWished });
+    .where(answering(userId, id))
+    .returning({ stopWished: sql<boolean>`${messages.stopWished} or not ${hasIdea}` });
   return row;
 }
 
 /** Ends an answer. False: somebody else did, or it is gone. */
 export async function settleMessage(
   tx: Db,
+  userId: string,
   id: string,
   settled: Pick<MessageRow, 'content' | 'answeredBy' | 'failure'> &
     Partial<Pick<MessageRow, 'briefVersion'>> & { state: 'done' | 'stopped' | 'failed' },
 ): Promise<boolean> {
-  const result = await tx
-    .update(messages)
-    .set(settled)
-    .where(and(eq(messages.id, id), eq(messages.state, 'answering')));
+  const result = await tx.update(messages).set(settled).where(answering(userId, id));
   return result.rowCount === 1;
 }
 
@@ -80,21 +87,11 @@ export async function settleSilent(db: Db, userId: string, id: string, failure: 
   const result = await db
     .update(messages)
     .set({ state: 'failed', failure })
-    .where(
-      and(
-        eq(messages.id, id),
-        eq(messages.userId, userId),
-        eq(messages.state, 'answering'),
-        sql`${messages.beatAt} < now() - make_interval(secs => ${SILENCE_SECONDS})`,
-      ),
-    );
+    .where(and(answering(userId, id), sql`${messages.beatAt} < now() - make_interval(secs => ${SILENCE_SECONDS})`));
   return result.rowCount === 1;
 }
 
 /** Says that an answer is not wanted any more, to whichever process writes it. */
 export async function wishStop(db: Db, userId: string, id: string): Promise<void> {
-  await db
-    .update(messages)
-    .set({ stopWished: true })
-    .where(and(eq(messages.id, id), eq(messages.userId, userId), eq(messages.state, 'answering')));
+  await db.update(messages).set({ stopWished: true }).where(answering(userId, id));
 }

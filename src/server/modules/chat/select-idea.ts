@@ -9,14 +9,17 @@ import type { Coach } from './chat.ts';
 import { coachingOf, type Grounds } from './coaching.ts';
 import { insertMessages, listMessages } from './message-store.ts';
 import { readSession } from './sessions.ts';
-import { findNewestSession, insertSession, lockIdeaOfSession, type Session } from './store.ts';
+import { countSessions, findNewestSession, insertSession, lockIdeaOfSession, type Session } from './store.ts';
 import type { MessageRow, SessionRow } from './tables.ts';
 import { answerPlace, readGrounds, startAnswer } from './turns.ts';
 import type { AnswerWish } from './write-answer.ts';
 
+/** Conversations about one idea. */
+const SESSIONS_MAX = 50;
+
 /**
  * Opens the conversation about an idea: the newest, or with `another` one more, unless nothing was said in the newest yet. An idea with a temporary
- * id is saved first. @throws AppError not_found | rate_limited
+ * id is saved first. @throws AppError not_found | rate_limited | conflict when there are too many
  */
 export async function selectIdea(
   coach: Coach,
@@ -49,6 +52,8 @@ function openSession(
     if (newest) {
       const untouched = newest.language === language && (await listMessages(tx, userId, newest.id)).every(isCoachs);
       if (!another || untouched) return { sessionId: newest.id, wish: undefined };
+      if ((await countSessions(tx, userId, idea.id)) >= SESSIONS_MAX)
+        throw new AppError('conflict', `An idea can have up to ${SESSIONS_MAX} conversations. Please delete one of them first.`);
     }
     const at = grounds.now;
     const row: SessionRow = {

@@ -111,6 +111,11 @@ export async function lockIdeaOfSession(tx: Db, userId: string, ideaId: string):
   return rows.length === 1;
 }
 
+/** How many conversations there are about an idea. */
+export async function countSessions(db: Db, userId: string, ideaId: string): Promise<number> {
+  return db.$count(sessions, and(eq(sessions.ideaId, ideaId), eq(sessions.userId, userId)));
+}
+
 /** The conversation about an idea that was begun last. */
 export async function findNewestSession(db: Db, userId: string, ideaId: string): Promise<SessionRow | undefined> {
   const [row] = await db
@@ -129,6 +134,7 @@ export async function insertSession(tx: Db, row: SessionRow): Promise<void> {
 /** Something happened in a conversation. */
 export async function updateSession(
   tx: Db,
+  userId: string,
   id: string,
   change: Partial<Pick<SessionRow, 'stage' | 'status'>>,
   at: Date,
@@ -136,7 +142,7 @@ export async function updateSession(
   await tx
     .update(sessions)
     .set({ ...change, lastActivity: sql`greatest(${sessions.lastActivity}, ${at.toISOString()}::timestamptz)` })
-    .where(eq(sessions.id, id));
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)));
 }
 
 /** Removes a conversation with its messages. */

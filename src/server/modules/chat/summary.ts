@@ -20,8 +20,11 @@ export async function makeSummary(
   const end = await followToEnd(coach, userId, answer.id);
   if (running?.error) throw running.error;
   const version = end?.message.briefVersion;
-  if (end?.message.state !== 'done' || version == null)
+  if (end?.message.state !== 'done' || version == null) {
+    // Says so where the idea or the conversation was deleted meanwhile.
+    await readSession(coach.db, userId, sessionId);
     throw new AppError('conflict', 'The brief was not finished. Please try again.');
+  }
   const { brief } = await readBrief(coach.db, userId, ideaId, version);
   return { ...end, brief };
 }

@@ -92,10 +92,10 @@ async function applyPlan(
   const place = { ...base, id: answerId, ordinal: said ? ordinal + 1 : ordinal };
   const answer = plan.wantsSummary ? summaryPlace(place) : answerPlace(place, turn, grounds);
 
-  await deleteMessages(tx, session.id, plan.removed);
+  await deleteMessages(tx, session.userId, session.id, plan.removed);
   await insertMessages(tx, said ? [said, answer] : [answer]);
-  if (answered) await answerPrompt(tx, answered.prompt.id, answered.response, answeredIn);
-  await updateSession(tx, session.id, { stage: answer.stage }, grounds.now);
+  if (answered) await answerPrompt(tx, session.userId, answered.prompt.id, { userResponse: answered.response, answeredIn });
+  await updateSession(tx, session.userId, session.id, { stage: answer.stage }, grounds.now);
   await touchIdea(tx, session.userId, session.ideaId, grounds.now);
   await appendEvent(tx, session.userId, { type: 'chat', session_id: session.id });
   return { said, answer, wish: { row: answer, coaching, turn, history } };

@@ -18,8 +18,6 @@ const BEAT_MS = 400;
 /** With nothing new, this often is enough to notice a wish to stop from elsewhere. */
 const QUIET_BEAT_MS = 1_200;
 const BATCH_MS = 30;
-/** Of the conversation, this many messages are read to a model. */
-const HISTORY_MAX = 40;
 /** Longer than anything a coach has to say, in characters. */
 const ANSWER_MAX = 20_000;
 /** Control characters, of which no database keeps the zero, and marks that turn the direction of what follows. */
@@ -46,7 +44,7 @@ export async function writeAnswer(
     content += text;
     pen.tell(text);
   };
-  const endBeats = startBeats(coach, row.id, () => content, stop);
+  const endBeats = startBeats(coach, row, () => content, stop);
   try {
     const talk = coachPrompt(coaching, historyOf(history), turn);
     const streamed = await coach.modelUse.stream(row.userId, talk, { signal: pen.signal });
@@ -102,10 +100,11 @@ function describeBreak({ kind }: ModelError): string {
   return kind === 'wrong_language' ? OTHER_LANGUAGE : BROKEN_OFF;
 }
 
-async function settle({ db, clock }: ChatDeps, row: MessageRow, settled: Parameters<typeof settleMessage>[2]): Promise<void> {
+async function settle({ db, clock }: ChatDeps, row: MessageRow, settled: Parameters<typeof settleMessage>[3]): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await settleMessage(tx, row.id, settled))) return;
-    await updateSession(tx, row.sessionId, {}, clock.now());
+    // The conversation first, as whoever deletes it takes them: else the two could wait for each other.
+    await updateSession(tx, row.userId, row.sessionId, {}, clock.now());
+    if (!(await settleMessage(tx, row.userId, row.id, settled))) return;
     await appendEvent(tx, row.userId, { type: 'chat', session_id: row.sessionId });
   });
 }
@@ -113,7 +112,7 @@ async function settle({ db, clock }: ChatDeps, row: MessageRow, settled: Paramet
 /** Takes back a message whose making failed. */
 export async function removeAnswer({ db }: ChatDeps, row: MessageRow): Promise<void> {
   await db.transaction(async (tx) => {
-    await deleteMessages(tx, row.sessionId, [row.id]);
+    await deleteMessages(tx, row.userId, row.sessionId, [row.id]);
     await appendEvent(tx, row.userId, { type: 'chat', session_id: row.sessionId });
   });
 }
@@ -121,7 +120,7 @@ export async function removeAnswer({ db }: ChatDeps, row: MessageRow): Promise<v
 /** Keeps what was written, and looks whether it is still wanted. The function that comes back ends that, after a write that is under way. */
 export function startBeats(
   { db, log }: ChatDeps,
-  id: string,
+  { id, userId }: Pick<MessageRow, 'id' | 'userId'>,
   content: () => string,
   stop: (reason: StopReason) => void,
 ): () => Promise<void> {
@@ -130,7 +129,7 @@ export function startBeats(
   let writing: Promise<void> | undefined;
   const write = async () => {
     const text = content();
-    const found = await beat(db, id, text);
+    const found = await beat(db, userId, id, text);
     if (!found) stop('gone');
     else if (found.stopWished) stop('stopped');
     kept = text;
@@ -152,8 +151,5 @@ export function startBeats(
 }
 
 function historyOf(rows: readonly MessageRow[]) {
-  return rows
-    .filter(({ content }) => content.trim() !== '')
-    .slice(-HISTORY_MAX)
-    .map(({ role, content }) => ({ role, content }));
+  return rows.filter(({ content }) => content.trim() !== '').map(({ role, content }) => ({ role, content }));
 }

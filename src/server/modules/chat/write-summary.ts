@@ -18,7 +18,7 @@ export async function writeSummary(
   pen: Pen,
   { stop, leavesNothing }: { stop: (reason: StopReason) => void; leavesNothing: boolean },
 ): Promise<void> {
-  const endBeats = startBeats(coach, row.id, () => '', stop);
+  const endBeats = startBeats(coach, row, () => '', stop);
   try {
     const asked = await coach.modelUse.ask(row.userId, briefPrompt(coaching), { signal: pen.signal });
     const made = completeBrief(coaching, asked.ok ? asked.value : draftBrief(coaching));
@@ -49,9 +49,9 @@ async function keepSummary(
     if (!(await lockSession(tx, userId, sessionId))) throw new AppError('not_found', 'Idea not found');
     const briefVersion = await insertBrief(tx, userId, ideaId, { origin: 'generated', sessionId, answeredBy, brief, at });
     const settled = { state: 'done', content: brief.text, answeredBy, failure: null, briefVersion } as const;
-    if (!(await settleMessage(tx, row.id, settled)))
+    if (!(await settleMessage(tx, userId, row.id, settled)))
       throw new AppError('conflict', 'The brief was not finished. Please try again.');
-    await updateSession(tx, sessionId, { status: 'completed', stage: 'optimization' }, at);
+    await updateSession(tx, userId, sessionId, { status: 'completed', stage: 'optimization' }, at);
     await appendEvent(tx, userId, { type: 'chat', session_id: sessionId });
   });
 }

@@ -5,7 +5,6 @@ import { BRIEF_VERSIONS_MAX, type BriefParts } from '#contract/briefs.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/database.ts';
 import { appendEvent } from '#server/db/events.ts';
-import { renderBrief } from '#server/idea-engine/brief/build-brief.ts';
 import type { MadeBrief } from '#server/idea-engine/model.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import type { Clock } from '#server/kit/clock.ts';
@@ -87,6 +86,7 @@ export function editBrief(
     if (newest.version !== baseVersion)
       throw new AppError('conflict', 'The brief was changed meanwhile. Please look at the newest version first.');
     if (isDeepStrictEqual(newest.parts, parts)) return undefined;
+    const { renderBrief } = await import('#server/idea-engine/brief/build-brief.ts'); // workers read briefs, and write none
     const text = renderBrief(parts, await languageOf(tx, idea));
     return { origin: 'edited', sessionId: newest.sessionId, answeredBy: newest.answeredBy, parts, text };
   });

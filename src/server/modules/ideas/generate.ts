@@ -11,7 +11,7 @@ import {
   TEMPORARY_ID,
 } from '#contract/ideas.ts';
 import type { Language } from '#contract/languages.ts';
-import { ideasPrompt } from '#server/ai/prompts/ideas.ts';
+import { ideasPrompt, type ModelIdea } from '#server/ai/prompts/ideas.ts';
 import type { Db } from '#server/db/database.ts';
 import { generateIdeas, keepNewIdeas, scoreIdea } from '#server/idea-engine/ideas/generate-ideas.ts';
 import { readKeywords } from '#server/idea-engine/ideas/keywords.ts';
@@ -20,9 +20,9 @@ import { cleanText } from '#server/idea-engine/words/text.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import type { Clock } from '#server/kit/clock.ts';
 import { readFacts, sourcesOf } from '#server/modules/grounding/grounding.ts';
-import type { ModelUse } from '#server/modules/model-use/model-use.ts';
+import type { Asked, ModelUse } from '#server/modules/model-use/model-use.ts';
 import { readSettings } from '#server/modules/settings/settings.ts';
-import { findLastSet, insertSet, listAvoided } from './sets-store.ts';
+import { findLastSet, insertSet, listAvoided, lockSets } from './sets-store.ts';
 import type { IdeaSetRow } from './tables.ts';
 
 export type GenerateDeps = { db: Db; clock: Clock; modelUse: Pick<ModelUse, 'ask'> };
@@ -45,28 +45,41 @@ export async function generateSet(
   request: IdeasRequest,
   { signal }: { signal: AbortSignal },
 ): Promise<IdeaSetRow> {
-  const { db, clock } = deps;
+  const { db, clock, modelUse } = deps;
   const keywords = readKeywords(request.keywords);
   if (keywords.length === 0) throw new AppError('invalid_input', 'Please enter at least one keyword');
   const { category, platform } = request;
   const now = clock.now();
-  const [settings, facts, avoided] = await Promise.all([
+  const [settings, facts, avoid] = await Promise.all([
     readSettings(db, userId),
     readFacts(db, userId, { platform, now }),
-    listAvoided(db, userId, { category, platform, offeredSince: new Date(now.getTime() - OFFERED_MS) }),
+    readAvoided(db, userId, request, now),
   ]);
   const id = randomUUID();
   const language = request.language ?? settings.language ?? 'en';
-  const avoid = { titles: avoided.map(({ title }) => title), formats: avoided.flatMap(({ format }) => format ?? []) };
   const wish: IdeaWish = { category, platform, keywords, language, facts, avoid, count: IDEAS_PER_SET, seed: id };
-  const { drafts, by } = await draftIdeas(deps, userId, wish, signal);
-  if (drafts.length === 0) throw new AppError('conflict', 'There is nothing new left for these keywords. Please try other ones.');
-  const set: IdeaSetRow = {
-    ...{ id, userId, category, platform, keywords: keywords.join(', '), language, answeredBy: by, createdAt: now },
-    ideas: drafts.map((draft) => draftToWire(draft, wish, by, now)),
-  };
-  await insertSet(db, set);
-  return set;
+  const asked = await modelUse.ask(userId, ideasPrompt(wish), { signal });
+  return db.transaction(async (tx) => {
+    await lockSets(tx, userId);
+    // Read again: another window may have been offered the same meanwhile.
+    const fresh = { ...wish, avoid: await readAvoided(tx, userId, request, now) };
+    const { drafts, by } = draftsOf(asked, fresh);
+    if (drafts.length === 0)
+      throw new AppError('conflict', 'There is nothing new left for these keywords. Please try other ones.');
+    const set: IdeaSetRow = {
+      ...{ id, userId, category, platform, keywords: keywords.join(', '), language, answeredBy: by, createdAt: now },
+      ideas: drafts.map((draft) => draftToWire(draft, fresh, by, now)),
+    };
+    await insertSet(tx, set);
+    return set;
+  });
+}
+
+/** What the account has, or was offered for the same wish not long ago. */
+async function readAvoided(db: Db, userId: string, request: IdeasRequest, now: Date): Promise<IdeaWish['avoid']> {
+  const offeredSince = new Date(now.getTime() - OFFERED_MS);
+  const avoided = await listAvoided(db, userId, { category: request.category, platform: request.platform, offeredSince });
+  return { titles: avoided.map(({ title }) => title), formats: avoided.flatMap(({ format }) => format ?? []) };
 }
 
 /** The set that was generated last, without the ideas that were saved since. */
@@ -77,13 +90,8 @@ export async function readLastSet(db: Db, userId: string): Promise<IdeaSetRow | 
   return { ...row, ideas: row.ideas.filter(({ id }) => !savedIds.includes(id)) };
 }
 
-async function draftIdeas(
-  { modelUse }: GenerateDeps,
-  userId: string,
-  wish: IdeaWish,
-  signal: AbortSignal,
-): Promise<{ drafts: DraftIdea[]; by: AnsweredBy }> {
-  const asked = await modelUse.ask(userId, ideasPrompt(wish), { signal });
+/** The model's ideas as far as they are new, else the built-in engine's. */
+function draftsOf(asked: Asked<ModelIdea[]>, wish: IdeaWish): { drafts: DraftIdea[]; by: AnsweredBy } {
   if (!asked.ok) return { drafts: generateIdeas(wish), by: asked.by };
   const named = asked.value.filter(({ title }) => cleanText(title) !== '');
   const fresh = keepNewIdeas(named, wish.avoid.titles).slice(0, wish.count);

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type Idea, type IdeaStatus, TEMPORARY_ID } from '#contract/ideas.ts';
+import { type Idea, type IdeaStatus, SAVED_IDEAS_MAX, TEMPORARY_ID } from '#contract/ideas.ts';
 import type { Db } from '#server/db/database.ts';
 import { appendEvent } from '#server/db/events.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import type { Clock } from '#server/kit/clock.ts';
 import { findGeneratedIdea } from './sets-store.ts';
 import {
+  countPresent,
   findIdeaRow,
   hideIdea,
   insertIdea,
@@ -39,7 +40,7 @@ export async function readIdea(db: Db, userId: string, ideaId: string): Promise<
 
 /**
  * The idea by its id; one with a temporary id, as it was generated, is saved first, once however often and from however many windows it is asked
- * for. @throws AppError not_found
+ * for. @throws AppError not_found | conflict when there are too many
  */
 export async function keepIdea(deps: IdeaDeps, userId: string, idOrTemporaryId: string): Promise<IdeaRow> {
   if (!idOrTemporaryId.startsWith(TEMPORARY_ID)) return readIdea(deps.db, userId, idOrTemporaryId);
@@ -62,7 +63,10 @@ export type IdeaInput = Pick<
   estimatedTime: string;
 };
 
-/** Saves an idea, once for each temporary id. One that was deleted meanwhile comes back. @throws AppError not_found for an id that is none of these */
+/**
+ * Saves an idea, once for each temporary id. One that was deleted meanwhile comes back.
+ * @throws AppError not_found for an id that is none of these | conflict when there are too many
+ */
 export async function saveIdea(deps: IdeaDeps, userId: string, input: IdeaInput): Promise<IdeaRow> {
   const { id } = input;
   if (id !== undefined && !id.startsWith(TEMPORARY_ID)) return readIdea(deps.db, userId, id);
@@ -83,6 +87,11 @@ async function keepOnce({ db }: IdeaDeps, row: NewIdea): Promise<IdeaRow> {
   return db.transaction(async (tx) => {
     const inserted = await insertIdea(tx, row);
     if (inserted) {
+      if ((await countPresent(tx, userId)) > SAVED_IDEAS_MAX)
+        throw new AppError(
+          'conflict',
+          `You can keep up to ${SAVED_IDEAS_MAX} ideas. Please delete some that you don’t need any more.`,
+        );
       await appendEvent(tx, userId, { type: 'idea', idea_id: inserted.id });
       return inserted;
     }

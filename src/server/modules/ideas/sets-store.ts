@@ -1,10 +1,10 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import type { Idea, IdeaCategory, IdeaPlatform } from '#contract/ideas.ts';
+import { type Idea, type IdeaCategory, type IdeaPlatform, SAVED_IDEAS_MAX } from '#contract/ideas.ts';
 import type { Db } from '#server/db/database.ts';
 import { type IdeaSetRow, ideaSets } from './tables.ts';
 
-/** More than anybody saves or is offered in a month; what is older is not looked through. */
-const AVOIDED_MAX = 600;
+/** More than anybody is offered for one wish in a month; what is older is not looked through. */
+const OFFERED_MAX = 600;
 
 /** Ideas that the account has or was offered for the same wish, newest first: deleted ones among those that were offered. */
 export async function listAvoided(
@@ -13,12 +13,17 @@ export async function listAvoided(
   wish: { category: IdeaCategory; platform: IdeaPlatform; offeredSince: Date },
 ): Promise<{ title: string; format: string | null }[]> {
   const found = await db.execute<{ title: string; format: string | null }>(sql`
-    (select title, format from ideas where user_id = ${userId} and deleted_at is null order by last_activity desc limit ${AVOIDED_MAX})
+    (select title, format from ideas where user_id = ${userId} and deleted_at is null order by last_activity desc limit ${SAVED_IDEAS_MAX})
     union all
     (select idea->>'title', idea->>'format' from idea_sets, jsonb_array_elements(ideas) as idea
      where user_id = ${userId} and category = ${wish.category} and platform = ${wish.platform}
-     and created_at >= ${wish.offeredSince.toISOString()}::timestamptz order by created_at desc limit ${AVOIDED_MAX})`);
+     and created_at >= ${wish.offeredSince.toISOString()}::timestamptz order by created_at desc limit ${OFFERED_MAX})`);
   return found.rows;
+}
+
+/** Keeps others from adding to what the account was offered until the transaction ends. */
+export async function lockSets(tx: Db, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`idea_sets/${userId}`}, 0))`);
 }
 
 export async function insertSet(db: Db, row: IdeaSetRow): Promise<void> {

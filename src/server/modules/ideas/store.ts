@@ -66,6 +66,11 @@ export async function countIdeas(db: Db, userId: string): Promise<Record<IdeaSta
   return { draft: 0, in_progress: 0, completed: 0, ...Object.fromEntries(rows.map(({ status, total }) => [status, total])) };
 }
 
+/** How many ideas are saved, deleted ones aside. */
+export async function countPresent(db: Db, userId: string): Promise<number> {
+  return db.$count(ideas, and(eq(ideas.userId, userId), isNull(ideas.deletedAt)));
+}
+
 /** The idea unless it is deleted. */
 export async function findIdeaRow(db: Db, userId: string, id: string): Promise<IdeaRow | undefined> {
   const [row] = await db.select().from(ideas).where(present(userId, id));

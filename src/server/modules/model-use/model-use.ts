@@ -2,15 +2,17 @@ import type * as z from 'zod/mini';
 import type { AnsweredBy, BuiltinReason, readAiStatus } from '#contract/ai.ts';
 import { askModel } from '#server/ai/ask-model.ts';
 import type { LanguageModel, ModelPrompt, ModelTalk } from '#server/ai/model.ts';
+import type { ModelError } from '#server/ai/model-error.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Clock } from '#server/kit/clock.ts';
 import type { Log } from '#server/kit/log.ts';
 import { isOutside, mayShareOutside, readSettings } from '#server/modules/settings/settings.ts';
-import { type CallRecord, type CallWish, openRecords, type Prices } from './records.ts';
-import { isSpent, readUse } from './store.ts';
+import { openBreaker } from './breaker.ts';
+import { type CallWish, openRecords, type Prices } from './records.ts';
+import { isSpent, type Outcome, readUse } from './store.ts';
 import { openTalk } from './talk.ts';
 
-/** The language model as an account may use it: its privacy, its day's allowance, a record of every call. */
+/** The language model as an account may use it: its privacy, its day's allowance, a record of every call; left alone for a while when it is down. */
 export type ModelUse = {
   /** Data of the prompt's shape, or why the built-in engine is to answer. An abort by the caller is thrown. */
   ask<T>(userId: string, prompt: ModelPrompt<T>, options: { signal: AbortSignal }): Promise<Asked<T>>;
@@ -46,7 +48,11 @@ const DAY_MS = 24 * 3600 * 1000;
 /** Opens the use of the model by accounts. */
 export function openModelUse({ db, clock, model, limits: { dailyCalls, dailyTokens }, prices, log }: ModelUseDeps): ModelUse {
   const limits = { dailyCalls, dailyTokens, atOnce: AT_ONCE };
-  const records = openRecords({ db, clock, limits, prices });
+  const breaker = openBreaker(clock);
+  const onEnd = (outcome: Outcome) => {
+    if (breaker.note(outcome)) log.warn({ model: model?.name, reason: outcome }, 'the language model is left alone for a while');
+  };
+  const records = openRecords({ db, clock, limits, prices, onEnd });
   const day = () => {
     const now = clock.now();
     return { now, dayStart: new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS) };
@@ -56,14 +62,16 @@ export function openModelUse({ db, clock, model, limits: { dailyCalls, dailyToke
   const begin = async (userId: string, wish: CallWish) => {
     if (!model) return refuse('not_configured');
     if (!mayShareOutside(await readSettings(db, userId), model.url)) return refuse('sharing_off');
+    const outage = breaker.enter();
+    if (outage) return refuse(outage);
     const record = await records.open(userId, wish, model, day());
     if (record === 'spent') return refuse('budget_spent');
     if (record === 'busy') return refuse('limited');
     const by = { engine: 'model' as const, model: model.name };
     return { ok: true as const, model, record, by };
   };
-  const note = (record: CallRecord, reason: BuiltinReason, message: string) =>
-    log.warn({ call: record.id, model: model?.name, reason }, `a call of the language model failed: ${message}`);
+  const note = (call: string, { kind, message }: ModelError) =>
+    log.warn({ call, model: model?.name, reason: kind }, `a call of the language model failed: ${message}`);
 
   return {
     async ask(userId, prompt, { signal }) {
@@ -71,26 +79,23 @@ export function openModelUse({ db, clock, model, limits: { dailyCalls, dailyToke
       const begun = await begin(userId, prompt);
       if (!begun.ok) return begun;
       const { record, by } = begun;
-      try {
-        const answer = await askModel(begun.model, prompt, { signal });
-        await record.settle(answer.ok ? 'ok' : answer.error.kind, answer);
-        if (answer.ok) return { ok: true, value: answer.value, by };
-        note(record, answer.error.kind, answer.error.message);
-        return refuse(answer.error.kind);
-      } catch (failure) {
-        await record.abandon(signal.aborted ? 'stopped' : 'unreachable');
-        throw failure;
+      const answer = await askModel(begun.model, prompt, { signal });
+      if (answer.ok) {
+        await record.settle('ok', answer);
+        return { ok: true, value: answer.value, by };
       }
+      await record.settle(signal.aborted ? 'stopped' : answer.error.kind, answer);
+      signal.throwIfAborted();
+      note(record.id, answer.error);
+      return refuse(answer.error.kind);
     },
     async stream(userId, talk, { signal }) {
       signal.throwIfAborted();
       const begun = await begin(userId, talk);
       if (!begun.ok) return begun;
       const { record, by } = begun;
-      const opened = await openTalk(begun.model, talk, record, { signal });
-      if (opened.ok) return { ok: true, text: opened.text, by };
-      note(record, opened.error.kind, opened.error.message);
-      return refuse(opened.error.kind);
+      const opened = await openTalk(begun.model, talk, record, { signal, onFailure: (error) => note(record.id, error) });
+      return opened.ok ? { ok: true, text: opened.text, by } : refuse(opened.error.kind);
     },
     async status(userId) {
       const [settings, used] = await Promise.all([readSettings(db, userId), readUse(db, userId, day())]);
@@ -100,7 +105,7 @@ export function openModelUse({ db, clock, model, limits: { dailyCalls, dailyToke
           ? 'sharing_off'
           : isSpent(used, limits)
             ? 'budget_spent'
-            : undefined;
+            : breaker.reason();
       return {
         answered_by: reason ? refuse(reason).by : { engine: 'model', model: model?.name ?? '' },
         model: model?.name ?? null,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { estimateTokens } from '#server/ai/estimate-tokens.ts';
 import type { LanguageModel, ModelMessage, Usage } from '#server/ai/model.ts';
+import { turnedAway } from '#server/ai/model-error.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Clock } from '#server/kit/clock.ts';
 import { insertCall, type Outcome, type Reservation, settleCall } from './store.ts';
@@ -18,12 +19,19 @@ export type CallRecord = {
   abandon(outcome: Outcome, received?: string): Promise<void>;
 };
 
-type RecordDeps = { db: Db; clock: Clock; limits: Reservation['limits']; prices: Prices | undefined };
+type RecordDeps = {
+  db: Db;
+  clock: Clock;
+  limits: Reservation['limits'];
+  prices: Prices | undefined;
+  /** Is told how each call ended, once. */
+  onEnd: (outcome: Outcome) => void;
+};
 /** What a call is for and sends. */
 export type CallWish = { purpose: string; system: string; messages: readonly ModelMessage[] };
 
 /** Keeps the records of calls. */
-export function openRecords({ db, clock, limits, prices }: RecordDeps) {
+export function openRecords({ db, clock, limits, prices, onEnd }: RecordDeps) {
   return {
     /** Reserves a call with what it may use at most. */
     async open(
@@ -47,6 +55,7 @@ export function openRecords({ db, clock, limits, prices }: RecordDeps) {
     const settle: CallRecord['settle'] = async (outcome, { usage, repaired = false }) => {
       if (isSettled) return;
       isSettled = true;
+      onEnd(outcome);
       const costMicros = prices ? Math.round(usage.inputTokens * prices.input + usage.outputTokens * prices.output) : null;
       await settleCall(db, id, { ...usage, outcome, repaired, costMicros, firstTextMs, durationMs: sinceBegan() });
     };
@@ -57,14 +66,15 @@ export function openRecords({ db, clock, limits, prices }: RecordDeps) {
       },
       settle,
       abandon: (outcome, received = '') =>
-        settle(outcome, { usage: isFree(outcome) ? NOTHING : { inputTokens, outputTokens: estimateTokens(received) } }),
+        settle(outcome, {
+          usage: received === '' && isTurnedAway(outcome) ? NOTHING : { inputTokens, outputTokens: estimateTokens(received) },
+        }),
     };
   }
 }
 
 const NOTHING: Usage = { inputTokens: 0, outputTokens: 0 };
 
-/** Refused at the door: nothing was read, nothing is charged. */
-function isFree(outcome: Outcome): boolean {
-  return outcome === 'unreachable' || outcome === 'limited' || outcome === 'misconfigured';
+function isTurnedAway(outcome: Outcome): boolean {
+  return turnedAway.some((kind) => kind === outcome);
 }

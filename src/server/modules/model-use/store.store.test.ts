@@ -54,19 +54,20 @@ test('running calls count with what they may use, ended ones with what they used
   expect(await readUse(db, userId, dayOf(noon))).toEqual({ calls: 2, tokens: 530, running: 1 });
 });
 
-test('a repair is a call of its own; a call that was turned away at the door is none', async () => {
+const unused = { inputTokens: 0, outputTokens: 0 };
+test.each([
+  ['a repair is a call of its own', { outcome: 'ok', repaired: true }, 2],
+  ['a call that was turned away at the door is none', { outcome: 'unreachable', ...unused }, 0],
+  ['nor is one that was turned away as too many', { outcome: 'limited', ...unused }, 0],
+  ['a repair that was turned away leaves the first call', { outcome: 'limited', repaired: true }, 1],
+  ['an answer that broke off is a call', { outcome: 'unreachable' }, 1],
+  ['waiting in vain is a call', { outcome: 'timeout', outputTokens: 0 }, 1],
+] as const)('%s', async (_name, settlement, calls) => {
   const userId = await account();
-  for (const [outcome, repaired] of [
-    ['ok', true],
-    ['unreachable', false],
-    ['limited', false],
-    ['timeout', false],
-  ] as const) {
-    const one = call(userId);
-    await insertCall(db, one);
-    await settleCall(db, one.id, { ...ended, outcome, repaired });
-  }
-  expect((await readUse(db, userId, dayOf(noon))).calls).toBe(3);
+  const one = call(userId);
+  await insertCall(db, one);
+  await settleCall(db, one.id, { ...ended, ...settlement });
+  expect((await readUse(db, userId, dayOf(noon))).calls).toBe(calls);
 });
 
 test('so many calls of one account run at once, others do not count', async () => {

@@ -1,6 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import { bigint, boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { ModelErrorKind } from '#server/ai/model-error.ts';
+import { type ModelErrorKind, turnedAway } from '#server/ai/model-error.ts';
 import type { Db } from '#server/db/database.ts';
 
 const modelCalls = pgTable('model_calls', {
@@ -24,8 +24,6 @@ type CallRow = typeof modelCalls.$inferSelect;
 
 /** A call that has run longer belongs to a process that died; its row stays, and counts as what it was expected to use. */
 const RUNS_AT_MOST_MS = 15 * 60 * 1000;
-/** Nothing was answered and nothing is charged: such calls use nothing of a day's calls. */
-const FREE: readonly Outcome[] = ['unreachable', 'limited', 'misconfigured'];
 
 export type Reservation = Pick<CallRow, 'id' | 'userId' | 'purpose' | 'model' | 'inputTokens' | 'outputTokens'> & {
   now: Date;
@@ -59,16 +57,19 @@ export function isSpent(used: Use, limits: { dailyCalls: number | undefined; dai
   return used.calls >= (limits.dailyCalls ?? Infinity) || used.tokens >= (limits.dailyTokens ?? Infinity);
 }
 
-/** What the account used since `dayStart`; running calls with what they are expected to use. */
+/**
+ * What the account used since `dayStart`; running calls with what they are expected to use. A repair is a call of its own; what was turned away at
+ * the door, as its missing tokens show, is none.
+ */
 export async function readUse(db: Db, userId: string, { dayStart, now }: { dayStart: Date; now: Date }): Promise<Use> {
   const alive = new Date(now.getTime() - RUNS_AT_MOST_MS);
-  const free = sql.join(
-    FREE.map((outcome) => sql`${outcome}`),
+  const turnedAwayHere = sql`outcome in (${sql.join(
+    turnedAway.map((outcome) => sql`${outcome}`),
     sql`, `,
-  );
+  )}) and (repaired or input_tokens + output_tokens = 0)`;
   const found = await db.execute<{ calls: number; tokens: string; running: number }>(sql`
     select
-      (count(*) filter (where created_at >= ${dayStart} and outcome not in (${free}))
+      (count(*) filter (where created_at >= ${dayStart} and not (${turnedAwayHere}))
         + count(*) filter (where created_at >= ${dayStart} and repaired))::integer as calls,
       coalesce(sum(input_tokens + output_tokens) filter (where created_at >= ${dayStart}), 0)::text as tokens,
       (count(*) filter (where outcome = 'running' and created_at >= ${alive}))::integer as running

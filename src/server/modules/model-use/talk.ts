@@ -1,5 +1,5 @@
 import { detectLanguage } from '#server/ai/detect-language.ts';
-import type { LanguageModel, ModelEvent, ModelTalk } from '#server/ai/model.ts';
+import type { LanguageModel, ModelEvent, ModelTalk, Usage } from '#server/ai/model.ts';
 import { ModelError } from '#server/ai/model-error.ts';
 import { sortFailure } from '#server/ai/sort-failure.ts';
 import type { CallRecord } from './records.ts';
@@ -8,32 +8,37 @@ import type { CallRecord } from './records.ts';
 const LANGUAGE_LOOK = 300;
 
 type Opened = { ok: true; text: AsyncIterable<string> } | { ok: false; error: ModelError };
+/** `onFailure` is told of every failure but the caller's abort, also of one in the middle of the text. */
+type TalkOptions = { signal: AbortSignal; onFailure: (error: ModelError) => void };
 
 /** Begins a streamed answer and waits for its first text. The record is settled however it ends. @throws the abort of the caller alone */
 export async function openTalk(
   model: LanguageModel,
   talk: ModelTalk,
   record: CallRecord,
-  { signal }: { signal: AbortSignal },
+  { signal, onFailure }: TalkOptions,
 ): Promise<Opened> {
   const events = model.stream({ system: talk.system, messages: talk.messages }, { signal })[Symbol.asyncIterator]();
   try {
     const first = await events.next();
     if (first.done || first.value.type !== 'text') throw new ModelError('invalid_answer', 'The answer is empty');
     record.noteFirstText();
-    return { ok: true, text: readOn({ events, first: first.value.text, talk, record, signal }) };
+    return { ok: true, text: readOn({ events, first: first.value.text, talk, record, signal, onFailure }) };
   } catch (failure) {
+    const error = sortFailure(failure);
     await events.return?.();
-    await record.abandon(signal.aborted ? 'stopped' : sortFailure(failure).kind);
+    await record.abandon(signal.aborted ? 'stopped' : error.kind);
     signal.throwIfAborted();
-    return { ok: false, error: sortFailure(failure) };
+    onFailure(error);
+    return { ok: false, error };
   }
 }
 
-type Reading = { events: AsyncIterator<ModelEvent>; first: string; talk: ModelTalk; record: CallRecord; signal: AbortSignal };
+type Reading = TalkOptions & { events: AsyncIterator<ModelEvent>; first: string; talk: ModelTalk; record: CallRecord };
 
-async function* readOn({ events, first, talk, record, signal }: Reading): AsyncGenerator<string> {
+async function* readOn({ events, first, talk, record, signal, onFailure }: Reading): AsyncGenerator<string> {
   let text = first;
+  let usage: Usage | undefined;
   let isLookedAt = false;
   const look = () => {
     isLookedAt = true;
@@ -47,8 +52,9 @@ async function* readOn({ events, first, talk, record, signal }: Reading): AsyncG
       const next = await events.next();
       if (next.done) break;
       if (next.value.type === 'usage') {
+        usage = next.value.usage;
         if (!isLookedAt) look();
-        await record.settle('ok', { usage: next.value.usage });
+        await record.settle('ok', { usage });
         continue;
       }
       text += next.value.text;
@@ -56,12 +62,15 @@ async function* readOn({ events, first, talk, record, signal }: Reading): AsyncG
       if (!isLookedAt && text.length >= LANGUAGE_LOOK) look();
     }
   } catch (failure) {
-    await record.abandon(signal.aborted ? 'stopped' : sortFailure(failure).kind, text);
+    const error = sortFailure(failure);
+    const outcome = signal.aborted ? 'stopped' : error.kind;
+    await (usage ? record.settle(outcome, { usage }) : record.abandon(outcome, text));
     signal.throwIfAborted();
-    throw sortFailure(failure);
+    onFailure(error);
+    throw error;
   } finally {
     // Whoever stops reading stops the call.
-    await record.abandon('stopped', text);
     await events.return?.();
+    await record.abandon('stopped', text);
   }
 }

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { openBreaker } from './breaker.ts';
+import type { Outcome } from './store.ts';
+
+/** A breaker with a clock that is moved by hand, after these calls. */
+function after(...outcomes: Outcome[]) {
+  let ms = 0;
+  const breaker = openBreaker({ now: () => new Date(ms) });
+  const noted = outcomes.map((outcome) => breaker.note(outcome));
+  return {
+    ...{ breaker, noted },
+    pass(seconds: number) {
+      ms += seconds * 1000;
+    },
+  };
+}
+const down: Outcome[] = ['unreachable', 'timeout', 'unreachable', 'unreachable', 'timeout'];
+
+test('a model is left alone after the fifth failure in a row, with what the last one was', () => {
+  expect(after(...down.slice(1)).breaker.enter()).toBe(undefined);
+  const { breaker, noted } = after(...down);
+  expect(noted).toEqual([false, false, false, false, true]);
+  expect([breaker.reason(), breaker.enter()]).toEqual(['timeout', 'timeout']);
+});
+
+test.each<Outcome>(['ok', 'limited', 'refused', 'invalid_answer', 'wrong_language', 'misconfigured'])(
+  'an answer (%s) in between shows that the model is there',
+  (outcome) => {
+    expect(after(...down.slice(1), outcome, ...down.slice(1)).breaker.enter()).toBe(undefined);
+  },
+);
+
+test('what a person stops says nothing about the model', () => {
+  expect(after(...down.slice(1), 'stopped').breaker.enter()).toBe(undefined);
+  expect(after(...down.slice(1), 'stopped', 'unreachable').breaker.enter()).toBe('unreachable');
+});
+
+test('after a pause one call finds out; the others wait for what it finds', () => {
+  const { breaker, pass } = after(...down);
+  pass(60);
+  expect([breaker.reason(), breaker.enter(), breaker.enter(), breaker.reason()]).toEqual([
+    undefined,
+    undefined,
+    'timeout',
+    'timeout',
+  ]);
+  expect(breaker.note('unreachable')).toBe(false);
+  pass(59);
+  expect(breaker.enter()).toBe('unreachable');
+  pass(1);
+  expect(breaker.enter()).toBe(undefined);
+  breaker.note('ok');
+  expect([breaker.enter(), breaker.enter()]).toEqual([undefined, undefined]);
+});
+
+test('a call that was let through and stopped is followed by another after a pause', () => {
+  const { breaker, pass } = after(...down);
+  pass(60);
+  breaker.enter();
+  breaker.note('stopped');
+  expect(breaker.enter()).toBe('timeout');
+  pass(60);
+  expect(breaker.enter()).toBe(undefined);
+});
