@@ -5,6 +5,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type InlineConfig } from 'vite';
 import { groupChunks } from './scripts/lib/group-chunks.ts';
 import { lightPackages } from './scripts/lib/light-packages.ts';
+import { preloadMissing } from './scripts/lib/preload-missing.ts';
 import { prerenderPages } from './scripts/lib/prerender-pages.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -32,6 +33,7 @@ export default defineConfig({
     react(),
     compileReact(),
     tailwindcss(),
+    preloadMissing(),
     prerenderPages({ root: here('./'), config: prerenderConfig }),
   ],
   resolve: { alias },

@@ -66,7 +66,7 @@ function sharedBy(screens: Readonly<Record<string, Member>>): [string, Member][]
     .map((set) => [set.map(([name]) => name).join('-'), (id, modules) => set.every(([, holds]) => holds(id, modules))]);
 }
 
-const isScreen = /\/web\/(pages\/[\w-]+|app\/inside)\.tsx$|\/locales\//;
+const isScreen = /\/web\/(pages\/(?!use-)[\w-]+|app\/inside)\.tsx$|\/locales\//;
 
 /** Tells of a module whether it is loaded with these: they import it, and not later. */
 function memberOf(roots: readonly string[]): Member {
@@ -81,7 +81,8 @@ function memberOf(roots: readonly string[]): Member {
 }
 
 /** Packages that give everything they have through one file: what a module takes of them is read in its own text. */
-const barrel = /\/node_modules\/(lucide-react|radix-ui)\/dist\/(esm\/lucide-react|index|internal)\.m?js$/;
+const barrel =
+  /\/node_modules\/(lucide-react|radix-ui|@tanstack\/(?:react-query|query-core))\/(?:dist|build\/modern)\/(?:esm\/lucide-react|index|internal)\.m?js$/;
 
 function* importsOf(id: string, modules: Modules): Iterable<string> {
   const module = modules.getModuleInfo(id);
@@ -93,13 +94,17 @@ function* importsOf(id: string, modules: Modules): Iterable<string> {
 }
 
 function* throughBarrel(file: string, name: string, code: string, modules: Modules): Iterable<string> {
-  const { importedIds = [], code: text } = modules.getModuleInfo(file) ?? {};
   for (const [, list = ''] of code.matchAll(new RegExp(`import\\s*{([^}]*)}\\s*from\\s*["']${name}[^"']*["']`, 'g'))) {
-    for (const taken of list.split(',')) {
-      const wanted = taken.trim().split(/\s+/)[0] ?? '';
-      const icon = new RegExp(`\\bas ${wanted}\\b[^}]*}\\s*from\\s*["']\\.(/icons/[^"']+)["']`).exec(text ?? '')?.[1];
-      const part = `/@radix-ui/react-${wanted.replace(/\B[A-Z]/g, '-$&').toLowerCase()}/`;
-      yield* importedIds.filter((one) => (icon ? one.endsWith(icon) : one.includes(part)));
-    }
+    for (const taken of list.split(',')) yield* partsOf(file, taken.trim().split(/\s+/)[0] ?? '', modules);
   }
+}
+
+/** The files behind one name of such a package. */
+function* partsOf(file: string, wanted: string, modules: Modules): Iterable<string> {
+  const { importedIds = [], code } = modules.getModuleInfo(file) ?? {};
+  const written = (as: string) => new RegExp(`\\b${as}${wanted}\\b[^}]*}\\s*from\\s*["']\\.(/[^"']+)["']`).exec(code ?? '')?.[1];
+  const part = file.includes('/lucide-react/') ? written('as ') : written('');
+  const radix = `/@radix-ui/react-${wanted.replace(/\B[A-Z]/g, '-$&').toLowerCase()}/`;
+  yield* importedIds.filter((one) => (part ? one.endsWith(part) : one.includes(radix)));
+  if (!part) for (const inner of importedIds.filter((one) => barrel.test(one))) yield* partsOf(inner, wanted, modules);
 }

@@ -113,6 +113,15 @@ describe('failures', () => {
     expect([failure.code, failure.status]).toEqual(['network', 0]);
   });
 
+  test('an answer that breaks off counts as an unreachable server, and one that is no answer of ours never as its status text', async () => {
+    const body = () => new ReadableStream({ start: (out) => out.error(new TypeError('network error')) });
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(body(), { status: 200, statusText: 'OK' })));
+    const broken = await failureOf(call(readActiveJob, {}));
+    expect([broken.code, broken.status]).toEqual(['network', 0]);
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>Sign in to this Wi-Fi</html>', { statusText: 'OK' })));
+    expect((await failureOf(call(readActiveJob, {}))).message).toBe('API request failed');
+  });
+
   test('a canceled call is not reported as an unreachable server', async () => {
     vi.stubGlobal('fetch', (_url: string, { signal }: { signal: AbortSignal }) => Promise.reject(signal.reason));
     const error: unknown = await call(readActiveJob, {}, { signal: AbortSignal.abort() }).catch((reason: unknown) => reason);

@@ -30,7 +30,7 @@ export async function call<E extends AnyEndpoint>(
   const token = readToken();
   const response = await send(endpoint, input as Readonly<Record<string, unknown>>, signal, { file });
   const requestId = response.headers.get('X-Request-Id');
-  const envelope = await readEnvelope(response);
+  const envelope = await readEnvelope(response, signal);
   if (!response.ok || !accept(envelope)) {
     if (endsSession(endpoint, response, envelope)) announceSessionEnded(token);
     throw await failureOf(envelope, response);
@@ -58,7 +58,7 @@ export async function callRaw<E extends AnyEndpoint>(
   const token = readToken();
   const response = await send(endpoint, input as Readonly<Record<string, unknown>>, signal, { headers });
   if (response.ok) return response;
-  const envelope = await readEnvelope(response);
+  const envelope = await readEnvelope(response, signal);
   if (endsSession(endpoint, response, envelope)) announceSessionEnded(token);
   throw await failureOf(envelope, response);
 }
@@ -106,9 +106,12 @@ export function unreachable(cause: unknown): CallError {
   return new CallError({ code: 'network', status: 0, message, cause });
 }
 
-async function readEnvelope(response: Response): Promise<Envelope> {
+async function readEnvelope(response: Response, signal: AbortSignal | undefined): Promise<Envelope> {
+  const text = await response.text().catch((cause: unknown) => {
+    throw signal?.aborted ? cause : unreachable(cause); // the connection broke off in the middle of the answer
+  });
   try {
-    const body: unknown = JSON.parse(await response.text());
+    const body: unknown = JSON.parse(text);
     return isRecord(body) ? body : {};
   } catch {
     return {}; // not JSON, for instance a proxy's error page: the status speaks for itself
@@ -137,7 +140,7 @@ function messageOf(envelope: Envelope, response: Response): string {
     const text = envelope[name];
     if (typeof text === 'string' && text !== '') return text;
   }
-  return response.statusText || t`API request failed`;
+  return (response.ok ? '' : response.statusText) || t`API request failed`;
 }
 
 function codeOf(envelope: Envelope): CallErrorCode {

@@ -1,6 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { activateTexts, loadInsideTexts, loadScreenTexts } from '#web/i18n/messages.ts';
+
+configure({ asyncUtilTimeout: 5_000 }); // a machine busy with something else needs more than the second that is usual
 
 beforeEach(async () => {
   activateTexts();

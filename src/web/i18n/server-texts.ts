@@ -461,6 +461,7 @@ export const serverTexts = [
   // server/modules/ideas
   msg({ message: 'Idea not found' }),
   msg({ message: 'This idea is gone for good' }),
+  msg({ message: 'You can keep up to {count} ideas. Please delete some that you don’t need any more.' }),
   msg({ message: 'The idea was changed meanwhile. Please look at it again.' }),
   msg({ message: 'There is nothing new left for these keywords. Please try other ones.' }),
   msg({ message: 'No execution brief available' }),
@@ -479,6 +480,7 @@ export const serverTexts = [
   msg({ message: 'This question is not there any more.' }),
   msg({ message: 'The coach has asked something else since. Please answer the newest question.' }),
   msg({ message: 'This conversation is full. Please start another one about this idea.' }),
+  msg({ message: 'An idea can have up to {count} conversations. Please delete one of them first.' }),
   msg({ message: 'There is no answer that could be written anew.' }),
   msg({ message: 'Only your last message can be changed.' }),
   msg({ message: 'This message is not there any more.' }),

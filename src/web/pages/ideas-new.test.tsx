@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { onSessionEnded } from '#web/api/session-ended.ts';
 import type { IdeasServer, Reply } from '#web/features/ideas/test-server.ts';
 import { wayBack } from '#web/features/ideas/workspace.ts';
@@ -87,6 +87,44 @@ test('while ideas are generated the button says so, a second click asks nothing,
   expect(where()).toBe('?mode=generator&step=3');
 });
 
+test('another choice gives up what is being generated, and can be generated from', async () => {
+  const answer = Promise.withResolvers<Reply | undefined>();
+  server.instead['POST /api/ideas/generate'] = () => answer.promise;
+  const { where } = await writeKeywords('bread');
+  await press('Generate Ideas');
+  await screen.findByText('Generating Ideas...', undefined, slow);
+  await press('Category');
+  await press('Travel');
+  server.instead = {};
+  answer.resolve(undefined);
+  await press('TikTok');
+  expect(where()).toBe('?mode=generator&step=3');
+  await press('Generate Ideas');
+  expect(await screen.findByText('One of set 2', undefined, slow)).toBeTruthy();
+  expect(screen.queryByText('One of set 1')).toBeNull();
+  expect(generated()).toBe(2);
+});
+
+test('what was typed stays where the browser keeps nothing', async () => {
+  const stored = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  onTestFinished(() => stored.mockRestore());
+  await writeKeywords('bread');
+  expect(screen.getByDisplayValue('bread')).toBeTruthy();
+});
+
+test('the new ideas have the focus that the wizard had', async () => {
+  const main = document.createElement('main');
+  Object.assign(main, { id: 'main', tabIndex: -1 });
+  document.body.append(main);
+  onTestFinished(() => main.remove());
+  await writeKeywords('bread');
+  await press('Generate Ideas');
+  await screen.findByText('Choose Your Idea', undefined, slow);
+  await waitFor(() => expect(document.activeElement).toBe(main));
+});
+
 test('Generate More asks again and puts the new ideas above the earlier ones', async () => {
   const { where } = await writeKeywords('bread');
   await press('Generate Ideas');
@@ -100,6 +138,20 @@ test('Generate More asks again and puts the new ideas above the earlier ones', a
   expect(titles).toHaveLength(6);
   await press('Back to Categories');
   expect(where()).toBe('?mode=generator&step=1');
+});
+
+test('ideas that are there before the wizard is shown again are shown all the same', async () => {
+  const { where } = await writeKeywords('bread');
+  await press('Generate Ideas');
+  const more = await screen.findByText('Generate More', undefined, slow);
+  await act(async () => {
+    more.click();
+    await vi.waitFor(() => expect(generated()).toBe(2));
+    await new Promise((resolve) => setTimeout(resolve)); // the reply is read; nothing is drawn before the end of this block
+  });
+  expect(await screen.findByText('One of set 2', undefined, slow)).toBeTruthy();
+  expect(where()).toBe('?mode=selection');
+  expect(screen.queryByText('New ideas are ready')).toBeNull();
 });
 
 test('after a reload the choice is there again, from this tab or from the server', async () => {
@@ -148,6 +200,22 @@ test('an idea is saved for later once, and says so', async () => {
   expect(server.ideas.map(({ id }) => id)).toEqual(['saved-idea_1One']);
 });
 
+test('several ideas are saved at the same time, and each tells its own failure', async () => {
+  await writeKeywords('bread');
+  await press('Generate Ideas');
+  const saveOf = async (title: string) =>
+    within(await screen.findByLabelText(title, undefined, slow)).getByText('Save for later');
+  const first = Promise.withResolvers<Reply | undefined>();
+  server.instead['POST /api/ideas/save'] = ({ body }) =>
+    (body.idea as { title: string }).title.startsWith('One') ? first.promise : undefined;
+  await userEvent.click(await saveOf('One of set 1'));
+  await userEvent.click(await saveOf('Two of set 1'));
+  expect(await within(screen.getByLabelText('Two of set 1')).findByText('Saved', undefined, slow)).toBeTruthy();
+  first.resolve({ status: 507, msg: 'The disk is full', code: 'storage_full' });
+  expect(await screen.findByText('The disk is full', undefined, slow)).toBeTruthy();
+  expect(await saveOf('One of set 1')).toBeTruthy();
+});
+
 test('without a token every action says so in a red banner, and nothing is sent', async () => {
   const ended = vi.fn();
   const stop = onSessionEnded(ended);
@@ -168,6 +236,9 @@ test('an idea of one’s own is saved once it has a title, a category and a plat
   for (const text of ['Please give the idea a title', 'Please choose a category', 'Please choose a platform'])
     expect(await screen.findByText(text, undefined, slow)).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'My own' } });
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true); // the browser asks before what was typed is lost
   fireEvent.change(screen.getByLabelText('Category'), { target: { value: 'food' } });
   fireEvent.change(screen.getByLabelText('Platform'), { target: { value: 'linkedin' } });
   await press('Save idea');

@@ -35,7 +35,7 @@ export function IdeasNew(props: Props) {
   const keep = (next: WizardChoice) => {
     storeChoice(userId, next);
     setChoice(next);
-    fresh.clearFailure();
+    fresh.cancel(); // what is being generated is of another choice
   };
   const generate = () => {
     const { category, platform, keywords } = choice;
@@ -90,28 +90,31 @@ function Choosing({ go, fresh, coaching, onStart, onMore }: Props & { onMore: ()
   const toasts = useToasts();
   const save = useSaveIdea();
   const [opened, setOpened] = useState<Idea | null>(null);
-  const keepIdea = (idea: Idea) => {
-    if (save.isPending) return; // a second click
+  const [saving, setSaving] = useState<readonly string[]>([]);
+  const [unsaved, setUnsaved] = useState<Error | null>(null);
+  const keepIdea = async (idea: Idea) => {
     const { id, title, description, category, platform, tags, difficulty, engagementScore, estimatedTime } = idea;
-    save.mutate(
-      { id, title, description, category, platform, tags, difficulty, engagementScore, estimatedTime },
-      {
-        onSuccess: (reply) => {
-          fresh.noteSaved(id, reply.idea.id);
-          // The window says it by itself, and Escape should close it rather than a toast.
-          if (!opened) toasts.success({ title: t`Idea saved`, text: reply.idea.title });
-        },
-      },
-    );
+    if (saving.includes(id)) return; // a second click
+    setUnsaved(null);
+    setSaving((before) => [...before, id]);
+    try {
+      const input = { id, title, description, category, platform, tags, difficulty, engagementScore, estimatedTime };
+      const reply = await save.mutateAsync(input);
+      fresh.noteSaved(id, reply.idea.id);
+      // The window says it by itself, and Escape should close it rather than a toast.
+      if (!opened) toasts.success({ title: t`Idea saved`, text: reply.idea.title });
+    } catch (error) {
+      setUnsaved(error instanceof Error ? error : new Error(String(error)));
+    }
+    setSaving((before) => before.filter((one) => one !== id));
   };
-  const savingId = save.isPending ? (save.variables.id ?? null) : null;
-  const failure = coaching.failure ?? save.error;
+  const failure = coaching.failure ?? unsaved;
   const banner = (
     <FailureBanner
       error={failure}
       onDismiss={() => {
         coaching.clearFailure();
-        save.reset();
+        setUnsaved(null);
       }}
     />
   );
@@ -122,8 +125,8 @@ function Choosing({ go, fresh, coaching, onStart, onMore }: Props & { onMore: ()
         sets={fresh.sets}
         looking={fresh.looking}
         onOpen={setOpened}
-        onSave={keepIdea}
-        savingId={savingId}
+        onSave={(idea) => void keepIdea(idea)}
+        saving={saving}
         onMore={onMore}
         onBack={() => go({ mode: 'generator', step: 1 })}
         failure={opened ? null : banner}
@@ -141,7 +144,7 @@ function Choosing({ go, fresh, coaching, onStart, onMore }: Props & { onMore: ()
             onContinue={() => onStart(opened, false)}
             starting={coaching.starting !== null}
             failure={failure ? banner : null}
-            save={{ saved: isSaved(opened), saving: savingId === opened.id, onSave: () => keepIdea(opened) }}
+            save={{ saved: isSaved(opened), saving: saving.includes(opened.id), onSave: () => void keepIdea(opened) }}
           />
         ) : null}
       </Suspense>

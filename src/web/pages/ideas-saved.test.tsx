@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { buildReply } from '#web/features/briefs/test-brief.ts';
 import { buildIdea, type IdeasServer } from '#web/features/ideas/test-server.ts';
 import { enter, open, press, slow, some } from './test-ideas-page.tsx';
 
@@ -189,6 +190,15 @@ test('an idea that is gone says so when its address is opened', async () => {
   expect(screen.getByText('Idea not found')).toBeTruthy();
 });
 
+test('editing an idea begins at its title', async () => {
+  server.ideas = some(1);
+  open();
+  await userEvent.click(await screen.findByLabelText('Actions for Idea 0', undefined, slow));
+  await press('Edit');
+  const title = await screen.findByDisplayValue('Idea 0', undefined, slow);
+  await waitFor(() => expect(document.activeElement).toBe(title), slow);
+});
+
 test('a change made elsewhere is not overwritten unasked, and what was typed stays', async () => {
   server.ideas = some(1);
   open();
@@ -235,6 +245,65 @@ test('a move that fails is taken back, with the reason', async () => {
   answer.resolve({ status: 500, msg: 'The database is away', code: 'internal' });
   await waitFor(() => expect(columnOf('Idea 0')).toMatch(/^Draft/), slow);
   expect(await screen.findByText('The database is away', undefined, slow)).toBeTruthy();
+});
+
+test('of two moves that are on their way, the one that fails is told and taken back alone', async () => {
+  server.ideas = some(2);
+  const first = Promise.withResolvers<{ status: number; msg: string; code: string }>();
+  const second = Promise.withResolvers<undefined>();
+  server.instead['PUT /api/ideas/i0'] = () => first.promise;
+  server.instead['PUT /api/ideas/i1'] = () => second.promise;
+  open('?view=board');
+  for (const title of ['Idea 0', 'Idea 1']) {
+    await userEvent.click(await screen.findByLabelText(`Actions for ${title}`, undefined, slow));
+    await press('Move to Completed');
+    await waitFor(() => expect(columnOf(title)).toMatch(/^Completed/), slow);
+  }
+  first.resolve({ status: 500, msg: 'The database is away', code: 'internal' });
+  expect(await screen.findByText('The database is away', undefined, slow)).toBeTruthy();
+  await waitFor(() => expect(columnOf('Idea 0')).toMatch(/^Draft/), slow);
+  expect(columnOf('Idea 1')).toMatch(/^Completed/);
+  second.resolve(undefined);
+  await waitFor(() => expect(server.ideas[1]?.status).toBe('completed'), slow);
+});
+
+test('a conversation does not wait for the lists, and a failure not for reading them again', async () => {
+  server.ideas = some(1);
+  const { where } = open();
+  await screen.findByText('Idea 0', undefined, slow);
+  server.instead['GET /api/ideas/'] = () => new Promise(() => undefined);
+  server.instead['PUT /api/ideas/i0'] = () => ({ status: 500, msg: 'The database is away', code: 'internal' });
+  await userEvent.click(screen.getByLabelText('Actions for Idea 0'));
+  await press('Edit');
+  await press('Save');
+  expect(await screen.findByText('The database is away', undefined, slow)).toBeTruthy();
+  await press('Cancel');
+  await press('Continue with AI Coach');
+  await waitFor(() => expect(where()).toContain('mode=chat'), slow);
+});
+
+test('an idea that is looked at stays when reading it again fails', async () => {
+  server.ideas = some(1);
+  const { client } = open('?idea=i0');
+  await screen.findByText('Bread from one pan.', undefined, slow);
+  server.instead['GET /api/ideas/i0'] = () => ({ status: 500, msg: 'The database is away', code: 'internal' });
+  await act(() => client.invalidateQueries({ queryKey: ['ideas', 'one'] }));
+  const dialog = screen.getByRole('dialog');
+  expect(within(dialog).getByText('Bread from one pan.')).toBeTruthy();
+  expect(within(dialog).queryByText('The idea could not be shown')).toBeNull();
+});
+
+test('what is typed into the brief of one idea never gets into that of another', async () => {
+  for (const id of ['i0', 'i1'])
+    server.instead[`GET /api/ideas/${id}/brief`] = () => ({
+      data: buildReply({}, { idea: { id, title: id, status: 'completed', execution_brief: '' } }),
+    });
+  const { router } = open('?brief=i0');
+  await press('Edit');
+  fireEvent.change(await screen.findByLabelText('Hook', undefined, slow), { target: { value: 'Of the first' } });
+  await act(() => router.navigate('/dashboard/ideas?brief=i1'));
+  await screen.findByText('Copy as Markdown', undefined, slow);
+  expect(screen.queryByDisplayValue('Of the first')).toBeNull();
 });
 
 test('a card is dragged to another column; what is no idea of the board is not', async () => {

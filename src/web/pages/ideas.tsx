@@ -29,7 +29,10 @@ export function IdeasPage() {
   useEffect(() => {
     mode.current = workspace.mode;
   }, [workspace.mode]);
-  const go = (next: Workspace, options: { replace?: boolean } = {}) => setAddress(workspaceAddress(next), options);
+  const go = (next: Workspace, options: { replace?: boolean } = {}) => {
+    mode.current = next.mode; // at once: an answer may be there before the next screen is
+    setAddress(workspaceAddress(next), options);
+  };
 
   const fresh = useNewIdeas({
     userId,
@@ -51,6 +54,7 @@ export function IdeasPage() {
     loadCoach().catch(() => undefined); // meanwhile; what fails is asked for again when it is shown
     coaching.start({ id: currentId(fresh.sets, idea.id), title: idea.title, fills });
   };
+  useFocusOnMode(workspace.mode, coaching.starting !== null);
   const briefOf = address.get('brief');
   const openBrief = (ideaId: string) => setAddress((before) => withBrief(before, ideaId));
 
@@ -76,7 +80,6 @@ export function IdeasPage() {
       case 'chat':
         return (
           <CoachChat
-            key={workspace.sessionId}
             sessionId={workspace.sessionId}
             onBack={() => go(wayBack(workspace, fresh.sets.length > 0))}
             onOpenBrief={openBrief}
@@ -90,7 +93,7 @@ export function IdeasPage() {
       <Suspense fallback={workspace.mode === 'chat' ? <StartingScreen title={null} /> : null}>{content()}</Suspense>
       <Suspense>
         {briefOf === null ? null : (
-          <IdeasBrief ideaId={briefOf} onClose={() => setAddress((before) => withBrief(before, null))} />
+          <IdeasBrief key={briefOf} ideaId={briefOf} onClose={() => setAddress((before) => withBrief(before, null))} />
         )}
       </Suspense>
       {coaching.starting?.fills ? (
@@ -100,6 +103,16 @@ export function IdeasPage() {
       ) : null}
     </>
   );
+}
+
+/** The focus goes on in the page's main part when another state took away what had it, unless the new state takes it. */
+function useFocusOnMode(mode: Workspace['mode'], waiting: boolean): void {
+  const last = useRef(mode);
+  useEffect(() => {
+    if (waiting || last.current === mode) return;
+    last.current = mode;
+    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+  }, [mode, waiting]);
 }
 
 /** The address with the brief of an idea open, or closed; the window about the idea itself gives way. */

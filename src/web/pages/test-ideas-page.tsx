@@ -7,6 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import { createQueryClient } from '#web/app/query-provider.tsx';
 import { setStreamUp } from '#web/features/events/queries.ts';
+import { GenerationProvider } from '#web/features/generation/generation-provider.tsx';
 import { buildIdea, IdeasServer } from '#web/features/ideas/test-server.ts';
 import { type Session, SessionContext } from '#web/features/session/use-session.ts';
 import { ToastProvider } from '#web/ui/toasts.tsx';
@@ -76,7 +77,9 @@ export function open(search = '') {
       <SessionContext value={session}>
         <ToastProvider>
           <QueryClientProvider client={client}>
-            <RouterProvider router={router} />
+            <GenerationProvider>
+              <RouterProvider router={router} />
+            </GenerationProvider>
           </QueryClientProvider>
         </ToastProvider>
       </SessionContext>

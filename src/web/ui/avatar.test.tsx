@@ -1,25 +1,6 @@
-import { render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { Avatar, type AvatarSize } from './avatar.tsx';
-
-/** Pictures load or fail at the test's word; jsdom loads none. */
-let made: EventTarget[];
-beforeEach(() => {
-  made = [];
-  vi.stubGlobal(
-    'Image',
-    class extends EventTarget {
-      src = '';
-      complete = false;
-      naturalWidth = 0;
-      constructor() {
-        super();
-        made.push(this);
-      }
-    },
-  );
-});
-afterEach(() => vi.unstubAllGlobals());
 
 test.each([
   ['Ada Lovelace', 'x@example.com', 'AL'],
@@ -31,10 +12,20 @@ test.each([
   expect(screen.getByText(initials)).toBeTruthy();
 });
 
-test('a picture that fails to load gives way to the initials', async () => {
+test('the initials stand until the picture is there, and again while another one loads', () => {
+  const { container, rerender } = render(<Avatar name="Ada Lovelace" email={null} src="/one.png" />);
+  const picture = () => container.querySelector('img');
+  expect([picture()?.hidden, screen.queryByText('AL') !== null]).toEqual([true, true]);
+  fireEvent.load(picture() as HTMLImageElement);
+  expect([picture()?.hidden, screen.queryByText('AL')]).toEqual([false, null]);
+  rerender(<Avatar name="Ada Lovelace" email={null} src="/two.png" />);
+  expect([picture()?.hidden, screen.queryByText('AL') !== null]).toEqual([true, true]);
+});
+
+test('a picture that fails to load gives way to the initials', () => {
   const { container } = render(<Avatar name="Ada Lovelace" email={null} src="/broken.png" />);
-  for (const picture of made) picture.dispatchEvent(new Event('error'));
-  await waitFor(() => expect(screen.getByText('AL')).toBeTruthy());
+  fireEvent.error(container.querySelector('img') as HTMLImageElement);
+  expect(screen.getByText('AL')).toBeTruthy();
   expect(container.querySelector('img')).toBeNull();
 });
 

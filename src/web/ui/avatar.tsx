@@ -1,4 +1,4 @@
-import { Avatar as Radix } from 'radix-ui';
+import { useState } from 'react';
 import { cx } from './cx.ts';
 import { initialsOf } from './initials.ts';
 
@@ -16,8 +16,10 @@ const sizes: Record<AvatarSize, string> = {
 
 /** The person, by picture or initials. Decoration: the name always stands beside it. */
 export function Avatar({ name, email, src, size = 'md', className }: Props) {
+  const [seen, setSeen] = useState<{ src: string; loaded: boolean } | null>(null);
+  const now = seen?.src === src ? seen : null;
   return (
-    <Radix.Root
+    <span
       aria-hidden="true"
       className={cx(
         'inline-flex shrink-0 select-none items-center justify-center overflow-hidden rounded-full bg-pressed',
@@ -25,8 +27,22 @@ export function Avatar({ name, email, src, size = 'md', className }: Props) {
         className,
       )}
     >
-      {src ? <Radix.Image src={src} alt="" className="size-full object-cover" /> : null}
-      <Radix.Fallback className="font-semibold text-ink-2">{initialsOf(name, email)}</Radix.Fallback>
-    </Radix.Root>
+      {src && now?.loaded !== false ? (
+        <img
+          key={src}
+          // From the cache it may be there before it could be heard of.
+          ref={(picture) => {
+            if (picture?.complete && picture.naturalWidth > 0 && !now) setSeen({ src, loaded: true });
+          }}
+          src={src}
+          alt=""
+          hidden={!now}
+          onLoad={() => setSeen({ src, loaded: true })}
+          onError={() => setSeen({ src, loaded: false })}
+          className="size-full object-cover"
+        />
+      ) : null}
+      {now?.loaded ? null : <span className="font-semibold text-ink-2">{initialsOf(name, email)}</span>}
+    </span>
   );
 }

@@ -39,7 +39,13 @@ export function Banner({ tone = 'info', title, children, actions, onDismiss, cla
       </div>
       {actions ? <div className="flex shrink-0 items-center gap-2">{actions}</div> : null}
       {onDismiss ? (
-        <IconButton size="sm" label={t`Dismiss`} icon={<CrossGlyph />} onClick={onDismiss} className="-my-0.5 -mr-1.5" />
+        <IconButton
+          size="sm"
+          label={t`Dismiss`}
+          icon={<CrossGlyph />}
+          onClick={onDismiss}
+          className="-my-0.5 -mr-1.5 pointer-coarse:-my-2 pointer-coarse:size-11"
+        />
       ) : null}
     </div>
   );

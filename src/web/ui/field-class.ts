@@ -5,20 +5,24 @@ export function fieldProps({
   id,
   hint,
   error,
+  errorId,
   className,
 }: {
   id: string;
   hint?: unknown;
   error?: string | undefined;
+  /** Of the words that say what is wrong, where they stand elsewhere. */
+  errorId?: string | undefined;
   className?: string;
 }) {
+  const wrong = error ? `${id}-error` : errorId;
   return {
     id,
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,
+    'aria-invalid': wrong ? true : undefined,
+    'aria-describedby': wrong ?? (hint ? `${id}-hint` : undefined),
     className: cx(
       'w-full rounded-control bg-well text-field text-ink ring-1 ring-inset transition-shadow placeholder:text-ink-3 disabled:opacity-50',
-      error ? 'ring-danger' : 'ring-line-control hover:ring-ink-3',
+      wrong ? 'ring-danger' : 'ring-line-control hover:ring-ink-3',
       className,
     ),
   };

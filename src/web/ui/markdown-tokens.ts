@@ -27,6 +27,7 @@ const names: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', a
 
 /** An address of the web as it may be linked; undefined for every other kind. */
 export function webAddress(href: string): string | undefined {
-  const url = URL.parse(href);
-  return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : undefined;
+  if (!URL.canParse(href)) return undefined;
+  const url = new URL(href);
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : undefined;
 }

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { render, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Markdown } from './markdown.tsx';
 
 const show = (text: string) =>
@@ -56,6 +56,20 @@ test('a link says where it leads and opens apart; other kinds of address are no 
   expect(page.textContent).toContain('(https://example.com/a?b=1)');
   expect(plain?.getAttribute('href')).toBe('https://example.org/');
   expect(page.textContent).toContain('click (javascript:alert(1))');
+});
+
+test('an address of mail is said once, and is no link', () => {
+  const page = show('Write to ann@example.com soon.');
+  expect(page.textContent).toBe('Write to ann@example.com soon.');
+  expect(page.querySelector('a')).toBeNull();
+});
+
+test('a link is read in browsers that cannot parse an address without throwing', () => {
+  const parse = vi.spyOn(URL, 'parse').mockImplementation(() => {
+    throw new TypeError('URL.parse is not a function');
+  });
+  onTestFinished(() => parse.mockRestore());
+  expect(show('[the guide](https://example.com/) [x](not an address)').querySelectorAll('a')).toHaveLength(1);
 });
 
 test('a picture is its words, and nothing is fetched', () => {

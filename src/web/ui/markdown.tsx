@@ -1,10 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MarkedToken, Tokens } from 'marked';
-import { Fragment, memo, type ReactNode, useMemo } from 'react';
+import { createContext, Fragment, memo, type ReactNode, use, useMemo } from 'react';
 import { cx } from './cx.ts';
 import { decodeEntities, known, readMarkdown, webAddress } from './markdown-tokens.ts';
 
-type Props = { text: string; className?: string };
+type Props = {
+  text: string;
+  /** The level of every heading in it, by where it stands on the page. */
+  headings?: 'h2' | 'h4';
+  className?: string;
+};
+
+const HeadingLevel = createContext<'h2' | 'h4'>('h4');
 
 /** Parts inside parts, after which only text is shown. */
 const DEEPEST = 12;
@@ -13,11 +20,13 @@ const DEEPEST = 12;
  * Markdown of a language model, of the coach or of a creator, as elements: no HTML, no picture, and links that say where they lead. Untrusted text
  * is safe here.
  */
-export const Markdown = memo(function Markdown({ text, className }: Props) {
+export const Markdown = memo(function Markdown({ text, headings = 'h4', className }: Props) {
   const tokens = useMemo(() => readMarkdown(text), [text]);
   return (
     <div className={cx('flex min-w-0 flex-col gap-2.5 [overflow-wrap:anywhere]', className)}>
-      <Parts tokens={tokens} depth={0} />
+      <HeadingLevel value={headings}>
+        <Parts tokens={tokens} depth={0} />
+      </HeadingLevel>
     </div>
   );
 });
@@ -37,7 +46,7 @@ function show(token: MarkedToken, depth: number): ReactNode {
     case 'paragraph':
       return <p>{inside}</p>;
     case 'heading':
-      return <h4 className={cx('font-semibold tracking-tight', token.depth <= 2 ? 'mt-1.5 text-base' : 'mt-1')}>{inside}</h4>;
+      return <Heading large={token.depth <= 2}>{inside}</Heading>;
     case 'list':
       return <List token={token} depth={depth} />;
     case 'blockquote':
@@ -79,6 +88,11 @@ function show(token: MarkedToken, depth: number): ReactNode {
   }
 }
 
+function Heading({ large, children }: { large: boolean; children: ReactNode }) {
+  const Level = use(HeadingLevel);
+  return <Level className={cx('font-semibold tracking-tight', large ? 'mt-1.5 text-base' : 'mt-1')}>{children}</Level>;
+}
+
 function List({ token, depth }: { token: Tokens.List; depth: number }) {
   const items = token.items.map((item, index) => {
     const key = `${index} ${item.raw.length}`;
@@ -102,7 +116,8 @@ function LinkText({ token, inside }: { token: Tokens.Link; inside: ReactNode }) 
   const { t } = useLingui();
   const address = webAddress(token.href);
   const label = inside ?? decodeEntities(token.text);
-  const isItself = token.text === token.href || (address !== undefined && address === webAddress(token.text));
+  const isItself =
+    [token.text, `mailto:${token.text}`].includes(token.href) || (address !== undefined && address === webAddress(token.text));
   const shown = <span className="text-[0.92em] text-ink-3"> ({token.href})</span>;
   if (address === undefined)
     return isItself ? label : [<Fragment key="text">{label}</Fragment>, <Fragment key="to">{shown}</Fragment>];

@@ -1,6 +1,6 @@
-import { RadioGroup } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
+import { Radio, RadioGroup, tabStop } from './radio-group.tsx';
 
 export type RadioCard<Value extends string> = {
   value: Value;
@@ -32,27 +32,20 @@ export function RadioCards<Value extends string>({
   className,
 }: Props<Value>) {
   const id = useId();
-  const choose = (next: string) => {
-    const chosen = options.find((option) => option.value === next);
-    if (chosen) onChange(chosen.value);
-  };
+  const stop = tabStop(options, value);
   return (
     <div className={cx('flex flex-col gap-1.5', className)}>
       <span id={id} className="font-medium text-ink-2 text-xs">
         {legend}
       </span>
-      <RadioGroup.Root
-        aria-labelledby={id}
-        value={value}
-        onValueChange={choose}
-        disabled={disabled}
-        className={cx('grid gap-2', grids[columns])}
-      >
+      <RadioGroup aria-labelledby={id} className={cx('grid gap-2', grids[columns])}>
         {options.map((option) => (
-          <RadioGroup.Item
+          <Radio
             key={option.value}
-            value={option.value}
-            disabled={option.disabled}
+            checked={option.value === value}
+            onChoose={() => onChange(option.value)}
+            tabIndex={option === stop ? 0 : -1}
+            disabled={disabled || option.disabled}
             className="group flex min-h-control min-w-0 items-start gap-2.5 rounded-control bg-surface p-2.5 text-left ring-1 ring-line ring-inset transition-[background-color,box-shadow] hover:bg-hover disabled:opacity-50 data-[state=checked]:bg-accent-soft data-[state=checked]:ring-2 data-[state=checked]:ring-accent"
           >
             {option.icon ? (
@@ -64,9 +57,9 @@ export function RadioCards<Value extends string>({
               <span className="break-words font-medium text-sm">{option.label}</span>
               {option.description ? <span className="break-words text-ink-2 text-xs">{option.description}</span> : null}
             </span>
-          </RadioGroup.Item>
+          </Radio>
         ))}
-      </RadioGroup.Root>
+      </RadioGroup>
     </div>
   );
 }

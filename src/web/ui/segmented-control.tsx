@@ -1,6 +1,6 @@
-import { RadioGroup } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { Radio, RadioGroup, tabStop } from './radio-group.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 export type Segment<Value extends string> = { value: Value; label: string; icon?: ReactNode };
@@ -23,16 +23,10 @@ export function SegmentedControl<Value extends string>({
   iconsOnly = false,
   className,
 }: Props<Value>) {
-  const choose = (next: string) => {
-    const chosen = segments.find((segment) => segment.value === next);
-    if (chosen) onChange(chosen.value);
-  };
+  const stop = tabStop(segments, value);
   return (
-    <RadioGroup.Root
+    <RadioGroup
       aria-label={label}
-      value={value}
-      onValueChange={choose}
-      orientation="horizontal"
       className={cx(
         'inline-flex h-control items-stretch gap-0.5 rounded-control bg-well p-0.5 ring-1 ring-line ring-inset',
         className,
@@ -40,15 +34,17 @@ export function SegmentedControl<Value extends string>({
     >
       {segments.map((segment) => {
         const item = (
-          <RadioGroup.Item
+          <Radio
             key={segment.value}
-            value={segment.value}
+            checked={segment.value === value}
+            onChoose={() => onChange(segment.value)}
+            tabIndex={segment === stop ? 0 : -1}
             aria-label={iconsOnly ? segment.label : undefined}
             className="inline-flex items-center justify-center gap-1.5 rounded-[5px] px-2 text-ink-2 text-sm transition-colors hover:text-ink data-[state=checked]:bg-raised data-[state=checked]:text-ink data-[state=checked]:shadow-1 [&_svg]:size-4"
           >
             {segment.icon}
             {iconsOnly ? null : segment.label}
-          </RadioGroup.Item>
+          </Radio>
         );
         return iconsOnly ? (
           <Tooltip key={segment.value} text={segment.label}>
@@ -58,6 +54,6 @@ export function SegmentedControl<Value extends string>({
           item
         );
       })}
-    </RadioGroup.Root>
+    </RadioGroup>
   );
 }

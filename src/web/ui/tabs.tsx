@@ -1,6 +1,6 @@
-import { Tabs as Radix } from 'radix-ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { createContext, type MouseEvent, type ReactNode, use, useEffect, useId, useRef } from 'react';
 import { cx } from './cx.ts';
+import { walkByKeys } from './walk-by-keys.ts';
 
 export type Tab<Value extends string> = {
   value: Value;
@@ -22,8 +22,11 @@ type Props<Value extends string> = {
   className?: string;
 };
 
+const Chosen = createContext({ id: '', value: '' });
+
 /** Views of one page, one at a time. On phones the row scrolls sideways. */
 export function Tabs<Value extends string>({ label, value, onChange, tabs, children, className }: Props<Value>) {
+  const id = useId();
   const row = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another value is another tab to be seen
   useEffect(() => {
@@ -34,20 +37,28 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs, child
     if (from < scrollLeft || to > scrollLeft + clientWidth)
       row.current.scrollLeft = from - (clientWidth - chosen.offsetWidth) / 2;
   }, [value]);
-  const choose = (next: string) => {
-    const chosen = tabs.find((tab) => tab.value === next);
-    if (chosen && !chosen.disabled) onChange(chosen.value);
+  const choose = (tab: Tab<Value>) => {
+    if (!tab.disabled && tab.value !== value) onChange(tab.value);
+  };
+  const press = (event: MouseEvent, tab: Tab<Value>) => {
+    if (event.button === 0 && !event.ctrlKey) choose(tab);
   };
   return (
-    <Radix.Root value={value} onValueChange={choose} className={className}>
+    <div className={className}>
       <div ref={row} className="relative flex gap-1 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)] [scrollbar-width:none]">
         {/* Links may not stand in a list of tabs: they come after it, and are shown in between by their order. */}
-        <Radix.List aria-label={label} className="contents">
+        <div role="tablist" aria-label={label} onKeyDown={(event) => walkByKeys(event, 'tab')} className="contents">
           {tabs.map((tab, place) => (
-            <Radix.Trigger
+            <button
               key={tab.value}
-              value={tab.value}
-              // The list is no box of its own and so takes no focus, which it would hand on to the chosen tab.
+              type="button"
+              role="tab"
+              id={tabId(id, tab.value)}
+              aria-controls={panelId(id, tab.value)}
+              aria-selected={tab.value === value}
+              data-state={tab.value === value ? 'active' : 'inactive'}
+              onMouseDown={(event) => press(event, tab)}
+              onClick={() => choose(tab)}
               tabIndex={tab.value === value ? 0 : -1}
               aria-disabled={tab.disabled || undefined}
               aria-description={tab.disabled ? tab.disabledReason : undefined}
@@ -62,9 +73,9 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs, child
             >
               {tab.label}
               {tab.badge}
-            </Radix.Trigger>
+            </button>
           ))}
-        </Radix.List>
+        </div>
         {tabs.map((tab, place) =>
           tab.aside ? (
             <span key={tab.value} style={{ order: place * 2 + 1 }} className="flex shrink-0 items-center pr-3">
@@ -73,16 +84,28 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs, child
           ) : null,
         )}
       </div>
-      {children}
-    </Radix.Root>
+      <Chosen value={{ id, value }}>{children}</Chosen>
+    </div>
   );
 }
 
 /** What one tab shows. */
 export function TabPanel({ value, children, className }: { value: string; children: ReactNode; className?: string }) {
+  const { id, value: chosen } = use(Chosen);
   return (
-    <Radix.Content value={value} className={cx('pt-5', className)}>
-      {children}
-    </Radix.Content>
+    <div
+      role="tabpanel"
+      id={panelId(id, value)}
+      aria-labelledby={tabId(id, value)}
+      hidden={value !== chosen}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel may hold nothing but text, which the keys then scroll
+      tabIndex={0}
+      className={cx('pt-5', className)}
+    >
+      {value === chosen ? children : null}
+    </div>
   );
 }
+
+const tabId = (id: string, value: string) => `${id}-tab-${value}`;
+const panelId = (id: string, value: string) => `${id}-panel-${value}`;

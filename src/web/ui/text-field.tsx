@@ -9,15 +9,19 @@ type Props = Omit<ComponentProps<'input'>, 'className'> &
     icon?: ReactNode;
     /** A control inside the box, after the writing. */
     trailing?: ReactNode;
+    /** Right of the hint: a counter. */
+    aside?: ReactNode;
+    /** Of the words that say what is wrong, where they stand elsewhere. */
+    errorId?: string | undefined;
     className?: string;
   };
 
 /** One line of writing. */
-export function TextField({ label, hideLabel, hint, error, icon, trailing, className, id, ...input }: Props) {
+export function TextField({ label, hideLabel, hint, error, errorId, icon, trailing, aside, className, id, ...input }: Props) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   return (
-    <Field id={fieldId} label={label} hideLabel={hideLabel} hint={hint} error={error} className={className}>
+    <Field id={fieldId} label={label} hideLabel={hideLabel} hint={hint} error={error} aside={aside} className={className}>
       <div className="relative">
         {icon ? (
           <span className="pointer-events-none absolute inset-y-0 left-2.5 flex items-center text-ink-3 [&_svg]:size-4">
@@ -30,6 +34,7 @@ export function TextField({ label, hideLabel, hint, error, icon, trailing, class
             id: fieldId,
             hint,
             error,
+            errorId,
             className: cx('h-control', icon ? 'pl-8.5' : 'pl-2.5', trailing ? 'pr-9' : 'pr-2.5'),
           })}
         />

@@ -55,13 +55,13 @@ function ToastCard({ toast, onGone }: { toast: ShownToast; onGone: () => void })
         <Radix.Action
           altText={toast.action.altText ?? toast.action.label}
           onClick={toast.action.onSelect}
-          className={buttonClass({ size: 'sm', className: 'self-center' })}
+          className={buttonClass({ size: 'sm', className: 'self-center pointer-coarse:h-11' })}
         >
           {toast.action.label}
         </Radix.Action>
       ) : null}
       <Radix.Close asChild>
-        <IconButton size="sm" label={t`Dismiss`} icon={<X />} />
+        <IconButton size="sm" label={t`Dismiss`} icon={<X />} className="pointer-coarse:size-11" />
       </Radix.Close>
     </Radix.Root>
   );

@@ -61,7 +61,7 @@ function BeatStrip({ beats, texts, lengthSeconds }: Omit<Props, 'sessionId'>) {
           <span
             key={id}
             className="absolute bottom-0 h-2 w-0.5 rounded-full bg-info"
-            style={{ left: `${Math.min(99.5, (at_seconds / lengthSeconds) * 100)}%` }}
+            style={{ left: `clamp(4px, ${(at_seconds / lengthSeconds) * 100}%, 100% - 6px)` }} // beside the rounded corners
           />
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -10,6 +10,9 @@ import { type Answer, serve } from '#web/features/session/test-server.ts';
 import { ToastProvider } from '#web/ui/toasts.tsx';
 import { BriefDialog } from './brief-dialog.tsx';
 import { buildParts, buildReply } from './test-brief.ts';
+
+// A busy machine takes its time.
+vi.setConfig({ testTimeout: 40_000 });
 
 const LATE = { timeout: 10_000 };
 const PATH = '/api/ideas/i1/brief';
@@ -172,6 +175,43 @@ test('a version that came meanwhile is never overwritten unseen: both are offere
   const puts = asked.filter(({ body }) => body !== null).map(({ body }) => (body as { base_version: number }).base_version);
   expect(puts).toEqual([1, 2]);
 }, 30_000);
+
+test('what is typed while a version is being saved goes on from it, and one’s own version is no conflict', async () => {
+  const parts = buildParts({ hook: { text: 'First', from: [] } });
+  const { asked } = open({ [PATH]: [ok(buildReply()), ok(buildReply({ version: 2, parts })), 'silent'] });
+  await userEvent.click(await button('Edit'));
+  const hook = screen.getByLabelText<HTMLTextAreaElement>('Hook');
+  fireEvent.change(hook, { target: { value: 'First' } });
+  fireEvent.click(screen.getByText('Save'));
+  fireEvent.change(hook, { target: { value: 'First, and more' } });
+  expect(await screen.findByText('Saved as version 2', {}, LATE)).toBeTruthy();
+  expect(screen.queryByText('Version 2 was saved meanwhile')).toBeNull();
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Hook').value).toBe('First, and more');
+  expect(sessionStorage.getItem('reelwright.brief-draft..i1')).toContain('"base":2');
+  fireEvent.click(screen.getByText('Save'));
+  await waitFor(() => expect(asked.filter(({ body }) => body !== null)).toHaveLength(2));
+  expect(asked.findLast(({ body }) => body !== null)?.body).toMatchObject({ base_version: 2 });
+}, 20_000);
+
+test('seconds that are no number are told at their field, which gets the focus', async () => {
+  open({ [PATH]: ok(buildReply()) });
+  await userEvent.click(await button('Edit'));
+  const seconds = screen.getByLabelText<HTMLInputElement>('Seconds of Beat 1');
+  fireEvent.change(seconds, { target: { value: 'three' } });
+  fireEvent.click(screen.getByText('Save'));
+  await waitFor(() => expect(document.activeElement).toBe(seconds));
+  const told = document.getElementById(seconds.getAttribute('aria-describedby') ?? '');
+  expect(told?.textContent).toBe('Enter seconds as a number, such as 3 or 2.5.');
+}, 20_000);
+
+test('of several ticks each one that can’t be kept is told', async () => {
+  const failed = { status: 500, msg: 'Something went wrong' };
+  open({ [PATH]: ok(buildReply()), '/api/ideas/i1/film': [failed, 'silent'] }, '/dashboard/ideas?brief=i1&part=film');
+  const [first, second] = await screen.findAllByRole('checkbox', {}, LATE);
+  fireEvent.click(first as HTMLElement);
+  fireEvent.click(second as HTMLElement);
+  expect(await screen.findByText('The tick could not be kept', {}, LATE)).toBeTruthy();
+}, 20_000);
 
 test('a step is ticked at once, and the tick is taken back when it can’t be kept', async () => {
   const reply = buildReply();

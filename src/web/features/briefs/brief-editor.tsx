@@ -50,6 +50,7 @@ export function BriefEditor({ formId, editing }: { formId: string; editing: Edit
       <TextArea
         label={t`Hook`}
         rows={2}
+        className="[&_textarea]:field-sizing-content [&_textarea]:min-h-14"
         value={draft.hook}
         maxLength={LINE_MAX}
         onChange={(event) => change({ hook: event.target.value })}
@@ -88,6 +89,7 @@ export function BriefEditor({ formId, editing }: { formId: string; editing: Edit
       <TextArea
         label={t`Call to action`}
         rows={2}
+        className="[&_textarea]:field-sizing-content [&_textarea]:min-h-14"
         value={draft.call_to_action}
         maxLength={LINE_MAX}
         onChange={(event) => change({ call_to_action: event.target.value })}

@@ -3,8 +3,9 @@ import { Copy, FileDown, FileText, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { Brief } from '#contract/briefs.ts';
 import { Button } from '#web/ui/button.tsx';
+import { copyText } from '#web/ui/copy-text.ts';
 import { useToasts } from '#web/ui/use-toasts.ts';
-import { copyText, saveBriefFile } from './save-brief-file.ts';
+import { saveBriefFile } from './save-brief-file.ts';
 
 type Props = {
   idea: { id: string; title: string };
@@ -33,7 +34,7 @@ export function BriefToolbar({ idea, brief, onEdit }: Props) {
     }
   };
   return (
-    <div role="toolbar" aria-label={t`Execution brief`} className="flex flex-wrap gap-2">
+    <div role="toolbar" aria-label={t`Execution brief`} className="flex flex-wrap gap-2 pointer-coarse:*:h-11">
       {onEdit ? (
         <Button size="sm" icon={<Pencil aria-hidden="true" />} onClick={onEdit}>
           <Trans>Edit</Trans>

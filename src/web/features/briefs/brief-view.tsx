@@ -116,7 +116,7 @@ function Lines({ lines, sessionId, numbered = false }: { lines: readonly Line[];
         <li key={id} className="flex gap-2.5">
           {at_seconds === undefined ? (
             <span aria-hidden="true" className="tabular w-4 shrink-0 text-ink-3 text-sm leading-6">
-              {numbered ? index + 1 : '·'}
+              {numbered ? index + 1 : '•'}
             </span>
           ) : (
             <Timecode seconds={at_seconds} className="w-10 shrink-0 text-ink-2 text-sm leading-6" />

@@ -11,7 +11,7 @@ type Props = {
 
 const icons = { answer: MessageCircle, fact: BarChart3, idea: Lightbulb };
 const look =
-  'inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-[6px] bg-well px-2 py-0.5 text-left text-ink-2 text-xs pointer-coarse:min-h-9 [&_svg]:size-3.5 [&_svg]:shrink-0';
+  'inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-[6px] px-2 py-0.5 text-left text-ink-2 text-xs ring-1 ring-line ring-inset pointer-coarse:min-h-9 [&_svg]:size-3.5 [&_svg]:shrink-0';
 
 /** What a part of a brief rests on, each in one line: the answers themselves are longer than what was made of them. An answer opens the conversation where it was given. */
 export function CitationChips({ from, sessionId }: Props) {
@@ -46,7 +46,7 @@ function Chip({ citation: { kind, id, label }, sessionId }: { citation: Citation
     <Link
       title={label}
       to={`/dashboard/ideas?${new URLSearchParams({ mode: 'chat', session: sessionId })}#${encodeURIComponent(id)}`}
-      className={`${look} hover:text-ink hover:underline`}
+      className={`${look} hover:bg-hover hover:text-ink hover:underline`}
     >
       {inside}
     </Link>

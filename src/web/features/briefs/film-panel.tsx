@@ -21,10 +21,10 @@ export function FilmPanel({ ideaId, steps, hook }: Props) {
   const tick = useTickStep(ideaId);
   const done = steps.filter((step) => step.done).length;
   const toggle = ({ id, done }: FilmStep) =>
-    tick.mutate(
-      { step: id, done: !done },
-      { onError: (error) => toasts.error({ title: t`The tick could not be kept`, text: say(error.message) }) },
-    );
+    // Each tells its own failure: several may be on their way.
+    tick
+      .mutateAsync({ step: id, done: !done })
+      .catch((error: Error) => toasts.error({ title: t`The tick could not be kept`, text: say(error.message) }));
   if (steps.length === 0)
     return (
       <EmptyState

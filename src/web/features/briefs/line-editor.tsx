@@ -73,7 +73,7 @@ export function LineEditor({ list, legend, noun, lines, problems, onChange }: Pr
         disabledReason={problemText('too_many')}
         onClick={add}
         aria-label={t`Add: ${noun}`}
-        className="self-start"
+        className="self-start pointer-coarse:h-11"
       >
         <Trans>Add</Trans>
       </Button>

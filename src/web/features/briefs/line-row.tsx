@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { useId } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -25,6 +26,8 @@ type Props = {
 export function LineRow({ list, noun, line, index, isLast, span, problems, onChange, onMove, onRemove }: Props) {
   const { t } = useLingui();
   const number = index + 1;
+  const id = useId();
+  const problemId = problems[`${list}.${index}.seconds`] ? id : undefined;
   const named = (what: string) => t`${what} of ${noun} ${number}`;
   return (
     <div
@@ -43,23 +46,25 @@ export function LineRow({ list, noun, line, index, isLast, span, problems, onCha
               onChange={(event) => onChange({ name: event.target.value })}
               className="flex-1"
             />
-            <Seconds label={named(t`Seconds`)} line={line} onChange={onChange} />
+            <Seconds {...{ line, onChange, problemId }} label={named(t`Seconds`)} />
           </div>
         ) : null}
         {list === 'on_screen_text' ? (
-          <Seconds label={t`Second at which ${noun} ${number} appears`} line={line} onChange={onChange} />
+          <Seconds {...{ line, onChange, problemId }} label={t`Second at which ${noun} ${number} appears`} />
         ) : null}
         <TextArea
           label={`${noun} ${number}`}
           hideLabel
           rows={2}
-          className="[&_textarea]:field-sizing-content"
+          className="[&_textarea]:field-sizing-content pointer-coarse:[&_textarea]:min-h-11"
           value={line.text}
           onChange={(event) => onChange({ text: event.target.value })}
           error={problemText(problems[`${list}.${index}.text`])}
         />
-        {problems[`${list}.${index}.seconds`] ? (
-          <p className="text-danger-ink text-xs">{problemText('seconds')}</p>
+        {problemId ? (
+          <p id={problemId} className="text-danger-ink text-xs">
+            {problemText('seconds')}
+          </p>
         ) : span ? (
           <p className="text-ink-3 text-xs">
             <Timecode seconds={span.start} />
@@ -101,9 +106,10 @@ function LineButtons({ noun, number, isLast, onMove, onRemove }: ButtonProps) {
   );
 }
 
-type SecondsProps = { label: string; line: DraftLine; onChange: Props['onChange'] };
+/** `problemId`: of the words about what is wrong with them. */
+type SecondsProps = { label: string; line: DraftLine; onChange: Props['onChange']; problemId: string | undefined };
 
-function Seconds({ label, line, onChange }: SecondsProps) {
+function Seconds({ label, line, onChange, problemId }: SecondsProps) {
   return (
     <TextField
       label={label}
@@ -111,6 +117,7 @@ function Seconds({ label, line, onChange }: SecondsProps) {
       inputMode="decimal"
       value={line.seconds}
       maxLength={8}
+      errorId={problemId}
       onChange={(event) => onChange({ seconds: event.target.value })}
       trailing={
         <span aria-hidden="true" className="pr-2 text-ink-3 text-sm">

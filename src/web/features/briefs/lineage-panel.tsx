@@ -65,7 +65,7 @@ export function LineagePanel({ idea, generate }: Props) {
             last={index === videos.length - 1}
             generate={generate}
             unlinking={unlink.isPending && unlink.variables === recording.video.id}
-            onUnlink={() => unlink.mutate(recording.video.id, { onError: failed(t`The link could not be removed`) })}
+            onUnlink={() => unlink.mutateAsync(recording.video.id).catch(failed(t`The link could not be removed`))}
           />
         ))}
       </ol>
@@ -143,7 +143,7 @@ function Recording({ recording: { video, brief_version, clips }, last, generate,
         {clips.length > 0 ? (
           <div className="flex flex-col gap-2">
             <h4 className="font-medium text-ink-3 text-sm">
-              <Link to={all} className="hover:underline">
+              <Link to={all} className="inline-flex items-center hover:underline pointer-coarse:min-h-11">
                 {t`AI Clips`}
               </Link>
             </h4>

@@ -11,6 +11,7 @@ import {
 } from '#contract/briefs.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { call } from '#web/api/call.ts';
+import { CallError } from '#web/api/call-error.ts';
 import { needToken } from '#web/api/need-token.ts';
 
 export type BriefReply = ReplyOf<typeof readBrief>;
@@ -90,17 +91,24 @@ function withTick(steps: readonly FilmStep[], id: string, done: boolean): FilmSt
   return steps.map((step) => (step.id === id ? { ...step, done } : step));
 }
 
-/** Puts the answered version into its place at once. */
+/** Puts the answered version into its place at once; after a conflict the newest one is read before it is told. */
 function useVersionMutation<Input>(ideaId: string, send: (input: Input) => Promise<BriefReply>) {
   const client = useQueryClient();
+  const refresh = () => Promise.all(['briefs', 'ideas'].map((key) => client.invalidateQueries({ queryKey: [key] })));
   return useMutation({
     networkMode: 'always',
     mutationFn: async (input: Input) => {
       needToken();
       return send(input);
     },
-    onSuccess: (reply) => client.setQueryData(briefQuery(ideaId).queryKey, reply),
-    onSettled: () => Promise.all(['briefs', 'ideas'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
+    onSuccess: (reply) => {
+      client.setQueryData(briefQuery(ideaId).queryKey, reply);
+      void refresh();
+    },
+    onError: (error) => {
+      const read = refresh();
+      return error instanceof CallError && error.code === 'conflict' ? read : undefined;
+    },
   });
 }
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Brief, BriefParts } from '#contract/briefs.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { useServerText } from '#web/i18n/server-text.ts';
@@ -37,21 +37,26 @@ export function useEditing(ideaId: string, newest: BriefReply | undefined) {
   const toasts = useToasts();
   const edit = useEditBrief(ideaId);
   const [state, setState] = useState<State | null>(null);
+  const typed = useRef<State | null>(null); // while a version is being saved, more may be typed
   const [waiting, setWaiting] = useState(() => readKeptDraft(ideaId) !== undefined);
   const latest = newest?.latest_version;
 
-  const put = (next: State | null) => {
+  const show = (next: State | null) => {
+    typed.current = next;
     setState(next);
+  };
+  const put = (next: State | null) => {
+    show(next);
     keepDraft(ideaId, next && isChanged(next) ? { base: next.base, parts: next.parts, draft: next.draft } : undefined);
   };
   const begin = (parts: BriefParts, base: number) => {
     setWaiting(false);
-    setState({ base, parts, draft: toDraft(parts), tried: false, failure: null });
+    show({ base, parts, draft: toDraft(parts), tried: false, failure: null });
   };
   const resume = () => {
     const kept = readKeptDraft(ideaId);
     setWaiting(false);
-    if (kept) setState({ ...kept, tried: false, failure: null });
+    if (kept) show({ ...kept, tried: false, failure: null });
   };
   const discard = () => {
     setWaiting(false);
@@ -60,12 +65,16 @@ export function useEditing(ideaId: string, newest: BriefReply | undefined) {
   const send = async (sent: State) => {
     try {
       const reply = await edit.mutateAsync({ parts: toParts(sent.draft, sent.parts), base_version: sent.base });
-      put(null);
+      const { version, parts } = reply.brief;
+      const now = typed.current;
+      const goesOn = now && parts && !sameDraft(now.draft, sent.draft);
+      put(goesOn ? { ...now, base: version, parts, tried: false, failure: null } : null);
       toasts.success({ title: t`Saved as version ${reply.brief.version}` });
     } catch (error) {
       // A conflict shows itself by the newer version, which has been read by now.
       if (error instanceof CallError && error.code === 'conflict') return;
-      setState((now) => now && { ...now, failure: say(error instanceof Error ? error.message : String(error)) });
+      const now = typed.current;
+      show(now && { ...now, failure: say(error instanceof Error ? error.message : String(error)) });
     }
   };
   const begun = (now: State): Begun => ({
@@ -76,12 +85,12 @@ export function useEditing(ideaId: string, newest: BriefReply | undefined) {
       saving: edit.isPending,
       failure: now.failure,
       problems: now.tried ? findProblems(now.draft, now.parts) : {},
-      conflict: newest && latest !== now.base ? newest.brief : null,
+      conflict: newest && latest !== now.base && !edit.isPending ? newest.brief : null, // the newest may be one's own
       change: (draft) => put({ ...now, draft, failure: null }),
       save() {
         if (edit.isPending || (latest !== undefined && latest !== now.base)) return true;
         if (Object.keys(findProblems(now.draft, now.parts)).length > 0) {
-          setState({ ...now, tried: true });
+          show({ ...now, tried: true });
           return false;
         }
         void send(now);

@@ -59,7 +59,7 @@ export function VersionsPanel({ ideaId, latest, onRestored }: Props) {
                 <Author by={one.answered_by} />
               </p>
             </div>
-            <div className="flex flex-wrap gap-2">
+            <div className="flex flex-wrap gap-2 pointer-coarse:*:h-11">
               <Button
                 size="sm"
                 variant="ghost"

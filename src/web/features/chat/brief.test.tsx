@@ -50,6 +50,7 @@ describe('the button', () => {
     await waitFor(() => expect(toast()?.textContent).toContain('Execution Brief Generated!'));
     expect(server.asksOf('POST', SUMMARY).map(({ body }) => body)).toEqual([{ sessionId: 's1', ideaId: 'i1' }]);
     fireEvent.click(await screen.findByRole('button', { name: 'View Execution Brief' }));
+    expect(screen.getByRole('heading', { level: 2, name: 'The brief' })).toBeTruthy(); // below the idea's title, no level left out
     fireEvent.click(toast()?.querySelector('button') as HTMLElement);
     expect(heard.briefs).toEqual(['i1', 'i1']);
     expect(button()).toBeNull();
@@ -109,5 +110,5 @@ test('the option generate_summary makes the brief as an answer of the coach', as
   expect(await screen.findByText('Writing your execution brief…')).toBeTruthy();
   stream.send({ type: 'done', aiMessage: message, session: completed });
   expect(await screen.findByRole('button', { name: 'View Execution Brief' })).toBeTruthy();
-  expect((await screen.findAllByText('Execution Brief Generated!')).length).toBeGreaterThan(0);
+  await waitFor(() => expect(document.querySelectorAll('[data-kind="success"]')).toHaveLength(1));
 });

@@ -36,7 +36,12 @@ export function ChatHeader({ session, loading, by, onBack, actions }: Props) {
   return (
     <header className="flex flex-col gap-2.5 py-3 shadow-[inset_0_-1px_0_var(--line)]">
       <div className="flex items-start gap-2">
-        <Button variant="ghost" icon={<ArrowLeft aria-hidden="true" />} onClick={onBack} className="-ml-2 max-sm:px-2.5">
+        <Button
+          variant="ghost"
+          icon={<ArrowLeft aria-hidden="true" />}
+          onClick={onBack}
+          className="-ml-2 max-sm:min-w-11 max-sm:px-2.5"
+        >
           <span className="max-sm:sr-only">
             <Trans>Back to Ideas</Trans>
           </span>
@@ -56,8 +61,10 @@ export function ChatHeader({ session, loading, by, onBack, actions }: Props) {
                 {categories[session.idea.category]} · {ideaPlatformNames[session.idea.platform]}
               </span>
               <Badge tone="accent">{stages[session.coaching_stage]}</Badge>
-              {session.status === 'completed' ? <Badge tone="success">{t`Completed`}</Badge> : null}
-              {by ? <AnsweredBy {...say(by)} /> : null}
+              {session.status === 'completed' ? (
+                <Badge tone="success">{t({ message: 'Completed', context: 'conversation' })}</Badge>
+              ) : null}
+              {by ? <AnsweredBy {...say(by)} className="max-sm:hidden" /> : null}
             </p>
           ) : loading ? (
             <Skeleton className="h-4 w-40 rounded-control" />

@@ -203,7 +203,32 @@ describe('saying something', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Take back' }));
     expect(field().value).toBe('And?\nWhich knot?');
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(readDraft('s1')).toEqual({ text: 'And?\nWhich knot?', answer: null, sent: null });
+    expect(readDraft('s1')).toEqual({ text: 'And?\nWhich knot?', answer: null, edit: null, sent: null });
+  });
+
+  test('without a token nothing is sent, and it is said in the specified words', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { server } = await opened();
+    localStorage.clear();
+    fireEvent.change(field(), { target: { value: 'Which knot?' } });
+    fireEvent.click(sendButton());
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Please log in to access this feature. Redirecting to login...',
+    );
+    expect(server.asksOf('POST', STREAM)).toEqual([]);
+    expect(readDraft('s1').sent?.text).toBe('Which knot?');
+  });
+
+  test('a message is copied also where the page may not use the clipboard, as over plain http', async () => {
+    await opened();
+    vi.stubGlobal('navigator', { ...navigator, clipboard: undefined });
+    let marked = '';
+    document.execCommand = () => {
+      marked = (document.activeElement as HTMLTextAreaElement).value;
+      return true;
+    };
+    fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
+    await waitFor(() => expect(marked).toBe(greeting.content));
   });
 
   test('what was sent before a reload and did arrive is not sent again', async () => {
@@ -229,6 +254,7 @@ describe('saying something', () => {
     expect(sendButton().getAttribute('aria-disabled')).toBeNull();
     fireEvent.change(field(), { target: { value: 'x'.repeat(4_001) } });
     expect(sendButton().getAttribute('aria-disabled')).toBe('true');
-    expect(screen.getByText('A message can have up to 4000 characters')).toBeTruthy();
+    const alert = screen.getByRole('alert');
+    expect(alert.textContent).toBe('A message can have up to 4000 characters'); // without the count, which changes with every character
   });
 });

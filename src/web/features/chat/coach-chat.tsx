@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import type { UserResponse } from '#contract/chat.ts';
 import { BriefBar } from './brief-bar.tsx';
 import { ChatHeader } from './chat-header.tsx';
 import { showMessages } from './coach-state.ts';
@@ -50,11 +51,13 @@ function Conversation({ sessionId, onBack, onOpenBrief, onOpenSession }: Props) 
     typed.setText('');
   };
   const takeBack = () => {
-    const sent = coach.refused?.sent;
-    if (sent?.turn.kind === 'message') {
-      typed.setText([typed.text, sent.text].filter(Boolean).join('\n'));
+    const { turn, text } = coach.refused?.sent ?? {};
+    if (turn?.kind === 'message') {
+      typed.setText([typed.text, text].filter(Boolean).join('\n'));
       field.current?.focus();
     }
+    if (turn?.kind === 'response' && hasField(turn.response) && turn.response.value === text)
+      typed.setAnswer(turn.messageId, text);
     coach.takeBack();
   };
   const conversations = session ? { session, onOpenSession, onBack } : null;
@@ -116,6 +119,11 @@ function Conversation({ sessionId, onBack, onOpenBrief, onOpenSession }: Props) 
       {conversations && state !== 'gone' ? <ConversationColumn {...conversations} /> : null}
     </section>
   );
+}
+
+/** A control where one writes: the words are not to be written twice. */
+function hasField({ type }: UserResponse): boolean {
+  return type === 'multiple_choice' || type === 'open_ended';
 }
 
 /** Escape stops the answer, unless something that it closes is open. */

@@ -36,7 +36,7 @@ export function CoachMessage({ message, onRegenerate, onOpenBrief, children }: P
     <article aria-label={t`AI coach`} className="flex min-w-0 flex-col gap-2.5">
       {writing && content === '' ? <Thinking brief={type === 'summary'} /> : null}
       <div data-writing={writing || undefined} className={cx('min-w-0 max-w-[68ch] break-words', writing && caret)}>
-        <Markdown text={content} />
+        <Markdown text={content} headings="h2" />
       </div>
       {type === 'summary' && state === 'done' ? <BriefCard onOpen={onOpenBrief} /> : null}
       {writing ? null : (
@@ -84,7 +84,7 @@ function Outcome({
     >
       {state === 'stopped' ? <Trans>You stopped this answer.</Trans> : (say(failure) ?? <Trans>The answer broke off.</Trans>)}
       {onRegenerate ? (
-        <Button size="sm" onClick={onRegenerate}>
+        <Button size="sm" onClick={onRegenerate} className="pointer-coarse:h-11">
           {state === 'stopped' ? <Trans>Write it again</Trans> : <Trans>Try Again</Trans>}
         </Button>
       ) : null}
@@ -111,7 +111,7 @@ function BriefCard({ onOpen }: { onOpen: () => void }) {
       <p className="min-w-40 flex-1 font-medium text-sm">
         <Trans>Your execution brief is saved with the idea.</Trans>
       </p>
-      <Button onClick={onOpen}>
+      <Button onClick={onOpen} className="max-sm:w-full">
         <Trans>View Execution Brief</Trans>
       </Button>
     </Surface>

@@ -55,6 +55,12 @@ export function contentOf({ content, floor }: { content: string; floor: string }
   return floor.startsWith(content) ? floor : content;
 }
 
+/** The answer that is still waited for, when the server has told its end already. */
+export function findSettled({ live }: CoachState, messages: readonly ChatMessage[] | undefined): ChatMessage | undefined {
+  if (live.phase !== 'answering') return undefined;
+  return messages?.find(({ id, state }) => id === live.messageId && state !== 'answering');
+}
+
 /** A message as it is shown; `local`: the server has not told it yet. */
 export type ShownMessage = ChatMessage & { local?: 'sending' | 'refused' };
 

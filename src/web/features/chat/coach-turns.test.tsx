@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ChatMessage } from '#contract/chat.ts';
+import { readDraft } from './drafts.ts';
 import { aSession, openCoach, serveCoach } from './test-coach.tsx';
 import {
   answerOf,
@@ -19,6 +20,10 @@ import {
   text,
 } from './test-turns.tsx';
 
+// A busy machine takes its time.
+vi.setConfig({ testTimeout: 30_000 });
+
+beforeAll(() => import('./delete-conversation.tsx'), 60_000);
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   vi.useRealTimers();
@@ -62,6 +67,19 @@ describe('an answer that is being written', () => {
     stream.end();
     expect(await inMessages().findByText('Start with the bowline.')).toBeTruthy();
     expect(server.streams).toHaveLength(1);
+  });
+
+  test('is not waited for any more when the conversation tells its end, although the connection says nothing', async () => {
+    const { server, client, stream } = await answering();
+    server.messages = [greeting, said('m2', 'Which knot?'), answerOf('m3')];
+    await act(() => client.invalidateQueries({ queryKey: ['chat'] }));
+    expect(await inMessages().findByText('Start with the bowline.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull());
+    fireEvent.change(field(), { target: { value: 'And then?' } });
+    fireEvent.click(sendButton());
+    const next = await server.stream(2);
+    expect(next.path).toBe(STREAM);
+    expect(() => stream.send(text('nobody reads this'))).toThrow(); // the old connection was given up
   });
 
   test.each([
@@ -140,6 +158,7 @@ describe('changing what was said', () => {
   test('the last message is edited in its place; a refusal keeps the words', async () => {
     const { server } = await opened(spoken);
     expect(screen.getAllByRole('button', { name: 'Edit message' })).toHaveLength(1);
+    screen.getByRole('button', { name: 'Edit message' }).focus();
     fireEvent.click(screen.getByRole('button', { name: 'Edit message' }));
     const editor = () => screen.getByLabelText<HTMLTextAreaElement>('Edit your message');
     expect(document.activeElement).toBe(editor());
@@ -148,7 +167,9 @@ describe('changing what was said', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save and send' }));
     expect(await screen.findByText('The coach is still answering.')).toBeTruthy();
     expect(editor().value).toBe('Which knot?');
+    expect(readDraft('s1').edit).toEqual({ messageId: 'm2', text: 'Which knot?' });
     fireEvent.keyDown(editor(), { key: 'Enter' });
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Messages');
     const stream = await server.stream();
     expect(server.asksOf('POST', STREAM)[1]?.body).toEqual({ turn: { kind: 'edit', messageId: 'm2', message: 'Which knot?' } });
     expect(messagesShown()[1]).toContain('Which knot?');
@@ -157,13 +178,33 @@ describe('changing what was said', () => {
     stream.send(started(said('m2', 'Which knot?'), answerOf('m4')), done(answerOf('m4', 'The bowline.')));
     expect(await inMessages().findByText('The bowline.')).toBeTruthy();
     expect(messagesShown()).toHaveLength(3);
+    expect(readDraft('s1').edit).toBeNull();
   });
 
-  test('Escape leaves the editor without a change', async () => {
+  test('a change that is not sent yet outlives an answer for another window, and leaving the conversation', async () => {
+    const { server, client, unmount } = await opened(spoken);
+    fireEvent.click(screen.getByRole('button', { name: 'Edit message' }));
+    const editor = () => screen.queryByLabelText<HTMLTextAreaElement>('Edit your message');
+    fireEvent.change(editor() as HTMLElement, { target: { value: 'Which knot?' } });
+    server.messages = [greeting, said('m2', 'Which not?'), { ...answerOf('m4'), state: 'answering', content: '' }];
+    await act(() => client.invalidateQueries({ queryKey: ['chat'] }));
+    await waitFor(() => expect(editor()).toBeNull());
+    server.messages = [greeting, said('m2', 'Which not?'), answerOf('m4')];
+    (await server.stream()).send(done(answerOf('m4')));
+    await waitFor(() => expect(editor()?.value).toBe('Which knot?'));
+    unmount();
+    openCoach();
+    await waitFor(() => expect(editor()?.value).toBe('Which knot?'));
+    expect(document.activeElement).not.toBe(editor()); // it was not asked for
+  });
+
+  test('Escape leaves the editor without a change, and the focus is where it came from', async () => {
     const { server } = await opened(spoken);
     fireEvent.click(screen.getByRole('button', { name: 'Edit message' }));
     fireEvent.keyDown(screen.getByLabelText('Edit your message'), { key: 'Escape' });
     expect(screen.queryByLabelText('Edit your message')).toBeNull();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit message');
+    expect(readDraft('s1').edit).toBeNull();
     expect(server.asksOf('POST', STREAM)).toEqual([]);
   });
 
@@ -173,6 +214,7 @@ describe('changing what was said', () => {
     const again = screen.getAllByRole('button', { name: 'Regenerate' });
     expect(again).toHaveLength(1);
     fireEvent.click(again[0] as HTMLElement);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Messages');
     expect(inMessages().queryByText('Start with the bowline.')).toBeNull();
     expect((await screen.findByRole('alert')).textContent).toContain('Unable to connect to server.');
     expect(inMessages().getByText('Start with the bowline.')).toBeTruthy();

@@ -4,8 +4,8 @@ import { type Ref, useId, useLayoutEffect, useRef } from 'react';
 import { MESSAGE_MAX } from '#contract/chat.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { isSending } from '#web/ui/sending-key.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { isSending } from './composer-keys.ts';
 
 type Props = {
   value: string;
@@ -72,7 +72,7 @@ export function Composer({ value, onChange, onSend, loading, blocked, onStop, st
             if (!disabled) onSend();
           }}
           enterKeyHint="send"
-          className="min-h-control min-w-0 flex-1 resize-none self-center bg-transparent py-1.5 text-field outline-none placeholder:text-ink-3 pointer-coarse:py-3"
+          className="min-h-control min-w-0 flex-1 resize-none self-center bg-transparent py-1.5 text-field outline-none placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap placeholder:text-ink-3 pointer-coarse:py-3"
         />
         {onStop ? (
           <Button
@@ -80,8 +80,11 @@ export function Composer({ value, onChange, onSend, loading, blocked, onStop, st
             loading={stopping}
             onClick={onStop}
             aria-keyshortcuts="Escape"
+            className="max-sm:min-w-11"
           >
-            <Trans>Stop</Trans>
+            <span className="max-sm:sr-only">
+              <Trans>Stop</Trans>
+            </span>
           </Button>
         ) : null}
         <Button
@@ -90,15 +93,15 @@ export function Composer({ value, onChange, onSend, loading, blocked, onStop, st
           icon={<ArrowUp aria-hidden="true" />}
           disabled={disabled}
           disabledReason={value.trim() === '' ? undefined : reason}
+          className="max-sm:min-w-11"
         >
-          <Trans>Send</Trans>
+          <span className="max-sm:sr-only">
+            <Trans>Send</Trans>
+          </span>
         </Button>
       </div>
       {value.length >= COUNTED_FROM ? (
-        <p
-          role={over ? 'alert' : undefined}
-          className={cx('tabular self-end px-1 text-xs', over ? 'text-danger-ink' : 'text-ink-3')}
-        >
+        <p className={cx('tabular self-end px-1 text-xs', over ? 'text-danger-ink' : 'text-ink-3')}>
           <span aria-hidden="true">
             {value.length}/{MESSAGE_MAX}
           </span>
@@ -107,6 +110,11 @@ export function Composer({ value, onChange, onSend, loading, blocked, onStop, st
               {value.length} of {MESSAGE_MAX} characters
             </Trans>
           </VisuallyHidden>
+        </p>
+      ) : null}
+      {over ? (
+        <p role="alert" className="sr-only">
+          {reason}
         </p>
       ) : null}
     </form>

@@ -138,7 +138,7 @@ function useNames(): (session: ChatSession) => { when: string; what: string; who
   const stages = useStageNames();
   return ({ last_activity: at, coaching_stage: stage, status }) => {
     const when = formatDate(at, { dateStyle: 'medium', timeStyle: 'short' });
-    const what = status === 'completed' ? t`Completed` : stages[stage];
+    const what = status === 'completed' ? t({ message: 'Completed', context: 'conversation' }) : stages[stage];
     return { when, what, whole: `${when} · ${what}` };
   };
 }

@@ -13,16 +13,19 @@ const sent = z.object({
 });
 export type Sent = z.infer<typeof sent>;
 
+const written = z.nullable(z.object({ messageId: z.string(), text: z.string() }));
 const draft = z.object({
   /** In the field at the bottom. */
   text: z.string(),
   /** In the field of a question. */
-  answer: z.nullable(z.object({ messageId: z.string(), text: z.string() })),
+  answer: written,
+  /** In place of a message that is being changed. */
+  edit: written,
   sent: z.nullable(sent),
 });
 export type Draft = z.infer<typeof draft>;
 
-const empty: Draft = { text: '', answer: null, sent: null };
+const empty: Draft = { text: '', answer: null, edit: null, sent: null };
 /** Of the signed-in person: who signs in after somebody else in the same tab finds nothing of theirs, also under the same address. */
 const keyOf = (sessionId: string) => `reelwright.coach.${readStoredUser()?.id ?? ''}.${sessionId}`;
 
@@ -38,7 +41,7 @@ export function readDraft(sessionId: string): Draft {
 
 export function keepDraft(sessionId: string, change: Partial<Draft>): void {
   const next = { ...readDraft(sessionId), ...change };
-  const isEmpty = next.text === '' && next.answer === null && next.sent === null;
+  const isEmpty = next.text === '' && next.answer === null && next.edit === null && next.sent === null;
   try {
     if (isEmpty) sessionStorage.removeItem(keyOf(sessionId));
     else sessionStorage.setItem(keyOf(sessionId), JSON.stringify(next));

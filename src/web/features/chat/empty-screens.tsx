@@ -62,7 +62,7 @@ export function ConversationGone({ typed, onBack }: { typed: string; onBack: () 
             <Trans>What you had typed</Trans>
           </p>
           <p className="max-h-60 overflow-y-auto whitespace-pre-wrap break-words text-ink-2">{typed}</p>
-          <Button icon={<Copy aria-hidden="true" />} onClick={() => copy(typed)} className="self-start">
+          <Button icon={<Copy aria-hidden="true" />} onClick={() => void copy(typed)} className="self-start">
             <Trans>Copy</Trans>
           </Button>
         </Surface>

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CoachMessage } from './coach-message.tsx';
 import { openQuestion, type ShownMessage } from './coach-state.ts';
 import { LiveVoice } from './live-voice.tsx';
-import { PersonMessage } from './person-message.tsx';
+import { type Edit, PersonMessage } from './person-message.tsx';
 import { Question } from './prompts/question.tsx';
 import { Thinking } from './thinking.tsx';
 import type { Coach } from './use-coach.ts';
@@ -47,13 +47,37 @@ export function MessageList({ shown, coach, typed, onTakeBack, onOpenBrief, maki
   const last = shown.at(-1);
   const lastOfPerson = shown.findLast(({ role }) => role === 'user');
 
+  /** What is pressed goes with the press: the focus stays in the messages, and the next question finds it there. */
+  const keepFocus = (work: () => void) => () => {
+    box.current?.focus({ preventScroll: true });
+    work();
+  };
+  const editOf = (id: string): Edit => {
+    const refusedEdit = turn?.kind === 'edit' && turn.messageId === id ? turn : null;
+    return {
+      text: typed.editOf(id) ?? refusedEdit?.message ?? null,
+      refused: refusedEdit ? refused?.reason : undefined,
+      onChange: (text) => typed.setEdit(id, text),
+      onSend: (text) =>
+        keepFocus(() => {
+          typed.setEdit(id, null);
+          coach.edit(id, text);
+        })(),
+      onCancel: () => {
+        typed.setEdit(id, null);
+        if (refusedEdit) coach.takeBack();
+      },
+    };
+  };
   const answer = (message: ShownMessage) => (value: string | number | string[], label: string) => {
     if (!message.interactive) return;
+    const { type } = message.interactive;
     setByControl(true);
-    box.current?.focus({ preventScroll: true }); // the question goes: the next one finds the focus here
-    toEnd();
-    typed.setAnswer(message.id, '');
-    coach.answer(message.id, { type: message.interactive.type, value }, label);
+    keepFocus(() => {
+      toEnd();
+      typed.setAnswer(message.id, '');
+      coach.answer(message.id, { type, value }, label);
+    })();
   };
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
@@ -72,21 +96,15 @@ export function MessageList({ shown, coach, typed, onTakeBack, onOpenBrief, maki
                 key={message.id}
                 message={message}
                 reason={message.local === 'refused' ? (refused?.reason ?? null) : null}
-                onRetry={coach.retry}
-                onTakeBack={onTakeBack}
-                onEdit={message === lastOfPerson && !message.local && !busy ? (text) => coach.edit(message.id, text) : null}
-                refusedEdit={
-                  turn?.kind === 'edit' && turn.messageId === message.id && refused
-                    ? { text: turn.message, reason: refused.reason }
-                    : null
-                }
-                onGiveUpEdit={coach.takeBack}
+                onRetry={keepFocus(coach.retry)}
+                onTakeBack={keepFocus(onTakeBack)}
+                edit={message === lastOfPerson && !message.local && !busy && !making ? editOf(message.id) : null}
               />
             ) : (
               <CoachMessage
                 key={message.id}
                 message={message}
-                onRegenerate={message === last && !busy && !making ? coach.regenerate : null}
+                onRegenerate={message === last && !busy && !making ? keepFocus(coach.regenerate) : null}
                 onOpenBrief={onOpenBrief}
               >
                 {question === message && message.interactive && !making ? (
@@ -106,9 +124,9 @@ export function MessageList({ shown, coach, typed, onTakeBack, onOpenBrief, maki
           {turn?.kind === 'regenerate' && refused ? (
             <Banner
               tone="danger"
-              onDismiss={coach.takeBack}
+              onDismiss={keepFocus(coach.takeBack)}
               actions={
-                <Button size="sm" onClick={coach.retry}>
+                <Button size="sm" onClick={keepFocus(coach.retry)}>
                   <Trans>Try Again</Trans>
                 </Button>
               }

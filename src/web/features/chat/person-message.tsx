@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { MESSAGE_MAX } from '#contract/chat.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { isSending } from '#web/ui/sending-key.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import type { ShownMessage } from './coach-state.ts';
-import { isSending } from './composer-keys.ts';
 import { CopyMessage, touch } from './copy-message.tsx';
 import { MessageTime } from './message-time.tsx';
+import { useFreeFocus } from './use-free-focus.ts';
 
 type Props = {
   message: ShownMessage;
@@ -17,34 +18,38 @@ type Props = {
   reason: string | null;
   onRetry: () => void;
   onTakeBack: () => void;
-  /** Changes it; null: it is not the last one, or something is on its way. */
-  onEdit: ((text: string) => void) | null;
-  /** A change that was refused: its text, and why. */
-  refusedEdit: { text: string; reason: string } | null;
-  onGiveUpEdit: () => void;
+  /** How it is changed; null: it is not the last one, or something is on its way. */
+  edit: Edit | null;
+};
+
+export type Edit = {
+  /** What stands in its place; null: it is not being changed. */
+  text: string | null;
+  /** Why the change was refused. */
+  refused: string | undefined;
+  onChange: (text: string) => void;
+  onSend: (text: string) => void;
+  onCancel: () => void;
 };
 
 /** What the person said, as plain text. */
-export function PersonMessage({ message, reason, onRetry, onTakeBack, onEdit, refusedEdit, onGiveUpEdit }: Props) {
+export function PersonMessage({ message, reason, onRetry, onTakeBack, edit }: Props) {
   const { t } = useLingui();
-  const [editing, setEditing] = useState(false);
+  /** It was pressed, or left: the editor, or the button, has the focus then. */
+  const [used, setUsed] = useState(false);
   const { content, local } = message;
-  if ((editing || refusedEdit) && onEdit) {
+  if (edit && edit.text !== null)
     return (
       <Editor
-        text={refusedEdit?.text ?? content}
-        error={refusedEdit?.reason}
+        {...edit}
+        text={edit.text}
+        takesFocus={used}
         onSend={(text) => {
-          setEditing(false);
-          onEdit(text);
-        }}
-        onCancel={() => {
-          setEditing(false);
-          onGiveUpEdit();
+          setUsed(false);
+          edit.onSend(text);
         }}
       />
     );
-  }
   return (
     <article
       aria-label={t`You`}
@@ -65,12 +70,14 @@ export function PersonMessage({ message, reason, onRetry, onTakeBack, onEdit, re
           <p className="min-w-0 break-words text-danger-ink">
             <Trans>Not sent.</Trans> {reason}
           </p>
-          <Button size="sm" onClick={onRetry}>
-            <Trans>Try Again</Trans>
-          </Button>
-          <Button size="sm" variant="ghost" onClick={onTakeBack}>
-            <Trans>Take back</Trans>
-          </Button>
+          <div className="flex shrink-0 flex-wrap gap-2 pointer-coarse:*:h-11">
+            <Button size="sm" onClick={onRetry}>
+              <Trans>Try Again</Trans>
+            </Button>
+            <Button size="sm" variant="ghost" onClick={onTakeBack}>
+              <Trans>Take back</Trans>
+            </Button>
+          </div>
         </div>
       ) : (
         <footer className="-mr-1.5 flex items-center gap-1">
@@ -81,13 +88,13 @@ export function PersonMessage({ message, reason, onRetry, onTakeBack, onEdit, re
           ) : (
             <MessageTime instant={message.created_at} />
           )}
-          {onEdit ? (
-            <IconButton
-              size="sm"
-              label={t`Edit message`}
-              icon={<Pencil aria-hidden="true" />}
-              onClick={() => setEditing(true)}
-              className={touch}
+          {edit ? (
+            <EditButton
+              takesFocus={used}
+              onPress={() => {
+                setUsed(true);
+                edit.onChange(content);
+              }}
             />
           ) : null}
           <CopyMessage text={content} />
@@ -97,11 +104,28 @@ export function PersonMessage({ message, reason, onRetry, onTakeBack, onEdit, re
   );
 }
 
-type EditorProps = { text: string; error: string | undefined; onSend: (text: string) => void; onCancel: () => void };
-
-function Editor({ text: before, error, onSend, onCancel }: EditorProps) {
+function EditButton({ takesFocus, onPress }: { takesFocus: boolean; onPress: () => void }) {
   const { t } = useLingui();
-  const [text, setText] = useState(before);
+  const button = useRef<HTMLButtonElement>(null);
+  useFreeFocus(button, takesFocus);
+  return (
+    <IconButton
+      ref={button}
+      size="sm"
+      label={t`Edit message`}
+      icon={<Pencil aria-hidden="true" />}
+      onClick={onPress}
+      className={touch}
+    />
+  );
+}
+
+type EditorProps = Edit & { text: string; takesFocus: boolean };
+
+function Editor({ text, refused, takesFocus, onChange, onSend, onCancel }: EditorProps) {
+  const { t } = useLingui();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useFreeFocus(field, takesFocus);
   const trimmed = text.trim();
   const unfit = trimmed === '' || text.length > MESSAGE_MAX;
   const send = () => {
@@ -113,10 +137,10 @@ function Editor({ text: before, error, onSend, onCancel }: EditorProps) {
         label={t`Edit your message`}
         value={text}
         maxLength={MESSAGE_MAX}
-        error={error}
+        error={refused}
         rows={3}
-        autoFocus
-        onChange={(event) => setText(event.target.value)}
+        ref={field}
+        onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') {
             event.preventDefault();

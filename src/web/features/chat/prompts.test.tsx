@@ -116,6 +116,15 @@ describe('a choice', () => {
     expect(await turnOf(server)).toEqual(response('multiple_choice', 'sell', 'Sell'));
   });
 
+  test('taken back after it did not get there, an answer of one’s own stands in its field again', async () => {
+    const { server } = await openWith(choice);
+    server.refuse(STREAM, 'unreachable');
+    await userEvent.type(inQuestion().getByLabelText('Or answer in your own words'), 'Make them laugh{Enter}');
+    fireEvent.click(await screen.findByRole('button', { name: 'Take back' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(inQuestion().getByLabelText<HTMLTextAreaElement>('Or answer in your own words').value).toBe('Make them laugh');
+  });
+
   test('gives the focus to the next question', async () => {
     const { server } = await openWith(choice);
     fireEvent.click(inQuestion().getByRole('button', { name: /^Teach/ }));
@@ -172,7 +181,7 @@ describe('categories', () => {
     expect(await turnOf(server)).toEqual(response('category_picker', 'home', 'At home'));
   });
 
-  test('several are chosen and confirmed', async () => {
+  test('several are chosen and confirmed, the first picked in front', async () => {
     const { server } = await openWith({ type: 'category_picker', question: 'Which one?', categories, allowMultiple: true });
     const confirm = () => inQuestion().getByRole('button', { name: 'Confirm' });
     expect(confirm().getAttribute('aria-disabled')).toBe('true');
@@ -189,7 +198,7 @@ describe('categories', () => {
         .getAttribute('aria-pressed'),
     ).toBe('false');
     fireEvent.click(confirm());
-    expect(await turnOf(server)).toEqual(response('category_picker', ['home', 'studio'], 'At home, Studio'));
+    expect(await turnOf(server)).toEqual(response('category_picker', ['studio', 'home'], 'Studio, At home'));
   });
 });
 

@@ -19,6 +19,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { Language } from '#contract/languages.ts';
 import { call, callRaw } from '#web/api/call.ts';
 import { CallError } from '#web/api/call-error.ts';
+import { needToken } from '#web/api/need-token.ts';
 import { readEvents } from '#web/api/read-events.ts';
 
 /** What a person does: says something, answers a question, has the last answer written anew, changes the last message. */
@@ -33,7 +34,10 @@ const MOST_LISTED = 50;
 export function conversationQuery(id: string) {
   return queryOptions({
     queryKey: [KEY, 'session', id] as const,
-    queryFn: ({ signal }) => call(readChatSession, { id }, { signal }),
+    queryFn: ({ signal }) => {
+      needToken();
+      return call(readChatSession, { id }, { signal });
+    },
     retry: false,
     refetchOnMount: 'always',
   });
@@ -50,6 +54,7 @@ export function conversationsQuery(ideaId: string | undefined) {
 
 /** Takes a turn; its events as they come. @throws CallError when the turn is refused. */
 export async function* streamTurn(sessionId: string, turn: Turn, signal: AbortSignal): AsyncGenerator<ChatEvent> {
+  needToken();
   yield* eventsOf(await callRaw(streamChatTurn, { id: sessionId, turn }, { signal, headers: accept }));
 }
 
@@ -84,8 +89,11 @@ export function stopAnswer(messageId: string): Promise<unknown> {
 export function useAnotherConversation() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (input: { ideaId: string; language: Language }) =>
-      (await call(selectIdea, { ...input, another: true })).session,
+    networkMode: 'always',
+    mutationFn: async (input: { ideaId: string; language: Language }) => {
+      needToken();
+      return (await call(selectIdea, { ...input, another: true })).session;
+    },
     onSuccess: () => refresh(client),
   });
 }
@@ -96,12 +104,20 @@ export function useDeleteConversation() {
     client.removeQueries({ queryKey: conversationQuery(id).queryKey });
     return refresh(client);
   };
+  const remove = useMutation({
+    networkMode: 'always',
+    mutationFn: async (id: string) => {
+      needToken();
+      return call(deleteChatSession, { id });
+    },
+  });
   /** `forget` is called when the screen has left it: reading it again would find nothing. */
-  return { ...useMutation({ mutationFn: (id: string) => call(deleteChatSession, { id }) }), forget };
+  return { ...remove, forget };
 }
 
 /** Makes the execution brief. @throws an Error with the specified words when the reply holds no summary. */
 export async function makeBrief(session: ChatSession, noSummary: string): Promise<ReplyOf<typeof generateSummary>> {
+  needToken();
   try {
     const reply = await call(generateSummary, { sessionId: session.id, ideaId: session.idea.id });
     if (reply.summary.trim() === '') throw new Error(noSummary);

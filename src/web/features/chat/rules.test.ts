@@ -69,7 +69,7 @@ describe('drafts', () => {
   test('each conversation has its own; nonsense is none; an empty one leaves nothing behind', () => {
     keepDraft('a', { text: 'x' });
     expect(readDraft('a').text).toBe('x');
-    expect(readDraft('b')).toEqual({ text: '', answer: null, sent: null });
+    expect(readDraft('b')).toEqual({ text: '', answer: null, edit: null, sent: null });
     keepDraft('a', { text: '' });
     expect(sessionStorage.getItem('reelwright.coach..a')).toBeNull();
     sessionStorage.setItem('reelwright.coach..a', '{"text":7}');

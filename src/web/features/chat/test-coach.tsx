@@ -129,6 +129,7 @@ export type Heard = { back: number; briefs: string[]; sessions: string[] };
 
 /** Shows the conversation as the page does. */
 export function openCoach(at = '/') {
+  localStorage.setItem('auth_token', 'token');
   const heard: Heard = { back: 0, briefs: [], sessions: [] };
   const client = createQueryClient();
   const view = render(

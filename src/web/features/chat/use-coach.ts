@@ -6,7 +6,7 @@ import { CallError } from '#web/api/call-error.ts';
 import { randomId } from '#web/api/random-id.ts';
 import { onSessionRenewed } from '#web/api/session-ended.ts';
 import { useToasts } from '#web/ui/use-toasts.ts';
-import { advance, type CoachState, cutFor, hasArrived, quiet } from './coach-state.ts';
+import { advance, type CoachState, cutFor, findSettled, hasArrived, quiet } from './coach-state.ts';
 import { keepDraft, readDraft, type Sent } from './drafts.ts';
 import { conversationQuery, followAnswer, keepMessages, refresh, stopAnswer, streamTurn, type Turn } from './queries.ts';
 import { followToTheEnd, type TurnDeps, takeTurn } from './take-turn.ts';
@@ -32,7 +32,7 @@ export function useCoach(sessionId: string, messages: readonly ChatMessage[] | u
   const toasts = useToasts();
   const [state, dispatch] = useReducer(advance, quiet);
   const page = useRef<AbortController | null>(null);
-  const running = useRef<symbol | null>(null);
+  const running = useRef<{ ending: AbortController; owesWord: boolean } | null>(null);
   const stopWished = useRef(false);
 
   useEffect(() => {
@@ -50,13 +50,20 @@ export function useCoach(sessionId: string, messages: readonly ChatMessage[] | u
     }
   };
 
+  /** Says, once, that a turn of this window has made a brief. */
+  const tellBrief = ({ type, state }: ChatMessage) => {
+    if (!running.current?.owesWord || type !== 'summary' || state !== 'done') return;
+    running.current.owesWord = false;
+    onBrief();
+  };
+
   const take = async (event: ChatEvent, turn: Turn | undefined) => {
     if (event.type === 'text') return dispatch({ type: 'text', text: event.text });
     if (event.type !== 'started') {
-      if (turn && event.type === 'done' && event.aiMessage.type === 'summary' && event.aiMessage.state === 'done') onBrief();
+      tellBrief(event.aiMessage);
       return keepMessages(client, event.session, [event.aiMessage]);
     }
-    keepDraft(sessionId, { sent: null });
+    keepDraft(sessionId, turn?.kind === 'edit' ? { sent: null, edit: null } : { sent: null });
     await keepMessages(client, event.session, [event.userMessage, event.aiMessage], cutFor(turn));
     dispatch({ type: 'started', messageId: event.aiMessage.id, content: event.aiMessage.content });
     if (stopWished.current) void halt(event.aiMessage.id);
@@ -72,19 +79,19 @@ export function useCoach(sessionId: string, messages: readonly ChatMessage[] | u
     }
   };
 
-  /** One at a time: what came from a former one is not listened to. */
+  /** One at a time. */
   const run = async (turn: Turn | undefined, work: (deps: TurnDeps, signal: AbortSignal) => Promise<void>) => {
-    const signal = page.current?.signal;
-    if (!signal || running.current !== null) return;
-    const me = Symbol();
-    running.current = me;
-    const onEvent = (event: ChatEvent) => (running.current === me ? take(event, turn) : undefined);
+    const left = page.current?.signal;
+    if (!left || running.current !== null) return;
+    const ending = new AbortController();
+    running.current = { ending, owesWord: turn !== undefined };
+    const onEvent = (event: ChatEvent) => (ending.signal.aborted ? undefined : take(event, turn));
     try {
-      await work({ follow: followAnswer, reread, wait, onEvent }, signal);
+      await work({ follow: followAnswer, reread, wait, onEvent }, AbortSignal.any([left, ending.signal]));
     } finally {
       running.current = null;
       dispatch({ type: 'settled' });
-      if (!signal.aborted) void refresh(client);
+      if (!left.aborted) void refresh(client);
     }
   };
 
@@ -101,10 +108,12 @@ export function useCoach(sessionId: string, messages: readonly ChatMessage[] | u
   const start = async (sent: Sent) => {
     if (running.current !== null) return;
     stopWished.current = false;
-    if (sent.turn.kind === 'message' || sent.turn.kind === 'response') keepDraft(sessionId, { sent });
+    const { turn } = sent;
+    if (turn.kind === 'message' || turn.kind === 'response') keepDraft(sessionId, { sent });
+    if (turn.kind === 'edit') keepDraft(sessionId, { edit: { messageId: turn.messageId, text: turn.message } });
     dispatch({ type: 'sending', sent });
     try {
-      await run(sent.turn, (deps, signal) => takeTurn(streamTurn(sessionId, sent.turn, signal), deps, signal));
+      await run(turn, (deps, signal) => takeTurn(streamTurn(sessionId, turn, signal), deps, signal));
     } catch (failure) {
       refuse(sent, failure);
     }
@@ -121,6 +130,15 @@ export function useCoach(sessionId: string, messages: readonly ChatMessage[] | u
   });
   const answeringId = answering?.id;
   const { phase } = state.live;
+  // A connection may be dead without a word, for instance after sleep: what the conversation says counts.
+  const settled = findSettled(state, messages);
+  const settle = useEffectEvent((answer: ChatMessage) => {
+    running.current?.ending.abort();
+    tellBrief(answer);
+  });
+  useEffect(() => {
+    if (settled) settle(settled);
+  }, [settled]);
   useEffect(() => {
     if (answering && answeringId && phase === 'idle') follow(answering);
   }, [answering, answeringId, phase]);

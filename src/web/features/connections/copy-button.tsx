@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
+import { copyText } from '#web/ui/copy-text.ts';
 import { useToasts } from '#web/ui/use-toasts.ts';
 
 type Props = {
@@ -17,13 +18,12 @@ type Props = {
 export function CopyButton({ text, label, copied, all = false }: Props) {
   const { t } = useLingui();
   const toasts = useToasts();
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => toasts.success({ title: copied }),
-      () => toasts.error({ title: t`It could not be copied`, text: t`Mark the text and copy it by hand.` }),
-    );
+  const copy = async () => {
+    if (await copyText(text)) toasts.success({ title: copied });
+    else toasts.error({ title: t`It could not be copied`, text: t`Mark the text and copy it by hand.` });
+  };
   return (
-    <Button size="sm" variant="ghost" icon={<Copy aria-hidden="true" />} aria-label={label} onClick={copy}>
+    <Button size="sm" variant="ghost" icon={<Copy aria-hidden="true" />} aria-label={label} onClick={() => void copy()}>
       {all ? <Trans>Copy all</Trans> : <Trans>Copy</Trans>}
     </Button>
   );

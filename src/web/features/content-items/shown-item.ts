@@ -120,6 +120,6 @@ function baseOf(post: Base) {
 
 /** Addresses come from platforms: only those of the web are led to. */
 function safeAddress(address: string | null): string | null {
-  const protocol = address === null ? undefined : URL.parse(address)?.protocol;
+  const protocol = address !== null && URL.canParse(address) ? new URL(address).protocol : undefined;
   return protocol === 'https:' || protocol === 'http:' ? address : null;
 }

@@ -7,6 +7,7 @@ import { useIdeaStatusNames } from '#web/ui/idea-status-names.ts';
 import { MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import type { Moving } from './board.tsx';
+import { MOVE_HELP } from './board-moves.ts';
 import { IdeaFacts, IdeaKind } from './idea-facts.tsx';
 import { IdeaTime } from './idea-time.tsx';
 import { hasBrief, type IdeaActions, IdeaMenu, lastTouched } from './saved-card.tsx';
@@ -34,7 +35,7 @@ export function BoardCard({ idea, actions, moving }: Props) {
       className={cx('relative cursor-grab p-3', lifted && 'ring-2 ring-accent', dragged && 'opacity-50')}
     >
       <article aria-label={idea.title} className="flex min-w-0 flex-col gap-2">
-        <div className="flex items-center gap-1">
+        <div className="flex items-center gap-1.5">
           <MoveHandle idea={idea} moving={moving} />
           <div className="min-w-0 flex-1">
             <IdeaKind idea={idea} />
@@ -98,14 +99,14 @@ function MoveHandle({ idea, moving }: { idea: Idea; moving: Moving }) {
       data-handle={idea.id}
       aria-label={t`Move ${title}`}
       aria-pressed={lifted}
-      aria-describedby="move-help"
+      aria-describedby={MOVE_HELP}
       onKeyDown={press}
       onBlur={(event) => {
         // The card is drawn anew in another column: that is no leaving.
         if (lifted && event.relatedTarget !== null) moving.leave();
       }}
       onClick={() => (lifted ? moving.drop() : moving.lift(idea))}
-      className="relative z-1 -ml-1.5 flex size-7 shrink-0 cursor-grab items-center justify-center rounded-control text-ink-3 hover:bg-hover hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent-ink pointer-coarse:size-10 [&_svg]:size-4"
+      className="relative z-1 -ml-1.5 flex size-7 shrink-0 cursor-grab items-center justify-center rounded-control text-ink-3 hover:bg-hover hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent-ink pointer-coarse:-my-1 pointer-coarse:size-11 [&_svg]:size-4"
     >
       <GripVertical aria-hidden="true" />
     </button>

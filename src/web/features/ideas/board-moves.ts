@@ -1,5 +1,8 @@
 import { type Idea, type IdeaStatus, ideaStatuses } from '#contract/ideas.ts';
 
+/** Id of the instructions that every handle refers to. */
+export const MOVE_HELP = 'move-help';
+
 /** A card between columns: carried by keys, or (`settling`) put down, until the list says so too. */
 export type Lifted = { id: string; from: IdeaStatus; over: IdeaStatus; settling: boolean };
 

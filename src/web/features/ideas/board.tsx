@@ -5,7 +5,7 @@ import { type Idea, type IdeaStatus, ideaStatuses } from '#contract/ideas.ts';
 import { useIdeaStatusNames } from '#web/ui/idea-status-names.ts';
 import { useToasts } from '#web/ui/use-toasts.ts';
 import { BoardColumn } from './board-column.tsx';
-import { columnsOf, type Lifted, nextColumn } from './board-moves.ts';
+import { columnsOf, type Lifted, MOVE_HELP, nextColumn } from './board-moves.ts';
 import { useMoveIdea } from './changes.ts';
 import { CLEARED, type IdeaFilters, ideaBoardInput, isNarrowed } from './idea-filters.ts';
 import { IdeasFailure, IdeasSkeleton, NoIdeas } from './ideas-state.tsx';
@@ -73,9 +73,6 @@ export function Board({ filters, onFilters, actions, onGenerate }: Props) {
   );
 }
 
-/** Id of the instructions that every handle refers to. */
-export const MOVE_HELP = 'move-help';
-
 export type Moving = {
   lifted: Lifted | null;
   /** What was said last to those who listen. */
@@ -104,22 +101,20 @@ function useMoving(ideas: readonly Idea[]): Moving {
     const column = names[to];
     setSaid(t`${title} was moved to ${column}.`);
     setLifted({ id, from, over: to, settling: true });
-    send.mutate(
-      { id, status: to },
-      {
-        onSuccess: () => {
-          if (undoable)
-            toasts.success({
-              title: t`Moved to ${column}`,
-              text: title,
-              action: { label: t`Undo`, onSelect: () => put(id, title, to, from, false) },
-            });
-        },
-        onError: (error) => {
-          setLifted(null);
-          setSaid(t`${title} could not be moved.`);
-          toasts.error({ title: t`The idea could not be moved`, text: error.message });
-        },
+    // Each tells its own end: several may be on their way.
+    send.mutateAsync({ id, status: to }).then(
+      () => {
+        if (undoable)
+          toasts.success({
+            title: t`Moved to ${column}`,
+            text: title,
+            action: { label: t`Undo`, onSelect: () => put(id, title, to, from, false) },
+          });
+      },
+      (error: Error) => {
+        setLifted((now) => (now?.id === id ? null : now));
+        setSaid(t`${title} could not be moved.`);
+        toasts.error({ title: t`The idea could not be moved`, text: error.message });
       },
     );
   };
@@ -175,6 +170,10 @@ function useHeldFocus(lifted: Lifted | null): void {
     if (id === null || id === undefined) return;
     if (document.activeElement !== document.body) return; // somebody went on
     const handles = document.querySelectorAll<HTMLElement>('[data-handle]');
-    for (const handle of handles) if (handle.dataset.handle === id) handle.focus();
+    for (const handle of handles) {
+      if (handle.dataset.handle !== id) continue;
+      handle.focus({ preventScroll: true });
+      handle.closest('li')?.scrollIntoView?.({ block: 'nearest', inline: 'center' }); // the whole card: on a phone one column fits
+    }
   }, [lifted]);
 }

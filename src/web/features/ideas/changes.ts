@@ -7,6 +7,7 @@ import { call } from '#web/api/call.ts';
 import { needToken } from '#web/api/need-token.ts';
 
 type Page = ReplyOf<typeof listIdeas>;
+const MOVE = ['ideas', 'move'] as const;
 
 /** Generates ideas; `signal` gives up waiting. */
 export function useGenerateIdeas() {
@@ -47,33 +48,42 @@ export function useRestoreIdea() {
   });
 }
 
-/** Opens the conversation about an idea; one with a temporary id is saved first. */
+/** Opens the conversation about an idea; one with a temporary id is saved first. The conversation does not wait for the lists. */
 export function useSelectIdea() {
-  return useIdeaMutation(({ signal, ...input }: InputOf<typeof selectIdea> & { signal: AbortSignal }) => {
-    needToken();
-    return call(selectIdea, input, { signal });
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ signal, ...input }: InputOf<typeof selectIdea> & { signal: AbortSignal }) => {
+      needToken();
+      return call(selectIdea, input, { signal });
+    },
+    onSettled: () => void refresh(client),
   });
 }
 
 /** Moves an idea on the board: seen at once, taken back when it fails. */
 export function useMoveIdea() {
   const client = useQueryClient();
+  const put = (id: string, status: Idea['status']) =>
+    client.setQueriesData<Page>({ queryKey: ['ideas', 'list'] }, (page) => page && withStatus(page, id, status));
   return useMutation({
     networkMode: 'always',
+    mutationKey: MOVE,
     mutationFn: async ({ id, status }: { id: string; status: Idea['status'] }) => {
       needToken();
       return call(updateIdea, { id, status });
     },
     onMutate: async ({ id, status }) => {
       await client.cancelQueries({ queryKey: ['ideas', 'list'] });
-      const before = client.getQueriesData<Page>({ queryKey: ['ideas', 'list'] });
-      client.setQueriesData<Page>({ queryKey: ['ideas', 'list'] }, (page) => page && withStatus(page, id, status));
-      return before;
+      const listed = client.getQueriesData<Page>({ queryKey: ['ideas', 'list'] }).flatMap(([, page]) => page?.ideas ?? []);
+      put(id, status);
+      return listed.find((idea) => idea.id === id)?.status;
     },
-    onError: (_error, _input, before) => {
-      for (const [key, page] of before ?? []) client.setQueryData(key, page);
+    onError: (_error, { id }, before) => before && put(id, before), // alone: others may be moved meanwhile
+    onSettled: () => {
+      // While others are on their way the server does not know them yet.
+      if (client.isMutating({ mutationKey: MOVE }) === 1) void refresh(client);
     },
-    onSettled: () => refresh(client),
   });
 }
 
@@ -88,12 +98,14 @@ export function withStatus(page: Page, id: string, status: Idea['status']): Page
   };
 }
 
+/** Is done when the lists know of it; a failure is told at once. */
 function useIdeaMutation<Input, Reply>(send: (input: Input) => Promise<Reply>) {
   const client = useQueryClient();
   return useMutation({
     networkMode: 'always',
     mutationFn: async (input: Input) => send(input),
-    onSettled: () => refresh(client),
+    onSuccess: () => refresh(client),
+    onError: () => void refresh(client),
   });
 }
 

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { Idea } from '#contract/ideas.ts';
 import { CallError } from '#web/api/call-error.ts';
+import { useLeaveGuard } from '#web/features/profile/leave-guard.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -24,6 +25,7 @@ export function EditIdeaDialog({ idea, onClose }: { idea: Idea; onClose: () => v
   const problems = findProblems(fields);
   const invalid = Object.keys(problems).length > 0;
   const changed = (Object.keys(first) as (keyof IdeaFields)[]).some((name) => fields[name] !== first[name]);
+  useLeaveGuard(changed, (goOn) => goOn()); // the browser asks before a reload
   const conflict = update.error instanceof CallError && update.error.code === 'conflict';
 
   const save = (base: string) => {
@@ -91,7 +93,7 @@ export function EditIdeaDialog({ idea, onClose }: { idea: Idea; onClose: () => v
             {conflict ? t`What you typed is still here. Saving again replaces the other change.` : update.error.message}
           </Banner>
         ) : null}
-        <IdeaForm fields={fields} onChange={(change) => setFields({ ...fields, ...change })} problems={problems} />
+        <IdeaForm fields={fields} onChange={(change) => setFields({ ...fields, ...change })} problems={problems} startsHere />
       </form>
     </Dialog>
   );

@@ -1,14 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IDEA_TAGS_MAX, IDEA_TEXT_MAX, IDEA_TITLE_MAX } from '#contract/ideas.ts';
+import { cx } from '#web/ui/cx.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { FieldProblem, FieldProblems, IdeaFields } from './idea-fields.ts';
 
-type Props = { fields: IdeaFields; onChange: (change: Partial<IdeaFields>) => void; problems: FieldProblems };
+type Props = {
+  fields: IdeaFields;
+  onChange: (change: Partial<IdeaFields>) => void;
+  problems: FieldProblems;
+  /** Writing begins at the title. */
+  startsHere: boolean;
+};
 
 /** The fields of an idea that people write themselves. */
-export function IdeaForm({ fields, onChange, problems }: Props) {
+export function IdeaForm({ fields, onChange, problems, startsHere }: Props) {
   const { t } = useLingui();
   const say = (problem: FieldProblem | undefined): string | undefined => {
     if (problem === undefined) return undefined;
@@ -25,7 +32,15 @@ export function IdeaForm({ fields, onChange, problems }: Props) {
         value={fields.title}
         onChange={(event) => onChange({ title: event.target.value })}
         error={say(problems.title)}
-        hint={<span className="tabular">{`${fields.title.length}/${IDEA_TITLE_MAX}`}</span>}
+        autoFocus={startsHere}
+        aside={
+          <span
+            className={cx(
+              'tabular ml-auto shrink-0',
+              problems.title === 'too_long' ? 'font-medium text-danger-ink' : 'text-ink-3',
+            )}
+          >{`${fields.title.length}/${IDEA_TITLE_MAX}`}</span>
+        }
       />
       <TextArea
         label={t`Description`}

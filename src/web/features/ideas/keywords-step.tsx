@@ -5,6 +5,7 @@ import type { FormEvent, KeyboardEvent } from 'react';
 import { KEYWORDS_MAX } from '#contract/ideas.ts';
 import { aiStatusQuery } from '#web/features/ai/queries.ts';
 import { Button } from '#web/ui/button.tsx';
+import { isSending } from '#web/ui/sending-key.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { GeneratingState } from './generating-state.tsx';
 import { useKeywordSuggestions } from './keyword-suggestions.ts';
@@ -30,8 +31,7 @@ export function KeywordsStep({ choice, onKeywords, onGenerate, onCancel, generat
     if (!generating && problem === null) onGenerate();
   };
   const sendByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    send(event);
+    if (isSending(event)) send(event);
   };
   return (
     <form onSubmit={send} className="flex max-w-2xl flex-col gap-5" noValidate>
@@ -56,7 +56,7 @@ export function KeywordsStep({ choice, onKeywords, onGenerate, onCancel, generat
                 <button
                   type="button"
                   onClick={() => onKeywords(addKeyword(keywords, word))}
-                  className="inline-flex min-h-7 items-center gap-1 rounded-full px-2.5 text-ink-2 text-xs ring-1 ring-line-control ring-inset transition-colors hover:bg-hover hover:text-ink pointer-coarse:min-h-10 [&_svg]:size-3"
+                  className="inline-flex min-h-7 items-center gap-1 rounded-full px-2.5 text-ink-2 text-xs ring-1 ring-line-control ring-inset transition-colors hover:bg-hover hover:text-ink pointer-coarse:min-h-11 pointer-coarse:px-3.5 [&_svg]:size-3"
                 >
                   <Plus aria-hidden="true" />
                   {word}

@@ -83,9 +83,9 @@ describe('the wizard', () => {
     expect(furthestStep({ category: 'food', platform: 'tiktok', keywords: '' })).toBe(3);
   });
 
-  test('takes keywords up to 500 characters, blanks at the ends aside', () => {
-    expect(['', '  \n', 'bread', `  ${'x'.repeat(500)}  `, 'x'.repeat(501)].map(keywordProblem)).toEqual([
-      ...['empty', 'empty', null, null, 'too_long'],
+  test('takes keywords up to 500 characters, blanks at the ends aside; separators alone are none', () => {
+    expect(['', '  \n', ' ,; ，', 'bread', `  ${'x'.repeat(500)}  `, 'x'.repeat(501)].map(keywordProblem)).toEqual([
+      ...['empty', 'empty', 'empty', null, null, 'too_long'],
     ]);
   });
 

@@ -59,7 +59,16 @@ export function IdeaMenu({ idea, actions, children }: MenuProps) {
   const { t } = useLingui();
   const { title } = idea;
   return (
-    <Menu trigger={<IconButton size="sm" label={t`Actions for ${title}`} icon={<Ellipsis aria-hidden="true" />} />}>
+    <Menu
+      trigger={
+        <IconButton
+          size="sm"
+          label={t`Actions for ${title}`}
+          icon={<Ellipsis aria-hidden="true" />}
+          className="pointer-coarse:-my-1 pointer-coarse:size-11"
+        />
+      }
+    >
       {children}
       <MenuItem icon={<Pencil />} onSelect={() => actions.onEdit(idea)}>
         <Trans>Edit</Trans>

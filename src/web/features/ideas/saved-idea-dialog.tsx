@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { Idea, listIdeas } from '#contract/ideas.ts';
+import { CallError } from '#web/api/call-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -28,7 +29,8 @@ export function SavedIdeaDialog({ id, onClose, starting, failure, onContinue, on
     ...ideaQuery(id),
     placeholderData: () => findListed(client.getQueriesData({ queryKey: ['ideas', 'list'] }), id),
   });
-  const idea = query.isError ? undefined : query.data;
+  const gone = query.error instanceof CallError && query.error.status === 404;
+  const idea = gone ? undefined : query.data; // what could not be read again is still worth showing
   if (idea)
     return (
       <IdeaDialog

@@ -23,7 +23,8 @@ type Props = {
   looking: boolean;
   onOpen: (idea: Idea) => void;
   onSave: (idea: Idea) => void;
-  savingId: string | null;
+  /** Ids of those on their way to the saved ones. */
+  saving: readonly string[];
   onMore: () => void;
   onBack: () => void;
   failure: ReactNode;
@@ -33,7 +34,7 @@ type Props = {
 };
 
 /** The choice among new ideas: the newest set on top, earlier ones below it. */
-export function Selection({ sets, looking, onOpen, onSave, savingId, onMore, onBack, ...rest }: Props) {
+export function Selection({ sets, looking, onOpen, onSave, saving, onMore, onBack, ...rest }: Props) {
   const { t } = useLingui();
   const [newest] = sets;
   const categories = useIdeaCategoryNames();
@@ -80,15 +81,15 @@ export function Selection({ sets, looking, onOpen, onSave, savingId, onMore, onB
         />
       ) : null}
       {sets.map((shown, at) => (
-        <IdeaSet key={shown.set.id} shown={shown} earlier={at > 0} onOpen={onOpen} onSave={onSave} savingId={savingId} />
+        <IdeaSet key={shown.set.id} shown={shown} earlier={at > 0} onOpen={onOpen} onSave={onSave} saving={saving} />
       ))}
     </div>
   );
 }
 
-type SetProps = Pick<Props, 'onOpen' | 'onSave' | 'savingId'> & { shown: ShownSet; earlier: boolean };
+type SetProps = Pick<Props, 'onOpen' | 'onSave' | 'saving'> & { shown: ShownSet; earlier: boolean };
 
-function IdeaSet({ shown, earlier, onOpen, onSave, savingId }: SetProps) {
+function IdeaSet({ shown, earlier, onOpen, onSave, saving }: SetProps) {
   const { t } = useLingui();
   const headingId = useId();
   const textOf = useAnsweredByText();
@@ -133,7 +134,7 @@ function IdeaSet({ shown, earlier, onOpen, onSave, savingId }: SetProps) {
                     <Button
                       variant="ghost"
                       icon={<Bookmark aria-hidden="true" />}
-                      loading={savingId === idea.id}
+                      loading={saving.includes(idea.id)}
                       onClick={() => onSave(idea)}
                     >
                       <Trans>Save for later</Trans>

@@ -53,7 +53,7 @@ export function StepIndicator({ step, furthest, onStep }: Props) {
               <button
                 type="button"
                 onClick={() => onStep(one.step)}
-                className={cx(look, 'px-1 hover:bg-hover pointer-coarse:min-h-11 pointer-coarse:min-w-11')}
+                className={cx(look, 'relative px-1 after:absolute hover:bg-hover pointer-coarse:after:-inset-1.5')}
               >
                 {body}
               </button>

@@ -36,5 +36,8 @@ export function useStartCoaching(onStarted: (session: ChatSession, ideaId: strin
       },
     );
   };
-  return { starting, start, cancel, failure: select.error, clearFailure: select.reset };
+  const clearFailure = () => {
+    if (running.current === null) select.reset(); // what is under way would never come to its end
+  };
+  return { starting, start, cancel, failure: select.error, clearFailure };
 }

@@ -21,8 +21,12 @@ export function readChoice(userId: string): WizardChoice {
 }
 
 export function storeChoice(userId: string, given: WizardChoice): void {
-  if (given.category === null && given.platform === null && given.keywords === '') sessionStorage.removeItem(keyOf(userId));
-  else sessionStorage.setItem(keyOf(userId), JSON.stringify(given));
+  try {
+    if (given.category === null && given.platform === null && given.keywords === '') sessionStorage.removeItem(keyOf(userId));
+    else sessionStorage.setItem(keyOf(userId), JSON.stringify(given));
+  } catch {
+    // full or blocked: the choice stands in the page alone
+  }
 }
 
 /** The furthest step that the choice leads to: 2 once a category is picked, 3 once a platform is. */
@@ -31,16 +35,18 @@ export function furthestStep({ category, platform }: WizardChoice): WizardStep {
   return platform === null ? 2 : 3;
 }
 
+/** What may stand between two keywords, in any script. */
+const SEPARATORS = /[,;\n，；、،]/u;
+
 /** Why no ideas can be generated with these keywords; null: they can. */
 export function keywordProblem(keywords: string): 'empty' | 'too_long' | null {
-  const text = keywords.trim();
-  if (text === '') return 'empty';
-  return text.length > KEYWORDS_MAX ? 'too_long' : null;
+  if (keywords.split(SEPARATORS).every((one) => one.trim() === '')) return 'empty';
+  return keywords.trim().length > KEYWORDS_MAX ? 'too_long' : null;
 }
 
 /** Adds a suggested keyword behind what is there, once. */
 export function addKeyword(keywords: string, word: string): string {
-  const given = keywords.split(/[,;\n]/u).map((one) => one.trim());
+  const given = keywords.split(SEPARATORS).map((one) => one.trim());
   if (given.some((one) => one.toLowerCase() === word.toLowerCase())) return keywords;
   const before = keywords.trim().replace(/[,;]+$/u, '');
   return before === '' ? word : `${before}, ${word}`;

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 import { type Idea, ideaCategories, ideaPlatforms } from '#contract/ideas.ts';
+import { useLeaveGuard } from '#web/features/profile/leave-guard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ideaPlatformNames } from '#web/ui/platform-names.ts';
@@ -28,6 +29,7 @@ export function WriteIdeaDialog({ choice, onClose, onSaved }: Props) {
   const [tried, setTried] = useState(false);
   const problems = findProblems(fields);
   const touched = Object.values(fields).some((value) => value !== '');
+  useLeaveGuard(touched, (goOn) => goOn()); // the browser asks before a reload
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -82,6 +84,7 @@ export function WriteIdeaDialog({ choice, onClose, onSaved }: Props) {
           fields={fields}
           onChange={(change) => setFields({ ...fields, ...change })}
           problems={tried ? problems : withoutEmpty(problems)}
+          startsHere={choice.category !== null && choice.platform !== null}
         />
       </form>
     </Dialog>

@@ -33,6 +33,7 @@ test('no storage is used by a key that this test cannot see', () => {
   );
   // An upload's keys are the upload library's: `tus::` and our fingerprint.
   expect(dynamic.map(([path]) => path.replace('/src/web/features/uploads/', '')).sort()).toEqual([
+    'start-uploads.ts',
     'stored-on-server.ts',
     'upload-provider.tsx',
   ]);

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy, Download } from 'lucide-react';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { copyText } from '#web/ui/copy-text.ts';
 import { useToasts } from '#web/ui/use-toasts.ts';
 
 type Props = { codes: readonly string[]; onDone: () => void };
@@ -11,11 +12,10 @@ export function RecoveryCodes({ codes, onDone }: Props) {
   const { t } = useLingui();
   const toasts = useToasts();
   const text = codes.join('\n');
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => toasts.success({ title: t`Recovery codes copied` }),
-      () => toasts.error({ title: t`They could not be copied`, text: t`Mark them and copy them by hand.` }),
-    );
+  const copy = async () => {
+    if (await copyText(text)) toasts.success({ title: t`Recovery codes copied` });
+    else toasts.error({ title: t`They could not be copied`, text: t`Mark them and copy them by hand.` });
+  };
   const download = () => {
     const address = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }));
     const link = document.createElement('a');
@@ -38,7 +38,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-2 print:hidden">
-        <Button icon={<Copy aria-hidden="true" />} onClick={copy}>
+        <Button icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
           <Trans>Copy</Trans>
         </Button>
         <Button icon={<Download aria-hidden="true" />} onClick={download}>

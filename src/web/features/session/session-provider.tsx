@@ -52,8 +52,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const adopt = ({ token, user }: SignedIn) => {
+    storeUser(user); // first: other tabs look when the token comes
     storeToken(token);
-    storeUser(user);
     checked.current = true;
     setState({ status: 'signed_in', user });
     takeOver(current.current, { status: 'signed_in', user });

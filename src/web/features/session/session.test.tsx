@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { announceSessionEnded, onSessionRenewed } from '#web/api/session-ended.ts';
 import { SessionProvider } from './session-provider.tsx';
 import { ada, serve } from './test-server.ts';
@@ -159,6 +159,15 @@ test('a late answer to an earlier session ends nothing', async () => {
   act(() => announceSessionEnded(null));
   expect(screen.getByText('signed_in Ada')).toBeTruthy();
   expect(localStorage.getItem('auth_token')).toBe('fresh');
+});
+
+test('who signed in is stored before the token is, so that other tabs keep their open page', async () => {
+  await showInside();
+  act(() => announceSessionEnded('token'));
+  const stored = vi.spyOn(Storage.prototype, 'setItem');
+  onTestFinished(() => stored.mockRestore());
+  await press('same');
+  expect(stored.mock.calls.map(([key]) => key)).toEqual(['auth_user', 'auth_token']);
 });
 
 /** What another tab did to the storage. */

@@ -20,6 +20,7 @@ export async function probeDuration(file: File): Promise<number | null> {
     });
   } finally {
     element.removeAttribute('src');
+    element.load(); // ends the reading that goes on after the header; otherwise it fails on the address taken back, aloud
     URL.revokeObjectURL(address);
   }
 }

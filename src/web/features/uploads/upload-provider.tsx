@@ -1,45 +1,43 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
-import { attachTranscript } from '#contract/content.ts';
-import { call } from '#web/api/call.ts';
-import { randomId } from '#web/api/random-id.ts';
-import { probeDuration } from './probe-duration.ts';
-import { forgetStored, readOffset } from './stored-on-server.ts';
-import { listStoredUploads, uploadFingerprint } from './stored-uploads.ts';
-import { startTusTransfer } from './tus-transfer.ts';
-import { UploadManager } from './upload-manager.ts';
-import { UploadContext } from './use-uploads.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { unreachable } from '#web/api/call.ts';
+import { useToasts } from '#web/ui/use-toasts.ts';
+import { storedKeyStart } from './upload.ts';
+import type { UploadManager } from './upload-manager.ts';
+import { UploadContext, uploadsLater } from './use-uploads.ts';
 
-/** Keeps the uploads of the signed-in person going whatever page is shown, and warns before the tab is closed on one. */
+/**
+ * Keeps the uploads of the signed-in person going whatever page is shown, and warns before the tab is closed on one. What does them is loaded with the
+ * first, or when an earlier page left one unfinished.
+ */
 export function UploadProvider({ userId, children }: { userId: string; children: ReactNode }) {
   const client = useQueryClient();
-  const [manager] = useState(() => createManager(userId, client));
+  const toasts = useToasts();
+  const [manager, setManager] = useState<UploadManager | null>(null);
+  const starting = useRef<Promise<UploadManager> | null>(null);
+  const [start] = useState(() => () => {
+    starting.current ??= import('./start-uploads.ts')
+      .then(({ startUploads }) => {
+        const started = startUploads(userId, client);
+        setManager(started);
+        return started;
+      })
+      .catch((cause: unknown) => {
+        starting.current = null;
+        throw unreachable(cause);
+      });
+    return starting.current;
+  });
+  const [later] = useState(() => uploadsLater(start, (failure) => toasts.error({ title: failure.message })));
   useEffect(() => {
-    void manager.recall();
+    if (Object.keys(localStorage).some((key) => key.startsWith(storedKeyStart(userId)))) start().catch(() => undefined);
+  }, [userId, start]);
+  useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (manager.hasUnfinished()) event.preventDefault();
+      if (manager?.hasUnfinished()) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [manager]);
-  return <UploadContext value={manager}>{children}</UploadContext>;
-}
-
-function createManager(userId: string, client: QueryClient): UploadManager {
-  return new UploadManager({
-    send: (file, events) => startTusTransfer(userId, file, events),
-    fingerprint: (file) => uploadFingerprint(userId, file),
-    probeDuration,
-    attachTranscript: async (videoId, file) => {
-      await call(attachTranscript, { id: videoId, file_name: file.name, text: await file.text() });
-    },
-    listStored: () => listStoredUploads(localStorage, userId),
-    readOffset,
-    forgetStored,
-    onArrived: () => {
-      for (const key of ['videos', 'content']) void client.invalidateQueries({ queryKey: [key] });
-    },
-    newId: randomId,
-    nowMs: () => performance.now(),
-  });
+  return <UploadContext value={manager ?? later}>{children}</UploadContext>;
 }

@@ -6,10 +6,10 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useToasts } from '#web/ui/use-toasts.ts';
 import { secondsLeft, type UploadItem } from './upload.ts';
-import type { UploadManager } from './upload-manager.ts';
 import { uploadText } from './upload-text.ts';
+import type { Uploads } from './use-uploads.ts';
 
-type Props = { item: UploadItem; uploads: UploadManager };
+type Props = { item: UploadItem; uploads: Uploads };
 
 /** One upload: how far it is, why it stopped, and what can be done about it. */
 export function UploadRow({ item, uploads }: Props) {

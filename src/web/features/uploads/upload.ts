@@ -29,3 +29,8 @@ export function secondsLeft(item: UploadItem): number | null {
 export function isUnfinished({ state }: UploadItem): boolean {
   return state === 'checking' || state === 'waiting' || state === 'sending' || state === 'paused' || state === 'transcript';
 }
+
+/** Begins the keys under which tus-js-client keeps a user's unfinished uploads in local storage (`tus::fingerprint::random`). */
+export function storedKeyStart(userId: string): string {
+  return `tus::reelwright-${userId}-`;
+}

@@ -1,5 +1,4 @@
-import { Trans } from '@lingui/react/macro';
-import { Check } from 'lucide-react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Interactive } from '#contract/chat.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,26 +8,24 @@ import type { Answered } from './question.tsx';
 
 type Props = Pick<Extract<Interactive, { type: 'category_picker' }>, 'categories' | 'allowMultiple'> & { onAnswer: Answered };
 
-/** Categories with a picture each: one answers at once, several are confirmed. */
+/** Categories with a picture each: one answers at once; several are confirmed, in the order in which they were picked. */
 export function CategoryPicker({ categories, allowMultiple, onAnswer }: Props) {
+  const { i18n } = useLingui();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const press = (value: string, label: string) => {
     if (!allowMultiple) return onAnswer(value, label);
     setChosen(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
   };
   const confirm = () => {
-    const picked = categories.filter(({ value }) => chosen.includes(value));
-    if (picked.length > 0)
-      onAnswer(
-        picked.map(({ value }) => value),
-        picked.map(({ label }) => label).join(', '),
-      );
+    const labels = chosen.flatMap((one) => categories.find(({ value }) => value === one)?.label ?? []);
+    if (chosen.length > 0) onAnswer([...chosen], labels.join(', '));
   };
   return (
     <div className="clear-both flex flex-col gap-3">
       <ul className="grid gap-1.5 sm:grid-cols-2">
         {categories.map(({ value, label, icon, description }) => {
-          const on = chosen.includes(value);
+          const place = chosen.indexOf(value) + 1;
+          const on = place > 0;
           return (
             <li key={value}>
               <button
@@ -45,7 +42,14 @@ export function CategoryPicker({ categories, allowMultiple, onAnswer }: Props) {
                   <span className="break-words font-medium text-sm">{label}</span>
                   {description ? <span className="break-words text-ink-2 text-xs">{description}</span> : null}
                 </span>
-                {on ? <Check className="size-4 shrink-0 text-accent-ink" aria-hidden="true" /> : null}
+                {on ? (
+                  <span
+                    data-fill
+                    className="tabular flex size-5 shrink-0 items-center justify-center rounded-full bg-accent font-semibold text-2xs text-on-accent"
+                  >
+                    {i18n.number(place)}
+                  </span>
+                ) : null}
               </button>
             </li>
           );

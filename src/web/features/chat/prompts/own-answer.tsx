@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { MESSAGE_MAX } from '#contract/chat.ts';
-import { isSending } from '#web/features/chat/composer-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { fieldProps } from '#web/ui/field-class.ts';
+import { isSending } from '#web/ui/sending-key.ts';
 
 type Props = {
   label: ReactNode;

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import type { Interactive } from '#contract/chat.ts';
+import { useFreeFocus } from '#web/features/chat/use-free-focus.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { MultipleChoice } from './multiple-choice.tsx';
 import { OpenEnded } from './open-ended.tsx';
@@ -43,10 +44,7 @@ type FrameProps = { question: string; takesFocus: boolean; onDigit: (digit: numb
 
 function Frame({ question, takesFocus, onDigit, children }: FrameProps) {
   const frame = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => {
-    const free = document.activeElement?.matches('body, [data-messages]') ?? true; // nobody is taken from where they write
-    if (takesFocus && free) frame.current?.focus({ preventScroll: true });
-  }, [takesFocus]);
+  useFreeFocus(frame, takesFocus);
   return (
     <fieldset
       ref={frame}
@@ -57,7 +55,7 @@ function Frame({ question, takesFocus, onDigit, children }: FrameProps) {
         event.preventDefault();
         onDigit(Number(event.key));
       }}
-      className="flex min-w-0 max-w-[68ch] flex-col gap-3 rounded-surface p-3.5 outline-none ring-1 ring-line-control ring-inset focus-visible:ring-2 focus-visible:ring-focus"
+      className="mt-1.5 flex min-w-0 max-w-[68ch] flex-col gap-3 rounded-surface p-3.5 outline-none ring-1 ring-line-control ring-inset focus-visible:ring-2 focus-visible:ring-focus"
     >
       <legend className="float-left w-full break-words font-medium text-base">{question}</legend>
       {children}

@@ -40,13 +40,13 @@ export function TimePicker({ kind, today, onAnswer }: Props) {
       )}
       {kind === 'date' ? null : (
         <>
-          <ul aria-label={t`Quick times`} className="flex flex-wrap gap-1.5">
+          <ul aria-label={t`Quick times`} className="grid max-w-md grid-cols-5 gap-1.5">
             {quickTimes.map((at) => (
               <li key={at}>
                 <Button
                   aria-pressed={kind === 'time' ? undefined : time === at}
                   onClick={() => quick(at)}
-                  className="tabular pointer-coarse:min-w-11"
+                  className="tabular w-full px-0 aria-pressed:bg-accent-soft aria-pressed:text-accent-ink aria-pressed:ring-2 aria-pressed:ring-accent aria-pressed:ring-inset"
                 >
                   {at}
                 </Button>

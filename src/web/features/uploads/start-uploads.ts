@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { attachTranscript } from '#contract/content.ts';
+import { call } from '#web/api/call.ts';
+import { randomId } from '#web/api/random-id.ts';
+import { probeDuration } from './probe-duration.ts';
+import { forgetStored, readOffset } from './stored-on-server.ts';
+import { listStoredUploads, uploadFingerprint } from './stored-uploads.ts';
+import { startTusTransfer } from './tus-transfer.ts';
+import { UploadManager } from './upload-manager.ts';
+
+/** What does the uploads of a signed-in person in this tab. Lists what an earlier page left unfinished. */
+export function startUploads(userId: string, client: QueryClient): UploadManager {
+  const manager = new UploadManager({
+    send: (file, events) => startTusTransfer(userId, file, events),
+    fingerprint: (file) => uploadFingerprint(userId, file),
+    probeDuration,
+    attachTranscript: async (videoId, file) => {
+      await call(attachTranscript, { id: videoId, file_name: file.name, text: await file.text() });
+    },
+    listStored: () => listStoredUploads(localStorage, userId),
+    readOffset,
+    forgetStored,
+    onArrived: () => {
+      for (const key of ['videos', 'content']) void client.invalidateQueries({ queryKey: [key] });
+    },
+    newId: randomId,
+    nowMs: () => performance.now(),
+  });
+  void manager.recall();
+  return manager;
+}
