@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
@@ -363,6 +363,7 @@ describe('a deletion', () => {
       ...{ id: upload, user_id: ada.id, video_id: randomUUID(), file_name: 'a.mp4' },
       ...{ extension: 'mp4', size_bytes: 10, metadata: '' },
     });
+    await mkdir(join(filesFolder, 'uploads'), { recursive: true });
     await writeFile(join(filesFolder, 'uploads', upload), 'half');
     await backUp();
     await purge(); // exports that are over
