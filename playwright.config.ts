@@ -17,6 +17,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   // Each worker runs a product of its own (journey.ts).
   workers: 2,
+  fullyParallel: true, // a journey needs no other, so no worker waits for the end of a long file
   retries: 0,
   reporter: [['list'], ['json']],
   use: {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Modules are loaded as the product loads them, by Node itself: nothing here mocks one, and Vite's own loader takes longer. */
@@ -34,6 +35,7 @@ export default defineConfig({
         test: {
           name: 'api',
           execArgv,
+          maxWorkers: availableParallelism() + 1, // some of these wait for a clock most of their time
           isolate: false, // each file has a database and an application of its own; loading the server once per file would take longer than its tests
           experimental: loadedByNode,
           include: ['tests/api/**/*.test.ts', 'src/server/**/*.store.test.ts'],
