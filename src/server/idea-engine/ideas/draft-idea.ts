@@ -90,7 +90,10 @@ export function draftIdea(
 
   const title = write(format.titles);
   if (title === '' || title.length > IDEA_TITLE_MAX || !isNew(title)) return undefined;
-  const hook = dice.pick(leastLike(title, usableOf(format.hooks).map(fillIn), topic)) ?? '';
+  // Whoever the title does not name would come out of nowhere in the first line.
+  const isPersonNamed = title.toLowerCase().includes(texts.person?.toLowerCase() ?? '');
+  const hooks = usableOf(format.hooks).filter((pattern) => isPersonNamed || !slotsOf(pattern).includes('person'));
+  const hook = dice.pick(leastLike(title, hooks.map(fillIn), topic)) ?? '';
   const beats = format.beats.map((beat) => write([beat]));
   const evidence = post ? [stateFact(post, language)] : [];
   return {

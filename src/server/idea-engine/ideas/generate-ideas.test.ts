@@ -239,6 +239,20 @@ test('a first line does not say the title again', () => {
   }
 });
 
+test('the first line brings nobody in whom the title does not name', () => {
+  const people = ideaWords('en').categories.entertainment.person.map((one) => one.toLowerCase());
+  const reactions = Array.from({ length: 100 }, (_, seed) =>
+    generateIdeas(wishFor({ seed: `${seed}`, category: 'entertainment', count: 12 })),
+  )
+    .flat()
+    .filter(({ format }) => format === 'reaction');
+  expect(reactions.length).toBeGreaterThan(10);
+  for (const { title, hook } of reactions) {
+    const named = people.filter((one) => hook.toLowerCase().includes(one));
+    for (const one of named) expect(title.toLowerCase()).toContain(one);
+  }
+});
+
 test('two keywords are spread over the set and also joined', () => {
   const ideas = generateIdeas(wishFor({ keywords: ['sourdough', 'knives'] }));
   const tagged = (keyword: string) => ideas.filter(({ tags }) => tags.includes(keyword)).length;

@@ -183,7 +183,7 @@ export const formats2: Pick<
       'Five things I’d buy again: {topic}',
     ],
     hooks: [
-      'I use three of these every day. The fourth was a waste of money.',
+      'I use every one of these each week. The best of them cost nothing.',
       'If I could keep only one thing for {topic}: {thing}.',
       'It looks like nothing, and I couldn’t do without it.',
     ],
