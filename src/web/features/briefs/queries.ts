@@ -4,6 +4,7 @@ import {
   linkVideo,
   listBriefVersions,
   readBrief,
+  readIdeaOfVideo,
   readLineage,
   restoreBrief,
   tickFilmStep,
@@ -41,6 +42,14 @@ export function lineageQuery(ideaId: string) {
   return queryOptions({
     queryKey: ['briefs', ideaId, 'lineage'] as const,
     queryFn: ({ signal }) => call(readLineage, { id: ideaId }, { signal }),
+  });
+}
+
+/** The idea that a video is the recording of, or null. */
+export function ideaOfVideoQuery(videoId: string) {
+  return queryOptions({
+    queryKey: ['briefs', 'idea-of-video', videoId] as const,
+    queryFn: async ({ signal }) => (await call(readIdeaOfVideo, { id: videoId }, { signal })).idea,
   });
 }
 

@@ -6,6 +6,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ScoreMeter } from '#web/ui/score-meter.tsx';
 import { EvidenceList } from './evidence-list.tsx';
+import { IdeaOfClip } from './idea-of-clip.tsx';
 import { inspectionFacts } from './inspection-facts.ts';
 import { clampTime } from './player-keys.ts';
 import { type PlayerSource, PlayerVideo } from './player-video.tsx';
@@ -42,6 +43,7 @@ export function AnalysisDialog({ clip, source, onClose }: Props) {
           <section className="flex flex-col gap-3">
             <ScoreMeter score={clip.viral_score} look="bar" />
             {clip.viral_reason ? <p className="text-ink-2">{clip.viral_reason}</p> : null}
+            {clip.source_video_id ? <IdeaOfClip videoId={clip.source_video_id} /> : null}
           </section>
           {clip.evidence.length > 0 ? (
             <section className="flex flex-col gap-3">
