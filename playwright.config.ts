@@ -17,8 +17,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   // Each worker runs a product of its own (journey.ts).
   workers: 2,
-  fullyParallel: true, // a journey needs no other, so no worker waits for the end of a long file
-  retries: 0,
+  // Once more on a machine that is busy with something else; the end of `npm test` says how many needed it, and the list names them.
+  retries: 1,
   reporter: [['list'], ['json']],
   use: {
     browserName: 'chromium',

@@ -17,7 +17,7 @@ const onBothDatabases = [
   'uploads.test',
 ].map((name) => `tests/api/${name}`);
 const waitsForTime = ['--exclude=**/takeover.store.test.ts', '--exclude=**/runner.store.test.ts'];
-const totals = { passed: 0, failed: 0, skipped: 0 };
+const totals = { passed: 0, failed: 0, skipped: 0, retried: 0 };
 
 await ensurePackages();
 await ensurePrograms(['ffmpeg', 'postgresql', 'chromium']);
@@ -43,7 +43,8 @@ await step(
 );
 
 const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : '';
-process.stdout.write(`${totals.passed} passed, ${totals.failed} failed${skipped}\n`);
+const retried = totals.retried > 0 ? `, ${totals.retried} of the passed at the second try` : '';
+process.stdout.write(`${totals.passed} passed, ${totals.failed} failed${skipped}${retried}\n`);
 process.exit(totals.failed > 0 ? 1 : 0);
 
 /** Runs one suite. Its own count goes into the totals; a suite that fails without a count, or counts nothing, is one failure. */
@@ -53,7 +54,7 @@ async function step(name, start, count) {
   const code = await start();
   const counted = count ? readCount(name, count) : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
   if ((code !== 0 && counted.failed === 0) || counted.passed + counted.failed === 0) counted.failed += 1;
-  for (const key of Object.keys(totals)) totals[key] += counted[key];
+  for (const key of Object.keys(totals)) totals[key] += counted[key] ?? 0;
   say(`── ${name}: ${counted.passed} passed, ${counted.failed} failed in ${Math.round((Date.now() - startedMs) / 1000)} s`);
 }
 
@@ -91,5 +92,5 @@ function countVitest(report) {
 }
 
 function countPlaywright({ stats }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, retried: stats.flaky };
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { runAdmin } from '#server/main/run-admin.ts';
 import { expectAccessible } from './axe.ts';
-import { test as base, expect, fillSignIn, signInHome, toast } from './journey.ts';
+import { test as base, expect, fillSignIn, forgetSession, signInHome, toast } from './journey.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { startProduct } from './product.ts';
 import { endSessions } from './rows.ts';
@@ -270,8 +270,8 @@ test('an authenticator app is set up in the settings and asked for at the next s
   await dialog.getByRole('button', { name: 'I have kept them' }).click();
   await expect(app.getByText('10 recovery codes left.')).toBeVisible();
 
+  await forgetSession(page, product);
   await endSessions(product, account.id);
-  await page.evaluate(() => localStorage.clear());
   const entry = await openDialog(page, product.url);
   await fillSignIn(page, account);
   await expect(entry.getByText('Enter the code from your authenticator app.')).toBeVisible();
@@ -280,7 +280,7 @@ test('an authenticator app is set up in the settings and asked for at the next s
   await entry.getByRole('button', { name: 'Continue' }).click();
   await atHome(page);
 
-  await page.evaluate(() => localStorage.clear());
+  await forgetSession(page, product);
   await openDialog(page, product.url);
   await fillSignIn(page, account);
   await entry.getByRole('button', { name: 'Use a recovery code' }).click();
@@ -306,7 +306,7 @@ test('a passkey is added in the settings and signs in without a password', async
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(passkeys.getByText('My laptop')).toBeVisible();
 
-  await page.evaluate(() => localStorage.clear());
+  await forgetSession(page, product);
   const entry = await openDialog(page, product.url);
   await entry.getByRole('button', { name: 'Use a passkey' }).click();
   await atHome(page);

@@ -67,13 +67,24 @@ async function enter(page: Page, product: Product, { email, password }: Account)
     data: { email, password },
   });
   const { data } = (await reply.json()) as { data: { token: string; user: object } };
-  const door = `${product.url}/sign-in-of-the-test`;
-  await page.route(door, (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }));
-  await page.goto(door);
+  await goToDoor(page, product);
   await page.evaluate(({ token, user }) => {
     localStorage.setItem('auth_token', token);
     localStorage.setItem('auth_user', JSON.stringify(user));
   }, data);
+}
+
+/** Takes the session out of the browser as nobody does: no page of the product is open that would ask the server for something meanwhile. */
+export async function forgetSession(page: Page, product: Product): Promise<void> {
+  await goToDoor(page, product);
+  await page.evaluate(() => localStorage.clear());
+}
+
+/** An empty page of the product's origin. */
+async function goToDoor(page: Page, product: Product): Promise<void> {
+  const door = `${product.url}/door-of-the-test`;
+  await page.route(door, (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }));
+  await page.goto(door);
 }
 
 /** Takes a place of the sidebar. */

@@ -44,7 +44,7 @@ test('the main journey needs no mouse', async ({ page, product, account }) => {
     await expect(page.getByRole('dialog', { name: 'Welcome Back' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
-    expect(await focused(page)).toBe('Sign In');
+    await expect.poll(() => focused(page)).toBe('Sign In');
     await page.keyboard.press('Enter');
     const email = page.getByLabel('Email', { exact: true });
     await expect(email).toBeVisible();
@@ -68,11 +68,11 @@ test('the main journey needs no mouse', async ({ page, product, account }) => {
     await page.goto(`${product.url}/dashboard/content?tab=videos`);
     await expect(page.getByRole('article', { name: 'A talk' })).toBeVisible();
     await page.keyboard.press('Tab');
-    expect(await focused(page)).toBe('Skip to content');
+    await expect.poll(() => focused(page)).toBe('Skip to content');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
     await page.keyboard.press('Tab');
-    expect(await focused(page)).toBe('Upload Video');
+    await expect.poll(() => focused(page)).toBe('Upload Video');
   });
 
   // Listened for from here on: the browser takes a moment until it hands its dialog over.
@@ -100,7 +100,7 @@ test('the main journey needs no mouse', async ({ page, product, account }) => {
     }
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    expect(await focused(page)).toBe('Generate AI Clips');
+    await expect.poll(() => focused(page)).toBe('Generate AI Clips');
   });
 
   await test.step('the tabs are walked by arrows', async () => {
@@ -117,7 +117,7 @@ test('the main journey needs no mouse', async ({ page, product, account }) => {
     await expect(page.getByRole('dialog').getByText('Failed to load video')).toBeVisible(); // its file is a few bytes
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
-    expect(await focused(page)).toBe('Play');
+    await expect.poll(() => focused(page)).toBe('Play');
   });
 
   await test.step('a menu opens, its dialog gives the focus back to the button of the menu', async () => {
@@ -128,9 +128,9 @@ test('the main journey needs no mouse', async ({ page, product, account }) => {
     await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alertdialog', { name: 'Delete Clip' })).toBeVisible();
-    expect(await focused(page)).toBe('Cancel');
+    await expect.poll(() => focused(page)).toBe('Cancel');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('alertdialog')).toBeHidden();
-    expect(await focused(page)).toBe('More actions for A clip');
+    await expect.poll(() => focused(page)).toBe('More actions for A clip');
   });
 });
