@@ -130,7 +130,9 @@ describe('an account', () => {
     open(
       ok(
         buildList([
-          buildConnection({ sync: { state: 'running', done: 1_000, total: 3_000, started_at: started, next_at: null } }),
+          buildConnection({
+            sync: { state: 'running', done: 1_000, total: 3_000, skipped: 0, started_at: started, next_at: null },
+          }),
         ]),
       ),
     );
@@ -142,7 +144,7 @@ describe('an account', () => {
 
   test('says when it goes on by itself, or that auto sync is off', async () => {
     const next_at = '2026-11-21T18:00:00Z';
-    const sync = { state: 'idle', done: 0, total: null, started_at: null, next_at } as const;
+    const sync = { state: 'idle', done: 0, total: null, skipped: 0, started_at: null, next_at } as const;
     open(ok(buildList([buildConnection({ sync }), buildConnection({ id: 'c2', platform: 'youtube' })])), {
       '/api/settings': ok({ ...defaultSettings, integrations: { autoSync: false, backupData: true } }),
     });
@@ -246,7 +248,9 @@ describe('actions', () => {
   });
 
   test('a sync puts what it answers in place', async () => {
-    const queued = buildConnection({ sync: { state: 'queued', done: 0, total: null, started_at: null, next_at: null } });
+    const queued = buildConnection({
+      sync: { state: 'queued', done: 0, total: null, skipped: 0, started_at: null, next_at: null },
+    });
     open(ok(buildList([buildConnection()])), { '/api/tiktok/sync': ok({ connection: queued }) });
     await press('Sync @ada');
     expect(await screen.findByText('Waiting for its turn to be read…')).toBeTruthy();
