@@ -35,7 +35,7 @@ export const connectionProblem = z.object({
   /** When it is expected to be over by itself; null: when somebody does something. */
   until: z.nullable(instant),
   /** The platform's own code or what was wrong with its answer, for whoever looks into it; null: there is none. */
-  reason: z.nullable(z.string()),
+  reason: z._default(z.nullable(z.string()), null),
 });
 export type ConnectionProblem = z.infer<typeof connectionProblem>;
 
@@ -49,7 +49,7 @@ export const syncState = z.object({
   /** How many the platform says there are; null: unknown. An estimate. */
   total: count,
   /** Videos that the platform listed in that pass and that could not be read. */
-  skipped: z.int(),
+  skipped: z._default(z.int(), 0),
   started_at: z.nullable(instant),
   /** When the next one is due by itself; null without auto sync. */
   next_at: z.nullable(instant),
