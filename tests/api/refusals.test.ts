@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Platform } from '#contract/connections.ts';
 import { type Person, testApp } from '#tests/harness/app.ts';
 import { type Approval, startTestSandbox } from '#tests/harness/sandbox.ts';
-import { connectAccount, syncWorker, untilSynced } from '#tests/harness/sync.ts';
+import { connectAccount, syncAgain, syncWorker, untilSynced, wishSync } from '#tests/harness/sync.ts';
 import { until } from '#tests/harness/worker.ts';
 
 const sandbox = await startTestSandbox();
@@ -22,12 +22,6 @@ async function copied(person: Person, platform: Platform, approval: Approval = {
   return untilSynced(person, platform);
 }
 
-async function syncAgain(person: Person, platform: Platform) {
-  await db.execute(sql`delete from rate_limits`);
-  const since = new Date();
-  expect((await person.call('POST', `/api/${platform}/sync`, {})).status).toBe(200);
-  return untilSynced(person, platform, since);
-}
 const callsOf = async (call: string) => (await sandbox.calls())[call] ?? 0;
 const refusals = async (person: Person) =>
   (await db.execute(sql`select what, code, times from post_refusals where user_id = ${person.id} order by code`)).rows;
@@ -53,14 +47,14 @@ test('a 403 on the captions of one video is that video’s: no permission is mis
     ...{ call: 'youtube.captions.list', kind: 'status', status: 403, code: 'forbidden', count: 99 },
     about: video?.id ?? '',
   });
-  await syncAgain(ada, 'youtube');
+  await syncAgain(product, ada, 'youtube');
   expect(await refusals(ada)).toEqual([{ what: 'captions', code: 'forbidden', times: 1 }]);
   await wait(ada);
-  expect((await syncAgain(ada, 'youtube')).problem).toBeNull();
+  expect((await syncAgain(product, ada, 'youtube')).problem).toBeNull();
   expect(await refusals(ada)).toEqual([{ what: 'captions', code: 'forbidden', times: 2 }]);
   await sandbox.control('reset', { what: 'faults' });
   await wait(ada);
-  await syncAgain(ada, 'youtube');
+  await syncAgain(product, ada, 'youtube');
   expect(await refusals(ada)).toEqual([]);
 });
 
@@ -84,10 +78,10 @@ test('a #10 on the figures of one post hides no others, and is asked about again
   expect(await refusals(ada)).toEqual([{ what: 'insights', code: '10', times: 1 }]);
 
   await sandbox.control('reset', { what: 'calls' });
-  await syncAgain(ada, 'instagram');
+  await syncAgain(product, ada, 'instagram');
   expect(await callsOf('instagram.media.insights')).toBe(0);
   await wait(ada);
-  await syncAgain(ada, 'instagram');
+  await syncAgain(product, ada, 'instagram');
   expect([await callsOf('instagram.media.insights'), await refusals(ada)]).toEqual([1, []]);
   const [post] = (await ada.call('GET', '/api/instagram/content?limit=100')).body.data.media.filter(
     ({ id }: { id: string }) => id === unknown[0].id,
@@ -116,7 +110,7 @@ test('a metric that Instagram refuses costs the others nothing, and is not asked
 
   await sandbox.control('reset', { what: 'calls' });
   await db.execute(sql`update posts set insights_at = null where user_id = ${ada.id} and kind = 'image'`);
-  await syncAgain(ada, 'instagram');
+  await syncAgain(product, ada, 'instagram');
   expect(await callsOf('instagram.media.insights')).toBe(rows.find(({ kind }) => kind === 'image')?.posts);
 });
 
@@ -134,8 +128,7 @@ test('a refusal of the whole account is told with its reason, and is over with t
   const ada = await product.person('Ada');
   await copied(ada, 'youtube');
   await sandbox.fault({ call: 'youtube.playlistItems.list', kind: 'status', status: 403, code: 'forbidden', count: 1 });
-  await db.execute(sql`delete from rate_limits`);
-  await ada.call('POST', '/api/youtube/sync', {});
+  await wishSync(product, ada, 'youtube');
   const read = async () => (await ada.call('GET', '/api/youtube/connection')).body.data.connection;
   await expect
     .poll(async () => (await read()).problem, { timeout: 20_000 })
@@ -154,8 +147,7 @@ test('one invalid_request when tokens are renewed does not end the connection', 
   const { id } = await copied(ada, 'tiktok');
   await sandbox.control('tokens', { platform: 'tiktok', what: 'expire' });
   await sandbox.fault({ call: 'tiktok.oauth.token', kind: 'status', status: 400, code: 'invalid_request', count: 1 });
-  await db.execute(sql`delete from rate_limits`);
-  await ada.call('POST', '/api/tiktok/sync', {});
+  await wishSync(product, ada, 'tiktok');
   const read = async () => (await ada.call('GET', '/api/tiktok/connection')).body.data.connection;
   await expect.poll(async () => (await read()).problem, { timeout: 20_000 }).toMatchObject({ reason: 'invalid_request' });
   expect(await read()).toMatchObject({ status: 'active', problem: { code: 'platform_down' } });

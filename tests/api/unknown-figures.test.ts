@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { Platform } from '#contract/connections.ts';
 import { type Person, testApp } from '#tests/harness/app.ts';
 import { startTestSandbox } from '#tests/harness/sandbox.ts';
-import { connectAccount, syncWorker, untilSynced } from '#tests/harness/sync.ts';
+import { connectAccount, syncAgain, syncWorker, untilSynced, wishSync } from '#tests/harness/sync.ts';
 
 const sandbox = await startTestSandbox();
 afterAll(() => sandbox.stop());
@@ -27,10 +27,7 @@ async function copied(person: Person, platform: Platform) {
 /** Reads every page again. */
 async function readAgain(person: Person, platform: Platform) {
   await db.execute(sql`update post_syncs set whole_at = null where user_id = ${person.id}`);
-  await db.execute(sql`delete from rate_limits`);
-  const since = new Date();
-  expect((await person.call('POST', `/api/${platform}/sync`, {})).status).toBe(200);
-  return untilSynced(person, platform, since);
+  return syncAgain(product, person, platform);
 }
 
 test('videos without statistics have no figures, which are unknown on the wire, not 0', async () => {
@@ -111,8 +108,7 @@ test('a page of which no post can be read is an answer that cannot be read, and 
   const before = await copied(ada, 'tiktok');
   await sandbox.fault({ call: 'tiktok.video.list', kind: 'wrong_types', fields: ['create_time'], items: 20, count: 99 });
   await db.execute(sql`update post_syncs set whole_at = null where user_id = ${ada.id}`);
-  await db.execute(sql`delete from rate_limits`);
-  await ada.call('POST', '/api/tiktok/sync', {});
+  await wishSync(product, ada, 'tiktok');
   await expect
     .poll(async () => (await ada.call('GET', '/api/tiktok/connection')).body.data.connection.problem, { timeout: 20_000 })
     .toMatchObject({ code: 'unexpected_answer', reason: 'at data.videos.0.create_time' });

@@ -95,7 +95,10 @@ export async function listWantedPictures(db: Db, connectionId: string, limit: nu
     .limit(limit);
 }
 
-/** Notes that pictures of these posts are missed, where one could be had. Returns the accounts of those that were not noted before. */
+/**
+ * Notes that pictures of these posts are missed, where one could be had. A post that is being written is passed over: a list does not wait for a
+ * pass, and the next one notes it. Returns the accounts of those that were not noted before.
+ */
 export async function wantPictures(
   tx: Db,
   userId: string,
@@ -104,10 +107,15 @@ export async function wantPictures(
 ): Promise<string[]> {
   const untried = or(isNull(posts.coverTriedAt), lt(posts.coverTriedAt, triedBefore));
   const possible = and(isNull(posts.coverKey), isNotNull(posts.coverUrl), isNull(posts.coverWantedAt), untried);
+  const free = tx
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.userId, userId), inArray(posts.id, [...ids]), possible))
+    .for('no key update', { skipLocked: true });
   const wanted = await tx
     .update(posts)
     .set({ coverWantedAt: at })
-    .where(and(eq(posts.userId, userId), inArray(posts.id, [...ids]), possible))
+    .where(inArray(posts.id, free))
     .returning({ connectionId: posts.connectionId });
   return [...new Set(wanted.map(({ connectionId }) => connectionId))];
 }

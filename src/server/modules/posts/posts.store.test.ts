@@ -317,6 +317,31 @@ test('posts of one user are nobody else’s: lists, single ones, pictures that a
   expect([await listContentRows(db, eve.userId, query), await countContentRows(db, eve.userId, query)]).toEqual([[], 0]);
 });
 
+test('a list that misses pictures does not wait for a pass that is writing, and notes those that are free', async () => {
+  const reading = await buildAccount();
+  await savePosts(db, reading, posts(2));
+  const { rows } = await listPostRows(db, reading.userId, {
+    connectionIds: [reading.connectionId],
+    page: 1,
+    limit: 9,
+    ...newest,
+  });
+  const want = () =>
+    wantPictures(
+      db,
+      reading.userId,
+      rows.map(({ id }) => id),
+      { at: now, triedBefore: now },
+    );
+  const noted = async () =>
+    (await db.execute(sql`select 1 from posts where user_id = ${reading.userId} and cover_wanted_at is not null`)).rowCount;
+  await db.transaction(async (tx) => {
+    await savePosts(tx, reading, posts(1));
+    expect([await want(), await noted()]).toEqual([[reading.connectionId], 1]);
+  });
+  expect([await want(), await noted()]).toEqual([[reading.connectionId], 2]);
+});
+
 test('all content is one list of posts, uploads and clips: every filter, every order, page after page', async () => {
   const tiktok = await buildAccount('tiktok');
   const { userId } = tiktok;
