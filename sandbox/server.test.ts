@@ -46,6 +46,28 @@ test('a fault of one channel leaves the others alone, a pattern hits every call 
   expect((await ask()).status).toBe(503);
 });
 
+test('a fault hits only the calls that are about something, and only the first items of a list', async () => {
+  await fault({ kind: 'status', status: 500, about: 'follower_count', count: 2 });
+  const other = await fetch(`${sandbox.url}/v2/user/info/?fields=open_id`, { headers: { authorization: `Bearer ${token}` } });
+  expect([other.status, (await ask()).status, (await ask()).status, (await ask()).status]).toEqual([200, 500, 500, 200]);
+
+  const list = async (given: object) => {
+    await control(sandbox.url, 'faults', { call: 'tiktok.video.list', items: 2, ...given });
+    const answer = await fetch(`${sandbox.url}/v2/video/list/?fields=id,duration`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: '{"max_count":3}',
+    });
+    return ((await answer.json()) as { data: { videos: { id: unknown; duration: unknown }[] } }).data.videos;
+  };
+  const wrong = await list({ kind: 'wrong_types', fields: ['id'] });
+  expect(wrong.map(({ id }) => typeof id)).toEqual(['object', 'object', 'string']);
+  expect(wrong.map(({ duration }) => typeof duration)).toEqual(Array(3).fill('number'));
+  expect((await list({ kind: 'missing_fields', fields: ['duration'] })).map((video) => 'duration' in video)).toEqual([
+    ...[false, false, true],
+  ]);
+});
+
 test('an answer can hang, break off, or get lost after the work was done', async () => {
   await fault({ kind: 'hang' });
   await expect(ask(AbortSignal.timeout(300))).rejects.toThrow();

@@ -28,6 +28,8 @@ export type Fault = {
   kind: FaultKind;
   /** Only for calls with a token of this channel. */
   account?: string;
+  /** Only for calls whose path or query contains this: the id of a video, the name of a metric. */
+  about?: string;
   /** `status`: the HTTP status (500 unless told); `html`: status of the page (200). */
   status?: number;
   /** `status`: the platform's own error code or reason, such as `quotaExceeded`. */
@@ -38,8 +40,10 @@ export type Fault = {
   retryAfter?: number;
   /** `delay`: how long the answer is held back; `skew`: how far the Date header is off. */
   seconds?: number;
-  /** `missing_fields`: their names; every field without. */
+  /** `missing_fields`, `wrong_types`: their names; every field without. */
   fields?: string[];
+  /** `missing_fields`, `wrong_types`: how many items of the answer's list are hit, from the first; the whole answer without. */
+  items?: number;
 };
 
 export type FaultScripts = {
@@ -48,7 +52,7 @@ export type FaultScripts = {
   remove(id: string): void;
   list(): (Fault & { id: string; left: number })[];
   /** The fault that hits this call, which it uses up. */
-  take(call: string, account: string | undefined): Fault | undefined;
+  take(call: string, account: string | undefined, address: string): Fault | undefined;
   reset(): void;
 };
 
@@ -68,9 +72,12 @@ export function openFaults(): FaultScripts {
       scripts = scripts.filter((script) => script.id !== id);
     },
     list: () => scripts.map(({ id, fault, left }) => ({ ...fault, id, left })),
-    take(call, account) {
+    take(call, account, address) {
       const fitting = scripts.filter(
-        ({ fault }) => matchesCall(fault.call, call) && (!fault.account || fault.account === account),
+        ({ fault }) =>
+          matchesCall(fault.call, call) &&
+          (!fault.account || fault.account === account) &&
+          (!fault.about || address.includes(fault.about)),
       );
       for (const script of fitting) {
         if (script.skip > 0) {

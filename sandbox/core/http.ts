@@ -36,7 +36,7 @@ export function createSandboxServer({ routes, context, hosts }: ServerOptions): 
     const control = controlOf(context, route.call);
     const account = control?.accountOf(request);
     const ownPage = route.call.startsWith('sandbox.');
-    const fault = ownPage ? undefined : context.faults.take(route.call, account);
+    const fault = ownPage ? undefined : context.faults.take(route.call, account, raw.url ?? '');
     const started = performance.now();
     const note = (status: number) => {
       if (ownPage) return;

@@ -17,16 +17,49 @@ export function spoil(answer: Answer, fault: Fault): Answer {
     return { status: answer.status, headers, text: whole.slice(0, Math.floor(whole.length / 2)) };
   }
   if (fault.kind === 'huge') return { ...answer, json: { padding: 'x'.repeat(HUGE_BYTES), ...(answer.json as object) } };
-  if (fault.kind === 'wrong_types') return { ...answer, json: wrongTypes(answer.json) };
-  if (fault.kind === 'missing_fields') return { ...answer, json: withoutFields(answer.json, fault.fields) };
+  if (fault.kind === 'wrong_types') return { ...answer, json: spoilPart(answer.json, fault, wrongTypes) };
+  if (fault.kind === 'missing_fields') return { ...answer, json: spoilPart(answer.json, fault, withoutFields) };
   return answer;
 }
 
+type Damage = (value: unknown, fields: string[] | undefined) => unknown;
+
+/** Damages the whole answer, or only the first items of its list. */
+function spoilPart(value: unknown, { items, fields }: Fault, damage: Damage): unknown {
+  if (items === undefined) return damage(value, fields);
+  const list = findList(value);
+  return list
+    ? replace(
+        value,
+        list,
+        list.map((item, place) => (place < items ? damage(item, fields) : item)),
+      )
+    : value;
+}
+
+/** The list of things in an answer: of YouTube and Instagram on top, of TikTok one level below. */
+function findList(value: unknown): unknown[] | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const parts = Object.values(value);
+  return parts.find((part): part is unknown[] => Array.isArray(part)) ?? parts.map(findList).find((list) => list !== undefined);
+}
+
+function replace(value: unknown, old: unknown, next: unknown): unknown {
+  if (value === old) return next;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, replace(part, old, next)]));
+}
+
 /** Every value under `error` stays: the platform says that all is well, and what it then tells is nonsense. */
-function wrongTypes(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(wrongTypes);
+function wrongTypes(value: unknown, names: string[] | undefined): unknown {
+  if (Array.isArray(value)) return value.map((part) => wrongTypes(part, names));
   if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, key === 'error' ? part : wrongTypes(part)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([key, part]) => {
+        if (key === 'error' || (names && !names.includes(key) && typeof part !== 'object')) return [key, part];
+        return [key, wrongTypes(part, names?.includes(key) ? undefined : names)];
+      }),
+    );
   }
   if (typeof value === 'string') return { unexpected: value };
   return [value];

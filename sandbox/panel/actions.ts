@@ -105,7 +105,7 @@ function readFault(given: Fields): Fault {
   return {
     call: text('call') ?? '',
     kind: (text('kind') ?? '') as FaultKind,
-    ...{ account: text('account'), code: text('code'), fields },
+    ...{ account: text('account'), about: text('about'), code: text('code'), fields, items: numberOf(given.items) },
     ...{ count: numberOf(given.count), skip: numberOf(given.skip), status: numberOf(given.status) },
     ...{ afterBytes: numberOf(given.afterBytes), retryAfter: numberOf(given.retryAfter), seconds: numberOf(given.seconds) },
   };

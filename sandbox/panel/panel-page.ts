@@ -73,7 +73,9 @@ ${running.length > 0 ? `<ul class="rows">${running.join('')}</ul>` : '<p class="
 <label>Retry after (s) <input type="number" name="retryAfter" min="0"></label>
 <label>Cut after (bytes) <input type="number" name="afterBytes" min="0" placeholder="0"></label>
 <label>Seconds late or wrong <input type="number" name="seconds"></label>
-<label>Fields that miss <input name="fields" placeholder="all"></label>
+<label>Fields that miss or are wrong <input name="fields" placeholder="all"></label>
+<label>Items of the list <input type="number" name="items" min="1" placeholder="all"></label>
+<label>Only addresses with <input name="about" placeholder="an id, a metric"></label>
 <p class="actions all"><button class="main">Set the fault</button></p>
 </form></section>`;
 }

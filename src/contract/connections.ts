@@ -34,6 +34,8 @@ export const connectionProblem = z.object({
   since: instant,
   /** When it is expected to be over by itself; null: when somebody does something. */
   until: z.nullable(instant),
+  /** The platform's own code or what was wrong with its answer, for whoever looks into it; null: there is none. */
+  reason: z._default(z.nullable(z.string()), null),
 });
 export type ConnectionProblem = z.infer<typeof connectionProblem>;
 
@@ -46,6 +48,8 @@ export const syncState = z.object({
   done: z.int(),
   /** How many the platform says there are; null: unknown. An estimate. */
   total: count,
+  /** Videos that the platform listed in that pass and that could not be read. */
+  skipped: z._default(z.int(), 0),
   started_at: z.nullable(instant),
   /** When the next one is due by itself; null without auto sync. */
   next_at: z.nullable(instant),

@@ -43,11 +43,12 @@ const base = {
 export const tiktokVideo = z.object({
   ...base,
   platform: z.literal('tiktok'),
-  view_count: count,
-  like_count: count,
-  comment_count: count,
-  share_count: count,
-  duration: z.number(),
+  /** Null here and elsewhere: the platform did not tell, which is not the same as 0. */
+  view_count: z.nullable(count),
+  like_count: z.nullable(count),
+  comment_count: z.nullable(count),
+  share_count: z.nullable(count),
+  duration: z.nullable(z.number()),
   cover_image_url: z.nullable(z.string()),
   /** Unix seconds. */
   create_time: z.int(),
@@ -59,17 +60,17 @@ export const youtubeVideo = z.object({
   ...base,
   platform: z.literal('youtube'),
   description: z.string(),
-  /** As YouTube writes them: texts of digits; likes and comments are absent where they are hidden. */
+  /** As YouTube writes them: texts of digits; a figure that it does not tell is absent. */
   statistics: z.object({
-    viewCount: z.string(),
+    viewCount: z.optional(z.string()),
     likeCount: z.optional(z.string()),
     commentCount: z.optional(z.string()),
   }),
-  /** ISO 8601. */
-  contentDetails: z.object({ duration: z.string() }),
+  /** ISO 8601; absent where it is not known, for instance of a live video. */
+  contentDetails: z.object({ duration: z.optional(z.string()) }),
   thumbnails: z.object({ high: z.optional(picture), medium: z.optional(picture), default: z.optional(picture) }),
   publishedAt: instant,
-  view_count: count,
+  view_count: z.nullable(count),
   like_count: z.nullable(count),
   comment_count: z.nullable(count),
   privacy_status: z.nullable(z.enum(['public', 'unlisted', 'private'])),
@@ -185,9 +186,10 @@ export const contentItem = z.object({
   type: z.enum(['video', 'image', 'clip']),
   platform: z.enum(['tiktok', 'youtube', 'instagram', 'upload']),
   status: z.enum(['completed', 'processing', 'failed']),
-  views: count,
-  /** Likes; for Instagram likes and comments. 0 for uploads and clips. */
-  engagement: count,
+  /** Null: not known; also of uploads and clips, which are not posted. */
+  views: z.nullable(count),
+  /** Likes; for Instagram likes and comments. Null like views. */
+  engagement: z.nullable(count),
   duration: z.nullable(z.number()),
   thumbnail: z.nullable(z.string()),
   uploadedAt: instant,
@@ -222,6 +224,7 @@ export const listContent = endpoint({
     search,
     platform: z._default(z.enum(['all', 'tiktok', 'youtube', 'instagram', 'upload', 'clip']), 'all'),
     status: z._default(z.enum(['all', 'completed', 'processing', 'failed']), 'all'),
+    /** What has no such figure stands last, in either direction. */
     sort_by: z._default(z.enum(['uploaded_at', 'views', 'engagement']), 'uploaded_at'),
     sort_order: order,
   }),

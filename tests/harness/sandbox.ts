@@ -15,12 +15,14 @@ export type SandboxFault = {
   count?: number;
   skip?: number;
   account?: string;
+  about?: string;
   status?: number;
   code?: string;
   afterBytes?: number;
   retryAfter?: number;
   seconds?: number;
   fields?: string[];
+  items?: number;
 };
 
 export type TestSandbox = {

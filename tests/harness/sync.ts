@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { vi } from 'vitest';
 import type { Platform } from '#contract/connections.ts';
@@ -58,4 +59,27 @@ export function untilSynced(person: Person, platform: Platform, since = new Date
     },
     { timeout: 50_000, interval: 50 },
   );
+}
+
+/** Has an account read anew by its owner, whatever the limit of such wishes, once the pass before has ended; gives the connection afterwards. */
+export async function syncAgain({ services }: Pick<TestApp, 'services'>, person: Person, platform: Platform) {
+  const since = await wishSync({ services }, person, platform);
+  return untilSynced(person, platform, since);
+}
+
+/** As {@link syncAgain}, without waiting for its end. @returns from when on a pass is the one that was wished for */
+export async function wishSync({ services }: Pick<TestApp, 'services'>, person: Person, platform: Platform): Promise<Date> {
+  const { db } = services.database;
+  const underWay = sql`select 1 from job_runs where user_id = ${person.id} and job = 'posts.sync' and finished_at is null`;
+  await vi.waitFor(
+    async () => {
+      if ((await db.execute(underWay)).rows.length > 0) throw new Error('the pass before has not ended');
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+  await db.execute(sql`delete from rate_limits`);
+  const since = new Date();
+  const { status, body } = await person.call('POST', `/api/${platform}/sync`, {});
+  if (status !== 200) throw new Error(`the wish was refused: ${JSON.stringify(body)}`);
+  return since;
 }

@@ -78,8 +78,8 @@ export const contentRules: readonly (readonly [string, string, string])[] = [
   ],
   [
     '§3, §9',
-    'figures with K and M; clips show 0 views and 0 engagement',
-    'figures are abbreviated, one is one, and what is not told is not shown',
+    'figures with K and M; what has no figure, as a clip that was not posted, shows a dash',
+    'figures are abbreviated, one is one, and what is not known is a dash, never 0',
   ],
   ['§3', 'the unified item', 'posts of every platform become the same thing, each by its own fields'],
 ];

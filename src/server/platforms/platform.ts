@@ -4,6 +4,7 @@ import type { Platform } from '#contract/connections.ts';
  * What went wrong at a platform, by what can be done about it:
  * - `token_expired`: refresh and try once more; `access_ended`: only the owner can give access again
  * - `scope_missing`: this permission was not given; `account_closed`, `no_channel`, `not_professional`: the owner's account does not allow it
+ * - `not_allowed`: the platform refuses this one thing although no permission is missing, for instance the captions of one video
  * - `operator_setup`: the app's registration or credentials are wrong
  * - `rate_limited`, `quota_used_up`: wait until `retryAt`
  * - `unavailable`: theirs (5xx, no answer in time, cut connection); `unexpected_answer`: not what their documentation says (HTML, cut JSON, missing fields)
@@ -13,6 +14,7 @@ export type PlatformFailure =
   | 'token_expired'
   | 'access_ended'
   | 'scope_missing'
+  | 'not_allowed'
   | 'account_closed'
   | 'no_channel'
   | 'not_professional'
@@ -125,10 +127,22 @@ export type PostInsights = {
   shares: number | null;
   saves: number | null;
   profileVisits: number | null;
+  /** The platform's names of metrics that it refused for this post while it gave others. */
+  refusedMetrics: string[];
 };
 
-export type PostPage = {
-  posts: PostFacts[];
+/** A post that the platform has and that could not be read. */
+export type SkippedPost = {
+  /** Null: not even its id could be read. */
+  platformPostId: string | null;
+  /** What was wrong with it, for logs: a place in the answer, or the platform's own code. */
+  code: string;
+};
+
+/** Posts that were read, and those that are there but could not be. */
+export type PostBatch = { posts: PostFacts[]; skipped: SkippedPost[] };
+
+export type PostPage = PostBatch & {
   /** Opaque; undefined on the last page. */
   nextCursor: string | undefined;
 };
@@ -191,13 +205,19 @@ export type PlatformAdapter = {
   /** Tells the platform to forget the access; false: it has no call for that. */
   revoke(tokens: Pick<Tokens, 'accessToken' | 'refreshToken'>): Promise<boolean>;
   readAccount(access: Pick<Access, 'accessToken' | 'scopes'>): Promise<AccountFacts>;
-  /** Posts, newest first, page by page. */
+  /** Posts, newest first, page by page. @throws PlatformError unexpected_answer where no post of a page can be read */
   listPosts(access: Access, cursor: string | undefined): Promise<PostPage>;
-  /** The same posts anew by their ids, at most `readAtOnce` of them; one that is gone is absent. */
-  readPosts(access: Access, platformPostIds: readonly string[]): Promise<PostFacts[]>;
+  /** The same posts anew by their ids, at most `readAtOnce` of them; one that is gone is in neither list. */
+  readPosts(access: Access, platformPostIds: readonly string[]): Promise<PostBatch>;
   readonly readAtOnce: number;
-  /** Figures of one post that `listPosts` does not carry; undefined where the platform has no such call. */
-  readInsights: ((access: Access, post: Pick<PostFacts, 'platformPostId' | 'kind'>) => Promise<PostInsights>) | undefined;
+  /** Figures of one post that `listPosts` does not carry, without these metrics; undefined where the platform has no such call. */
+  readInsights:
+    | ((
+        access: Access,
+        post: Pick<PostFacts, 'platformPostId' | 'kind'>,
+        withoutMetrics?: readonly string[],
+      ) => Promise<PostInsights>)
+    | undefined;
   /** Figures by day, both ends included; undefined where the platform has none. Days that are not ready yet are absent. */
   readDays: ((access: Access, from: string, to: string) => Promise<DayFacts[]>) | undefined;
   readAudience: ((access: Access, from: string, to: string) => Promise<AudienceFacts>) | undefined;

@@ -82,7 +82,7 @@ describe.each(['tiktok', 'youtube', 'instagram'] as const)('%s, played by the sa
 
     const some = posts.slice(0, Math.min(5, adapter.readAtOnce));
     const ids = some.map(({ platformPostId }) => platformPostId);
-    const again = await adapter.readPosts(access, ids);
+    const { posts: again } = await adapter.readPosts(access, ids);
     expect(again.map(({ platformPostId }) => platformPostId).toSorted()).toEqual(ids.toSorted());
 
     await adapter.readOutlook(access);
@@ -99,7 +99,7 @@ describe.each(['tiktok', 'youtube', 'instagram'] as const)('%s, played by the sa
   test('an empty channel has no posts', async () => {
     const adapter = adapters[platform];
     const access = await accessOf(adapter, await connect(adapter, { channel: 'blank' }));
-    expect(await adapter.listPosts(access, undefined)).toEqual({ posts: [], nextCursor: undefined });
+    expect(await adapter.listPosts(access, undefined)).toEqual({ posts: [], skipped: [], nextCursor: undefined });
   });
 
   test('every way in which an answer goes wrong has its kind', async () => {
@@ -174,7 +174,7 @@ test('a YouTube channel that hides its subscribers, and one whose playlist is no
   const tokens = await connect(youtube, { channel: 'blank' });
   expect((await youtube.readAccount(tokens)).followers).toBeNull();
   const access = await accessOf(youtube, tokens);
-  expect(await youtube.listPosts(access, undefined)).toEqual({ posts: [], nextCursor: undefined });
+  expect(await youtube.listPosts(access, undefined)).toEqual({ posts: [], skipped: [], nextCursor: undefined });
 });
 
 test('Instagram tells figures of its posts, days and audience, also where it answers in its other documented shapes', async () => {

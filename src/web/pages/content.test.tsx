@@ -235,6 +235,27 @@ test('without videos the specified words stand there, and Refresh reads the acco
   await waitFor(() => expect(calls('POST /api/instagram/sync')).toHaveLength(1));
 });
 
+test('a figure that the platform did not tell is a dash on the card, and of a clip that was not posted', async () => {
+  replies['/api/connections'] = () => connected(connection('tiktok'));
+  const page = tiktokPage(2);
+  replies['/api/tiktok/videos'] = (query) => {
+    const { data } = page(query);
+    const videos = data.videos.map((video, place) => (place === 0 ? { ...video, view_count: null, like_count: null } : video));
+    return { data: { ...data, videos } };
+  };
+  replies['/api/content'] = () =>
+    content([
+      item('youtube-1', { views: null, engagement: 3 }),
+      item('clip-2', { type: 'clip', platform: 'youtube', views: null, engagement: null }),
+    ]);
+  const { router } = open('?tab=tiktok');
+  expect(await screen.findByText('– views · – likes', undefined, slow)).toBeTruthy();
+  expect(screen.getByText('1.5K views · 20 likes')).toBeTruthy();
+  await router.navigate('/dashboard/content');
+  expect(await screen.findByText('– views · 3 engagement', undefined, slow)).toBeTruthy();
+  expect(screen.getByText('– views · – engagement')).toBeTruthy();
+});
+
 test('a post says what it can not do: no deletion, no download; its link is shared or copied', async () => {
   const copied: string[] = [];
   const user = userEvent.setup();

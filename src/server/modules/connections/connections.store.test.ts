@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import type { Platform } from '#contract/connections.ts';
 import { openDatabase } from '#server/db/database.ts';
+import type { MediaLinks } from '#server/http/media-links.ts';
 import type { Queue } from '#server/jobs/queue.ts';
 import { silentLog } from '#server/kit/log.ts';
 import { sealer } from '#server/kit/sealed.ts';
@@ -20,6 +21,7 @@ import { type ConnectDeps, finishConnection, startConnection } from './connect.t
 import { findConnectionOfUser, listConnectionRows, resolveAccounts } from './connections.ts';
 import { keepConnections } from './keep.job.ts';
 import { endEveryAccess } from './revoke.ts';
+import { connectionToWire } from './wire.ts';
 
 const database = await testDatabase();
 const second = openDatabase(database.connectionString, { log: silentLog, poolSize: 5 });
@@ -38,9 +40,10 @@ function openPlatform(platform: Platform) {
   const state = {
     ...{ live: 'access-1', refresh: 'refresh-1', refreshes: 0, revoked: [] as string[], lifeMs: 2 * HOUR_MS, count: 1 },
     ...{ fail: undefined as PlatformFailure | 'lost' | undefined, takesMs: 20, account: 'account-1' },
-    exchanged: [] as object[],
+    ...{ exchanged: [] as object[], scopes: ['read'] },
   };
-  const failure = (kind: PlatformFailure, status = 400) => new PlatformError(kind, { platform, call: 'token', status });
+  const failure = (kind: PlatformFailure, status = 400) =>
+    new PlatformError(kind, { platform, call: 'token', status, code: 'the_code' });
   const next = (): Tokens => {
     state.count += 1;
     state.live = `access-${state.count}`;
@@ -51,7 +54,7 @@ function openPlatform(platform: Platform) {
       refreshToken: state.refresh,
       accessExpiresAt,
       refreshExpiresAt: undefined,
-      scopes: ['read'],
+      scopes: state.scopes,
     };
   };
   const adapter: PlatformAdapter = {
@@ -76,8 +79,8 @@ function openPlatform(platform: Platform) {
       return true;
     },
     readAccount: async () => factsOf(state.account),
-    listPosts: async () => ({ posts: [], nextCursor: undefined }),
-    readPosts: async () => [],
+    listPosts: async () => ({ posts: [], skipped: [], nextCursor: undefined }),
+    readPosts: async () => ({ posts: [], skipped: [] }),
     ...{ readInsights: undefined, readDays: undefined, readAudience: undefined, readCaptions: undefined },
     readOutlook: async () => ({ privacyLevels: null, postsLeft: null, maxDurationSeconds: null, longUploads: null }),
   };
@@ -127,6 +130,13 @@ async function connect(platform: ReturnType<typeof openPlatform>) {
   return { deps, session, row, read: async () => (await findConnectionOfUser(db, session.userId, row.id)) ?? row };
 }
 
+/** Lets the wait after a failed refresh pass, and gives its length in seconds. */
+async function passWait(id: string): Promise<number> {
+  const { rows } = await db.execute<{ seconds: number }>(sql`
+    update connections c set refresh_lease_until = now() from (select * from connections where id = ${id}) before where c.id = before.id
+    returning extract(epoch from before.refresh_lease_until - now())::float8 as seconds`);
+  return rows[0]?.seconds ?? 0;
+}
 const tokenOf = (deps: TokenDeps, id: string) => withAccess(deps, id, async (_adapter, { accessToken }) => accessToken);
 const notices = async (userId: string) =>
   (await db.execute<{ title: string }>(sql`select title from notifications where user_id = ${userId}`)).rows;
@@ -331,14 +341,84 @@ test('problems: kept with their time, told once per incident, cleared by the fir
   expect(await read()).toMatchObject({ problem: null });
 });
 
-test('a permission that is missing stays missing until the account is connected again', async () => {
+test('a refusal of one thing says nothing about the connection, under whatever name', async () => {
+  const youtube = openPlatform('youtube');
+  const { deps, session, row, read } = await connect(youtube);
+  for (const kind of ['scope_missing', 'not_allowed', 'refused', 'gone'] as const)
+    await withAccess(deps, row.id, () => Promise.reject(youtube.failure(kind, 403))).catch(() => {});
+  expect(await read()).toMatchObject({ problem: null, status: 'active' });
+  expect(await notices(session.userId)).toEqual([]);
+});
+
+test('a permission is missing while it is not among the granted ones, and no longer', async () => {
+  const youtube = openPlatform('youtube');
+  const { deps, session, row, read } = await connect(youtube);
+  const links = { sign: () => '' } as unknown as MediaLinks;
+  const shown = async () => connectionToWire({ links, platforms: deps.platforms }, await read()).problem?.code ?? null;
+  const grant = async (...names: string[]) => {
+    youtube.state.scopes = names.map((name) => `https://www.googleapis.com/auth/${name}`);
+    now = new Date(now.getTime() + 3 * HOUR_MS);
+    await tokenOf(deps, row.id);
+  };
+  await grant('youtube.force-ssl', 'yt-analytics.readonly', 'youtube.upload');
+  expect([await shown(), await notices(session.userId)]).toEqual([null, []]);
+  // Taken back at the platform: the next tokens say so.
+  await grant('youtube.force-ssl');
+  expect(await shown()).toBe('scope_missing');
+  await grant('youtube.force-ssl');
+  expect(await notices(session.userId)).toEqual([{ title: 'A permission is missing' }]);
+  await grant('youtube.readonly', 'youtube.force-ssl', 'yt-analytics.readonly');
+  expect(await shown()).toBeNull();
+});
+
+test.each(['refused', 'token_expired', 'not_allowed'] as const)(
+  'a refresh that is answered with %s is tried again for hours before the access has ended, and then says why',
+  async (kind) => {
+    const tiktok = openPlatform('tiktok');
+    const { deps, session, row, read } = await connect(tiktok);
+    now = new Date(start.getTime() + 3 * HOUR_MS);
+    tiktok.state.fail = kind;
+    const waits: number[] = [];
+    for (let attempt = 1; attempt <= 5; attempt++) {
+      await expect(tokenOf(deps, row.id)).rejects.toMatchObject({ kind: 'unavailable', code: 'the_code' });
+      expect(await read()).toMatchObject({ status: 'active', problem: 'platform_down', problemReason: 'the_code' });
+      await expect(tokenOf(deps, row.id)).rejects.toMatchObject({ kind: 'unavailable' });
+      expect(tiktok.state.refreshes).toBe(attempt);
+      waits.push(await passWait(row.id));
+    }
+    expect(waits.map((seconds) => Math.round(seconds / 60))).toEqual([1, 5, 30, 120, 360]);
+    await expect(tokenOf(deps, row.id)).rejects.toMatchObject({ kind: 'access_ended', code: 'the_code' });
+    expect(await read()).toMatchObject({ status: 'needs_reconnect', problem: 'access_ended', problemReason: 'the_code' });
+    expect(await notices(session.userId)).toEqual([{ title: 'A connection has ended' }]);
+  },
+);
+
+test('one refused refresh is forgotten by the next good one', async () => {
   const tiktok = openPlatform('tiktok');
-  const { deps, session, row, read } = await connect(tiktok);
-  await withAccess(deps, row.id, () => Promise.reject(tiktok.failure('scope_missing', 403))).catch(() => {});
-  await tokenOf(deps, row.id);
-  expect(await read()).toMatchObject({ problem: 'scope_missing' });
-  await finishConnection(deps, { ...session, state: await begin(deps, session, 'tiktok'), code: 'c' });
-  expect(await read()).toMatchObject({ problem: null });
+  const { deps, row, read } = await connect(tiktok);
+  now = new Date(start.getTime() + 3 * HOUR_MS);
+  tiktok.state.fail = 'refused';
+  await tokenOf(deps, row.id).catch(() => {});
+  tiktok.state.fail = undefined;
+  await passWait(row.id);
+  expect(await tokenOf(deps, row.id)).toBe(tiktok.state.live);
+  expect(await read()).toMatchObject({ status: 'active', problem: null, problemReason: null, refreshRefusals: 0 });
+});
+
+test('however often a refresh is refused, an access that still serves has not ended', async () => {
+  const instagram = openPlatform('instagram');
+  instagram.state.lifeMs = 60 * 24 * HOUR_MS;
+  const { deps, row, read } = await connect(instagram);
+  const before = instagram.state.live;
+  now = new Date(start.getTime() + 8 * 24 * HOUR_MS);
+  instagram.state.fail = 'refused';
+  for (let attempt = 0; attempt < 9; attempt++) {
+    expect(await tokenOf(deps, row.id)).toBe(before);
+    await passWait(row.id);
+  }
+  expect(await read()).toMatchObject({ status: 'active', problem: null });
+  now = new Date(start.getTime() + 61 * 24 * HOUR_MS);
+  await expect(tokenOf(deps, row.id)).rejects.toMatchObject({ kind: 'access_ended' });
 });
 
 test('tokens open in their own row and column alone, and under the keys of the ring alone', async () => {

@@ -4,6 +4,7 @@ import { AppError } from '#server/kit/app-error.ts';
 import { type ConnectionRow, listConnectionRows } from './store.ts';
 
 export { type Platforms, type TokenDeps, withAccess } from './access.ts';
+export { noteProblem } from './health.ts';
 export { type QuotaState, type QuotaUse, quotaSpender, readQuota } from './quota.ts';
 export { endEveryAccess } from './revoke.ts';
 export {
@@ -21,6 +22,7 @@ export type SyncState = {
   state: 'idle' | 'queued' | 'running';
   done: number;
   total: number | null;
+  skipped: number;
   startedAt: Date | null;
   nextAt: Date | null;
   syncedCount: number;

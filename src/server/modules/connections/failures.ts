@@ -3,6 +3,9 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import type { PlatformError, PlatformFailure } from '#server/platforms/platform.ts';
 
+/** Code of a failure that says nothing new: another one came shortly before, and is the one that counts. */
+export const COOLING_CODE = 'failed_just_now';
+
 /** As people write them. */
 export const platformNames: Readonly<Record<Platform, string>> = { tiktok: 'TikTok', youtube: 'YouTube', instagram: 'Instagram' };
 
@@ -21,6 +24,7 @@ const connecting: Record<PlatformFailure, Words> = {
   refused: codeRefused,
   gone: codeRefused,
   scope_missing: notAllowed,
+  not_allowed: notAllowed,
   account_closed: (platform) => `${platform} says that this account is closed or suspended.`,
   no_channel: () => 'This Google account has no YouTube channel. Create one at YouTube, then connect it.',
   not_professional: () =>

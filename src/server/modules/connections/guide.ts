@@ -1,38 +1,13 @@
 import { isIP } from 'node:net';
 import type { Platform, PlatformGuide, PlatformMode } from '#contract/connections.ts';
 import { neutralAddress } from './connect.ts';
+import { platformScopes } from './scopes.ts';
 
 export type GuideConfig = {
   publicUrl: string;
   modes: Readonly<Record<Platform, PlatformMode>>;
   /** TikTok registers apps for addresses with https, or for localhost. */
   tiktokAppKind: 'web' | 'desktop';
-};
-
-type Scope = PlatformGuide['scopes'][number];
-const GOOGLE = 'https://www.googleapis.com/auth/';
-
-/** Sources: the scope tables of TikTok for Developers, Google ("YouTube Data API", "YouTube Analytics API") and Meta ("Instagram Login"). */
-const scopes: Readonly<Record<Platform, readonly Scope[]>> = {
-  tiktok: [
-    { name: 'user.info.basic', for: 'connect' },
-    { name: 'user.info.profile', for: 'profile' },
-    { name: 'user.info.stats', for: 'profile' },
-    { name: 'video.list', for: 'read' },
-    { name: 'video.upload', for: 'publish' },
-    { name: 'video.publish', for: 'publish' },
-  ],
-  youtube: [
-    { name: `${GOOGLE}youtube.readonly`, for: 'read' },
-    { name: `${GOOGLE}yt-analytics.readonly`, for: 'insights' },
-    { name: `${GOOGLE}youtube.force-ssl`, for: 'captions' },
-    { name: `${GOOGLE}youtube.upload`, for: 'publish' },
-  ],
-  instagram: [
-    { name: 'instagram_business_basic', for: 'connect' },
-    { name: 'instagram_business_manage_insights', for: 'insights' },
-    { name: 'instagram_business_content_publish', for: 'publish' },
-  ],
 };
 
 const credentials: Readonly<Record<Platform, readonly string[]>> = {
@@ -50,7 +25,7 @@ export function guideFor(platform: Platform, config: GuideConfig): PlatformGuide
     platform,
     mode: modes[platform],
     redirect_uris: [neutralAddress(publicUrl, platform), ...specified],
-    scopes: [...scopes[platform]],
+    scopes: [...platformScopes[platform]],
     // Id and secret belong together (configuration refuses one without the other), and make a platform live.
     variables: credentials[platform].map((name) => ({ name, set: modes[platform] === 'live' })),
     obstacles: obstaclesOf(platform, config),

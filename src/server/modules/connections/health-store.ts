@@ -1,10 +1,10 @@
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { ConnectionProblem } from '#contract/connections.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ConnectionRow } from './store.ts';
 import { connections } from './tables.ts';
 
-type Problem = { code: ConnectionProblem['code']; until: Date | null; at: Date };
+type Problem = { code: ConnectionProblem['code']; until: Date | null; reason: string | null; at: Date };
 
 /**
  * Keeps a problem of the tokens that `row` was read with; undefined when there are newer ones, or the connection is gone.
@@ -13,7 +13,7 @@ type Problem = { code: ConnectionProblem['code']; until: Date | null; at: Date }
 export async function setProblem(
   tx: Db,
   row: ConnectionRow,
-  { code, until, at }: Problem,
+  { code, until, reason, at }: Problem,
 ): Promise<{ begins: boolean; incident: number } | undefined> {
   const [before] = await tx
     .select({ problem: connections.problem, incident: connections.incident })
@@ -26,7 +26,7 @@ export async function setProblem(
   await tx
     .update(connections)
     .set({
-      ...{ problem: code, problemUntil: until, incident },
+      ...{ problem: code, problemUntil: until, problemReason: reason, incident },
       ...(begins ? { problemSince: at } : {}),
       ...(code === 'access_ended' ? { status: 'needs_reconnect' } : {}),
       updatedAt: at,
@@ -39,13 +39,8 @@ export async function setProblem(
 export async function clearProblem(tx: Db, row: ConnectionRow): Promise<boolean> {
   const cleared = await tx
     .update(connections)
-    .set({ problem: null, problemSince: null, problemUntil: null, updatedAt: sql`now()` })
-    .where(
-      and(
-        ...[eq(connections.id, row.id), eq(connections.status, 'active')],
-        ...[isNotNull(connections.problem), ne(connections.problem, 'scope_missing')],
-      ),
-    )
+    .set({ problem: null, problemSince: null, problemUntil: null, problemReason: null, updatedAt: sql`now()` })
+    .where(and(eq(connections.id, row.id), eq(connections.status, 'active'), isNotNull(connections.problem)))
     .returning({ id: connections.id });
   return cleared.length > 0;
 }

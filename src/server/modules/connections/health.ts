@@ -5,19 +5,22 @@ import type { Queue } from '#server/jobs/queue.ts';
 import type { Clock } from '#server/kit/clock.ts';
 import { type ConnectionTrouble, notify } from '#server/modules/notifications/notifications.ts';
 import type { PlatformError, PlatformFailure } from '#server/platforms/platform.ts';
+import { COOLING_CODE } from './failures.ts';
 import { clearProblem, setProblem } from './health-store.ts';
 import { SHARE_OF_CAPTIONS_CODE } from './quota.ts';
-import { COOLING_CODE } from './refresh.ts';
+import { missingForReading } from './scopes.ts';
 import type { ConnectionRow } from './store.ts';
 
 type HealthDeps = { db: Db; queue: Queue; clock: Clock };
-type Code = ConnectionProblem['code'];
+/** `scope_missing` is never kept: it follows from the scopes that were granted (scopes.ts). */
+type Code = Exclude<ConnectionProblem['code'], 'scope_missing'>;
 
-/** What a failed call says about the connection; undefined: nothing, the call itself was at fault. */
+/** What a failed call says about the connection; undefined: nothing, it is about the thing that was asked for. */
 const problemOf: Record<PlatformFailure, Code | undefined> = {
   token_expired: 'access_ended',
   access_ended: 'access_ended',
-  scope_missing: 'scope_missing',
+  scope_missing: undefined,
+  not_allowed: undefined,
   account_closed: 'account_closed',
   no_channel: 'no_channel',
   not_professional: 'not_professional',
@@ -31,31 +34,28 @@ const problemOf: Record<PlatformFailure, Code | undefined> = {
   spam_risk: undefined,
 };
 
-type Trouble = Exclude<ConnectionTrouble, 'ending_soon'>;
+type Trouble = Extract<Code, ConnectionTrouble>;
 /** Told to the owner, since somebody has to do something; the others end by themselves and are seen on the profile. */
 const told: readonly Trouble[] = [
-  ...(['access_ended', 'scope_missing', 'account_closed', 'no_channel'] as const),
-  ...(['not_professional', 'operator_setup', 'key_missing'] as const),
+  ...(['access_ended', 'account_closed', 'no_channel', 'not_professional', 'operator_setup', 'key_missing'] as const),
 ];
 const isTold = (code: Code): code is Trouble => told.some((one) => one === code);
 
 /** Keeps what a failed call says about the connection, for the tokens it was made with, and tells its owner once per incident. */
 export async function noteFailure(deps: HealthDeps, row: ConnectionRow, error: PlatformError): Promise<void> {
-  // A permission that is known to be missing is on the profile; such a call is not sent.
-  if (error.kind === 'scope_missing' && error.status === undefined) return;
   if (error.code === COOLING_CODE || error.code === SHARE_OF_CAPTIONS_CODE) return;
   const code = problemOf[error.kind];
-  if (code) await noteProblem(deps, row, code, error.retryAt ?? null);
+  if (code) await noteProblem(deps, row, code, { until: error.retryAt, reason: error.code });
 }
 
 export async function noteProblem(
   { db, queue, clock }: HealthDeps,
   row: ConnectionRow,
   code: Code,
-  until: Date | null = null,
+  { until = null, reason = null }: { until?: Date | null | undefined; reason?: string | null | undefined } = {},
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const set = await setProblem(tx, row, { code, until, at: clock.now() });
+    const set = await setProblem(tx, row, { code, until, reason, at: clock.now() });
     if (set?.begins !== true) return;
     await appendEvent(tx, row.userId, { type: 'connection', platform: row.platform });
     if (!isTold(code)) return;
@@ -68,9 +68,29 @@ export async function noteProblem(
   });
 }
 
-/** The connection worked: whatever was wrong is over. A permission that was not given stays missing until it is connected again. */
+/** Tells the owner that new tokens cover less than those before: a permission was taken back at the platform. */
+export async function noteLostScopes(
+  { db, queue }: Pick<HealthDeps, 'db' | 'queue'>,
+  before: ConnectionRow,
+  granted: readonly string[],
+): Promise<void> {
+  const { platform } = before;
+  const missing = missingForReading(platform, granted).filter((scope) => before.scopes.includes(scope));
+  if (missing.length === 0) return;
+  await db.transaction(async (tx) => {
+    await appendEvent(tx, before.userId, { type: 'connection', platform });
+    await notify(queue, tx, {
+      userId: before.userId,
+      notice: { type: 'connection_problem', platform, account: nameOf(before), problem: 'scope_missing' },
+      dedupeKey: `connection/${before.id}/scopes/${before.tokenVersion}`,
+      link: '/dashboard/profile',
+    });
+  });
+}
+
+/** The connection worked: whatever was wrong is over. */
 export async function noteSuccess({ db }: Pick<HealthDeps, 'db'>, row: ConnectionRow): Promise<void> {
-  if (row.problem === null || row.problem === 'scope_missing') return;
+  if (row.problem === null) return;
   await db.transaction(async (tx) => {
     if (await clearProblem(tx, row)) await appendEvent(tx, row.userId, { type: 'connection', platform: row.platform });
   });

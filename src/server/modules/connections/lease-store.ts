@@ -11,15 +11,24 @@ const sameVersion = ({ id, tokenVersion }: Which) => and(eq(connections.id, id),
 
 /**
  * Takes the right to refresh tokens of this version, for some seconds of the database's clock; undefined: another process has it, or was
- * faster, or nothing is to be refreshed. One statement, so that of any number of processes one gets it.
+ * faster, or nothing is to be refreshed. One statement, so that of any number of processes one gets it. `refusals`: how often the platform has
+ * refused in a row to renew these tokens.
  */
-export async function takeLease(db: Db, which: Which, holder: string, seconds: number): Promise<SealedTokens | undefined> {
+export async function takeLease(
+  db: Db,
+  which: Which,
+  holder: string,
+  seconds: number,
+): Promise<(SealedTokens & { refusals: number }) | undefined> {
   const free = sql`(${connections.refreshLeaseUntil} is null or ${connections.refreshLeaseUntil} < now())`;
   const [taken] = await db
     .update(connections)
     .set({ refreshLease: holder, refreshLeaseUntil: sql`now() + make_interval(secs => ${seconds})` })
     .where(and(sameVersion(which), eq(connections.status, 'active'), free))
-    .returning({ access: connections.accessTokenSealed, refresh: connections.refreshTokenSealed });
+    .returning({
+      ...{ access: connections.accessTokenSealed, refresh: connections.refreshTokenSealed },
+      refusals: connections.refreshRefusals,
+    });
   return taken;
 }
 
@@ -34,10 +43,11 @@ export async function saveRefreshed(db: Db, which: Which, tokens: TokenColumns):
     .set({
       ...tokens,
       tokenVersion: which.tokenVersion + 1,
-      ...{ refreshLease: null, refreshLeaseUntil: null, status: 'active', updatedAt: sql`now()` },
+      ...{ refreshLease: null, refreshLeaseUntil: null, refreshRefusals: 0, status: 'active', updatedAt: sql`now()` },
       problem: sql`case when ${wasBroken} then null else ${connections.problem} end`,
       problemSince: sql`case when ${wasBroken} then null else ${connections.problemSince} end`,
       problemUntil: sql`case when ${wasBroken} then null else ${connections.problemUntil} end`,
+      problemReason: sql`case when ${wasBroken} then null else ${connections.problemReason} end`,
     })
     .where(sameVersion(which))
     .returning({ id: connections.id });
@@ -45,10 +55,18 @@ export async function saveRefreshed(db: Db, which: Which, tokens: TokenColumns):
 }
 
 /** Gives the lease back after a failure; nobody tries again for `seconds`. */
-export async function releaseLease(db: Db, { id }: Which, holder: string, seconds: number): Promise<void> {
+export async function releaseLease(
+  db: Db,
+  { id }: Which,
+  holder: string,
+  { seconds, refusals }: { seconds: number; refusals: number },
+): Promise<void> {
   await db
     .update(connections)
-    .set({ refreshLease: COOLING, refreshLeaseUntil: sql`now() + make_interval(secs => ${seconds})` })
+    .set({
+      ...{ refreshLease: COOLING, refreshLeaseUntil: sql`now() + make_interval(secs => ${seconds})` },
+      refreshRefusals: refusals,
+    })
     .where(and(eq(connections.id, id), eq(connections.refreshLease, holder)));
 }
 

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#server/kit/app-error.ts';
-import { type PlatformAdapter, PlatformError, type Tokens } from '#server/platforms/platform.ts';
+import { type PlatformAdapter, PlatformError, type PlatformFailure, type Tokens } from '#server/platforms/platform.ts';
 import type { TokenDeps } from './access.ts';
+import { COOLING_CODE } from './failures.ts';
+import { noteLostScopes } from './health.ts';
 import { readLease, releaseLease, saveRefreshed, takeLease } from './lease-store.ts';
 import type { ConnectionRow, SealedTokens, TokenColumns } from './store.ts';
 import { openTokens, sealTokens } from './tokens.ts';
@@ -16,15 +18,21 @@ const LOOK_MAX_MS = 500;
 /** After a failed refresh nobody asks again for this long, or for as long as the platform says, up to the maximum. */
 const COOLING_SECONDS = 10;
 const COOLING_MAX_SECONDS = 300;
-/** Code of a failure that says nothing new: another one came shortly before, and is the one that counts. */
-export const COOLING_CODE = 'failed_just_now';
+/**
+ * `invalid_grant` ends an access at once (RFC 6749, 5.2; TikTok, "OAuth Error Handling"). Anything else that a platform has against a refresh
+ * (`invalid_request`: "misses a required parameter or is otherwise malformed") says nothing about the grant: it is asked again after these waits, in
+ * seconds, eight and a half hours in all. When it refuses the last time too, the access has ended.
+ */
+const REFUSED_WAITS_SECONDS = [60, 300, 1_800, 7_200, 21_600];
+const refusals: readonly PlatformFailure[] = ['refused', 'not_allowed', 'scope_missing', 'token_expired', 'gone'];
 /** New tokens are the only ones that work: a database that is away for a moment must not lose them. */
 const SAVE_PAUSES_MS = [100, 400, 1_600, 3_200];
 
 /**
  * Replaces the tokens that `row` was read with. Exactly one of all processes asks the platform; it holds a lease in the row, not a
  * transaction, and writes the new tokens down before anybody uses them. The others come back when they stand there.
- * @throws PlatformError access_ended when the platform takes the old ones no more; AppError not_connected when the connection went meanwhile
+ * @throws PlatformError access_ended when the platform takes the old ones no more, unavailable when it may do so later; AppError not_connected when
+ * the connection went meanwhile
  */
 export async function refreshTokens(deps: TokenDeps, adapter: PlatformAdapter, row: ConnectionRow): Promise<void> {
   const holder = randomUUID();
@@ -45,12 +53,13 @@ export async function refreshTokens(deps: TokenDeps, adapter: PlatformAdapter, r
 }
 
 async function askPlatform(
-  { db, sealer, clock }: TokenDeps,
+  deps: TokenDeps,
   adapter: PlatformAdapter,
   row: ConnectionRow,
-  sealed: SealedTokens,
+  { refusals: refusedBefore, ...sealed }: SealedTokens & { refusals: number },
   holder: string,
 ): Promise<void> {
+  const { db, sealer, clock } = deps;
   let fresh: Tokens;
   try {
     const old = openTokens(sealer, row.id, sealed);
@@ -58,11 +67,14 @@ async function askPlatform(
     if (isLost) throw failure('access_ended', row);
     fresh = await adapter.refresh({ accessToken: old.accessToken, refreshToken: old.refreshToken, scopes: row.scopes });
   } catch (error) {
-    await releaseLease(db, row, holder, coolingSeconds(error, clock.now()));
-    throw meaningOf(error, row);
+    const isRefused = error instanceof PlatformError && refusals.includes(error.kind);
+    const refused = isRefused ? refusedBefore + 1 : 0;
+    const seconds = isRefused ? refusedWait(refused) : coolingSeconds(error, clock.now());
+    await releaseLease(db, row, holder, { seconds, refusals: refused });
+    throw isRefused ? meaningOf(error, row, refused, clock.now()) : error;
   }
   const columns = sealTokens(sealer, row.id, fresh, clock.now());
-  if (await saveSurely(db, row, columns)) return;
+  if (await saveSurely(db, row, columns)) return noteLostScopes(deps, row, fresh.scopes);
   const state = await readLease(db, row.id);
   if (state) return;
   await adapter.revoke(fresh).catch(() => false);
@@ -80,11 +92,18 @@ async function saveSurely(db: Db, row: ConnectionRow, columns: TokenColumns): Pr
   return saveRefreshed(db, row, columns);
 }
 
-/** A token that may not be renewed (any more) is the end of the access, under whatever name the platform refuses it. */
-function meaningOf(error: unknown, row: ConnectionRow): unknown {
-  if (!(error instanceof PlatformError)) return error;
-  const isEnd = error.kind === 'token_expired' || (error.kind === 'refused' && row.platform !== 'instagram');
-  return isEnd ? failure('access_ended', row, error) : error;
+/** How long to wait after so many refusals in a row, in seconds. */
+function refusedWait(refused: number): number {
+  return REFUSED_WAITS_SECONDS[refused - 1] ?? REFUSED_WAITS_SECONDS.at(-1) ?? COOLING_SECONDS;
+}
+
+/** A refusal to renew is the end where it was the last of many, or the refresh token is over; not while the old access token still serves. */
+function meaningOf(error: PlatformError, row: ConnectionRow, refused: number, now: Date): PlatformError {
+  const isOver = row.refreshExpiresAt !== null && row.refreshExpiresAt <= now;
+  const isLast = refused > REFUSED_WAITS_SECONDS.length;
+  if ((isOver || isLast) && row.accessExpiresAt <= now) return failure('access_ended', row, error);
+  const retryAt = new Date(now.getTime() + refusedWait(refused) * 1_000);
+  return failure('unavailable', row, { status: error.status, code: error.code, retryAt });
 }
 
 function coolingSeconds(error: unknown, now: Date): number {
@@ -96,9 +115,9 @@ function coolingSeconds(error: unknown, now: Date): number {
 function failure(
   kind: 'access_ended' | 'unavailable',
   { platform }: ConnectionRow,
-  { status, code }: { status?: number | undefined; code?: string | undefined } = {},
+  { status, code, retryAt }: Pick<Partial<PlatformError>, 'status' | 'code' | 'retryAt'> = {},
 ): PlatformError {
-  return new PlatformError(kind, { platform, call: 'token', status, code });
+  return new PlatformError(kind, { platform, call: 'token', status, code, retryAt });
 }
 
 function notConnected(): AppError {

@@ -66,21 +66,28 @@ export async function replaceTokens(tx: Db, userId: string, connectionId: string
     .set({
       ...tokens,
       tokenVersion: sql`${connections.tokenVersion} + 1`,
-      ...{ refreshLease: null, refreshLeaseUntil: null },
-      ...{ status: 'active', problem: null, problemSince: null, problemUntil: null, updatedAt: sql`now()` },
+      ...{ refreshLease: null, refreshLeaseUntil: null, refreshRefusals: 0 },
+      ...{ status: 'active', problem: null, problemSince: null, problemUntil: null, problemReason: null, updatedAt: sql`now()` },
     })
     .where(and(eq(connections.id, connectionId), eq(connections.userId, userId)));
 }
 
-/** What the platform says of the account, as of `at`. An address of a picture is kept by `saveAvatar`. */
+/**
+ * What the platform says of the account, as of `at`. A figure that it does not give leaves the one that is known. An address of a picture is kept by
+ * `saveAvatar`.
+ */
 export async function saveAccountFacts(tx: Db, connectionId: string, facts: AccountFacts, at: Date): Promise<void> {
-  const { username, channelTitle, profileUrl, followers, following, posts, views, likes, accountType, uploadsPlaylist } = facts;
+  const { username, channelTitle, profileUrl, accountType, uploadsPlaylist } = facts;
+  const figures = Object.entries({
+    followers: facts.followers,
+    following: facts.following,
+    posts: facts.posts,
+    views: facts.views,
+    likes: facts.likes,
+  }).filter(([, figure]) => figure !== null);
   await tx
     .update(connections)
-    .set({
-      ...{ username, channelTitle, profileUrl, followers, following, posts, views, likes, accountType, uploadsPlaylist },
-      updatedAt: at,
-    })
+    .set({ username, channelTitle, profileUrl, accountType, uploadsPlaylist, ...Object.fromEntries(figures), updatedAt: at })
     .where(eq(connections.id, connectionId));
 }
 
@@ -137,7 +144,14 @@ export async function dropTokens(tx: Db, userId: string, at: Date): Promise<{ ro
     .update(connections)
     .set({
       ...{ accessTokenSealed: null, refreshTokenSealed: null, tokenVersion: sql`${connections.tokenVersion} + 1` },
-      ...{ status: 'needs_reconnect', problem: 'access_ended', problemSince: at, problemUntil: null, updatedAt: at },
+      ...{
+        status: 'needs_reconnect',
+        problem: 'access_ended',
+        problemSince: at,
+        problemUntil: null,
+        problemReason: null,
+        updatedAt: at,
+      },
     })
     .where(eq(connections.userId, userId));
   return found.map(splitRow);

@@ -52,6 +52,12 @@ const accountFailures: Partial<Record<PlatformFailure, (name: string) => Finding
   token_expired: (name) => problem('access_ended', `${name} does not accept the access to this account any more.`, reconnect),
   scope_missing: (name) =>
     problem('scope_missing', `${name} was not allowed to show this account.`, `${reconnect} Allow everything that is asked for.`),
+  not_allowed: (name) =>
+    problem(
+      'not_allowed',
+      `${name} refuses to show this account, although no permission is missing.`,
+      'Wait; Reelwright tries again by itself. If it stays, connect the account again.',
+    ),
   account_closed: (name) =>
     problem('account_closed', `${name} has closed or suspended this account.`, 'Open the platform and follow what it says.'),
   no_channel: () =>

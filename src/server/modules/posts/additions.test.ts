@@ -3,6 +3,8 @@ import { isPassedOver } from './additions.ts';
 
 test.each([
   ['a permission that was not given costs its stage', 'days', 'scope_missing', 1, true],
+  ['an addition that is not allowed costs its stage', 'audience', 'not_allowed', 1, true],
+  ['a list that is not allowed breaks the pass off', 'pages', 'not_allowed', 1, false],
   ['without the account itself there is no pass', 'account', 'scope_missing', 1, false],
   ['captions do not wait for tomorrow’s allowance', 'captions', 'quota_used_up', 1, true],
   ['posts do', 'pages', 'quota_used_up', 1, false],

@@ -26,8 +26,9 @@ export type ContentRow = {
   /** Of a clip: where its video came from. */
   platform: string;
   status: 'completed' | 'processing' | 'failed';
-  views: number;
-  engagement: number;
+  /** Null: not known, or not posted. */
+  views: number | null;
+  engagement: number | null;
   durationSeconds: number | null;
   pictureKey: string | null;
   /** What the browser plays, of uploads and clips. */
@@ -47,7 +48,7 @@ export type ContentRow = {
 
 type Branch = { rank: number; key: SQL; at: SQL; from: SQL; where: SQL };
 
-/** One page of the merged list, stable: equal ones stand by time, kind and id. */
+/** One page of the merged list, stable: equal ones stand by time, kind and id; figures that are not known stand last in either direction. */
 export async function listContentRows(db: Db, userId: string, query: ContentQuery): Promise<ContentRow[]> {
   const branches = branchesOf(userId, query);
   if (branches.length === 0) return [];
@@ -55,25 +56,24 @@ export async function listContentRows(db: Db, userId: string, query: ContentQuer
   const direction = sql.raw(sortOrder);
   // NOTE: each branch gives what the page could need of it at most, in the order of its index.
   const needed = page * limit;
-  const nulls = sql.raw(sortOrder === 'desc' ? 'nulls last' : 'nulls first');
   const opposite = sql.raw(sortOrder === 'desc' ? 'asc' : 'desc');
   const byTime = query.sortBy === 'uploaded_at';
   const union = sql.join(
     branches.map(({ rank, key, at, from, where }) => {
       const order = byTime
         ? sql`${at} ${direction}, id ${opposite}`
-        : sql`${key} ${direction} ${nulls}, ${at} ${direction}, id ${opposite}`;
+        : sql`${key} ${direction} nulls last, ${at} ${direction}, id ${opposite}`;
       return sql`(select ${sql.raw(String(rank))} as rank, id, ${byTime ? sql`null::bigint` : key} as key, ${at} as at from ${from} where ${where} order by ${order} limit ${needed})`;
     }),
     sql` union all `,
   );
   const found = await db.execute<RawRow>(sql`
     with page as (
-      select * from (${union}) merged order by key ${direction} ${nulls}, at ${direction}, rank ${opposite}, id ${opposite}
+      select * from (${union}) merged order by key ${direction} nulls last, at ${direction}, rank ${opposite}, id ${opposite}
       limit ${limit} offset ${(page - 1) * limit}
     )
     ${detailsOf(userId)}
-    order by page.key ${direction} ${nulls}, page.at ${direction}, page.rank ${opposite}, page.id ${opposite}`);
+    order by page.key ${direction} nulls last, page.at ${direction}, page.rank ${opposite}, page.id ${opposite}`);
   return found.rows.map((row) => ({
     ...row,
     at: new Date(row.at),
@@ -90,7 +90,7 @@ const CLIPS = 2;
 function branchesOf(userId: string, { search, platform, status, sortBy }: ContentQuery): Branch[] {
   const pattern = search ? patternOf(search) : undefined;
   const branches: Branch[] = [];
-  const zero = sql`0::bigint`;
+  const unknown = sql`null::bigint`;
   if ((platform === 'all' || (platform !== 'upload' && platform !== 'clip')) && (status === 'all' || status === 'completed')) {
     const ofPlatform = platform === 'all' ? sql`true` : sql`platform = ${platform}`;
     const found = pattern
@@ -113,7 +113,7 @@ function branchesOf(userId: string, { search, platform, status, sortBy }: Conten
     };
     const found = pattern ? sql`title ilike ${pattern}` : sql`true`;
     const where = sql`user_id = ${userId} and deleted_at is null and ${states[status]} and ${found}`;
-    branches.push({ rank: VIDEOS, key: zero, at: sql`created_at`, from: sql`videos`, where });
+    branches.push({ rank: VIDEOS, key: unknown, at: sql`created_at`, from: sql`videos`, where });
   }
   if (platform === 'all' || platform === 'clip') {
     const states = {
@@ -122,7 +122,7 @@ function branchesOf(userId: string, { search, platform, status, sortBy }: Conten
     };
     const found = pattern ? sql`(title ilike ${pattern} or description ilike ${pattern})` : sql`true`;
     const where = sql`user_id = ${userId} and deleted_at is null and ${states[status]} and ${found}`;
-    branches.push({ rank: CLIPS, key: zero, at: sql`created_at`, from: sql`clips`, where });
+    branches.push({ rank: CLIPS, key: unknown, at: sql`created_at`, from: sql`clips`, where });
   }
   return branches;
 }
@@ -135,7 +135,7 @@ function detailsOf(userId: string): SQL {
       coalesce(p.platform, c.source_platform, 'upload') as platform,
       case when p.id is not null or v.status = 'ready' or c.status = 'completed' then 'completed'
         when v.status = 'failed' or c.status = 'failed' then 'failed' else 'processing' end as status,
-      coalesce(p.views, 0)::float8 as views, coalesce(p.engagement, 0)::float8 as engagement,
+      p.views::float8 as views, p.engagement::float8 as engagement,
       coalesce(p.duration_seconds, v.duration_seconds, c.duration_seconds) as "durationSeconds",
       coalesce(p.cover_key, v.poster_key, c.cover_key) as "pictureKey",
       case when v.status = 'ready' then coalesce(v.preview_key, v.file_key) else c.file_key end as "playedKey",

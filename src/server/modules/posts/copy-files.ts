@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PlatformError, type PlatformFailure } from '#server/platforms/platform.ts';
 import {
+  type DuePost,
   listCaptionless,
   listPictureless,
   listWantedPictures,
@@ -10,6 +12,7 @@ import {
 } from './due-store.ts';
 import { captionsKey, coverKey } from './keys.ts';
 import type { Pass } from './pass.ts';
+import { forgetRefusal, saveRefusal } from './refusal-store.ts';
 import { savePosts } from './save-store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -53,12 +56,12 @@ async function withFreshAddresses(pass: Pass, due: readonly PicturedPost[]): Pro
   const atOnce = Math.max(1, deps.platforms[connection.platform]?.adapter.readAtOnce ?? 1);
   for (let first = 0; first < ended.length; first += atOnce) {
     const ids = ended.slice(first, first + atOnce).map(({ platformPostId }) => platformPostId);
-    const found = await pass.ask((adapter, access) => adapter.readPosts(access, ids));
+    const { posts } = await pass.ask((adapter, access) => adapter.readPosts(access, ids));
     await pass.save(async (tx) => {
-      await savePosts(tx, pass.reading(), found);
+      await savePosts(tx, pass.reading(), posts);
       return {};
     });
-    for (const { platformPostId, coverUrl } of found) urls.set(platformPostId, coverUrl);
+    for (const { platformPostId, coverUrl } of posts) urls.set(platformPostId, coverUrl);
   }
   return due.map((post) => ({
     ...post,
@@ -91,10 +94,18 @@ async function copyCovers(pass: Pass, due: readonly PicturedPost[]): Promise<voi
 /** Keeps captions of the newest videos that have some, a few in every pass. */
 export async function copyCaptions(pass: Pass): Promise<void> {
   const { deps, connection } = pass;
-  const due = await listCaptionless(deps.db, connection.id, CAPTIONS_MIN_SECONDS, CAPTIONS_PER_PASS);
-  for (const post of due) {
-    const captions = await pass.ask(async (adapter, access) => adapter.readCaptions?.(access, post.platformPostId));
+  const wish = { minSeconds: CAPTIONS_MIN_SECONDS, at: deps.clock.now(), limit: CAPTIONS_PER_PASS };
+  for (const post of await listCaptionless(deps.db, connection.id, wish)) {
+    const captions = await askCaptions(pass, post);
     if (captions === undefined) return;
+    const about = { postId: post.id, userId: connection.userId, what: 'captions' } as const;
+    if (captions !== null && 'refusal' in captions) {
+      await pass.save(async (tx) => {
+        await saveRefusal(tx, about, captions.refusal, deps.clock.now());
+        return {};
+      });
+      continue;
+    }
     await using scratch = await deps.storage.makeScratchFolder();
     const path = join(scratch.path, 'captions.vtt');
     if (captions !== null) await writeFile(path, captions.vtt);
@@ -102,7 +113,28 @@ export async function copyCaptions(pass: Pass): Promise<void> {
     await pass.save(async (tx) => {
       if (key !== null) await deps.storage.put(key, path);
       await saveCaptions(tx, post.id, key, deps.clock.now());
+      await forgetRefusal(tx, about);
       return {};
     });
+  }
+}
+
+/** What is about one video costs up to 250 units each time: it is not tried again in this pass or the next. */
+const aboutOneVideo: readonly PlatformFailure[] = ['not_allowed', 'refused', 'unexpected_answer', 'unavailable'];
+
+/** Null: the video has none, or is gone. Undefined: the platform has no call for captions. */
+async function askCaptions(
+  pass: Pass,
+  { platformPostId }: DuePost,
+): Promise<{ vtt: string } | { refusal: string } | null | undefined> {
+  try {
+    return await pass.ask(async (adapter, access) => adapter.readCaptions?.(access, platformPostId));
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error;
+    if (error.kind === 'gone') return null;
+    if (!aboutOneVideo.includes(error.kind)) throw error;
+    const refusal = error.code ?? error.kind;
+    pass.ctx.log.warn({ connection: pass.connection.id, post: platformPostId, refusal }, 'the captions of a video were refused');
+    return { refusal };
   }
 }

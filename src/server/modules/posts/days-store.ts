@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import type { AccountFacts, AudienceFacts, DayFacts } from '#server/platforms/platform.ts';
 
@@ -19,25 +19,29 @@ export type AccountDay = {
 /** Keeps the counters of an account as they stand on this day, the last reading of the day. */
 export async function saveCounters(tx: Db, { connectionId, userId }: Account, day: string, facts: AccountFacts): Promise<void> {
   await tx.execute(sql`
-    insert into connection_days (connection_id, user_id, day, source, views, likes, followers, posts)
+    insert into connection_days as d (connection_id, user_id, day, source, views, likes, followers, posts)
     values (${connectionId}, ${userId}, ${day}::date, 'read', ${facts.views}, ${facts.likes}, ${facts.followers}, ${facts.posts})
-    on conflict (connection_id, day, source) do update set views = excluded.views, likes = excluded.likes, followers = excluded.followers,
-      posts = excluded.posts`);
+    on conflict (connection_id, day, source) do update set ${known('views', 'likes', 'followers', 'posts')}`);
 }
 
-/** Keeps what the platform reports of days, in one statement; a later report replaces an earlier one. */
+/** Keeps what the platform reports of days, in one statement; a later report replaces the figures of an earlier one. */
 export async function saveDays(tx: Db, { connectionId, userId }: Account, days: readonly DayFacts[]): Promise<void> {
   const rows = JSON.stringify([...new Map(days.map((day) => [day.day, day])).values()]);
   await tx.execute(sql`
-    insert into connection_days (connection_id, user_id, day, source, views, reach, likes, comments, shares, followers_gained,
+    insert into connection_days as d (connection_id, user_id, day, source, views, reach, likes, comments, shares, followers_gained,
       followers_lost, watch_minutes)
     select ${connectionId}, ${userId}, day, 'reported', views, reach, likes, comments, shares, "followersGained", "followersLost",
       "watchMinutes"
     from jsonb_to_recordset(${rows}::jsonb) as g (day date, views bigint, reach bigint, likes bigint, comments bigint, shares bigint,
       "followersGained" bigint, "followersLost" bigint, "watchMinutes" float8)
-    on conflict (connection_id, day, source) do update set views = excluded.views, reach = excluded.reach, likes = excluded.likes,
-      comments = excluded.comments, shares = excluded.shares, followers_gained = excluded.followers_gained,
-      followers_lost = excluded.followers_lost, watch_minutes = excluded.watch_minutes`);
+    on conflict (connection_id, day, source) do update set ${known(
+      ...['views', 'reach', 'likes', 'comments', 'shares', 'followers_gained', 'followers_lost', 'watch_minutes'],
+    )}`);
+}
+
+/** Assignments of an upsert in which a figure that is not told leaves the one that is known. */
+function known(...columns: string[]): SQL {
+  return sql.raw(columns.map((name) => `${name} = coalesce(excluded.${name}, d.${name})`).join(', '));
 }
 
 /** The last day the platform has reported on; undefined: none. */

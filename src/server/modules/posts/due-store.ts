@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { figureAges } from './cadence.ts';
+import { notRefused } from './refusal-store.ts';
 import { type PostRow, posts } from './tables.ts';
 
 /** What the platform is asked for a post by. */
@@ -25,9 +26,10 @@ export async function listDueFigures(
   return db.select(asked).from(posts).where(where).orderBy(asc(posts.id)).limit(limit);
 }
 
-/** Posts whose figures by a call of their own are due, those without any first, then the newest. */
+/** Posts whose figures by a call of their own are due and not refused for now, those without any first, then the newest. */
 export async function listDueInsights(db: Db, connectionId: string, at: Date, limit: number): Promise<DuePost[]> {
-  const where = and(here(connectionId), or(isNull(posts.insightsAt), olderThanAllowed(sql`${posts.insightsAt}`, at)));
+  const isDue = or(isNull(posts.insightsAt), olderThanAllowed(sql`${posts.insightsAt}`, at));
+  const where = and(here(connectionId), isDue, notRefused('insights', at));
   return db
     .select(asked)
     .from(posts)
@@ -93,7 +95,10 @@ export async function listWantedPictures(db: Db, connectionId: string, limit: nu
     .limit(limit);
 }
 
-/** Notes that pictures of these posts are missed, where one could be had. Returns the accounts of those that were not noted before. */
+/**
+ * Notes that pictures of these posts are missed, where one could be had. A post that is being written is passed over: a list does not wait for a
+ * pass, and the next one notes it. Returns the accounts of those that were not noted before.
+ */
 export async function wantPictures(
   tx: Db,
   userId: string,
@@ -102,10 +107,15 @@ export async function wantPictures(
 ): Promise<string[]> {
   const untried = or(isNull(posts.coverTriedAt), lt(posts.coverTriedAt, triedBefore));
   const possible = and(isNull(posts.coverKey), isNotNull(posts.coverUrl), isNull(posts.coverWantedAt), untried);
+  const free = tx
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.userId, userId), inArray(posts.id, [...ids]), possible))
+    .for('no key update', { skipLocked: true });
   const wanted = await tx
     .update(posts)
     .set({ coverWantedAt: at })
-    .where(and(eq(posts.userId, userId), inArray(posts.id, [...ids]), possible))
+    .where(inArray(posts.id, free))
     .returning({ connectionId: posts.connectionId });
   return [...new Set(wanted.map(({ connectionId }) => connectionId))];
 }
@@ -128,8 +138,12 @@ export async function savePicture(tx: Db, id: string, key: string | undefined, a
   return saved.rowCount === 1;
 }
 
-/** The newest posts whose captions were never asked for. */
-export async function listCaptionless(db: Db, connectionId: string, minSeconds: number, limit: number): Promise<DuePost[]> {
+/** The newest posts whose captions were never asked for, or were refused and may be asked for again. */
+export async function listCaptionless(
+  db: Db,
+  connectionId: string,
+  { minSeconds, at, limit }: { minSeconds: number; at: Date; limit: number },
+): Promise<DuePost[]> {
   return db
     .select(asked)
     .from(posts)
@@ -139,6 +153,7 @@ export async function listCaptionless(db: Db, connectionId: string, minSeconds: 
         eq(posts.hasCaptions, true),
         isNull(posts.captionsTriedAt),
         sql`${posts.durationSeconds} >= ${minSeconds}`,
+        notRefused('captions', at),
       ),
     )
     .orderBy(desc(posts.publishedAt), asc(posts.id))

@@ -54,10 +54,11 @@ async function fetchIntoVideo(
 /** Addresses of files die within a day, so the platform is asked for a new one. @throws AppError source_refused | needs_reconnect | … */
 async function freshAddress(deps: FetchSourceDeps, post: PostRow): Promise<string> {
   try {
-    const [facts] = await withAccess(deps, post.connectionId, (adapter, access) =>
+    const { posts, skipped } = await withAccess(deps, post.connectionId, (adapter, access) =>
       adapter.readPosts(access, [post.platformPostId]),
     );
-    if (!facts) throw goneAt();
+    const [facts] = posts;
+    if (!facts) throw skipped.length > 0 ? notNow() : goneAt();
     if (!facts.mediaUrl)
       throw new AppError(
         'source_refused',
@@ -67,9 +68,12 @@ async function freshAddress(deps: FetchSourceDeps, post: PostRow): Promise<strin
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error;
     if (error.kind === 'gone') throw goneAt();
-    const words = 'The platform could not give the file just now. Please try again later.';
-    throw new AppError('platform_failed', words, { cause: error });
+    throw notNow(error);
   }
+}
+
+function notNow(cause?: unknown): AppError {
+  return new AppError('platform_failed', 'The platform could not give the file just now. Please try again later.', { cause });
 }
 
 async function downloadPost(

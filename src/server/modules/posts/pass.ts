@@ -82,7 +82,8 @@ export async function openPass(
       const at = deps.clock.now();
       const calls = sync.calls + unsavedCalls;
       const change = await ctx.write(async (tx) => {
-        if (!(await lockConnection(tx, connectionId, 'key share'))) throw new AccountLeft();
+        // One writer at a time: a pass and the copying of pictures touch the same posts, each in an order of its own.
+        if (!(await lockConnection(tx, connectionId, 'no key update'))) throw new AccountLeft();
         const wanted = { ...(await work(tx)), calls, updatedAt: at };
         if (!(await updateSync(tx, connectionId, wanted))) throw new AccountLeft();
         await tell(tx, wanted.state !== undefined && wanted.state !== 'running');

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Platform } from '#contract/connections.ts';
+import { saveAccountFacts } from '#server/modules/connections/connections.ts';
 import type { PostFacts } from '#server/platforms/platform.ts';
 import { testDatabase } from '#tests/harness/database.ts';
 import { type ContentQuery, countContentRows, listContentRows, listContentSources } from './content-store.ts';
 import { cursorOf, readCursor } from './cursors.ts';
+import { listLatestDays, saveCounters, saveDays } from './days-store.ts';
 import { listDueFigures, listDueInsights, listUnseen, wantPictures } from './due-store.ts';
 import { findPost, findPostByPlatformId } from './posts.ts';
+import { saveRefusal } from './refusal-store.ts';
 import { type Reading, removePosts, saveInsights, savePosts } from './save-store.ts';
 import { type ListedPost, listPostRows, listPostsAt, type PostSort } from './store.ts';
 
@@ -46,6 +49,11 @@ function post(number: number, over: Partial<PostFacts> = {}): PostFacts {
 
 const posts = (count: number, over: (number: number) => Partial<PostFacts> = () => ({})) =>
   Array.from({ length: count }, (_, index) => post(index + 1, over(index + 1)));
+/** Sorted, what is not known last. */
+function inOrder(keys: readonly (number | null)[], order: 'asc' | 'desc'): (number | null)[] {
+  const known = keys.filter((key) => key !== null).sort((a, b) => (order === 'asc' ? a - b : b - a));
+  return [...known, ...keys.filter((key) => key === null)];
+}
 const newest = { sortBy: 'published_at', sortOrder: 'desc' } as const;
 
 test('a page is written once, again without doubles, and tells how many were new', async () => {
@@ -73,12 +81,102 @@ test('figures that Instagram gives by a call of their own outlive the lists that
   const reading = await buildAccount('instagram');
   await savePosts(db, reading, [post(1, { views: null, shares: null, likes: 5, comments: 2 })]);
   const [due] = await listDueInsights(db, reading.connectionId, now, 10);
-  await saveInsights(db, reading, due?.id ?? '', { views: 900, reach: 700, shares: 4, saves: 3, profileVisits: 2 });
+  await saveInsights(db, reading, due?.id ?? '', {
+    views: 900,
+    reach: 700,
+    shares: 4,
+    saves: 3,
+    profileVisits: 2,
+    refusedMetrics: [],
+  });
   await savePosts(db, reading, [post(1, { views: null, shares: null, likes: 6, comments: 2 })]);
   expect(await findPostByPlatformId(db, reading.userId, 'instagram', 'p1')).toMatchObject({
     ...{ views: 900, reach: 700, shares: 4, saves: 3, profileVisits: 2, likes: 6, engagement: 8 },
   });
   expect(await listDueInsights(db, reading.connectionId, now, 10)).toEqual([]);
+});
+
+test('a figure that a platform does not tell is unknown and never takes the place of a known one, nor does it stand in the day', async () => {
+  const none = { views: null, likes: null, comments: null, shares: null };
+  const figuresOf = async ({ userId, platform }: Reading) => {
+    const row = await findPostByPlatformId(db, userId, platform, 'p1');
+    return [row?.views, row?.likes, row?.comments, row?.shares, row?.engagement];
+  };
+  const days = async ({ userId }: Reading) =>
+    (await db.execute(sql`select day::text as day, views, likes from post_days where user_id = ${userId} order by day`)).rows;
+
+  const tiktok = await buildAccount('tiktok');
+  await savePosts(db, tiktok, [post(1, none)]);
+  expect([await figuresOf(tiktok), await days(tiktok)]).toEqual([[null, null, null, null, null], []]);
+  await savePosts(db, tiktok, [post(1, { ...none, views: 0 })]);
+  expect(await figuresOf(tiktok)).toEqual([0, null, null, null, null]);
+  await savePosts(db, tiktok, [post(1, { views: 900, likes: 40, comments: 3, shares: 2 })]);
+  await savePosts(db, tiktok, [post(1, { ...none, comments: 4 })]);
+  await savePosts(db, { ...tiktok, at: new Date(now.getTime() + DAY_MS) }, [post(1, none)]);
+  expect(await figuresOf(tiktok)).toEqual([900, 40, 4, 2, 40]);
+  expect(await days(tiktok)).toEqual([{ day: '2026-11-21', views: '900', likes: '40' }]);
+
+  const instagram = await buildAccount('instagram');
+  await savePosts(db, instagram, [post(1, { ...none, likes: 5, comments: 2 })]);
+  await savePosts(db, instagram, [post(1, { ...none, comments: 3 })]);
+  expect(await figuresOf(instagram)).toEqual([null, 5, 3, null, 8]);
+  const hidden = await buildAccount('instagram');
+  await savePosts(db, hidden, [post(1, { ...none, comments: 3 })]);
+  expect((await figuresOf(hidden)).at(-1)).toBe(3);
+});
+
+test('what is refused for one post is not due again before its time, which moves away; an answer ends that', async () => {
+  const reading = await buildAccount('instagram');
+  await savePosts(db, reading, posts(2));
+  const due = async (days: number) =>
+    (await listDueInsights(db, reading.connectionId, new Date(now.getTime() + days * DAY_MS), 10)).map(
+      ({ platformPostId }) => platformPostId,
+    );
+  const id = (await findPostByPlatformId(db, reading.userId, 'instagram', 'p1'))?.id ?? '';
+  const about = { postId: id, userId: reading.userId, what: 'insights' } as const;
+  const refuse = (days: number) => saveRefusal(db, about, '10', new Date(now.getTime() + days * DAY_MS));
+  await refuse(0);
+  expect([await due(0), await due(1.1)]).toEqual([['p2'], ['p1', 'p2']]);
+  await refuse(1.1);
+  expect([await due(4), await due(4.2)]).toEqual([['p2'], ['p1', 'p2']]);
+  for (let time = 0; time < 40; time++) await refuse(5);
+  expect([await due(34.9), await due(35.1)]).toEqual([['p2'], ['p1', 'p2']]);
+  const { rows } = await db.execute(sql`select code, times, user_id from post_refusals where post_id = ${id}`);
+  expect(rows).toEqual([{ code: '10', times: 42, user_id: reading.userId }]);
+  await saveRefusal(db, { ...about, userId: randomUUID() }, '10', now);
+  await saveInsights(db, reading, id, { views: 1, reach: 1, shares: 1, saves: 1, profileVisits: 1, refusedMetrics: [] });
+  expect((await db.execute(sql`select 1 from post_refusals where post_id = ${id}`)).rows).toEqual([]);
+});
+
+test('figures of days and of an account that are not told leave those that are known', async () => {
+  const { connectionId, userId } = await buildAccount('youtube');
+  const account = { connectionId, userId };
+  const none = { likes: null, comments: null, shares: null, followersGained: null, followersLost: null };
+  const day = { day: '2026-11-20', views: 10, reach: null, watchMinutes: 2.5, ...none };
+  await saveDays(db, account, [day]);
+  await saveDays(db, account, [{ ...day, views: null, watchMinutes: null, likes: 3 }]);
+  const facts = {
+    username: null,
+    channelTitle: null,
+    profileUrl: null,
+    avatarUrl: null,
+    accountType: null,
+    uploadsPlaylist: null,
+  };
+  const counters = { followers: 7, following: 2, posts: 4, views: 9, likes: 1 };
+  const unknown = { followers: null, following: null, posts: null, views: 11, likes: null };
+  for (const figures of [counters, unknown]) {
+    await saveCounters(db, account, '2026-11-20', { platformUserId: 'x', ...facts, ...figures });
+    await saveAccountFacts(db, connectionId, { platformUserId: 'x', ...facts, ...figures }, now);
+  }
+  expect(await listLatestDays(db, account, 1)).toMatchObject([
+    { source: 'read', views: 11, likes: 1, followers: 7 },
+    { source: 'reported', views: 10, likes: 3, reach: null },
+  ]);
+  const { rows } = await db.execute(
+    sql`select followers, following, posts, views, likes from connections where id = ${connectionId}`,
+  );
+  expect(rows).toEqual([{ followers: '7', following: '2', posts: '4', views: '11', likes: '1' }]);
 });
 
 test('what a pass did not meet is found, is gone from every list when removed, and is back when it is met again', async () => {
@@ -111,6 +209,12 @@ test('pages follow one another without gaps in every order, also where figures a
         ({ id }) => id,
       );
       expect(new Set(all).size).toBe(23);
+      if (sortBy !== 'published_at') {
+        const { rows } = await listPostRows(db, reading.userId, { connectionIds, page: 1, limit: 100, ...order });
+        const figures = rows.map(({ views, likes }) => (sortBy === 'view_count' ? views : likes));
+        expect(figures).toEqual(inOrder(figures, sortOrder));
+        expect(figures.at(-1)).toBeNull();
+      }
       const pages = await Promise.all(
         [1, 2, 3, 4, 5].map((page) => listPostRows(db, reading.userId, { connectionIds, page, limit: 5, ...order })),
       );
@@ -213,6 +317,31 @@ test('posts of one user are nobody else’s: lists, single ones, pictures that a
   expect([await listContentRows(db, eve.userId, query), await countContentRows(db, eve.userId, query)]).toEqual([[], 0]);
 });
 
+test('a list that misses pictures does not wait for a pass that is writing, and notes those that are free', async () => {
+  const reading = await buildAccount();
+  await savePosts(db, reading, posts(2));
+  const { rows } = await listPostRows(db, reading.userId, {
+    connectionIds: [reading.connectionId],
+    page: 1,
+    limit: 9,
+    ...newest,
+  });
+  const want = () =>
+    wantPictures(
+      db,
+      reading.userId,
+      rows.map(({ id }) => id),
+      { at: now, triedBefore: now },
+    );
+  const noted = async () =>
+    (await db.execute(sql`select 1 from posts where user_id = ${reading.userId} and cover_wanted_at is not null`)).rowCount;
+  await db.transaction(async (tx) => {
+    await savePosts(tx, reading, posts(1));
+    expect([await want(), await noted()]).toEqual([[reading.connectionId], 1]);
+  });
+  expect([await want(), await noted()]).toEqual([[reading.connectionId], 2]);
+});
+
 test('all content is one list of posts, uploads and clips: every filter, every order, page after page', async () => {
   const tiktok = await buildAccount('tiktok');
   const { userId } = tiktok;
@@ -254,10 +383,11 @@ test('all content is one list of posts, uploads and clips: every filter, every o
       expect(new Set(all).size).toBe(18);
       const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ page, limit: 5, sortBy, sortOrder })));
       expect(pages.flat().map(({ id }) => id)).toEqual(all);
-      const opposite = sortOrder === 'asc' ? 'desc' : 'asc';
-      expect((await list({ sortBy, sortOrder: opposite })).map(({ id }) => id).reverse()).toEqual(all);
+      const keys = (await list({ sortBy, sortOrder })).map((row) => (sortBy === 'uploaded_at' ? row.at.getTime() : row[sortBy]));
+      expect(keys).toEqual(inOrder(keys, sortOrder));
     }
   }
+  expect((await list({ sortBy: 'views', sortOrder: 'asc' })).filter(({ views }) => views === null)).toHaveLength(7);
   const times = (await list({})).map(({ at }) => at.getTime());
   expect(times).toEqual(times.toSorted((a, b) => b - a));
   expect(new Set(await sources({ platform: 'tiktok' }))).toEqual(new Set(['tiktok']));

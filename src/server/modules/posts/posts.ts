@@ -23,6 +23,7 @@ export type SyncState = {
   state: 'idle' | 'queued' | 'running';
   done: number;
   total: number | null;
+  skipped: number;
   startedAt: Date | null;
   nextAt: Date | null;
   syncedCount: number;
@@ -66,9 +67,9 @@ async function readSyncStates(db: Db, userId: string): Promise<Map<string, SyncS
 }
 
 function stateOf(row: PostSyncRow, autoSync: boolean): SyncState {
-  const { state, done, total, startedAt, nextAt, postCount } = row;
+  const { state, done, total, skipped, startedAt, nextAt, postCount } = row;
   const isDue = state === 'queued' || (state === 'idle' && autoSync);
-  return { state, done, total, startedAt, nextAt: isDue ? nextAt : null, syncedCount: postCount };
+  return { state, done, total, skipped, startedAt, nextAt: isDue ? nextAt : null, syncedCount: postCount };
 }
 
 /** The account's post, unless it is gone from its platform. */

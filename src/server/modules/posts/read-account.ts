@@ -14,14 +14,17 @@ export async function readAccount(pass: Pass): Promise<void> {
   const { deps, connection, sync } = pass;
   const facts = await pass.ask((adapter, access) => adapter.readAccount(access));
   const at = deps.clock.now();
+  const reach = reachOf(sync.wholeAt, at);
   const account = { connectionId: connection.id, userId: connection.userId };
   await pass.save(async (tx) => {
     await saveAccountFacts(tx, connection.id, facts, at);
     await saveCounters(tx, account, dayOf(at), facts);
     return {
-      ...{ state: 'running', stage: 'pages', cursor: null, pass: sync.pass + 1, reach: reachOf(sync.wholeAt, at) },
+      ...{ state: 'running', stage: 'pages', cursor: null, pass: sync.pass + 1, reach },
+      // What Instagram refuses may change with its versions: a whole pass finds out anew.
+      ...(reach === 'whole' ? { refusedMetrics: {} } : {}),
       ...{
-        done: 0,
+        ...{ done: 0, skipped: 0 },
         total: facts.posts === null ? null : Math.min(facts.posts, INTEGER_MAX),
         startedAt: at,
         nextAt: safetyAt(at),

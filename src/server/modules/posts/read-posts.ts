@@ -1,8 +1,10 @@
-import { PlatformError, type PostFacts, type PostInsights } from '#server/platforms/platform.ts';
+import { PlatformError, type PostBatch, type PostInsights, type SkippedPost } from '#server/platforms/platform.ts';
 import { mayJudgeMissing } from './cadence.ts';
 import { countPresent, type DuePost, listDueFigures, listDueInsights, listUnseen } from './due-store.ts';
 import type { Pass } from './pass.ts';
-import { removePosts, saveInsights, savePosts } from './save-store.ts';
+import { saveRefusal } from './refusal-store.ts';
+import { countRefused, metricsToSkip } from './refused-metrics.ts';
+import { markSeen, removePosts, saveInsights, savePosts } from './save-store.ts';
 
 /** Posts whose figures take a call each, in one pass; the others have their turn in the next ones. */
 const INSIGHTS_PER_PASS = 200;
@@ -15,10 +17,19 @@ export async function readPages(pass: Pass): Promise<void> {
     const page = await listPage(pass, cursor);
     await pass.save(async (tx) => {
       const added = await savePosts(tx, pass.reading(), page.posts);
-      const { done, postCount, reach } = pass.sync;
+      await markSeen(
+        tx,
+        pass.reading(),
+        page.skipped.flatMap(({ platformPostId }) => platformPostId ?? []),
+      );
+      const { done, skipped, postCount, reach } = pass.sync;
       open = page.nextCursor !== undefined && (reach === 'whole' || added > 0);
-      return { cursor: open ? (page.nextCursor ?? null) : null, done: done + page.posts.length, postCount: postCount + added };
+      return {
+        ...{ cursor: open ? (page.nextCursor ?? null) : null, postCount: postCount + added },
+        ...{ done: done + page.posts.length + page.skipped.length, skipped: skipped + page.skipped.length },
+      };
     });
+    logSkipped(pass, page.skipped);
   }
 }
 
@@ -32,7 +43,7 @@ async function listPage(pass: Pass, cursor: string | undefined) {
   } catch (error) {
     // Cursors end with time: the next attempt begins at the first page.
     if (cursor !== undefined && error instanceof PlatformError && (error.kind === 'refused' || error.kind === 'gone'))
-      await pass.save(async () => ({ cursor: null, done: 0 }));
+      await pass.save(async () => ({ cursor: null, done: 0, skipped: 0 }));
     throw error;
   }
 }
@@ -66,7 +77,7 @@ export async function readFigures(pass: Pass): Promise<void> {
   }
 }
 
-/** Asks for posts by their ids: those that answer are written, the others are gone. */
+/** Asks for posts by their ids: those that answer are written, those that are in no part of the answer are gone. */
 async function readAgain(pass: Pass, due: readonly DuePost[], cursor: string | null = null): Promise<void> {
   const found = await pass.ask((adapter, access) =>
     adapter.readPosts(
@@ -75,16 +86,31 @@ async function readAgain(pass: Pass, due: readonly DuePost[], cursor: string | n
     ),
   );
   const gone = missingOf(due, found);
+  const settled = new Set([...found.posts, ...gone].map(({ platformPostId }) => platformPostId));
+  const unread = due.map(({ platformPostId }) => platformPostId).filter((id) => !settled.has(id));
   await pass.save(async (tx) => {
-    await savePosts(tx, pass.reading(), found);
-    await removePosts(tx, pass.reading(), gone);
+    await savePosts(tx, pass.reading(), found.posts);
+    await removePosts(
+      tx,
+      pass.reading(),
+      gone.map(({ id }) => id),
+    );
+    await markSeen(tx, pass.reading(), unread);
     return { cursor, postCount: pass.sync.postCount - gone.length };
   });
+  logSkipped(pass, found.skipped);
 }
 
-function missingOf(due: readonly DuePost[], found: readonly PostFacts[]): string[] {
-  const answered = new Set(found.map(({ platformPostId }) => platformPostId));
-  return due.filter(({ platformPostId }) => !answered.has(platformPostId)).map(({ id }) => id);
+/** Nothing is missing for sure while a post could not even be told by its id. */
+function missingOf(due: readonly DuePost[], { posts, skipped }: PostBatch): DuePost[] {
+  if (skipped.some(({ platformPostId }) => platformPostId === null)) return [];
+  const answered = new Set([...posts, ...skipped].map(({ platformPostId }) => platformPostId));
+  return due.filter(({ platformPostId }) => !answered.has(platformPostId));
+}
+
+/** Posts that could not be read stay as they are known. */
+function logSkipped({ ctx, connection }: Pass, skipped: readonly SkippedPost[]): void {
+  if (skipped.length > 0) ctx.log.warn({ connection: connection.id, skipped }, 'posts that could not be read were skipped');
 }
 
 /** Figures that take a call of their own for every post (Instagram): those that never had any first, then by age. */
@@ -100,32 +126,51 @@ export async function readInsights(pass: Pass): Promise<void> {
   }
 }
 
-type Insights = PostInsights | 'gone' | 'refused';
+type Insights = PostInsights | { refusal: string } | 'gone';
 
 /** Asks for some posts side by side; what was answered is kept also when another call failed. */
 async function readInsightsOf(pass: Pass, due: readonly DuePost[], read: number): Promise<void> {
-  const answers = await Promise.allSettled(due.map((post) => askInsights(pass, post)));
+  const skippedOf = (kind: string) => metricsToSkip(pass.sync.refusedMetrics, kind);
+  const answers = await Promise.allSettled(due.map((post) => askInsights(pass, post, skippedOf(post.kind))));
   await pass.save(async (tx) => {
+    const { userId, at } = pass.reading();
+    let { refusedMetrics } = pass.sync;
     for (const [place, post] of due.entries()) {
       const answer = answers[place];
       if (answer?.status !== 'fulfilled') continue;
-      if (answer.value === 'gone') await removePosts(tx, pass.reading(), [post.id]);
-      // Refused for this one, for instance because it is older than the professional account.
-      else await saveInsights(tx, pass.reading(), post.id, answer.value === 'refused' ? null : answer.value);
+      const insights = answer.value;
+      if (insights === 'gone') await removePosts(tx, pass.reading(), [post.id]);
+      else if ('refusal' in insights) await saveRefusal(tx, { postId: post.id, userId, what: 'insights' }, insights.refusal, at);
+      else {
+        await saveInsights(tx, pass.reading(), post.id, insights);
+        const { kind } = post;
+        refusedMetrics = countRefused(refusedMetrics, { kind, skipped: skippedOf(kind), metrics: insights.refusedMetrics });
+      }
     }
-    return { cursor: String(read) };
+    return { cursor: String(read), refusedMetrics };
   });
   const failed = answers.find((answer) => answer.status === 'rejected');
   if (failed) throw failed.reason;
 }
 
-async function askInsights(pass: Pass, post: DuePost): Promise<Insights> {
-  return pass
-    .ask(async (adapter, access) => (await adapter.readInsights?.(access, post)) ?? 'refused')
-    .catch((error: unknown) => {
-      if (error instanceof PlatformError && (error.kind === 'gone' || error.kind === 'refused')) return error.kind;
-      throw error;
+async function askInsights(pass: Pass, post: DuePost, skipped: readonly string[]): Promise<Insights> {
+  try {
+    return await pass.ask(async (adapter, access) => {
+      if (adapter.readInsights) return adapter.readInsights(access, post, skipped);
+      throw new PlatformError('refused', { platform: pass.connection.platform, call: 'readInsights', code: 'no_such_call' });
     });
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error;
+    if (error.kind === 'gone') return 'gone';
+    // About this post alone, for instance because too few people have seen it.
+    if (error.kind !== 'refused' && error.kind !== 'not_allowed') throw error;
+    const refusal = error.code ?? error.kind;
+    pass.ctx.log.warn(
+      { connection: pass.connection.id, post: post.platformPostId, refusal },
+      'the figures of a post were refused',
+    );
+    return { refusal };
+  }
 }
 
 async function readAtOnce(pass: Pass): Promise<number> {

@@ -76,7 +76,7 @@ export function listLatestRows(db: Db, userId: string, connectionId: string, lim
   return db
     .select(shown)
     .from(posts)
-    .where(seen(userId, [connectionId]))
+    .where(and(seen(userId, [connectionId]), isNotNull(posts.views)))
     .orderBy(desc(posts.publishedAt), posts.id)
     .limit(limit);
 }

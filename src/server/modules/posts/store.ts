@@ -43,13 +43,14 @@ export function present(userId: string, { connectionIds, search, searchDescripti
   );
 }
 
-/** The order of the indexes of migration 0014, forwards or backwards: figures that are not there stand last, respectively first. */
-export function orderOf({ sortBy, sortOrder }: PostSort): SQL[] {
-  const down = sortOrder === 'desc';
+/** The order of the indexes of migrations 0014 and 0022, or backwards along them: figures that are not known stand last in both orders. */
+export function orderOf({ sortBy, sortOrder }: PostSort, backwards = false): SQL[] {
+  const down = (sortOrder === 'desc') !== backwards;
   const id = down ? asc(posts.id) : desc(posts.id);
   if (sortBy === 'published_at') return [down ? desc(posts.publishedAt) : asc(posts.publishedAt), id];
   const figure = sortBy === 'view_count' ? posts.views : posts.likes;
-  return [down ? sql`${figure} desc nulls last` : sql`${figure} asc nulls first`, id];
+  const direction = sql.raw(down ? 'desc' : 'asc');
+  return [sql`${figure} ${direction} ${sql.raw(backwards ? 'nulls first' : 'nulls last')}`, id];
 }
 
 /** One page of the posts of some accounts, and how many there are in all. */
@@ -93,18 +94,17 @@ export async function listPostsAt(
   if (query.connectionIds.length === 0) return { rows: [], more: false, beyond: false, total: 0 };
   const where = present(userId, query);
   const backwards = place?.side === 'before';
-  const order = backwards ? opposite(query) : query;
   const [rows, [facts]] = await Promise.all([
     db
       .select(listed)
       .from(posts)
-      .where(and(where, place ? behind(order, place) : undefined))
-      .orderBy(...orderOf(order))
+      .where(and(where, place ? behind(query, place, backwards) : undefined))
+      .orderBy(...orderOf(query, backwards))
       .limit(limit + 1),
     db
       .select({
         total: count(),
-        beyond: place ? sql<boolean>`coalesce(bool_or(not ${behind(order, place)}), false)` : sql<boolean>`false`,
+        beyond: place ? sql<boolean>`coalesce(bool_or(not ${behind(query, place, backwards)}), false)` : sql<boolean>`false`,
       })
       .from(posts)
       .where(where),
@@ -118,16 +118,19 @@ export async function listPostsAt(
   };
 }
 
-function opposite({ sortBy, sortOrder }: PostSort): PostSort {
-  return { sortBy, sortOrder: sortOrder === 'asc' ? 'desc' : 'asc' };
-}
+/** Larger than any figure; -1 is smaller. A figure that is not known stands at the end of the order. */
+const LARGEST = sql.raw('9223372036854775807');
 
-/** What stands behind the place in this order; figures that are not there count as less than none. */
-function behind({ sortBy, sortOrder }: PostSort, { value, id }: PostPlace): SQL {
+/** What stands behind the place in this order, or before it. */
+function behind({ sortBy, sortOrder }: PostSort, { value, id }: PostPlace, backwards: boolean): SQL {
+  const last = sortOrder === 'desc' ? sql.raw('-1') : LARGEST;
   const figure =
-    sortBy === 'published_at' ? posts.publishedAt : sql`coalesce(${sortBy === 'view_count' ? posts.views : posts.likes}, -1)`;
-  const given = sortBy === 'published_at' ? sql`${new Date(value ?? 0).toISOString()}::timestamptz` : sql`${value ?? -1}::bigint`;
-  return sortOrder === 'desc'
+    sortBy === 'published_at'
+      ? posts.publishedAt
+      : sql`coalesce(${sortBy === 'view_count' ? posts.views : posts.likes}, ${last})`;
+  const given =
+    sortBy === 'published_at' ? sql`${new Date(value ?? 0).toISOString()}::timestamptz` : sql`${value ?? last}::bigint`;
+  return (sortOrder === 'desc') !== backwards
     ? sql`(${figure} < ${given} or (${figure} = ${given} and ${posts.id} > ${id}))`
     : sql`(${figure} > ${given} or (${figure} = ${given} and ${posts.id} < ${id}))`;
 }

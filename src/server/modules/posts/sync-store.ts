@@ -2,8 +2,11 @@ import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { type PostSyncRow, postSyncs } from './tables.ts';
 
-/** Holds the row of an account until the transaction ends. Returns false when it is gone. `key share`: it may change, not leave. */
-export async function lockConnection(tx: Db, id: string, strength: 'update' | 'key share'): Promise<boolean> {
+/**
+ * Holds the row of an account until the transaction ends. Returns false when it is gone. `no key update`: it may not leave, and nobody else writes
+ * its posts; rows that refer to it may come.
+ */
+export async function lockConnection(tx: Db, id: string, strength: 'update' | 'no key update'): Promise<boolean> {
   const found = await tx.execute(sql`select 1 from connections where id = ${id} for ${sql.raw(strength)}`);
   return found.rowCount === 1;
 }

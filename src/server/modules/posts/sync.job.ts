@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts';
 import { syncPostsJob } from '#server/jobs/catalog.ts';
 import { type EndedHook, handle, type JobHandler } from '#server/jobs/handler.ts';
 import { AppError } from '#server/kit/app-error.ts';
-import { markSynced } from '#server/modules/connections/connections.ts';
+import { markSynced, noteProblem } from '#server/modules/connections/connections.ts';
 import { PlatformError, type PlatformFailure } from '#server/platforms/platform.ts';
 import { isPassedOver } from './additions.ts';
 import { isResumable, nextPassAt, pauseUntil } from './cadence.ts';
@@ -79,6 +79,8 @@ async function finish(pass: Pass): Promise<void> {
   });
 }
 
+/** Refused for the whole account, although no permission is missing as far as we know. */
+const refusals: readonly PlatformFailure[] = ['not_allowed', 'refused', 'scope_missing'];
 /** Nothing here gets better by trying again now: the connection shows what is wrong (connections/health.ts). */
 const forTheOwner: readonly PlatformFailure[] = [
   ...(['access_ended', 'scope_missing', 'account_closed', 'no_channel'] as const),
@@ -95,6 +97,9 @@ async function settle(pass: Pass, error: unknown): Promise<void> {
     if (!(error instanceof PlatformError)) throw error;
     if (error.kind === 'rate_limited' || error.kind === 'quota_used_up')
       return await pass.save(async () => ({ state: 'queued', nextAt: pauseUntil(error.retryAt, now) }));
+    // A call that was sent: a permission that is known to be missing stops it before.
+    if (refusals.includes(error.kind) && error.status !== undefined)
+      await noteProblem(pass.deps, pass.connection, 'unexpected_answer', { reason: error.code });
     if (forTheOwner.includes(error.kind)) return await pass.save(async () => rest);
   } catch (second) {
     if (second instanceof AccountLeft) return;

@@ -1,10 +1,11 @@
-import { bigint, boolean, doublePrecision, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Platform } from '#contract/connections.ts';
+import type { RefusedMetrics } from './refused-metrics.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const count = (name: string) => bigint(name, { mode: 'number' });
 
-/** Shapes of migration 0014 for typed queries; the SQL file is the truth. */
+/** Shapes of migrations 0014 and 0022 for typed queries; the SQL files are the truth. */
 export const posts = pgTable('posts', {
   id: text('id').primaryKey(),
   userId: text('user_id').notNull(),
@@ -37,7 +38,7 @@ export const posts = pgTable('posts', {
   saves: count('saves'),
   reach: count('reach'),
   profileVisits: count('profile_visits'),
-  engagement: count('engagement').notNull().default(0),
+  engagement: count('engagement'),
   statsAt: instant('stats_at').notNull(),
   insightsAt: instant('insights_at'),
   sourceVideoId: text('source_video_id'),
@@ -59,12 +60,28 @@ export const postSyncs = pgTable('post_syncs', {
   total: integer('total'),
   calls: integer('calls').notNull().default(0),
   postCount: integer('post_count').notNull().default(0),
+  skipped: integer('skipped').notNull().default(0),
+  refusedMetrics: jsonb('refused_metrics').$type<RefusedMetrics>().notNull().default({}),
   startedAt: instant('started_at'),
   finishedAt: instant('finished_at'),
   wholeAt: instant('whole_at'),
   nextAt: instant('next_at'),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });
+
+export const postRefusals = pgTable(
+  'post_refusals',
+  {
+    postId: text('post_id').notNull(),
+    userId: text('user_id').notNull(),
+    what: text('what').$type<'insights' | 'captions'>().notNull(),
+    code: text('code').notNull(),
+    times: integer('times').notNull(),
+    refusedAt: instant('refused_at').notNull(),
+    retryAt: instant('retry_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.postId, table.what] })],
+);
 
 export type PostRow = typeof posts.$inferSelect;
 export type PostSyncRow = typeof postSyncs.$inferSelect;

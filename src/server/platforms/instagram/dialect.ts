@@ -40,7 +40,8 @@ const byCode: Record<string, PlatformFailure> = {
   '102': 'access_ended',
   '452': 'access_ended',
   '101': 'operator_setup',
-  '10': 'scope_missing',
+  // Also said of one story with too few viewers: whether a permission is missing, the grant decides and not this code.
+  '10': 'not_allowed',
   '100': 'refused',
   '1': 'unavailable',
   '2': 'unavailable',
@@ -89,7 +90,7 @@ export const instagramDialect: Dialect = {
 
 function kindOfCode(code: number | undefined): PlatformFailure | undefined {
   if (code === undefined) return undefined;
-  return code >= 200 && code <= 299 ? 'scope_missing' : byCode[String(code)];
+  return code >= 200 && code <= 299 ? 'not_allowed' : byCode[String(code)];
 }
 
 /** An `error` is a failure whatever the status says. */

@@ -19,32 +19,90 @@ export const metricsReply = z.object({
 });
 export type Metrics = z.output<typeof metricsReply>;
 
-/** One metric that does not fit the kind of post fails the whole call; `profile_visits` is not for reels. */
-const metricsOf = (kind: PostFacts['kind']) => `views,reach,shares,saved${kind === 'reel' ? '' : ',profile_visits'}`;
+/**
+ * Metrics of each kind of post. One that does not fit the kind fails the whole call. Source: Instagram Platform, "Instagram Media Insights":
+ * `profile_visits` is for posts of the feed, not for reels. Stories are not listed among the media of an account.
+ */
+const feedMetrics = ['views', 'reach', 'shares', 'saved', 'profile_visits'];
+const metricsOf: Record<PostFacts['kind'], readonly string[]> = {
+  reel: ['views', 'reach', 'shares', 'saved'],
+  video: feedMetrics,
+  image: feedMetrics,
+  carousel: feedMetrics,
+};
 
 /** Posted before the account became a professional one: there are no figures, and never will be. */
 const BEFORE_PROFESSIONAL = '100/2108006';
+/** A parameter is wrong: of these calls only the metrics can be. Source: Graph API, "Error Handling". */
+const WRONG_PARAMETER = '100';
 
-/** Figures of one post; all null where Instagram has none yet: it sends no zeros. */
+/**
+ * Figures of one post; all null where Instagram has none yet: it sends no zeros. Where it refuses the metrics together it is asked for each alone,
+ * and what it refuses then is named in `refusedMetrics`. @throws PlatformError, also where it refuses every metric
+ */
 export async function readInstagramInsights(
   client: Client,
   config: InstagramConfig,
   access: Access,
   { platformPostId, kind }: Pick<PostFacts, 'platformPostId' | 'kind'>,
+  withoutMetrics: readonly string[] = [],
 ): Promise<PostInsights> {
-  const query = { metric: metricsOf(kind) };
-  const read = { call: 'media/insights', path: `${nodeOf(platformPostId)}/insights`, query, scope: instagramScope.insights };
-  const metrics = await askGraph(client, config, access, read, metricsReply).catch((error: unknown) => {
-    if (error instanceof PlatformError && error.code === BEFORE_PROFESSIONAL) return { data: [] };
+  const ask = async (metrics: readonly string[]) => {
+    const query = { metric: metrics.join(',') };
+    const read = { call: 'media/insights', path: `${nodeOf(platformPostId)}/insights`, query, scope: instagramScope.insights };
+    return (await askGraph(client, config, access, read, metricsReply)).data;
+  };
+  const wanted = metricsOf[kind].filter((metric) => !withoutMetrics.includes(metric));
+  const { data, refusedMetrics } = await askMetrics(ask, wanted).catch((error: unknown) => {
+    if (isCode(error, BEFORE_PROFESSIONAL)) return { data: [], refusedMetrics: [] };
     throw error;
   });
+  const metrics = { data };
   return {
     views: figureOf(metrics, 'views'),
     reach: figureOf(metrics, 'reach'),
     shares: figureOf(metrics, 'shares'),
     saves: figureOf(metrics, 'saved'),
     profileVisits: figureOf(metrics, 'profile_visits'),
+    refusedMetrics,
   };
+}
+
+type MetricsAnswer = { data: Metrics['data']; refusedMetrics: string[] };
+
+async function askMetrics(
+  ask: (metrics: readonly string[]) => Promise<Metrics['data']>,
+  wanted: readonly string[],
+): Promise<MetricsAnswer> {
+  if (wanted.length === 0) return { data: [], refusedMetrics: [] };
+  try {
+    return { data: await ask(wanted), refusedMetrics: [] };
+  } catch (error) {
+    if (!isCode(error, WRONG_PARAMETER)) throw error;
+    const alone = await askAlone(ask, wanted);
+    if (alone.refusedMetrics.length === wanted.length) throw error;
+    return alone;
+  }
+}
+
+async function askAlone(
+  ask: (metrics: readonly string[]) => Promise<Metrics['data']>,
+  wanted: readonly string[],
+): Promise<MetricsAnswer> {
+  const answer: MetricsAnswer = { data: [], refusedMetrics: [] };
+  for (const metric of wanted) {
+    try {
+      answer.data.push(...(await ask([metric])));
+    } catch (error) {
+      if (!isCode(error, WRONG_PARAMETER)) throw error;
+      answer.refusedMetrics.push(metric);
+    }
+  }
+  return answer;
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof PlatformError && error.code === code;
 }
 
 /** The only figure of a metric; null: none is there. */

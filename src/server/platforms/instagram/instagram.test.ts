@@ -124,6 +124,7 @@ test('media come with their cursor, and the address with the token in it goes no
   const page = await fake.instagram.listPosts(access, undefined);
   expect(page.nextCursor).toBe('RR');
   expect(page.posts.map(({ kind }) => kind)).toEqual(['reel', 'video', 'carousel', 'image']);
+  expect(page.skipped).toEqual([{ platformPostId: '17918920912340655', code: 'media_type' }]);
   expect(page.posts[0]).toEqual({
     ...{ platformPostId: '17918920912340655', kind: 'reel', title: 'First line', description: '\nFirst line\nsecond' },
     ...{ publishedAt: new Date('2026-11-01T10:00:00Z'), durationSeconds: null, width: null, height: null },
@@ -143,7 +144,7 @@ test('media come with their cursor, and the address with the token in it goes no
 test('an account without media has an empty page; a next page without a cursor, or the same, is unexpected', async () => {
   const paging = (after?: string) => ({ body: { data: [], paging: { cursors: { after }, next: 'https://x.example' } } });
   await using fake = await openFake({ body: { data: [] } }, paging(), paging('RR'));
-  expect(await fake.instagram.listPosts(access, undefined)).toEqual({ posts: [], nextCursor: undefined });
+  expect(await fake.instagram.listPosts(access, undefined)).toEqual({ posts: [], skipped: [], nextCursor: undefined });
   expect(await failureOf(fake.instagram.listPosts(access, 'RR'))).toMatchObject({ code: 'at paging.cursors.after' });
   expect(await failureOf(fake.instagram.listPosts(access, 'RR'))).toMatchObject({
     kind: 'unexpected_answer',
@@ -153,10 +154,37 @@ test('an account without media has an empty page; a next page without a cursor, 
 
 test('media are read anew one by one; one that is gone is absent', async () => {
   await using fake = await openFake({ body: reel }, { status: 400, body: graphError(100, 33) });
-  const posts = await fake.instagram.readPosts(access, ['17918920912340655', '17918920912340656']);
+  const { posts, skipped } = await fake.instagram.readPosts(access, ['17918920912340655', '17918920912340656']);
+  expect(skipped).toEqual([]);
   expect(posts.map(({ platformPostId }) => platformPostId)).toEqual(['17918920912340655']);
   expect(fake.seen.map(({ path }) => path)).toEqual(['/v25.0/17918920912340655', '/v25.0/17918920912340656']);
   expect(fake.deps.spent).toHaveLength(2);
+});
+
+test('a medium that cannot be read or is not allowed is skipped, in lists and alone; all of them are a failure', async () => {
+  const odd = { ...reel, timestamp: 'yesterday' };
+  const notAllowed = { status: 403, body: graphError(10) };
+  await using fake = await openFake(
+    ...[{ body: { data: [odd, { ...reel, id: '2' }] } }, { body: { data: [odd] } }],
+    ...[{ body: reel }, { body: odd }, notAllowed],
+    ...[notAllowed, { body: odd }],
+    notAllowed,
+  );
+  const page = await fake.instagram.listPosts(access, undefined);
+  expect([page.posts.map(({ platformPostId }) => platformPostId), page.skipped]).toEqual([
+    ['2'],
+    [{ platformPostId: '17918920912340655', code: 'at data.0.timestamp' }],
+  ]);
+  expect(await failureOf(fake.instagram.listPosts(access, undefined))).toMatchObject({ code: 'at data.0.timestamp' });
+  expect(await fake.instagram.readPosts(access, ['1', '2', '3'])).toMatchObject({
+    posts: [{ platformPostId: '17918920912340655' }],
+    skipped: [
+      { platformPostId: '2', code: 'at timestamp' },
+      { platformPostId: '3', code: '10' },
+    ],
+  });
+  expect(await failureOf(fake.instagram.readPosts(access, ['1', '2']))).toMatchObject({ kind: 'not_allowed' });
+  expect(await fake.instagram.readPosts(access, ['1'])).toEqual({ posts: [], skipped: [{ platformPostId: '1', code: '10' }] });
 });
 
 const metric = (name: string, value: number) => ({ name, period: 'lifetime', values: [{ value }], title: '', description: '' });
@@ -170,15 +198,41 @@ test.each([
   const data = [metric('views', 9120), metric('saved', 4), { name: 'shares', total_value: { value: 2 } }];
   await using fake = await openFake({ body: { data } });
   const insights = await fake.instagram.readInsights?.(access, { platformPostId: '17918920912340655', kind });
-  expect(insights).toEqual({ views: 9120, reach: null, shares: 2, saves: 4, profileVisits: null });
+  expect(insights).toEqual({ views: 9120, reach: null, shares: 2, saves: 4, profileVisits: null, refusedMetrics: [] });
   expect(fake.seen[0]?.path).toBe('/v25.0/17918920912340655/insights');
   expect(fake.seen[0]?.query.get('metric')).toBe(metrics);
+});
+
+const refusal = { status: 400, body: graphError(100) };
+
+test('where one metric is refused the others are asked for alone, and the next time without it', async () => {
+  const answerOf: FakeAnswer = (response, { query }) => {
+    const metrics = (query.get('metric') ?? '').split(',');
+    const isRefused = metrics.includes('profile_visits');
+    response.writeHead(isRefused ? 400 : 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(isRefused ? graphError(100) : { data: metrics.map((name) => metric(name, 7)) }));
+  };
+  await using fake = await openFake(...Array<FakeAnswer>(7).fill(answerOf));
+  const post = { platformPostId: '17918920912340655', kind: 'carousel' } as const;
+  const figures = { views: 7, reach: 7, shares: 7, saves: 7, profileVisits: null };
+  expect(await fake.instagram.readInsights?.(access, post)).toEqual({ ...figures, refusedMetrics: ['profile_visits'] });
+  expect(fake.seen).toHaveLength(6);
+  expect(await fake.instagram.readInsights?.(access, post, ['profile_visits'])).toEqual({ ...figures, refusedMetrics: [] });
+  expect(fake.seen.slice(6).map(({ query }) => query.get('metric'))).toEqual(['views,reach,shares,saved']);
+});
+
+test('a post of which every metric is refused, or which is not allowed, is refused itself', async () => {
+  await using fake = await openFake(...Array<FakeAnswer>(5).fill(refusal), { status: 403, body: graphError(10) });
+  const ask = () => fake.instagram.readInsights?.(access, { platformPostId: '1', kind: 'reel' }) ?? Promise.resolve();
+  expect(await failureOf(ask())).toMatchObject({ kind: 'refused', code: '100' });
+  expect(await failureOf(ask())).toMatchObject({ kind: 'not_allowed', code: '10' });
+  expect(fake.seen).toHaveLength(6);
 });
 
 test('a post older than the professional account has no figures', async () => {
   await using fake = await openFake({ status: 400, body: graphError(100, 2108006) });
   const insights = await fake.instagram.readInsights?.(access, { platformPostId: '1', kind: 'reel' });
-  expect(insights).toEqual({ views: null, reach: null, shares: null, saves: null, profileVisits: null });
+  expect(insights).toEqual({ views: null, reach: null, shares: null, saves: null, profileVisits: null, refusedMetrics: [] });
 });
 
 const series = (name: string, values: [string, number][]) => ({
@@ -348,9 +402,9 @@ test.each<[number, number | undefined, string, string | undefined]>([
     'access_ended',
     undefined,
   ]),
-  [10, undefined, 'scope_missing', undefined],
-  [200, undefined, 'scope_missing', undefined],
-  [299, undefined, 'scope_missing', undefined],
+  [10, undefined, 'not_allowed', undefined],
+  [200, undefined, 'not_allowed', undefined],
+  [299, undefined, 'not_allowed', undefined],
   [100, undefined, 'refused', undefined],
   [100, 33, 'gone', undefined],
   [1, undefined, 'unavailable', undefined],

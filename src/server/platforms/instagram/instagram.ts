@@ -37,7 +37,7 @@ export function openInstagram(config: InstagramConfig, deps: AdapterDeps): Platf
     listPosts: (access, cursor) => listInstagramPosts(client, config, access, cursor),
     readPosts: (access, ids) => readInstagramPosts(client, config, access, ids),
     readAtOnce: INSTAGRAM_READ_AT_ONCE,
-    readInsights: (access, post) => readInstagramInsights(client, config, access, post),
+    readInsights: (access, post, without) => readInstagramInsights(client, config, access, post, without),
     readDays: (access, from, to) => readInstagramDays(client, config, access, { from, to, now: deps.now() }),
     readAudience: (access) => readInstagramAudience(client, config, access),
     readCaptions: undefined,

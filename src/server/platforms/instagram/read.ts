@@ -2,13 +2,17 @@ import * as z from 'zod/mini';
 import { addressOf, nextCursorOf, requireFewer } from '../http/address.ts';
 import type { Client } from '../http/client.ts';
 import { counter, id, instant, orNull, text, webAddress } from '../http/fields.ts';
+import { listOf, refuseUnreadable } from '../http/list.ts';
 import {
   type Access,
   type AccountFacts,
   PlatformError,
+  type PlatformFailure,
+  type PostBatch,
   type PostFacts,
   type PostPage,
   type PublishOutlook,
+  type SkippedPost,
 } from '../platform.ts';
 import { askGraph, nodeOf } from './call.ts';
 import type { InstagramConfig } from './instagram.ts';
@@ -59,7 +63,7 @@ const media = z.object({
 });
 type Media = z.output<typeof media>;
 const mediaReply = z.object({
-  data: z.array(media),
+  data: listOf('data', media),
   paging: z.optional(
     z.object({ cursors: z.optional(z.object({ after: z.optional(z.string()) })), next: z.optional(z.string()) }),
   ),
@@ -105,33 +109,51 @@ export async function listInstagramPosts(
   const query = { fields: mediaFields, limit: String(INSTAGRAM_PAGE_SIZE), after: cursor };
   const read = { call, path: `${nodeOf(access.platformUserId)}/media`, query, scope: instagramScope.basic };
   const { data, paging } = await askGraph(client, config, access, read, mediaReply);
-  const posts = data.map(postOf).filter((post) => post !== undefined);
+  refuseUnreadable('instagram', call, data, cursor === undefined ? 'refused' : 'allowed');
+  const page = pageOf(data.items.map(postOf), data.skipped);
   // `next` is an address with the access token in it: that it is there is all we take from it.
-  if (!paging?.next) return { posts, nextCursor: undefined };
+  if (!paging?.next) return { ...page, nextCursor: undefined };
   const after = paging.cursors?.after;
   if (!after)
     throw new PlatformError('unexpected_answer', { platform: 'instagram', call, status: 200, code: 'at paging.cursors.after' });
-  return { posts, nextCursor: nextCursorOf('instagram', call, cursor, after) };
+  return { ...page, nextCursor: nextCursorOf('instagram', call, cursor, after) };
 }
 
+/** One call for each: what Instagram refuses or garbles for one of them is skipped. @throws PlatformError where it does so for all of several */
 export async function readInstagramPosts(
   client: Client,
   config: InstagramConfig,
   access: Access,
   ids: readonly string[],
-): Promise<PostFacts[]> {
+): Promise<PostBatch> {
   requireFewer('instagram', 'media/get', ids, INSTAGRAM_READ_AT_ONCE);
-  const posts: PostFacts[] = [];
+  const found: (PostFacts | SkippedPost)[] = [];
+  const failures: { platformPostId: string; error: PlatformError }[] = [];
   for (const mediaId of ids) {
     const read = { call: 'media/get', path: nodeOf(mediaId), query: { fields: mediaFields }, scope: instagramScope.basic };
     try {
-      const post = postOf(await askGraph(client, config, access, read, media));
-      if (post) posts.push(post);
+      found.push(postOf(await askGraph(client, config, access, read, media)));
     } catch (error) {
-      if (!(error instanceof PlatformError && error.kind === 'gone')) throw error;
+      if (!(error instanceof PlatformError)) throw error;
+      if (error.kind === 'gone') continue;
+      if (!aboutOne.includes(error.kind)) throw error;
+      failures.push({ platformPostId: mediaId, error });
     }
   }
-  return posts;
+  const [first] = failures;
+  if (first && failures.length > 1 && failures.length === ids.length) throw first.error;
+  return pageOf(
+    found,
+    failures.map(({ platformPostId, error }) => ({ platformPostId, code: error.code ?? error.kind })),
+  );
+}
+
+const aboutOne: readonly PlatformFailure[] = ['unexpected_answer', 'refused', 'not_allowed'];
+
+function pageOf(read: readonly (PostFacts | SkippedPost)[], skipped: readonly SkippedPost[]): PostBatch {
+  const page: PostBatch = { posts: [], skipped: [...skipped] };
+  for (const post of read) 'kind' in post ? page.posts.push(post) : page.skipped.push(post);
+  return page;
 }
 
 export async function readInstagramOutlook(client: Client, config: InstagramConfig, access: Access): Promise<PublishOutlook> {
@@ -144,10 +166,10 @@ export async function readInstagramOutlook(client: Client, config: InstagramConf
   return { privacyLevels: null, postsLeft, maxDurationSeconds: null, longUploads: null };
 }
 
-/** Undefined for a type that is not known yet: it could not be shown, and must not stop the rest. */
-function postOf(item: Media): PostFacts | undefined {
+/** A type that is not known yet is skipped: it could not be shown. */
+function postOf(item: Media): PostFacts | SkippedPost {
   const kind = kindOf(item);
-  if (!kind) return undefined;
+  if (!kind) return { platformPostId: item.id, code: 'media_type' };
   return {
     platformPostId: item.id,
     kind,

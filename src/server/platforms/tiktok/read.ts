@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import { addressOf, nextCursorOf, requireFewer, requireScope } from '../http/address.ts';
 import type { Client } from '../http/client.ts';
 import { counter, id, orNull, pixels, text, unixSeconds, webAddress } from '../http/fields.ts';
+import { listOf, refuseUnreadable } from '../http/list.ts';
 import {
   type Access,
   type AccountFacts,
   PlatformError,
+  type PostBatch,
   type PostFacts,
   type PostPage,
   type PublishOutlook,
@@ -48,17 +50,19 @@ const video = z.object({
   cover_image_url: webAddress,
   share_url: webAddress,
   video_description: text,
-  duration: counter,
+  duration: orNull(counter),
   height: orNull(pixels),
   width: orNull(pixels),
   title: text,
-  like_count: counter,
-  comment_count: counter,
-  share_count: counter,
-  view_count: counter,
+  like_count: orNull(counter),
+  comment_count: orNull(counter),
+  share_count: orNull(counter),
+  view_count: orNull(counter),
 });
-const listReply = envelope(z.object({ videos: z.array(video), cursor: z.optional(id), has_more: z.boolean() }));
-const queryReply = envelope(z.object({ videos: z.array(video) }));
+/** The list must be there: what is not in it counts as deleted. */
+const videos = listOf('data.videos', video);
+const listReply = envelope(z.object({ videos, cursor: z.optional(id), has_more: z.boolean() }));
+const queryReply = envelope(z.object({ videos }));
 
 // Source: "Query Creator Info"; failures come with HTTP 200 here.
 const creatorReply = envelope(
@@ -110,11 +114,12 @@ export async function listTiktokPosts(
     { call, path: '/v2/video/list/', bucket: 'video.list', json },
     listReply,
   );
-  const posts = data.videos.map((item) => postOf(config, item));
-  if (!data.has_more) return { posts, nextCursor: undefined };
+  refuseUnreadable('tiktok', call, data.videos, cursor === undefined ? 'refused' : 'allowed');
+  const page = { posts: data.videos.items.map((item) => postOf(config, item)), skipped: data.videos.skipped };
+  if (!data.has_more) return { ...page, nextCursor: undefined };
   if (data.cursor === undefined)
     throw new PlatformError('unexpected_answer', { platform: 'tiktok', call, status: 200, code: 'at data.cursor' });
-  return { posts, nextCursor: nextCursorOf('tiktok', call, cursor, data.cursor) };
+  return { ...page, nextCursor: nextCursorOf('tiktok', call, cursor, data.cursor) };
 }
 
 export async function readTiktokPosts(
@@ -122,11 +127,11 @@ export async function readTiktokPosts(
   config: TiktokConfig,
   access: Access,
   ids: readonly string[],
-): Promise<PostFacts[]> {
+): Promise<PostBatch> {
   const call = 'video/query';
   requireScope('tiktok', call, access, 'video.list');
   requireFewer('tiktok', call, ids, TIKTOK_PAGE_SIZE);
-  if (ids.length === 0) return [];
+  if (ids.length === 0) return { posts: [], skipped: [] };
   const json = JSON.stringify({ filters: { video_ids: ids } });
   const { data } = await askVideos(
     client,
@@ -135,7 +140,8 @@ export async function readTiktokPosts(
     { call, path: '/v2/video/query/', bucket: 'video.query', json },
     queryReply,
   );
-  return data.videos.map((item) => postOf(config, item));
+  refuseUnreadable('tiktok', call, data.videos, 'allowed');
+  return { posts: data.videos.items.map((item) => postOf(config, item)), skipped: data.videos.skipped };
 }
 
 /** @throws PlatformError spam_risk, quota_used_up: nothing may be posted now */

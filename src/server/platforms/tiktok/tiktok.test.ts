@@ -168,8 +168,8 @@ test('videos come in pages of twenty, the cursor in milliseconds as it came', as
   const last = { data: { videos: [], cursor: 0, has_more: false }, error: ok };
   await using fake = await openFake({ answers: [{ body: first }, { body: last }] });
   const page = await fake.tiktok.listPosts(access, undefined);
-  expect(page).toEqual({ posts: [post], nextCursor: '1790000000000' });
-  expect(await fake.tiktok.listPosts(access, page.nextCursor)).toEqual({ posts: [], nextCursor: undefined });
+  expect(page).toEqual({ posts: [post], skipped: [], nextCursor: '1790000000000' });
+  expect(await fake.tiktok.listPosts(access, page.nextCursor)).toEqual({ posts: [], skipped: [], nextCursor: undefined });
   expect(fake.seen.map(({ method, path, body }) => [method, path, body])).toEqual([
     ['POST', '/v2/video/list/', '{"max_count":20}'],
     ['POST', '/v2/video/list/', '{"max_count":20,"cursor":1790000000000}'],
@@ -199,7 +199,9 @@ test('a cursor that does not move, or is missing, would read for ever and is ref
 
 test('videos are read anew by their ids; one that is gone is absent', async () => {
   await using fake = await openFake({ answers: [{ body: { data: { videos: [video] }, error: ok } }] });
-  expect(await fake.tiktok.readPosts(access, ['7080213458555737986', '7080213458555737987'])).toEqual([post]);
+  expect(await fake.tiktok.readPosts(access, ['7080213458555737986', '7080213458555737987'])).toEqual({
+    ...{ posts: [post], skipped: [] },
+  });
   expect(fake.seen[0]?.body).toBe('{"filters":{"video_ids":["7080213458555737986","7080213458555737987"]}}');
   expect(fake.tiktok.readAtOnce).toBe(20);
   expect(fake.deps.spent).toEqual([['video.query', 1]]);
@@ -207,7 +209,7 @@ test('videos are read anew by their ids; one that is gone is absent', async () =
 
 test('nothing is asked about no videos, or about more than a call takes', async () => {
   await using fake = await openFake({});
-  expect(await fake.tiktok.readPosts(access, [])).toEqual([]);
+  expect(await fake.tiktok.readPosts(access, [])).toEqual({ posts: [], skipped: [] });
   const many = Array.from({ length: 21 }, (_, index) => String(index));
   expect(await failureOf(fake.tiktok.readPosts(access, many))).toMatchObject({ kind: 'refused', code: 'too_many_ids' });
   expect(fake.seen).toEqual([]);
@@ -295,4 +297,43 @@ test('an answer without its list is unexpected: nothing in it must not mean that
 test('success without its code is not believed', async () => {
   await using fake = await openFake({ answers: [{ body: { data: { user } } }] });
   expect(await failureOf(fake.tiktok.readAccount(access))).toMatchObject({ kind: 'unexpected_answer', code: 'at error' });
+});
+
+test('figures that TikTok does not tell are unknown, not 0', async () => {
+  const { view_count: _views, like_count: _likes, ...rest } = video;
+  const videos = [{ ...rest, comment_count: null, share_count: 0, duration: undefined }];
+  await using fake = await openFake({ answers: [{ body: { data: { videos }, error: ok } }] });
+  const { posts } = await fake.tiktok.readPosts(access, ['7080213458555737986']);
+  expect(posts).toMatchObject([{ views: null, likes: null, comments: null, shares: 0, durationSeconds: null }]);
+});
+
+test('a video that cannot be read is skipped with its reason, the others stay and the cursor goes on', async () => {
+  const odd = [
+    { ...video, id: '8', create_time: 'yesterday' },
+    { ...video, id: { unexpected: '9' } },
+  ];
+  const page = { data: { videos: [odd[0], video, odd[1]], cursor: 1790000000000, has_more: true }, error: ok };
+  const alone = { data: { videos: [odd[0]], has_more: false }, error: ok };
+  await using fake = await openFake({ answers: [{ body: page }, { body: alone }] });
+  expect(await fake.tiktok.listPosts(access, undefined)).toEqual({
+    posts: [post],
+    skipped: [
+      { platformPostId: '8', code: 'at data.videos.0.create_time' },
+      { platformPostId: null, code: 'at data.videos.2.id' },
+    ],
+    nextCursor: '1790000000000',
+  });
+  expect(await fake.tiktok.listPosts(access, '1790000000000')).toMatchObject({ posts: [], skipped: [{ platformPostId: '8' }] });
+});
+
+test('a page of which no video can be read is an unexpected answer', async () => {
+  const odd = { ...video, create_time: 'yesterday' };
+  const body = (...videos: object[]) => ({ body: { data: { videos, cursor: 1, has_more: true }, error: ok } });
+  await using fake = await openFake({ answers: [body(odd), body(odd, odd), body(odd, odd)] });
+  for (const work of [
+    () => fake.tiktok.listPosts(access, undefined),
+    () => fake.tiktok.listPosts(access, '5'),
+    () => fake.tiktok.readPosts(access, ['7', '8']),
+  ])
+    expect(await failureOf(work())).toMatchObject({ kind: 'unexpected_answer', code: 'at data.videos.0.create_time' });
 });

@@ -19,7 +19,8 @@ const kinds: Record<string, PlatformFailure> = {
   userRateLimitExceeded: 'rate_limited',
   insufficientPermissions: 'scope_missing',
   ACCESS_TOKEN_SCOPE_INSUFFICIENT: 'scope_missing',
-  forbidden: 'scope_missing',
+  // Missing scopes have reasons of their own: this one is about the thing that was asked for.
+  forbidden: 'not_allowed',
   accessNotConfigured: 'operator_setup',
   SERVICE_DISABLED: 'operator_setup',
   authenticatedUserAccountClosed: 'account_closed',

@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import { addressOf, nextCursorOf, requireFewer } from '../http/address.ts';
 import type { Client } from '../http/client.ts';
 import { id, instant, orNull, text, textCounter, webAddress } from '../http/fields.ts';
+import { listOf, refuseUnreadable } from '../http/list.ts';
 import {
   type Access,
   type AccountFacts,
   PlatformError,
+  type PostBatch,
   type PostFacts,
   type PostPage,
   type PublishOutlook,
@@ -30,12 +32,14 @@ const channelReply = z.object({
         id,
         snippet: z.object({ title: z.string(), customUrl: orNull(z.string()), thumbnails: z.optional(thumbnails) }),
         contentDetails: z.object({ relatedPlaylists: z.object({ uploads: z.string().check(z.minLength(1)) }) }),
-        statistics: z.object({
-          viewCount: orNull(textCounter),
-          subscriberCount: orNull(textCounter),
-          hiddenSubscriberCount: z._default(z.boolean(), false),
-          videoCount: orNull(textCounter),
-        }),
+        statistics: z.optional(
+          z.object({
+            viewCount: orNull(textCounter),
+            subscriberCount: orNull(textCounter),
+            hiddenSubscriberCount: z._default(z.boolean(), false),
+            videoCount: orNull(textCounter),
+          }),
+        ),
       }),
     ),
     [],
@@ -44,7 +48,7 @@ const channelReply = z.object({
 
 const playlistReply = z.object({
   nextPageToken: z.optional(z.string().check(z.minLength(1))),
-  items: z.array(z.object({ contentDetails: z.object({ videoId: id }) })),
+  items: listOf('items', z.object({ contentDetails: z.object({ videoId: id }) })),
 });
 
 // Source: resource "video". Likes and comments are absent where they are hidden or switched off.
@@ -64,7 +68,7 @@ const video = z.object({
   ),
 });
 /** The list must be there: what is not in it counts as deleted. */
-const videosReply = z.object({ items: z.array(video) });
+const videosReply = z.object({ items: listOf('items', video) });
 
 const outlookReply = z.object({
   items: z._default(z.array(z.object({ status: z.object({ longUploadsStatus: orNull(z.string()) }) })), []),
@@ -87,10 +91,11 @@ export async function readYoutubeAccount(
     channelTitle: snippet.title,
     profileUrl: addressOf(siteOf(config), `/channel/${channel.id}`),
     avatarUrl: pictureOf(snippet.thumbnails),
-    followers: statistics.hiddenSubscriberCount ? null : statistics.subscriberCount,
+    // What a channel hides is sent as 0 by some answers.
+    followers: statistics?.hiddenSubscriberCount ? null : (statistics?.subscriberCount ?? null),
     following: null,
-    posts: statistics.videoCount,
-    views: statistics.viewCount,
+    posts: statistics?.videoCount ?? null,
+    views: statistics?.viewCount ?? null,
     likes: null,
     accountType: null,
     uploadsPlaylist: channel.contentDetails.relatedPlaylists.uploads,
@@ -118,14 +123,18 @@ export async function listYoutubePosts(
   } catch (error) {
     // A channel that never had an upload has a playlist by name only.
     const unborn = cursor === undefined && error instanceof PlatformError && error.kind === 'gone';
-    if (unborn) return { posts: [], nextCursor: undefined };
+    if (unborn) return { posts: [], skipped: [], nextCursor: undefined };
     throw error;
   }
-  const ids = page.items.map(({ contentDetails }) => contentDetails.videoId);
-  const found = new Map((await readYoutubePosts(client, config, access, ids)).map((post) => [post.platformPostId, post]));
+  const alone = cursor === undefined ? 'refused' : 'allowed';
+  refuseUnreadable('youtube', call, page.items, alone);
+  const ids = page.items.items.map(({ contentDetails }) => contentDetails.videoId);
+  const videos = await askVideos(client, config, access, ids, alone);
+  const found = new Map(videos.posts.map((post) => [post.platformPostId, post]));
   const next = page.nextPageToken;
   return {
     posts: ids.map((videoId) => found.get(videoId)).filter((post) => post !== undefined),
+    skipped: [...page.items.skipped, ...videos.skipped],
     nextCursor: next === undefined ? undefined : nextCursorOf('youtube', call, cursor, next),
   };
 }
@@ -135,14 +144,26 @@ export async function readYoutubePosts(
   config: YoutubeConfig,
   access: Access,
   ids: readonly string[],
-): Promise<PostFacts[]> {
+): Promise<PostBatch> {
+  return askVideos(client, config, access, ids, 'allowed');
+}
+
+async function askVideos(
+  client: Client,
+  config: YoutubeConfig,
+  access: Access,
+  ids: readonly string[],
+  alone: 'allowed' | 'refused',
+): Promise<PostBatch> {
   const call = 'videos.list';
   requireFewer('youtube', call, ids, YOUTUBE_PAGE_SIZE);
-  if (ids.length === 0) return [];
+  if (ids.length === 0) return { posts: [], skipped: [] };
   const query = { part: 'snippet,contentDetails,statistics,status', id: ids.join(','), maxResults: String(YOUTUBE_PAGE_SIZE) };
   const { items } = await askYoutube(client, config, access, { call, path: 'videos', query, units: 1 }, videosReply);
+  refuseUnreadable('youtube', call, items, alone);
   // Anybody's videos may be asked for by id; only the channel's own are posts of this account.
-  return items.filter(({ snippet }) => snippet.channelId === access.platformUserId).map((item) => postOf(config, item));
+  const own = items.items.filter(({ snippet }) => snippet.channelId === access.platformUserId);
+  return { posts: own.map((item) => postOf(config, item)), skipped: items.skipped };
 }
 
 export async function readYoutubeOutlook(client: Client, config: YoutubeConfig, access: Access): Promise<PublishOutlook> {

@@ -10,9 +10,9 @@ const call = 'reports.query';
 // Source: YouTube Analytics API, reports.query: columns are named by their headers; `rows` is absent where there is no data.
 const report = z.object({
   columnHeaders: z.array(z.object({ name: z.string() })),
-  rows: z.optional(z.array(z.array(z.union([z.string(), z.number()])))),
+  rows: z.optional(z.array(z.array(z.nullable(z.union([z.string(), z.number()]))))),
 });
-type Row = Map<string, string | number>;
+type Row = Map<string, string | number | null>;
 
 const genderLabels: Record<string, string> = { female: 'female', male: 'male' };
 
@@ -59,13 +59,13 @@ export async function readYoutubeAudience(
   });
   const sumBy = (labelOf: (row: Row) => string) => {
     const sums = new Map<string, number>();
-    for (const row of people) sums.set(labelOf(row), (sums.get(labelOf(row)) ?? 0) + numberAt(row, 'viewerPercentage'));
+    for (const row of people) sums.set(labelOf(row), (sums.get(labelOf(row)) ?? 0) + (numberAt(row, 'viewerPercentage') ?? 0));
     return [...sums].map(([label, percentage]) => ({ label, percentage: roundPercentage(percentage) }));
   };
   return {
     ages: sumBy((row) => ageLabel(textAt(row, 'ageGroup'))),
     genders: sumBy((row) => genderLabels[textAt(row, 'gender')] ?? 'other'),
-    countries: sharesOf(places.map((row) => ({ label: textAt(row, 'country'), count: numberAt(row, 'views') }))),
+    countries: sharesOf(places.map((row) => ({ label: textAt(row, 'country'), count: numberAt(row, 'views') ?? 0 }))),
   };
 }
 
@@ -87,7 +87,7 @@ async function readReport(
   const names = columnHeaders.map(({ name }) => name);
   const missing = [...query.dimensions.split(','), ...query.metrics.split(',')].find((name) => !names.includes(name));
   if (missing !== undefined || rows?.some(({ length }) => length !== names.length)) throw unexpected(missing ?? 'rows');
-  return (rows ?? []).map((row) => new Map(names.map((name, index) => [name, row[index] ?? ''])));
+  return (rows ?? []).map((row) => new Map(names.map((name, index) => [name, row[index] ?? null])));
 }
 
 function textAt(row: Row, name: string): string {
@@ -96,9 +96,10 @@ function textAt(row: Row, name: string): string {
   return value;
 }
 
-function numberAt(row: Row, name: string): number {
-  const value = row.get(name);
-  if (typeof value !== 'number') throw unexpected(name);
+/** Null: the platform has no figure there. */
+function numberAt(row: Row, name: string): number | null {
+  const value = row.get(name) ?? null;
+  if (typeof value === 'string') throw unexpected(name);
   return value;
 }
 

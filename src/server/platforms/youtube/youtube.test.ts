@@ -176,14 +176,14 @@ test('uploads come in pages of fifty, in the order of the playlist, and what is 
 
 test('an empty last page asks for no videos, and its cursor is sent as it came', async () => {
   await using fake = await openFake(playlist([]));
-  expect(await fake.youtube.listPosts(access, 'CAUQAA')).toEqual({ posts: [], nextCursor: undefined });
+  expect(await fake.youtube.listPosts(access, 'CAUQAA')).toEqual({ posts: [], skipped: [], nextCursor: undefined });
   expect(fake.seen[0]?.query.get('pageToken')).toBe('CAUQAA');
 });
 
 test('a channel that never had an upload has no posts; a cursor that ended is a failure', async () => {
   const gone = { status: 404, body: google(404, 'playlistNotFound') };
   await using fake = await openFake(gone, gone);
-  expect(await fake.youtube.listPosts(access, undefined)).toEqual({ posts: [], nextCursor: undefined });
+  expect(await fake.youtube.listPosts(access, undefined)).toEqual({ posts: [], skipped: [], nextCursor: undefined });
   expect(await failureOf(fake.youtube.listPosts(access, 'CAUQAA'))).toMatchObject({ kind: 'gone' });
 });
 
@@ -195,15 +195,50 @@ test('a page token that does not move is refused', async () => {
   });
 });
 
-test('a live video has no length, a counter that is no text of digits is unexpected', async () => {
+test('a live video has no length', async () => {
   const live = videoOf('v1', { contentDetails: { duration: 'P0D', caption: 'true' } });
+  await using fake = await openFake({ body: { items: [live] } });
+  const { posts } = await fake.youtube.readPosts(access, ['v1']);
+  expect(posts[0]).toMatchObject({ durationSeconds: null, hasCaptions: true });
+});
+
+test('without statistics the figures of videos and of the channel are unknown, not 0', async () => {
   await using fake = await openFake(
-    { body: { items: [live] } },
-    { body: { items: [videoOf('v1', { statistics: { viewCount: 5 } })] } },
+    { body: { items: [videoOf('v1', { statistics: undefined }), videoOf('v2', { statistics: { viewCount: '0' } })] } },
+    { body: { items: [{ ...channel, statistics: undefined }] } },
   );
-  expect((await fake.youtube.readPosts(access, ['v1']))[0]).toMatchObject({ durationSeconds: null, hasCaptions: true });
-  const failure = await failureOf(fake.youtube.readPosts(access, ['v1']));
-  expect(failure).toMatchObject({ kind: 'unexpected_answer', code: 'at items.0.statistics.viewCount' });
+  const { posts } = await fake.youtube.readPosts(access, ['v1', 'v2']);
+  expect(posts.map(({ views, likes, comments }) => [views, likes, comments])).toEqual([
+    [null, null, null],
+    [0, null, null],
+  ]);
+  expect(await fake.youtube.readAccount(access)).toMatchObject({ followers: null, posts: null, views: null });
+});
+
+test('a video that cannot be read is skipped with its reason, the others stay and the page token goes on', async () => {
+  const odd = videoOf('v2', { statistics: { viewCount: 5 } });
+  const unnamed = { contentDetails: {} };
+  const list = { body: { nextPageToken: 'CAUQAA', items: [...playlist(['v1', 'v2']).body.items, unnamed] } };
+  await using fake = await openFake(list, { body: { items: [odd, videoOf('v1')] } });
+  const page = await fake.youtube.listPosts(access, undefined);
+  expect([page.posts.map(({ platformPostId }) => platformPostId), page.nextCursor]).toEqual([['v1'], 'CAUQAA']);
+  expect(page.skipped).toEqual([
+    { platformPostId: null, code: 'at items.2.contentDetails.videoId' },
+    { platformPostId: 'v2', code: 'at items.0.statistics.viewCount' },
+  ]);
+});
+
+test('a page of which no video can be read is an unexpected answer; one of several pages may be odd', async () => {
+  const odd = (id: string) => videoOf(id, { statistics: { viewCount: 5 } });
+  await using fake = await openFake(
+    ...[playlist(['v1']), { body: { items: [odd('v1')] } }],
+    ...[playlist(['v1', 'v2']), { body: { items: [odd('v1'), odd('v2')] } }],
+    ...[playlist(['v1']), { body: { items: [odd('v1')] } }],
+  );
+  const unexpected = { kind: 'unexpected_answer', code: 'at items.0.statistics.viewCount' };
+  expect(await failureOf(fake.youtube.listPosts(access, undefined))).toMatchObject(unexpected);
+  expect(await failureOf(fake.youtube.listPosts(access, 'CAUQAA'))).toMatchObject(unexpected);
+  expect(await fake.youtube.listPosts(access, 'CAUQAA')).toMatchObject({ posts: [], skipped: [{ platformPostId: 'v1' }] });
 });
 
 test('an answer without its list is unexpected: nothing in it must not mean that all is gone', async () => {
@@ -258,6 +293,14 @@ test('a report without rows is empty; one without its columns is unexpected', as
   expect(await days()).toEqual([]);
   for (const code of ['at rows.estimatedMinutesWatched', 'at rows.rows', 'at rows.views'])
     expect(await failureOf(days())).toMatchObject({ kind: 'unexpected_answer', code });
+});
+
+test('a figure that a report leaves empty is unknown', async () => {
+  const names = 'day,views,estimatedMinutesWatched,likes,comments,shares,subscribersGained,subscribersLost'.split(',');
+  await using fake = await openFake(report(names, [['2026-11-01', 10, null, 1, null, 0, 2, 3]]));
+  expect(await fake.youtube.readDays?.(access, '2026-11-01', '2026-11-01')).toMatchObject([
+    { views: 10, watchMinutes: null, likes: 1, comments: null, shares: 0 },
+  ]);
 });
 
 test('the audience is summed up by age and by gender, countries from their views', async () => {
@@ -363,7 +406,7 @@ test.each<[string, number, string, string | undefined]>([
   ['rateLimitExceeded', 403, 'rate_limited', MINUTE],
   ['userRateLimitExceeded', 429, 'rate_limited', MINUTE],
   ['insufficientPermissions', 403, 'scope_missing', undefined],
-  ['forbidden', 403, 'scope_missing', undefined],
+  ['forbidden', 403, 'not_allowed', undefined],
   ['accessNotConfigured', 403, 'operator_setup', undefined],
   ['authenticatedUserAccountClosed', 403, 'account_closed', undefined],
   ['authenticatedUserAccountSuspended', 403, 'account_closed', undefined],

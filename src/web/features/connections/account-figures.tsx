@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Connection } from '#contract/connections.ts';
 import { useFormats } from '#web/ui/format.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** What each platform tells about an account, as specified, and when it was read last. */
 export function AccountFigures({ account }: { account: Connection }) {
@@ -46,10 +47,18 @@ export function AccountFigures({ account }: { account: Connection }) {
 }
 
 function Figure({ term, count }: { term: string; count: number | null }) {
+  const { t } = useLingui();
   const { abbreviateCount, formatNumber } = useFormats();
   return (
     <Fact term={term}>
-      {count === null ? null : (
+      {count === null ? (
+        <span className="text-ink-3" title={t`Not known`}>
+          <span aria-hidden="true">–</span>
+          <VisuallyHidden>
+            <Trans>Not known</Trans>
+          </VisuallyHidden>
+        </span>
+      ) : (
         <span className="tabular font-semibold" title={formatNumber(count)}>
           {abbreviateCount(count)}
         </span>

@@ -130,7 +130,9 @@ describe('an account', () => {
     open(
       ok(
         buildList([
-          buildConnection({ sync: { state: 'running', done: 1_000, total: 3_000, started_at: started, next_at: null } }),
+          buildConnection({
+            sync: { state: 'running', done: 1_000, total: 3_000, skipped: 0, started_at: started, next_at: null },
+          }),
         ]),
       ),
     );
@@ -142,7 +144,7 @@ describe('an account', () => {
 
   test('says when it goes on by itself, or that auto sync is off', async () => {
     const next_at = '2026-11-21T18:00:00Z';
-    const sync = { state: 'idle', done: 0, total: null, started_at: null, next_at } as const;
+    const sync = { state: 'idle', done: 0, total: null, skipped: 0, started_at: null, next_at } as const;
     open(ok(buildList([buildConnection({ sync }), buildConnection({ id: 'c2', platform: 'youtube' })])), {
       '/api/settings': ok({ ...defaultSettings, integrations: { autoSync: false, backupData: true } }),
     });
@@ -161,7 +163,12 @@ describe('an account', () => {
         buildList([
           buildConnection({
             status: code === 'access_ended' ? 'needs_reconnect' : 'active',
-            problem: { code, since: '2026-11-21T10:00:00Z', until: code === 'quota_used_up' ? '2026-11-22T08:00:00Z' : null },
+            problem: {
+              code,
+              since: '2026-11-21T10:00:00Z',
+              until: code === 'quota_used_up' ? '2026-11-22T08:00:00Z' : null,
+              reason: null,
+            },
           }),
         ]),
       ),
@@ -173,6 +180,30 @@ describe('an account', () => {
     expect(within(account).queryByRole('button', { name: 'Reconnect TikTok' }) !== null).toBe(needs);
     expect(within(account).queryByRole('link', { name: 'Open the guide' }) !== null).toBe(code === 'operator_setup');
     expect(told.includes('Expected to be over by')).toBe(code === 'quota_used_up');
+  });
+
+  test('that could not be read in part says how much, and a figure nobody knows is a dash', async () => {
+    const sync = { state: 'idle', done: 9, total: 9, skipped: 2, started_at: null, next_at: null } as const;
+    open(ok(buildList([buildConnection({ sync, synced_count: 7, follower_count: 0, following_count: null, video_count: 9 })])));
+    const account = await screen.findByRole('article');
+    expect(within(account).getByText(/2 videos could not be read/)).toBeTruthy();
+    const figures = [...account.querySelectorAll('dd')].map(({ textContent }) => textContent);
+    expect(figures.slice(1, 4)).toEqual(['0', '–Not known', '9']);
+  });
+
+  test('whose problem has a reason shows it, for whoever looks into it', async () => {
+    const problem = { code: 'platform_down', since: '2026-11-21T10:00:00Z', until: null, reason: 'invalid_request' } as const;
+    open(ok(buildList([buildConnection({ problem })])));
+    expect((await screen.findByText('invalid_request')).closest('p')?.textContent).toBe('Reason given: invalid_request');
+  });
+
+  test('that lacks a permission says so once, with what is missing', async () => {
+    const problem = { code: 'scope_missing', since: '2026-11-21T10:00:00Z', until: null, reason: null } as const;
+    open(ok(buildList([buildConnection({ problem, missing_scopes: ['video.list'] })])));
+    const account = await screen.findByRole('article');
+    expect(within(account).queryByText('A permission is missing')).toBeNull();
+    expect(within(account).getByText('Not every permission was given. These are missing:')).toBeTruthy();
+    expect(within(account).getAllByRole('button', { name: 'Reconnect TikTok' })).toHaveLength(1);
   });
 
   test('whose permissions were given in part lists what is missing because of it', async () => {
@@ -246,7 +277,9 @@ describe('actions', () => {
   });
 
   test('a sync puts what it answers in place', async () => {
-    const queued = buildConnection({ sync: { state: 'queued', done: 0, total: null, started_at: null, next_at: null } });
+    const queued = buildConnection({
+      sync: { state: 'queued', done: 0, total: null, skipped: 0, started_at: null, next_at: null },
+    });
     open(ok(buildList([buildConnection()])), { '/api/tiktok/sync': ok({ connection: queued }) });
     await press('Sync @ada');
     expect(await screen.findByText('Waiting for its turn to be read…')).toBeTruthy();

@@ -17,7 +17,7 @@ export function Health({ account, onReconnect, connecting }: Props) {
   const { formatDate } = useFormats();
   const textOf = useProblemTexts();
   const code = account.problem?.code ?? (account.status === 'needs_reconnect' ? 'access_ended' : null);
-  if (code === null) return null;
+  if (code === null || isListed(account)) return null;
   const { title, cause, remedy, help } = textOf(code, account.platform);
   const until = account.problem?.until && formatDate(account.problem.until, { dateStyle: 'medium', timeStyle: 'short' });
   const needsReconnect = account.status === 'needs_reconnect';
@@ -27,6 +27,11 @@ export function Health({ account, onReconnect, connecting }: Props) {
         {cause} {remedy}
       </p>
       {until ? <p>{t`Expected to be over by ${until}.`}</p> : null}
+      {account.problem?.reason ? (
+        <p>
+          <Trans>Reason given:</Trans> <code className="break-words font-mono text-2xs">{account.problem.reason}</code>
+        </p>
+      ) : null}
       {needsReconnect || help === 'reconnect' ? (
         <ReconnectButton account={account} onReconnect={onReconnect} connecting={connecting} />
       ) : help === 'guide' ? (
@@ -39,6 +44,11 @@ export function Health({ account, onReconnect, connecting }: Props) {
       ) : null}
     </Banner>
   );
+}
+
+/** That permissions are missing is told once, with what each of them is for ({@link MissingPermissions}). */
+function isListed({ problem, missing_scopes }: Connection): boolean {
+  return problem?.code === 'scope_missing' && missing_scopes.length > 0;
 }
 
 /** Permissions that were not given, by what is missing because of it. */
@@ -55,7 +65,7 @@ export function MissingPermissions({ account, onReconnect, connecting }: Props) 
           </li>
         ))}
       </ul>
-      {account.problem?.code === 'scope_missing' || account.status === 'needs_reconnect' ? null : (
+      {account.status === 'needs_reconnect' ? null : (
         <ReconnectButton account={account} onReconnect={onReconnect} connecting={connecting} />
       )}
     </Banner>

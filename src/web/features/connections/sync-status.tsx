@@ -70,6 +70,12 @@ function Resting({ account, autoSync }: Props) {
   return (
     <p className="text-ink-2">
       <SyncedCount account={account} />
+      {account.sync.skipped > 0 ? (
+        <span className="text-warning-ink">
+          {' · '}
+          <SkippedCount account={account} />
+        </span>
+      ) : null}
       {when ? <span className="text-ink-3"> · {t`next sync ${when}`}</span> : null}
       {autoSync === false ? (
         <span className="text-ink-3">
@@ -102,6 +108,15 @@ function SyncedCount({
   }
   const [here, total] = [formatNumber(count), formatNumber(there)];
   return posts ? t`${here} of about ${total} posts are here` : t`${here} of about ${total} videos are here`;
+}
+
+/** How many posts the platform listed in a form that could not be read. */
+function SkippedCount({ account: { platform, sync } }: { account: Connection }) {
+  return platform === 'instagram' ? (
+    <Plural value={sync.skipped} one="# post could not be read" other="# posts could not be read" />
+  ) : (
+    <Plural value={sync.skipped} one="# video could not be read" other="# videos could not be read" />
+  );
 }
 
 /** The time, each second: what is left is estimated anew between two reports. */

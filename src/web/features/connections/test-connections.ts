@@ -10,7 +10,7 @@ export function buildConnection(given: Partial<Connection> = {}): Connection {
     ...{ follower_count: null, following_count: null, subscriber_count: null, view_count: null, video_count: null },
     ...{ instagram_media_count: null, likes_count: null, synced_count: 0 },
     ...{ connected_at: '2026-11-01T10:00:00Z', last_sync_at: null, missing_scopes: [] },
-    sync: { state: 'idle', done: 0, total: null, started_at: null, next_at: null },
+    sync: { state: 'idle', done: 0, total: null, skipped: 0, started_at: null, next_at: null },
     ...given,
   };
 }

@@ -31,7 +31,7 @@ export function ItemFacts({ item }: { item: ShownItem }) {
   );
 }
 
-/** What is told of a thing in figures, abbreviated from a thousand on. Uploads have none. */
+/** What is told of a thing in figures, abbreviated from a thousand on; a dash for what is not known. Uploads have none. */
 export function figuresOf(item: ShownItem, abbreviate: (count: number) => string): string[] {
   if (item.source === 'upload') return [];
   const figures: string[] = [];
@@ -39,19 +39,25 @@ export function figuresOf(item: ShownItem, abbreviate: (count: number) => string
     const score = item.score.toFixed(1);
     figures.push(t`Score ${score}`);
   }
-  if (item.views !== null) {
-    const count = abbreviate(item.views);
-    figures.push(plural(item.views, { one: '# view', other: `${count} views` }));
-  }
-  if (item.likes !== null) {
-    const count = abbreviate(item.likes);
-    figures.push(plural(item.likes, { one: '# like', other: `${count} likes` }));
-  }
-  if (item.engagement !== null) {
-    const count = abbreviate(item.engagement);
+  figures.push(viewsText(item, abbreviate));
+  if (item.likes !== undefined) figures.push(likesText(item, abbreviate));
+  if (item.engagement !== undefined) {
+    const count = item.engagement === null ? '–' : abbreviate(item.engagement);
     figures.push(t`${count} engagement`);
   }
   return figures;
+}
+
+function viewsText(item: ShownItem, abbreviate: (count: number) => string): string {
+  if (item.views === null) return t`– views`;
+  const count = abbreviate(item.views);
+  return plural(item.views, { one: '# view', other: `${count} views` });
+}
+
+function likesText(item: ShownItem, abbreviate: (count: number) => string): string {
+  if (typeof item.likes !== 'number') return t`– likes`;
+  const count = abbreviate(item.likes);
+  return plural(item.likes, { one: '# like', other: `${count} likes` });
 }
 
 function clipsText(clips: number, count: string): string {

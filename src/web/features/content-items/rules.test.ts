@@ -36,7 +36,7 @@ const instagram: InstagramMedia = {
   ...{ thumbnail_url: '/t', video_url: '/v.mp4', media_url: null },
 };
 const clip: ContentItem = {
-  ...{ id: 'clip-9', title: 'The moment', type: 'clip', platform: 'youtube', status: 'completed', views: 0, engagement: 0 },
+  ...{ id: 'clip-9', title: 'The moment', type: 'clip', platform: 'youtube', status: 'completed', views: null, engagement: null },
   ...{ duration: 30, thumbnail: null, uploadedAt: '2026-11-01T10:00:00Z', processedAt: null, clips: 0, viralScore: 8.25 },
   ...{ viralReason: null, videoUrl: '/c.mp4' },
   originalData: { id: '9', post_id: null, permalink: null, embed_url: null, source_video_id: null, description: '' },
@@ -74,11 +74,14 @@ test('what has a file or a player can be played, pictures can not', () => {
   expect(isPlayable(ofInstagram({ ...instagram, media_type: 'IMAGE' }))).toBe(false);
 });
 
-test('figures are abbreviated, one is one, and what is not told is not shown', () => {
+test('figures are abbreviated, one is one, and what is not known is a dash, never 0', () => {
   const figures = (item: ShownItem) => figuresOf(item, (count) => (count >= 1_000 ? `${count / 1_000}K` : String(count)));
   expect(figures(ofTiktok(tiktok))).toEqual(['1.234K views', '56 likes']);
-  expect(figures({ ...ofYoutube(youtube), views: 1 })).toEqual(['1 view']);
-  expect(figures(ofContent(clip))).toEqual(['Score 8.3', '0 views', '0 engagement']);
+  expect(figures({ ...ofYoutube(youtube), views: 1 })).toEqual(['1 view', '– likes']);
+  expect(figures(ofInstagram(instagram))).toEqual(['– views', '3 likes']);
+  expect(figures(ofTiktok({ ...tiktok, view_count: 0, like_count: null }))).toEqual(['0 views', '– likes']);
+  expect(figures(ofContent(clip))).toEqual(['Score 8.3', '– views', '– engagement']);
+  expect(figures(ofContent({ ...clip, views: 0, engagement: 1_500 }))).toEqual(['Score 8.3', '0 views', '1.5K engagement']);
   expect(figures({ ...ofContent(clip), source: 'upload' })).toEqual([]);
 });
 

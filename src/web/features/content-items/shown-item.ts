@@ -25,12 +25,12 @@ export type ShownItem = {
   durationSeconds: number | null;
   /** When it was published or arrived, ISO 8601. */
   at: string;
-  /** Null: not told. */
+  /** Null: not known, or not posted. */
   views: number | null;
-  likes: number | null;
-  comments: number | null;
+  /** Absent where different things are compared. */
+  likes?: number | null;
   /** Only where different things are compared: likes, and for Instagram comments too. */
-  engagement: number | null;
+  engagement?: number | null;
   clipsCount: number;
   score: number | null;
   permalink: string | null;
@@ -44,7 +44,7 @@ export function ofTiktok(video: TiktokVideo): ShownItem {
     ...baseOf(video),
     ...{ source: 'tiktok', type: 'video', description: '', at: new Date(video.create_time * 1_000).toISOString() },
     ...{ picture: video.cover_image_url ?? video.thumbnail, durationSeconds: video.duration },
-    ...{ views: video.view_count, likes: video.like_count, comments: video.comment_count },
+    ...{ views: video.view_count, likes: video.like_count },
     permalink: safeAddress(video.permalink),
   };
 }
@@ -55,7 +55,7 @@ export function ofYoutube(video: YoutubeVideo): ShownItem {
     ...baseOf(video),
     ...{ source: 'youtube', type: 'video', description: video.description, at: video.publishedAt },
     picture: video.thumbnail ?? high?.url ?? medium?.url ?? small?.url ?? null,
-    ...{ views: video.view_count, likes: video.like_count, comments: video.comment_count },
+    ...{ views: video.view_count, likes: video.like_count },
     permalink: safeAddress(video.permalink) ?? `https://www.youtube.com/watch?v=${encodeURIComponent(video.id)}`,
   };
 }
@@ -66,7 +66,7 @@ export function ofInstagram(media: InstagramMedia): ShownItem {
     ...baseOf(media),
     ...{ source: 'instagram', type: moving ? 'video' : 'image', description: media.description, at: media.published_at },
     picture: media.thumbnail ?? media.thumbnail_url ?? (moving ? null : media.media_url),
-    ...{ views: media.view_count, likes: media.like_count, comments: media.comments_count ?? media.comment_count },
+    ...{ views: media.view_count, likes: media.like_count },
     ...{ permalink: safeAddress(media.permalink), fileUrl: media.video_url },
   };
 }
@@ -77,7 +77,7 @@ export function ofContent(item: ContentItem): ShownItem {
   return {
     ...{ key: item.id, source, id, postId, sourceVideoId, connectionId: null, title: item.title, description, type: item.type },
     ...{ status: item.status, picture: item.thumbnail, durationSeconds: item.duration, at: item.uploadedAt },
-    ...{ views: item.views, likes: null, comments: null, engagement: item.engagement },
+    ...{ views: item.views, engagement: item.engagement },
     ...{ clipsCount: item.clips, score: item.viralScore, fileUrl: item.videoUrl },
     ...{ permalink: safeAddress(permalink), embedUrl: safeAddress(embedUrl) },
   };
@@ -108,13 +108,7 @@ function baseOf(post: Base) {
   return {
     ...{ key: post.post_id, id: post.id, postId: post.post_id, connectionId: post.connection_id, title: post.title },
     ...{ status: 'completed' as const, durationSeconds: post.duration_seconds, clipsCount: post.clips_count },
-    ...{
-      engagement: null,
-      score: null,
-      embedUrl: safeAddress(post.embed_url),
-      fileUrl: null,
-      sourceVideoId: post.source_video_id,
-    },
+    ...{ score: null, embedUrl: safeAddress(post.embed_url), fileUrl: null, sourceVideoId: post.source_video_id },
   };
 }
 
