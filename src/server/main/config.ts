@@ -225,7 +225,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return config;
 }
 
-function isLoopback(host: string): boolean {
+/** Whether only this machine reaches an address of that host. */
+export function isLoopback(host: string): boolean {
   return ['127.0.0.1', '::1', '[::1]', 'localhost'].includes(host);
 }
 
