@@ -39,22 +39,28 @@ async function call(person: Person, method: 'GET' | 'POST', url: string) {
   return { status: answer.statusCode, body: answer.json() };
 }
 
-test.each(platforms)('in production %s without credentials is off, and whoever wants to connect is told why', async (platform) => {
-  const person = await trial.person();
-  const { body: list } = await call(person, 'GET', '/api/connections');
-  expect(list.data).toMatchObject({ connections: [], platforms: platforms.map((one) => ({ platform: one, mode: 'off' })) });
-  expect(await call(person, 'GET', `/api/${platform}/auth/url`)).toMatchObject({
-    status: 503,
-    body: { code: 'platform_off', msg: `${names[platform]} is not set up on this installation. Its operator can add the credentials.` },
-  });
-  const { body: guide } = await call(person, 'GET', `/api/${platform}/guide`);
-  expect(guide.data).toMatchObject({ mode: 'off' });
-  const { body: doctor } = await call(person, 'POST', `/api/${platform}/doctor`);
-  expect(doctor.data).toMatchObject({
-    ...{ mode: 'off', state: 'problem', forecast: `Nothing can be published to ${names[platform]}: no app is registered.` },
-    checks: [{ cause: 'credentials_missing', finding: expect.stringContaining(names[platform]) }],
-  });
-});
+test.each(platforms)(
+  'in production %s without credentials is off, and whoever wants to connect is told why',
+  async (platform) => {
+    const person = await trial.person();
+    const { body: list } = await call(person, 'GET', '/api/connections');
+    expect(list.data).toMatchObject({ connections: [], platforms: platforms.map((one) => ({ platform: one, mode: 'off' })) });
+    expect(await call(person, 'GET', `/api/${platform}/auth/url`)).toMatchObject({
+      status: 503,
+      body: {
+        code: 'platform_off',
+        msg: `${names[platform]} is not set up on this installation. Its operator can add the credentials.`,
+      },
+    });
+    const { body: guide } = await call(person, 'GET', `/api/${platform}/guide`);
+    expect(guide.data).toMatchObject({ mode: 'off' });
+    const { body: doctor } = await call(person, 'POST', `/api/${platform}/doctor`);
+    expect(doctor.data).toMatchObject({
+      ...{ mode: 'off', state: 'problem', forecast: `Nothing can be published to ${names[platform]}: no app is registered.` },
+      checks: [{ cause: 'credentials_missing', finding: expect.stringContaining(names[platform]) }],
+    });
+  },
+);
 
 test('an account of the sandbox from before stays in the list with its posts, and nothing is asked of the sandbox any more', async () => {
   const person = await trial.person();
@@ -76,7 +82,9 @@ test('an account of the sandbox from before stays in the list with its posts, an
   expect(await startDueSyncs(deps)).toBe(1);
   await testWorker(trial, [syncPostsHandler(deps)], { sync: 1 });
   const ended = await until(async () => {
-    const { rows } = await db.execute(sql`select state, finished_at from job_runs where user_id = ${person.id} and job = 'posts.sync'`);
+    const { rows } = await db.execute(
+      sql`select state, finished_at from job_runs where user_id = ${person.id} and job = 'posts.sync'`,
+    );
     if (rows[0]?.finished_at == null) throw new Error(JSON.stringify(rows));
     return rows;
   });

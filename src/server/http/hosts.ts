@@ -28,7 +28,10 @@ export function openHostCheck(allowed: readonly string[]): (request: FastifyRequ
       const name = hostNameOf(given);
       if (name === undefined) throw new AppError('bad_request', 'The request is malformed.');
       if (isIP(name.replace(/^\[|\]$/g, '')) === 0 && !names.has(name))
-        throw new AppError('host_not_allowed', `This server does not answer to the name ${name}. Its operator can add it to ALLOWED_HOSTS.`);
+        throw new AppError(
+          'host_not_allowed',
+          `This server does not answer to the name ${name}. Its operator can add it to ALLOWED_HOSTS.`,
+        );
     }
   };
 }

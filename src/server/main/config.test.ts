@@ -31,12 +31,9 @@ test('a proxy in front, told by the public address, counts as beyond loopback to
 test('requests may be for the public name, the name that is listened on and the names of ALLOWED_HOSTS', () => {
   const names = (environment: Record<string, string>) => readConfig(environment).http.allowedHosts;
   expect(names({})).toEqual(['localhost', '127.0.0.1']);
-  expect(names({ PUBLIC_URL: 'https://Clips.example.com:8443/x', HOST: 'studio.local', ALLOWED_HOSTS: 'nas, NAS.lan:3000' })).toEqual([
-    'clips.example.com',
-    'studio.local',
-    'nas',
-    'nas.lan',
-  ]);
+  expect(
+    names({ PUBLIC_URL: 'https://Clips.example.com:8443/x', HOST: 'studio.local', ALLOWED_HOSTS: 'nas, NAS.lan:3000' }),
+  ).toEqual(['clips.example.com', 'studio.local', 'nas', 'nas.lan']);
   for (const wrong of ['https://nas.lan', '*.lan', 'a b', 'nas.lan/x'])
     expect(() => readConfig({ ALLOWED_HOSTS: wrong })).toThrow('ALLOWED_HOSTS');
 });
