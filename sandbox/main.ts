@@ -1,6 +1,9 @@
 import { once } from 'node:events';
 import { startSandbox } from './server.ts';
 
+// Its files hold tokens: they are for the user who runs it alone.
+process.umask(0o077);
+
 const log = (message: string) => process.stderr.write(`sandbox: ${message}\n`);
 
 const sandbox = await startSandbox({

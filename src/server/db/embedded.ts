@@ -1,5 +1,5 @@
 import { mkdir, realpath, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
 import type { Log } from '#server/kit/log.ts';
 import { findEmbeddedBinaries, type PostgresBinaries } from './postgres-binaries.ts';
@@ -46,8 +46,9 @@ export async function startPrivatePostgres(options: PrivatePostgresOptions): Pro
   await mkdir(parent, { recursive: true });
   const dataDir = join(await realpath(parent), resolve(options.dataDir).slice(parent.length + (parent === '/' ? 0 : 1)));
   const user = await choosePostgresUser(dataDir);
+  await user.letIn(dirname(dataDir));
   const socketDir = await makeRuntimeFolder(dataDir, user);
-  const binaries = options.binaries ?? (await findEmbeddedBinaries(`${socketDir}-lib`));
+  const binaries = options.binaries ?? (await findEmbeddedBinaries(join(socketDir, 'lib')));
 
   const created = await createCluster({ dataDir, binaries, user, log });
   const server = await startPostgresProcess({ dataDir, binaries, user, socketDir, log, settings, tcpPort });

@@ -1,4 +1,4 @@
-import { access, mkdir, readFile, symlink } from 'node:fs/promises';
+import { access, chmod, mkdir, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
@@ -55,7 +55,8 @@ export async function linkLibraries(root: string, linksDir: string): Promise<'be
     for (const { source, target } of missing) await makeLink(source, target);
     return 'beside';
   } catch {
-    await mkdir(linksDir, { recursive: true, mode: 0o755 });
+    await mkdir(linksDir, { recursive: true });
+    await chmod(linksDir, 0o755); // whatever the umask: the server may run as another user
     for (const { source, target } of missing) await makeLink(source, join(linksDir, target.slice(dirname(target).length + 1)));
     return 'elsewhere';
   }

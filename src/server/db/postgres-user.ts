@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chown, readFile, stat } from 'node:fs/promises';
+import { chmod, chown, readFile, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
 /**
@@ -13,13 +13,15 @@ export type PostgresUser = {
   ids: { uid?: number; gid?: number };
   /** Gives a folder that this process made to that user. */
   own(path: string): Promise<void>;
+  /** Lets that user pass through root's folder, by its group, where others may not: it can then reach what it owns inside, and list nothing. */
+  letIn(folder: string): Promise<void>;
 };
 
 const run = promisify(execFile);
 
 /** Chooses the user for a data folder, which may exist: its owner then decides. */
 export async function choosePostgresUser(dataDir: string): Promise<PostgresUser> {
-  if (process.getuid?.() !== 0) return { prefix: [], ids: {}, own: async () => {} };
+  if (process.getuid?.() !== 0) return { prefix: [], ids: {}, ...nothingToDo };
   const owner = await stat(dataDir).then(
     (found) => ({ uid: found.uid, gid: found.gid }),
     () => undefined,
@@ -31,14 +33,25 @@ export async function choosePostgresUser(dataDir: string): Promise<PostgresUser>
     () => true,
     () => false,
   );
-  if (works) return { prefix, ids: {}, own: async () => {} };
+  if (works) return { prefix, ids: {}, ...nothingToDo };
   // Made by an earlier start in a namespace, which this machine does not allow any more.
   if (owner) await run('chown', ['-R', `${account.uid}:${account.gid}`, dataDir]);
   return become(account);
 }
 
+const nothingToDo = { own: async () => {}, letIn: async () => {} };
+
 function become(ids: { uid: number; gid: number }): PostgresUser {
-  return { prefix: [], ids, own: (path) => chown(path, ids.uid, ids.gid) };
+  return {
+    ...{ prefix: [], ids },
+    own: (path) => chown(path, ids.uid, ids.gid),
+    async letIn(folder) {
+      const { uid, gid, mode } = await stat(folder);
+      if (uid !== 0 || mode & 0o001 || (gid === ids.gid && mode & 0o010)) return;
+      await chown(folder, uid, ids.gid);
+      await chmod(folder, (mode & 0o700) | 0o010);
+    },
+  };
 }
 
 /** An unprivileged account with an entry in /etc/passwd, which initdb demands. */

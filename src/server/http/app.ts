@@ -1,16 +1,18 @@
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import { replyWithFailure } from './errors.ts';
+import { openHostCheck } from './hosts.ts';
+import { answerMalformed } from './malformed.ts';
 import { mount, type Route } from './mount.ts';
 import { servePages } from './pages.ts';
-import { contentSecurityPolicy, helmetOptions, permissionsPolicy } from './security.ts';
+import { warnOfUntrustedProxy } from './proxies.ts';
+import { securityHeaders } from './security.ts';
 
 /** Who calls: empty on public endpoints. `mustEnrol`: the account still has to set up the second factor that the operator demands. */
 export type SessionOfCall = { userId: string; sessionId: string; mustEnrol: boolean };
@@ -32,6 +34,8 @@ export type AppDeps = {
   version: string;
   /** Addresses of proxies in front whose `X-Forwarded-*` headers are believed. */
   trustedProxies: string[] | false;
+  /** Names that requests may be for, besides `localhost` and IP addresses. */
+  allowedHosts?: readonly string[];
   /** Folder of the built pages; without it only calls are answered. */
   pagesFolder?: string | undefined;
   /** Address of this installation, as pages and search engines are told; needed with `pagesFolder` only. */
@@ -50,12 +54,17 @@ export async function createApp({
   log,
   version,
   trustedProxies,
+  allowedHosts = [],
   pagesFolder,
   publicUrl = '',
   players = [],
 }: AppDeps): Promise<FastifyInstance> {
   z.config(z.locales.en());
-  const policy = contentSecurityPolicy(players);
+  const headers = securityHeaders(publicUrl, players);
+  const checkHost = openHostCheck(allowedHosts);
+  const lookForProxy = trustedProxies === false ? warnOfUntrustedProxy(log) : () => {};
+  const answerWithHeaders = (request: FastifyRequest, reply: FastifyReply) =>
+    reply.headers(headers).header('X-Request-Id', request.id);
   const app = Fastify({
     loggerInstance: log,
     trustProxy: trustedProxies,
@@ -66,20 +75,24 @@ export async function createApp({
     // A logger of its own for each request costs more than most requests log; failures name their request themselves (errors.ts).
     childLoggerFactory: (logger) => logger,
     routerOptions: { maxParamLength: 2048 },
+    // What the router or the parser refuses sees no hook; Node's own answers to the rest would carry no header at all.
+    frameworkErrors: (error, request, reply) => void replyWithFailure(error, request, answerWithHeaders(request, reply)),
+    clientErrorHandler: answerMalformed(headers),
+    http: { requireHostHeader: false },
+    return503OnClosing: false,
   });
+  app.server.on('checkExpectation', (request, response) => app.routing(request, response));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(replyWithFailure);
   acceptEmptyJson(app);
 
-  await app.register(helmet, helmetOptions(publicUrl));
   await app.register(cookie);
   app.decorateRequest('session');
   app.addHook('onRequest', async (request, reply) => {
-    reply
-      .header('X-Request-Id', request.id)
-      .header('Content-Security-Policy', policy)
-      .header('Permissions-Policy', permissionsPolicy);
+    answerWithHeaders(request, reply);
+    checkHost(request);
+    lookForProxy(request);
     const endpoint = request.routeOptions.config.endpoint;
     if (endpoint) reply.header('Cache-Control', 'no-store');
     request.session = await sessionOf(request, authenticate);

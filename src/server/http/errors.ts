@@ -30,6 +30,10 @@ function describeFailure(error: unknown, takesFile: boolean): { code: ErrorCode;
   const { code, validation, statusCode } = error as Partial<FastifyError> & { validation?: ValidationIssue[] };
   if (validation) return { code: 'invalid_input', message: describeIssue(validation[0]) };
   switch (code) {
+    case 'FST_ERR_BAD_URL':
+      return { code: 'bad_request', message: 'The address is malformed.' };
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return { code: 'address_too_long', message: 'The address is too long.' };
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
       return { code: 'bad_request', message: 'The request body is not valid JSON.' };
     case 'FST_ERR_CTP_BODY_TOO_LARGE':

@@ -1,23 +1,32 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { findRunningPostgres } from '#server/db/running-postgres.ts';
 import type { Log } from '#server/kit/log.ts';
 import type { Config } from './config.ts';
+import { closeDataFolder, type OpenPath } from './data-folder.ts';
 import { closeServices, openServices, type Services } from './services.ts';
 
-/** What the operator's commands work with. `alone`: the product does not run, so nobody sends messages now. */
-export type Operator = { services: Services; config: Config; alone: boolean; close(): Promise<void> };
+/** What the operator's commands work with. */
+export type Operator = {
+  services: Services;
+  config: Config;
+  /** The product does not run, so nobody sends messages now. */
+  alone: boolean;
+  /** What other users of the machine can read in the data folder. */
+  openPaths: OpenPath[];
+  close(): Promise<void>;
+};
 
 /** Opens the installation's database: the configured one, the one that a running `npm start` has open, or its own for the command's time. */
 export async function openOperator(config: Config, log: Log): Promise<Operator> {
+  const openPaths = await closeDataFolder(config.dataDir, log);
   const { connectionString, alone, stop } = await openPostgres(config, log);
   try {
     const services = await openServices({ ...config, databaseUrl: connectionString }, log);
     await migrate(services.database.db);
     return {
-      ...{ services, config, alone },
+      ...{ services, config, alone, openPaths },
       async close() {
         await closeServices(services);
         await stop();
@@ -33,7 +42,6 @@ async function openPostgres({ databaseUrl, dataDir }: Config, log: Log) {
   const stop = async () => {};
   if (databaseUrl) return { connectionString: databaseUrl, alone: false, stop };
   const folder = join(dataDir, 'postgres');
-  await mkdir(dataDir, { recursive: true });
   const running = await findRunningPostgres(folder);
   if (running) return { connectionString: running, alone: false, stop };
   const own = await startEmbeddedPostgres({ dataDir: folder, log });

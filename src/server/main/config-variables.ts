@@ -15,7 +15,7 @@ export const variables = {
   NODE_ENV: {
     schema: z.enum(['production', 'development', 'test']),
     fallback: 'development',
-    about: 'How logs look and whether the demo account exists by default.',
+    about: 'How logs look, and whether the demo account and the sandbox exist by default.',
   },
   PORT: { schema: wholeNumber(0, 65535), fallback: '3000', about: 'Port of the web server.' },
   HOST: {
@@ -29,15 +29,22 @@ export const variables = {
     fallback: '',
     about: 'Address under which browsers reach the product. Empty: `http://localhost:PORT`.',
   },
+  ALLOWED_HOSTS: {
+    schema: text,
+    fallback: '',
+    about:
+      'Further host names, separated by commas, under which the product is reached, for instance `studio.local`. Requests for any name but these, `localhost` and those of `PUBLIC_URL` and `HOST` are refused; IP addresses always work.',
+  },
   TRUSTED_PROXIES: {
     schema: text,
     fallback: '',
-    about: 'Addresses or networks, separated by commas, whose `X-Forwarded-For` is believed.',
+    about: 'Addresses or networks, separated by commas, whose `X-Forwarded-For`, `-Host` and `-Proto` are believed.',
   },
   DATA_DIR: {
     schema: text,
     fallback: './data',
-    about: 'Folder of the files, of the embedded database and of the generated secrets.',
+    about:
+      'Folder of the files, of the embedded database and of the generated secrets. Closed to other users of the machine (mode 0700) at every start.',
   },
   DATABASE_URL: {
     schema: z.optional(text.check(z.regex(/^postgres(ql)?:\/\/.+/, 'must look like postgresql://user:password@host/database'))),
@@ -133,7 +140,7 @@ export const variables = {
     schema: z.union([z.literal('force'), flag]),
     fallback: 'true',
     about:
-      'Whether platforms without credentials are played by the sandbox on this machine. Anybody may sign in there as anybody: beyond loopback it is off unless `SANDBOX=force`.',
+      'Whether the sandbox on this machine stands in for platforms without credentials. Default: on, off with `NODE_ENV=production`. Anybody may sign in there as anybody: beyond loopback it is off unless `SANDBOX=force`.',
   },
   SANDBOX_PORT: {
     schema: z.optional(wholeNumber(0, 65535)),

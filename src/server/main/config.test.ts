@@ -27,3 +27,26 @@ test('a proxy in front, told by the public address, counts as beyond loopback to
   expect(readConfig({ PUBLIC_URL: 'http://[::1]:4000' }).demo).toBe(true);
   expect(() => readConfig({ PUBLIC_URL: 'https://reel.example', OUTBOX_PAGE: 'true' })).toThrow('OUTBOX_PAGE');
 });
+
+test('requests may be for the public name, the name that is listened on and the names of ALLOWED_HOSTS', () => {
+  const names = (environment: Record<string, string>) => readConfig(environment).http.allowedHosts;
+  expect(names({})).toEqual(['localhost', '127.0.0.1']);
+  expect(
+    names({ PUBLIC_URL: 'https://Clips.example.com:8443/x', HOST: 'studio.local', ALLOWED_HOSTS: 'nas, NAS.lan:3000' }),
+  ).toEqual(['clips.example.com', 'studio.local', 'nas', 'nas.lan']);
+  for (const wrong of ['https://nas.lan', '*.lan', 'a b', 'nas.lan/x'])
+    expect(() => readConfig({ ALLOWED_HOSTS: wrong })).toThrow('ALLOWED_HOSTS');
+});
+
+test('the sandbox is off in production unless it is asked for, and beyond loopback unless it is forced', () => {
+  const modes = (environment: Record<string, string>) => {
+    const { platforms, sandbox } = readConfig(environment);
+    return [...new Set(Object.values(platforms).map(({ mode }) => mode)), sandbox.port];
+  };
+  expect(modes({})).toEqual(['sandbox', 3001]);
+  expect(modes({ NODE_ENV: 'production' })).toEqual(['off', undefined]);
+  expect(modes({ NODE_ENV: 'production', SANDBOX: 'true' })).toEqual(['sandbox', 3001]);
+  expect(modes({ NODE_ENV: 'production', SANDBOX: 'true', HOST: '0.0.0.0' })).toEqual(['off', undefined]);
+  expect(modes({ NODE_ENV: 'production', SANDBOX: 'force', HOST: '0.0.0.0' })).toEqual(['sandbox', 3001]);
+  expect(modes({ SANDBOX: 'false' })).toEqual(['off', undefined]);
+});

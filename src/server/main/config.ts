@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import type { PlatformMode } from '#contract/connections.ts';
 import { parseNetworks } from '#server/egress/address.ts';
+import { hostNameOf } from '#server/http/hosts.ts';
 import { type Variable, variables } from './config-variables.ts';
 
 /** How one platform is reached: `live` with the operator's credentials, else `sandbox`, else `off`. */
@@ -16,7 +17,14 @@ export type PlatformConfig = {
 export type Config = {
   production: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  http: { port: number; host: string; publicUrl: string; trustedProxies: string[] };
+  http: {
+    port: number;
+    host: string;
+    publicUrl: string;
+    /** Names that requests may be for, besides `localhost` and IP addresses. */
+    allowedHosts: string[];
+    trustedProxies: string[];
+  };
   dataDir: string;
   databaseUrl: string | undefined;
   secretKeys: string[];
@@ -92,6 +100,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (environment.DEMO && demoWish === true && beyondLoopback) {
     mistakes.push('DEMO: the demo account has a public password and is refused beyond loopback; set DEMO=force if you mean it');
   }
+  const furtherHosts = list(read('ALLOWED_HOSTS'));
+  for (const name of furtherHosts)
+    if (hostNameOf(name) === undefined || name.includes('*'))
+      mistakes.push(`ALLOWED_HOSTS: "${name}" is no host name; it must look like studio.local`);
   const outboxPage = read('OUTBOX_PAGE');
   if (outboxPage && beyondLoopback)
     mistakes.push('OUTBOX_PAGE: the page shows links that open accounts and is refused beyond loopback');
@@ -112,7 +124,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   for (const lane of lanes)
     if (!['render', 'media', 'fetch', 'sync', 'light'].includes(lane)) mistakes.push(`WORKER_LANES: there is no lane "${lane}"`);
 
-  const sandboxWish = environment.SANDBOX ? read('SANDBOX') : true;
+  const sandboxWish = environment.SANDBOX ? read('SANDBOX') : !production;
   const sandboxOn = sandboxWish === 'force' || (sandboxWish === true && !beyondLoopback);
   const sandboxUrl = read('SANDBOX_URL');
   const sandboxPort = read('SANDBOX_PORT') ?? (port === 0 ? 0 : port + 1);
@@ -182,6 +194,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       port,
       host,
       publicUrl,
+      allowedHosts: [URL.parse(publicUrl)?.host ?? '', host ?? '', ...furtherHosts].flatMap((name) => hostNameOf(name) ?? []),
       trustedProxies: list(read('TRUSTED_PROXIES')),
     },
     dataDir: resolve(read('DATA_DIR') ?? '.'),
@@ -212,7 +225,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return config;
 }
 
-function isLoopback(host: string): boolean {
+/** Whether only this machine reaches an address of that host. */
+export function isLoopback(host: string): boolean {
   return ['127.0.0.1', '::1', '[::1]', 'localhost'].includes(host);
 }
 

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { parseArgs } from 'node:util';
 import { type Platform, platforms } from '#contract/connections.ts';
 import type { DoctorReport } from '#contract/doctor.ts';
@@ -6,7 +7,7 @@ import { openFfmpeg } from '#server/media/ffmpeg.ts';
 import { listAccounts } from '#server/modules/accounts/store.ts';
 import { examinePlatform, examineUser } from '#server/modules/doctor/doctor.ts';
 import { type Operator, openOperator } from './admin-services.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, isLoopback, readConfig } from './config.ts';
 import { openDoctor } from './open-doctor.ts';
 import { CONFIG_MISTAKE } from './process.ts';
 import { findTranscribers } from './transcribers.ts';
@@ -54,7 +55,7 @@ async function examineAll({ services, config }: Operator, chosen: readonly Platf
   return reports;
 }
 
-async function examineMachine(config: Config, { services, alone }: Operator): Promise<MachineCheck[]> {
+async function examineMachine(config: Config, { services, alone, openPaths }: Operator): Promise<MachineCheck[]> {
   const freeBytes = await services.storage.readFreeBytes();
   const transcribers = (await findTranscribers(config)) ?? [];
   return [
@@ -64,6 +65,15 @@ async function examineMachine(config: Config, { services, alone }: Operator): Pr
       state: freeBytes !== undefined && freeBytes < LITTLE_BYTES ? 'warning' : 'ok',
       finding: freeBytes === undefined ? 'It answers.' : `${(freeBytes / 1e9).toFixed(1)} GB are free.`,
     },
+    {
+      name: 'Data folder',
+      state: openPaths.length > 0 ? 'warning' : 'ok',
+      finding:
+        openPaths.length > 0
+          ? `Other users of this machine can read ${openPaths.map(({ path, reason }) => `${path} (${reason})`).join(', ')}.`
+          : `${config.dataDir} is closed to other users of this machine.`,
+    },
+    ...examineAddresses(config),
     await examineFfmpeg(config),
     {
       name: 'Speech recognition',
@@ -78,6 +88,29 @@ async function examineMachine(config: Config, { services, alone }: Operator): Pr
       state: config.mail.smtpUrl ? 'ok' : 'warning',
       finding: config.mail.smtpUrl ? 'A mail server is set.' : 'No mail server is set: messages stay in the local outbox.',
     },
+  ];
+}
+
+/** Under which names the product answers, and whether it knows of the proxy that an https address means: the product itself speaks HTTP only. */
+function examineAddresses({ http: { publicUrl, host, allowedHosts, trustedProxies } }: Config): MachineCheck[] {
+  const names = [...new Set(['localhost', ...allowedHosts.filter((name) => isIP(name) === 0)])];
+  const onlyLocal = names.length === 1 && !isLoopback(host);
+  const isBehindProxy = publicUrl.startsWith('https:');
+  return [
+    {
+      name: 'Addresses',
+      state: onlyLocal ? 'warning' : 'ok',
+      finding: `It answers to ${names.join(', ')} and IP addresses; requests for other names are refused.${onlyLocal ? ' Set PUBLIC_URL, or ALLOWED_HOSTS for the names it has in your network.' : ''}`,
+    },
+    ...(isBehindProxy && trustedProxies.length === 0
+      ? [
+          {
+            ...{ name: 'Proxy', state: 'warning' as const },
+            finding:
+              'PUBLIC_URL is https, so a proxy stands in front, but TRUSTED_PROXIES is not set: all visitors count as one address, and share its limits.',
+          },
+        ]
+      : []),
   ];
 }
 

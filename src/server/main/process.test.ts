@@ -1,10 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { expect, it } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
 import { AHEAD_OF_DATABASE } from './process.ts';
 
 const ADDRESS = 'postgresql://reelwright@/reelwright?host=%2Ftmp%2Fsocket';
 const SLOW = { timeout: 60_000 };
+const folder = await mkdtemp(join(tmpdir(), 'rw-process-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** A process that tells its parent where its database is, once it runs, and ends. */
 function startAhead() {
@@ -12,7 +17,7 @@ function startAhead() {
     import { runProcess } from ${JSON.stringify(new URL('process.ts', import.meta.url).href)};
     await runProcess('test', async ({ databaseUrl }) => { await new Promise((sent) => process.send(databaseUrl, sent)); });`;
   return spawn(process.execPath, ['--input-type=module', '--eval', script, '--', AHEAD_OF_DATABASE], {
-    env: { PATH: process.env.PATH },
+    env: { PATH: process.env.PATH, DATA_DIR: folder },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
 }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { closeDataFolder } from './data-folder.ts';
 import { openLog } from './log.ts';
 
 /** Exit code of a process that can't start because of its configuration: starting it again is no use. */
@@ -8,7 +9,7 @@ export const CONFIG_MISTAKE = 78;
 /** Argument of a process whose parent starts it ahead of the database, and sends it the address when that is prepared. */
 export const AHEAD_OF_DATABASE = '--ahead-of-database';
 
-/** Runs a process to its end: configuration, log, `main` until the wish to stop, exit code. */
+/** Runs a process to its end: configuration, log, data folder, `main` until the wish to stop, exit code. */
 export async function runProcess(
   name: string,
   main: (config: Config, log: Logger, stopWish: Promise<void>) => Promise<void>,
@@ -16,7 +17,9 @@ export async function runProcess(
   try {
     const isAhead = process.argv.includes(AHEAD_OF_DATABASE);
     const config = readConfig(isAhead ? { ...process.env, DATABASE_URL: await receiveAddress() } : process.env);
-    await main(config, openLog(config, name), stopWish());
+    const log = openLog(config, name);
+    await closeDataFolder(config.dataDir, log);
+    await main(config, log, stopWish());
     process.exit();
   } catch (error) {
     const expected = error instanceof ConfigError;

@@ -44,6 +44,7 @@ async function start(config: Config, log: Log, stopWish: Promise<void>): Promise
 
   web.ready.then(async () => {
     await tellReady(config);
+    tellOff(config, log);
     // Not before: it would take time from the start, and nobody is at a consent page yet.
     const sandbox = stopping.signal.aborted ? undefined : startSandbox(config, family);
     if (sandbox) children.push(sandbox);
@@ -59,6 +60,12 @@ async function tellReady(config: Config): Promise<void> {
   if (!config.demo) return;
   const { DEMO_ACCOUNT } = await import('#server/modules/accounts/accounts.ts');
   process.stdout.write(`Sign in with the demo account: ${DEMO_ACCOUNT.email} / ${DEMO_ACCOUNT.password}\n`);
+}
+
+/** An operator who expects the sandbox, or forgot a variable, reads here why nothing can be connected. */
+function tellOff({ platforms }: Config, log: Log): void {
+  const off = Object.entries(platforms).flatMap(([name, { mode }]) => (mode === 'off' ? [name] : []));
+  if (off.length > 0) log.info({ off }, 'platforms without credentials are off; SANDBOX brings sample channels instead');
 }
 
 type Role = keyof typeof memoryFlags;

@@ -71,7 +71,14 @@ export const serverTexts = [
   msg({ message: 'This file type is not supported here.' }),
   msg({ message: 'This call takes JSON.' }),
   msg({ message: 'The request is malformed.' }),
+  msg({ message: 'The address is malformed.' }),
+  msg({ message: 'The address is too long.' }),
   msg({ message: 'Something went wrong on our side. Please try again.' }),
+  // server/http/hosts.ts
+  msg({ message: 'This server does not answer to the name {name}. Its operator can add it to ALLOWED_HOSTS.' }),
+  // server/http/malformed.ts
+  msg({ message: 'The address or the headers of the request are too long.' }),
+  msg({ message: 'The request took too long to arrive.' }),
   // server/http/media-links.ts
   msg({ message: 'This link has expired. Reload the page to get a new one.' }),
   // server/http/pages.ts

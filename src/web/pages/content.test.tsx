@@ -143,6 +143,17 @@ test('tabs of platforms without an account can not be chosen, say why, and a lin
   expect(await screen.findByText('The profile')).toBeTruthy();
 });
 
+test('a platform that the operator has not set up says so beside its tab and in its place, instead of asking to connect', async () => {
+  const modes = { tiktok: 'off', youtube: 'live', instagram: 'live' };
+  const platforms = Object.entries(modes).map(([platform, mode]) => ({ platform, mode }));
+  replies['/api/connections'] = () => ({ data: { platforms, connections: [] } });
+  open('?tab=tiktok');
+  expect(await screen.findByText('TikTok is not set up on this installation', undefined, slow)).toBeTruthy();
+  expect(screen.getByText('Not set up')).toBeTruthy();
+  expect(screen.queryByText('Connect TikTok')).toBeNull();
+  expect(screen.getByText('Connect YouTube')).toBeTruthy();
+});
+
 test('an address of a tab without an account shows the prompt and the way to the profile', async () => {
   const { router } = open('?tab=tiktok');
   expect(await screen.findByText('Connect TikTok to view your videos', undefined, slow)).toBeTruthy();

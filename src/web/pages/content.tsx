@@ -3,7 +3,7 @@ import { Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { type Platform, platforms } from '#contract/connections.ts';
-import { useConnections } from '#web/features/connections/queries.ts';
+import { byPlatform, useConnections } from '#web/features/connections/queries.ts';
 import { type ContentTab, readTab } from '#web/features/content-items/filters.ts';
 import { NotConnected } from '#web/features/content-items/not-connected.tsx';
 import { postsTexts } from '#web/features/content-items/platform-texts.ts';
@@ -28,7 +28,9 @@ export function ContentPage() {
   const { panelOpen, openPanel, closePanel } = useUploadPanel();
   const known = useConnections();
   const connections = known.data?.connections ?? [];
-  const isConnected = (platform: Platform) => connections.some((connection) => connection.platform === platform);
+  const sorted = known.data && byPlatform(known.data);
+  const isConnected = (platform: Platform) => sorted === undefined || sorted[platform].accounts.length > 0;
+  const isSetUp = (platform: Platform) => sorted?.[platform].mode !== 'off';
   const choose = (next: ContentTab) => setAddress(next === 'all' ? {} : { tab: next });
   const { title, subtitle } = useHeading(tab);
   const list = { address, setAddress, onUpload: openPanel };
@@ -36,7 +38,9 @@ export function ContentPage() {
 
   const tabs: Tab<ContentTab>[] = [
     { value: 'all', label: t`All Content` },
-    ...platforms.map((value) => postsTab(value, known.data === undefined || isConnected(value))),
+    ...platforms.map((value) =>
+      postsTab(value, isConnected(value) ? null : isSetUp(value) ? postsTexts(value).connect : t`Not set up`),
+    ),
     { value: 'clips', label: t`AI Clips` },
     { value: 'videos', label: t`Uploaded Videos` },
   ];
@@ -44,7 +48,7 @@ export function ContentPage() {
     if (tab === 'clips') return <ContentClips {...list} onVideos={() => choose('videos')} />;
     if (tab === 'videos') return <ContentVideos {...list} />;
     if (platform && known.isPending) return <Waiting />;
-    if (platform && known.data && !isConnected(platform)) return <NotConnected platform={platform} />;
+    if (platform && !isConnected(platform)) return <NotConnected platform={platform} isSetUp={isSetUp(platform)} />;
     return <ContentItems {...list} tab={tab} connections={connections} />;
   };
   return (
@@ -76,18 +80,18 @@ export function ContentPage() {
   );
 }
 
-/** A platform's tab; without an account it can't be chosen, and a link beside it leads to where one is connected. */
-function postsTab(platform: Platform, connected: boolean): Tab<Platform> {
-  const { title, connect } = postsTexts(platform);
-  if (connected) return { value: platform, label: title };
+/** A platform's tab. Where something is `missing` it can't be chosen, and a link beside it leads to where an account is connected. */
+function postsTab(platform: Platform, missing: string | null): Tab<Platform> {
+  const { title } = postsTexts(platform);
+  if (missing === null) return { value: platform, label: title };
   return {
-    ...{ value: platform, label: title, disabled: true, disabledReason: connect },
+    ...{ value: platform, label: title, disabled: true, disabledReason: missing },
     aside: (
       <Link
         to="/dashboard/profile"
         className="inline-flex h-5 items-center whitespace-nowrap rounded-[5px] bg-info-soft px-1.5 font-medium text-2xs text-info-ink hover:underline pointer-coarse:h-7"
       >
-        {connect}
+        {missing}
       </Link>
     ),
   };

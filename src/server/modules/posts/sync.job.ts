@@ -93,7 +93,8 @@ async function settle(pass: Pass, error: unknown): Promise<void> {
   const now = pass.deps.clock.now();
   const rest = { state: 'idle', nextAt: nextPassAt(now, Math.random()) } as const;
   try {
-    if (error instanceof AppError && error.code === 'needs_reconnect') return await pass.save(async () => rest);
+    if (error instanceof AppError && (error.code === 'needs_reconnect' || error.code === 'platform_off'))
+      return await pass.save(async () => rest);
     if (!(error instanceof PlatformError)) throw error;
     if (error.kind === 'rate_limited' || error.kind === 'quota_used_up')
       return await pass.save(async () => ({ state: 'queued', nextAt: pauseUntil(error.retryAt, now) }));

@@ -82,6 +82,8 @@ describe('the panel', () => {
   test('a platform that is off names the variables and leads to the guide; it cannot be connected', async () => {
     open(ok(buildList([], { youtube: 'off' })));
     const youtube = await block('YouTube');
+    expect(youtube.textContent).toContain('Not set up');
+    expect(youtube.textContent).toContain("The operator of this installation has not set up YouTube, so it can't be connected.");
     expect(youtube.textContent).toContain('YOUTUBE_CLIENT_ID, YOUTUBE_CLIENT_SECRET');
     expect(within(youtube).queryByRole('button', { name: 'Connect YouTube' })).toBeNull();
     expect(within(youtube).getByRole('link', { name: 'Guide for operators: YouTube' }).getAttribute('href')).toBe(

@@ -73,7 +73,7 @@ function State({ guide: { platform, mode, obstacles } }: { guide: PlatformGuide 
   const modes: Record<PlatformGuide['mode'], string> = {
     live: t`This installation reaches ${name} with credentials of its own.`,
     sandbox: t`This installation has no credentials for ${name}, so its sandbox stands in. With the variables below it reaches the real ${name}.`,
-    off: t`${name} is off in this installation. The variables below turn it on.`,
+    off: t`${name} is not set up on this installation. It needs the variables below.`,
   };
   const needsHttps =
     platform === 'tiktok'

@@ -47,9 +47,7 @@ export function PlatformBlock({ of: { platform, mode, accounts }, autoSync }: Pr
             <Trans>Connected</Trans>
           </Badge>
         ) : (
-          <span className="text-ink-3 text-sm">
-            <Trans>Not connected</Trans>
-          </span>
+          <span className="text-ink-3 text-sm">{mode === 'off' ? <Trans>Not set up</Trans> : <Trans>Not connected</Trans>}</span>
         )}
         {mode === 'off' || connected ? null : (
           <Button
@@ -152,7 +150,7 @@ function Off({ platform }: { platform: Platform }) {
   return (
     <div className="flex flex-col gap-3">
       <p className="max-w-prose text-ink-2 text-sm">
-        {t`${name} is off in this installation. Its operator turns it on with the credentials of an app (${variables}), or with SANDBOX=true for sample channels.`}
+        {t`The operator of this installation has not set up ${name}, so it can't be connected. It needs the credentials of an app (${variables}), or SANDBOX=true for sample channels.`}
       </p>
       <Doctor platform={platform} connectionId={null} actions={<GuideLink platform={platform} />} />
     </div>

@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import { testDatabase } from '#tests/harness/database.ts';
+import { root } from '#tests/harness/root.ts';
+
+const run = promisify(execFile);
+const database = await testDatabase();
+const folder = await mkdtemp(join(tmpdir(), 'rw-doctor-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** What `npm run doctor` says about the machine, by name. */
+async function examine(environment: Record<string, string>) {
+  const env = {
+    PATH: process.env.PATH,
+    DATA_DIR: folder,
+    DATABASE_URL: database.connectionString,
+    SANDBOX: 'false',
+    ...environment,
+  };
+  const args = [join(root, 'src/server/main/doctor.ts'), '--json', '--platform', 'tiktok'];
+  // It ends with 1, because nobody has set the platforms up here.
+  const { stdout } = await run(process.execPath, args, { env }).catch((failed: { stdout: string }) => failed);
+  const { machine } = JSON.parse(stdout) as { machine: { name: string; state: string; finding: string }[] };
+  return Object.fromEntries(machine.map(({ name, ...check }) => [name, check]));
+}
+
+const https = { PUBLIC_URL: 'https://clips.example.com' };
+
+test('the doctor says under which names the product answers, and warns of a network that knows none and of an unknown proxy', async () => {
+  const [named, open, behind, trusting] = await Promise.all([
+    examine({ ALLOWED_HOSTS: 'studio.local' }),
+    examine({ HOST: '0.0.0.0' }),
+    examine(https),
+    examine({ ...https, TRUSTED_PROXIES: '10.0.0.1' }),
+  ]);
+  const answers = (names: string) => `It answers to ${names} and IP addresses; requests for other names are refused.`;
+  expect(named.Addresses).toEqual({ state: 'ok', finding: answers('localhost, studio.local') });
+  expect(open.Addresses).toEqual({
+    state: 'warning',
+    finding: `${answers('localhost')} Set PUBLIC_URL, or ALLOWED_HOSTS for the names it has in your network.`,
+  });
+  expect(behind.Addresses).toEqual({ state: 'ok', finding: answers('localhost, clips.example.com') });
+  expect(behind.Proxy).toEqual({ state: 'warning', finding: expect.stringContaining('TRUSTED_PROXIES is not set') });
+  expect([named.Proxy, open.Proxy, trusting.Proxy]).toEqual([undefined, undefined, undefined]);
+});
+
+test('the doctor names a data folder that it could not close', async () => {
+  await chmod(folder, 0o1777);
+  expect((await examine({}))['Data folder']).toEqual({
+    state: 'warning',
+    finding: `Other users of this machine can read ${folder} (it is a folder of the whole machine).`,
+  });
+  await chmod(folder, 0o755);
+  expect((await examine({}))['Data folder']?.state).toBe('ok');
+});
