@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readlink, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readlink, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -26,4 +26,15 @@ test('where the package cannot be written the links go to the other folder', asy
   await writeList('native/closed/libpq.so.5'); // a folder that is not there refuses root too
   expect(await linkLibraries(root, join(root, 'links'))).toBe('elsewhere');
   expect(await readlink(join(root, 'links', 'libpq.so.5'))).toBe(join(root, 'native', 'lib', 'libpq.so.5.18'));
+});
+
+test('the user that the server runs as can enter the folder of links, whatever the umask', async () => {
+  await writeList('native/closed/libpq.so.5');
+  const umask = process.umask(0o077);
+  try {
+    await linkLibraries(root, join(root, 'links'));
+  } finally {
+    process.umask(umask);
+  }
+  expect((await stat(join(root, 'links'))).mode & 0o777).toBe(0o755);
 });
