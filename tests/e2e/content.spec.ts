@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
+import { driveSandbox } from '#tests/harness/sandbox.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, goTo, signInHome, test, toast } from './journey.ts';
 import type { Product } from './product.ts';
@@ -132,6 +133,39 @@ test('posts of connected accounts are found, sorted, played, shared, and made in
     await expect.poll(() => page.evaluate((before) => Math.abs(scrollY - before) < 2_000, top)).toBe(true);
     test.info().annotations.push({ type: 'scroll', description: JSON.stringify(scrolled) });
   });
+});
+
+test('a figure that a platform does not tell is a dash, on the cards and on the profile', async ({
+  page,
+  product,
+  account,
+  trouble,
+}) => {
+  test.setTimeout(240_000);
+  trouble.allow(/favicon\.ico/); // of the sandbox's pages
+  const sandbox = driveSandbox(product.sandboxUrl);
+  const hidden = {
+    call: 'youtube.*',
+    kind: 'missing_fields',
+    fields: ['viewCount', 'likeCount', 'subscriberCount'],
+    count: 9_999,
+  };
+  await signInHome(page, product, account);
+  await goTo(page, 'Profile');
+  await sandbox.fault(hidden);
+  try {
+    await connect(page, 'YouTube', 'spiky');
+    await expect(page.getByRole('region', { name: 'YouTube', exact: true }).getByText('Not known')).toHaveCount(2);
+    await goTo(page, 'Content');
+    const cards = page.getByRole('article');
+    await expect(cards.filter({ hasText: '– views · – engagement' }).first()).toBeVisible();
+    await expect(page.getByText(/\b0 views/)).toHaveCount(0);
+    await expectAccessible(page, 'content with unknown figures');
+    await page.getByRole('tab', { name: 'YouTube Videos' }).click();
+    await expect(cards.filter({ hasText: '– views · – likes' }).first()).toBeVisible();
+  } finally {
+    await sandbox.control('reset', { what: 'faults' });
+  }
 });
 
 /** Adds copies of the account's posts until there are about this many. */
