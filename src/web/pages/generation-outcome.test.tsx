@@ -5,9 +5,9 @@ import { act, render } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { GenerationJob } from '#contract/clips.ts';
 import { EventStream } from '#web/features/events/event-stream.tsx';
+import { GenerationProvider } from '#web/features/generation/generation-provider.tsx';
+import { type Generation, useGeneration } from '#web/features/generation/queries.ts';
 import { ToastProvider } from '#web/ui/toasts.tsx';
-import { GenerationProvider } from './generation-provider.tsx';
-import { type Generation, useGeneration } from './queries.ts';
 
 const REPLIES = ['active', 'status', 'notifications'] as const;
 const EVENTS = ['job', 'notification'] as const;
