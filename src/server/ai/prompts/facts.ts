@@ -21,13 +21,8 @@ function describe(fact: Fact): object {
     case 'top_post':
       return {
         about: 'one of the creator’s most seen posts',
-        ...{
-          platform: fact.platform,
-          title: cut(fact.title),
-          views: fact.views,
-          times_the_usual_views: rounded(fact.timesUsual),
-        },
-        usual_is_the_median_of_posts: fact.posts,
+        ...{ platform: fact.platform, title: cut(fact.title), views: fact.views },
+        ...{ times_the_usual_views: rounded(fact.timesUsual), usual_is_the_median_of_posts: fact.posts },
         ...{ likes: fact.likes, seconds: fact.durationSeconds, published: dayOf(fact.publishedAt) },
       };
     case 'comparison':

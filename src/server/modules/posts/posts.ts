@@ -93,6 +93,8 @@ export function findPostByPlatformId(
   return findPostRowByPlatformId(db, userId, platform, platformPostId);
 }
 
+const none: GroupResult = { posts: 0, medianViews: null, others: 0, othersMedianViews: null };
+
 export type AccountResults = {
   /** Of all settled posts. */
   all: GroupResult;
@@ -110,11 +112,10 @@ export async function readResults(
   userId: string,
   wish: { connectionId: string; settledBefore: Date; groups: readonly PostGroup[]; best: number; latest: number },
 ): Promise<AccountResults> {
-  const [[all, ...groups], best, latest] = await Promise.all([
+  const [[all = none, ...groups], best, latest] = await Promise.all([
     readGroupRows(db, userId, { ...wish, groups: [{}, ...wish.groups] }),
     listBestRows(db, userId, { ...wish, limit: wish.best }),
     listLatestRows(db, userId, wish.connectionId, wish.latest),
   ]);
-  if (!all) throw new Error('The group of all posts has no row');
   return { all, groups, best, latest };
 }
