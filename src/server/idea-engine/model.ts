@@ -13,7 +13,10 @@ import type { Language } from '#contract/languages.ts';
 export type Fact =
   | { id: string; kind: 'category'; category: IdeaCategory }
   | { id: string; kind: 'account'; platform: Platform; name: string; followers: number | undefined }
-  /** One of the best posts: `timesUsual` is its views over the median of all settled posts of its account (`posts` of them). */
+  /**
+   * One of the best posts: `timesUsual` is its views over the median of all settled posts of its account (`posts` of
+   * them).
+   */
   | (PostFact & { kind: 'top_post'; views: number; timesUsual: number; posts: number })
   /** One of the latest posts; its views may still grow, so nothing is worked out from them. */
   | (PostFact & { kind: 'recent_post'; views: number | undefined })
@@ -21,7 +24,10 @@ export type Fact =
   /** Of the ledger of what worked; nothing fills it yet. */
   | { id: string; kind: 'finding'; statement: string; platform: Platform | undefined };
 
-/** Settled posts of one account that have something in common (`posts` of them) against its `others`: `times` is the ratio of their median views. */
+/**
+ * Settled posts of one account that have something in common (`posts` of them) against its `others`: `times` is the
+ * ratio of their median views.
+ */
 export type Comparison = {
   id: string;
   kind: 'comparison';

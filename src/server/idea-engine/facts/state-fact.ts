@@ -13,7 +13,9 @@ const ACCOUNT_MAX = 80;
 /** From here on lengths are told in minutes. */
 const LONG_SECONDS = 600;
 
-/** What is known, as a sentence to the creator. What was computed names the number of posts that it was computed over. */
+/**
+ * What is known, as a sentence to the creator. What was computed names the number of posts that it was computed over.
+ */
 export function stateFact(fact: Fact, language: Language): string {
   const { facts, platforms, categories } = ideaWords(language);
   switch (fact.kind) {

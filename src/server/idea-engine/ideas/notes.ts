@@ -11,7 +11,10 @@ type Note = { text: string; cites: string[]; suits(idea: UnratedIdea): boolean }
 
 const FINDING_MAX = 300;
 
-/** Adds what the creator's account calls for to one idea each: its size, what was found to work. Each note cites its facts. */
+/**
+ * Adds what the creator's account calls for to one idea each: its size, what was found to work. Each note cites its
+ * facts.
+ */
 export function addNotes(wish: IdeaWish, ideas: readonly UnratedIdea[], dice: Dice): UnratedIdea[] {
   const noted = [...ideas];
   const free = new Set(ideas.keys());

@@ -22,9 +22,9 @@ const OWN_POINTS_MAX = 3;
 const OTHER_PLATFORM_SHARE = 0.5;
 
 /**
- * How much response an idea may get, 0–10: what the format can be expected to do on the platform and in the category, moved by what is known of the
- * creator's own posts: the one that it continues, and how all those about its topic or of its length did. The reason is the strongest of these facts as
- * a sentence, or says that it is a general expectation.
+ * How much response an idea may get, 0–10: what the format can be expected to do on the platform and in the category,
+ * moved by what is known of the creator's own posts: the one that it continues, and how all those about its topic or of
+ * its length did. The reason is the strongest of these facts as a sentence, or says that it is a general expectation.
  */
 export function scoreIdea(wish: IdeaWish, idea: ScoredPart): Score {
   const evidence = evidenceFor(wish, idea).sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
@@ -60,7 +60,10 @@ function fitsOf(format: string | null, platform: IdeaWish['platform'], category:
 
 type Evidence = { fact: TopPost | Comparison; points: number };
 
-/** The post that the idea names, and the comparisons of its topic and of its length: one of each, those of its platform first. */
+/**
+ * The post that the idea names, and the comparisons of its topic and of its length: one of each, those of its platform
+ * first.
+ */
 function evidenceFor(wish: IdeaWish, idea: ScoredPart): Evidence[] {
   const text = idea.title.toLowerCase();
   const named = topPosts(wish.facts).find(({ title }) => shownTitle(title) !== '' && idea.title.includes(shownTitle(title)));

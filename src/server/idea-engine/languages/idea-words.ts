@@ -111,7 +111,10 @@ export type FactWords = {
   recentPost: string;
   /** The same without {views}. */
   recentUnknownViews: string;
-  /** {count} posts with {topic} in the title against the {others} others of the account: median views, {times} by `times`; {platform}, {name}. */
+  /**
+   * {count} posts with {topic} in the title against the {others} others of the account: median views, {times} by
+   * `times`; {platform}, {name}.
+   */
   topicResult: Plural;
   /** The same of videos of one {length}. */
   lengthResult: Plural;

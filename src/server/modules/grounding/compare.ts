@@ -15,7 +15,10 @@ const LEAST_TIMES = 0.05;
 /** What posts are grouped by, and the group as the posts module looks for it. */
 export type Asked = { by: Comparison['by']; group: PostGroup };
 
-/** The groups that an account's posts are compared by: one a keyword, and on the platform of the wish one for each length of its videos. */
+/**
+ * The groups that an account's posts are compared by: one a keyword, and on the platform of the wish one for each
+ * length of its videos.
+ */
 export function groupsFor(
   { platform }: Pick<ConnectionRow, 'platform'>,
   wish: { platform?: IdeaPlatform; keywords?: readonly string[] },

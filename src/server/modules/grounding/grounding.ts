@@ -24,8 +24,9 @@ const ACCOUNTS = 4;
 export type FactsWish = { platform?: IdeaPlatform; keywords?: readonly string[]; now: Date };
 
 /**
- * What is known about a creator, from the profile and from the copies of the connected accounts: all of it this user's own. Accounts of the wished
- * platform come first. Figures of an account are computed over all its settled posts, and are left out with fewer than twelve.
+ * What is known about a creator, from the profile and from the copies of the connected accounts: all of it this user's
+ * own. Accounts of the wished platform come first. Figures of an account are computed over all its settled posts, and
+ * are left out with fewer than twelve.
  */
 export async function readFacts(db: Db, userId: string, wish: FactsWish): Promise<Fact[]> {
   const [account, connections] = await Promise.all([readAccount({ db }, userId), listConnectionRows(db, userId)]);

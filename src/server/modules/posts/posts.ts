@@ -106,7 +106,10 @@ export type AccountResults = {
   latest: PostResult[];
 };
 
-/** How the posts of an account did. Every figure is over all its posts from before `settledBefore` that the public sees and whose views are known. */
+/**
+ * How the posts of an account did. Every figure is over all its posts from before `settledBefore` that the public sees
+ * and whose views are known.
+ */
 export async function readResults(
   db: Db,
   userId: string,

@@ -16,13 +16,19 @@ export type PostResult = {
   publishedAt: Date;
 };
 
-/** What posts have in common: words of the title, in lower case with one space between them, or a length. `{}`: all posts. */
+/**
+ * What posts have in common: words of the title, in lower case with one space between them, or a length. `{}`: all
+ * posts.
+ */
 export type PostGroup = { words?: string; seconds?: { from: number; to: number } };
 
-/** A group of an account's posts and the others that could have been in it, with the medians of their views (null without posts). */
+/**
+ * A group of an account's posts and the others that could have been in it, with the medians of their views (null
+ * without posts).
+ */
 export type GroupResult = { posts: number; medianViews: number | null; others: number; othersMedianViews: number | null };
 
-/** Which posts are spoken of: public ones of one account, published before views stopped growing, whose views are known. */
+/** Settled posts: public ones of one account, published before `settledBefore`, whose views are known. */
 type Settled = { connectionId: string; settledBefore: Date };
 
 const shown = {
@@ -45,8 +51,9 @@ function settled(userId: string, { connectionId, settledBefore }: Settled): SQL 
 }
 
 /**
- * Sizes and median views of groups, over all settled posts of one account, in the order of `groups`. A post without a known length is in no group of a
- * length and not among the others of one. Words are compared whole, without case and punctuation.
+ * Sizes and median views of groups, over all settled posts of one account, in the order of `groups`. A post without a
+ * known length is in no group of a length and not among the others of one. Words are compared whole, without case and
+ * punctuation.
  */
 export async function readGroupRows(
   db: Db,
@@ -74,7 +81,10 @@ export async function readGroupRows(
   return rows;
 }
 
-/** The words of a title with a space before and after each, as `wordsOf` of the idea engine splits them; none for a title of ours. */
+/**
+ * The words of a title with a space before and after each, as `wordsOf` of the idea engine splits them; none for a
+ * title of ours.
+ */
 const spacedWords = sql`
   case when ${posts.title} = any(${sql.param([...PLACEHOLDER_TITLES])}) then '' else
     ' ' || regexp_replace(lower(normalize(${posts.title}, NFKC)), '[^[:alnum:]\\u0300-\\u036f]+', ' ', 'g') || ' ' end`;

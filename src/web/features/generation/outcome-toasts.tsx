@@ -10,9 +10,10 @@ import { NOTIFICATION_WINDOW_MS } from './tracker.ts';
 import { readWatchedJobs, storeWatchedJobs } from './watched-jobs.ts';
 
 /**
- * Shows one toast, on whatever page is open, for each generation that ends after this tab saw it running. What the toast says always comes from the
- * job's own status, so it does not matter whether the job or the notification is heard of first. Every tab that saw the generation tells it, a hidden
- * tab once it is shown again; a tab that was opened after the end does not.
+ * Shows one toast, on whatever page is open, for each generation that ends after this tab saw it running. What the
+ * toast says always comes from the job's own status, so it does not matter whether the job or the notification is heard
+ * of first. Every tab that saw the generation tells it, a hidden tab once it is shown again; a tab that was opened
+ * after the end does not.
  */
 export function OutcomeToasts({ followedJobId }: { followedJobId: string | null }) {
   const [watched, setWatched] = useState(readWatchedJobs);

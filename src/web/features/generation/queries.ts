@@ -21,7 +21,10 @@ export const activeJobQuery = queryOptions({
   queryFn: ({ signal }) => call(readActiveJob, {}, { signal }),
 });
 
-/** How far one generation is: asked at once, then every 15 seconds, since an event may be missed, and whenever the event stream tells of it. */
+/**
+ * How far one generation is: asked at once, then every 15 seconds, since an event may be missed, and whenever the event
+ * stream tells of it.
+ */
 export function jobStatusQuery(jobId: string | null) {
   return queryOptions({
     queryKey: ['generation', 'job', jobId] as const,

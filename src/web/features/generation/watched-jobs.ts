@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 
 const KEY = 'reelwright.watched-generations';
 
-/** Ids of the generations that this tab saw running and whose end it has not told yet. They survive a reload of the tab. */
+/**
+ * Ids of the generations that this tab saw running and whose end it has not told yet. They survive a reload of the tab.
+ */
 export function readWatchedJobs(): string[] {
   try {
     const parsed = z.safeParse(z.array(z.string()), JSON.parse(sessionStorage.getItem(KEY) ?? '[]'));
