@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   EVENTS,
   finish,
@@ -14,6 +14,7 @@ import {
 } from './test-generation-tab.tsx';
 
 setUpGenerations();
+beforeEach(() => sessionStorage.clear());
 
 const ready = [expect.stringContaining('9 clips are ready')];
 

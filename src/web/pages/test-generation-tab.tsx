@@ -38,7 +38,6 @@ export function setUpGenerations(): void {
     await import('#web/ui/toast-list.tsx'); // loaded with the first toast
   });
   beforeEach(() => {
-    sessionStorage.clear();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible'); // jsdom shows nothing to anybody
     server = {
@@ -51,7 +50,6 @@ export function setUpGenerations(): void {
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
     vi.useRealTimers();
-    sessionStorage.clear();
   });
 }
 
