@@ -29,7 +29,7 @@ export type AnsweredBy = z.infer<typeof answeredBy>;
 export const source = z.object({
   /** Id of the fact, such as `post:…`; what engines cite by. */
   id: z.string(),
-  /** `finding`: of the ledger of what worked. */
+  /** `finding`: computed over all posts of an account; the statement names how many. */
   kind: z.enum(['profile', 'account', 'post', 'finding']),
   /** The fact as a sentence, in the language of the answer. */
   statement: z.string(),

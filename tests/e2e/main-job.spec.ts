@@ -49,8 +49,8 @@ test('a long video becomes finished clips, from sign-in to download', async ({ p
   const clips = page.getByRole('list', { name: 'Clips' }).getByRole('article');
   const first = clips.first();
   await test.step('clips appear', async () => {
-    // The toast that says so stays for five seconds only, and may come while the page is being read again.
-    await expect(first.getByRole('button', { name: 'Play', exact: true })).toBeVisible({ timeout: 200_000 });
+    await expect(toast(page, /\d+ clips? (?:is|are) ready/)).toBeVisible({ timeout: 200_000 });
+    await expect(first.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
     await expect(page.getByText(/^Showing 1 to \d+ of \d+ clips$/)).toBeVisible();
   });
 

@@ -13,11 +13,31 @@ import type { Language } from '#contract/languages.ts';
 export type Fact =
   | { id: string; kind: 'category'; category: IdeaCategory }
   | { id: string; kind: 'account'; platform: Platform; name: string; followers: number | undefined }
-  /** One of the best posts: `timesUsual` is its views over the median of that account's posts (`posts` of them). */
-  | (PostFact & { kind: 'top_post'; timesUsual: number; posts: number })
-  | (PostFact & { kind: 'recent_post' })
+  /**
+   * One of the best posts: `timesUsual` is its views over the median of all settled posts of its account (`posts` of
+   * them).
+   */
+  | (PostFact & { kind: 'top_post'; views: number; timesUsual: number; posts: number })
+  /** One of the latest posts; its views may still grow, so nothing is worked out from them. */
+  | (PostFact & { kind: 'recent_post'; views: number | undefined })
+  | Comparison
   /** Of the ledger of what worked; nothing fills it yet. */
   | { id: string; kind: 'finding'; statement: string; platform: Platform | undefined };
+
+/**
+ * Settled posts of one account that have something in common (`posts` of them) against its `others`: `times` is the
+ * ratio of their median views.
+ */
+export type Comparison = {
+  id: string;
+  kind: 'comparison';
+  platform: Platform;
+  accountName: string;
+  by: { kind: 'topic'; keyword: string } | { kind: 'length'; seconds: { from: number; to: number } };
+  posts: number;
+  others: number;
+  times: number;
+};
 
 type PostFact = {
   id: string;
@@ -25,7 +45,6 @@ type PostFact = {
   postId: string;
   title: string;
   url: string | undefined;
-  views: number;
   likes: number | undefined;
   durationSeconds: number | undefined;
   publishedAt: Date;

@@ -58,7 +58,7 @@ Rules, which nothing later can change:
 1. ${fence.rule}
 2. Everything in the brief follows from the blocks. Every part names in "from" the ids it rests on: the answers (A…), remarks (R…) and facts (F…) that decided it, or the idea (I1) where nothing else did. Name only what really decided it, never make up an id. Another answer must have led to another brief.
 3. Where answers contradict the idea or each other, the newest answer counts. The last remark may ask for a change: make it.
-4. Never state a figure, a result, a product or a person that is not in the blocks. Where something is open, choose the simplest thing that works with what the creator has.
+4. Never state a figure, a result, a product or a person that is not in the blocks. Never work out a rule or a comparison from single posts. Where something is open, choose the simplest thing that works with what the creator has.
 5. Write every text in ${languageNames[language]}, plain: no Markdown, HTML or links. What is spoken is written as it is said.
 6. You answer with one JSON object and nothing before or after it, in this form:
 ${answerForm}`;

@@ -1,4 +1,4 @@
-import type { Fact } from '#server/idea-engine/model.ts';
+import type { Comparison, Fact } from '#server/idea-engine/model.ts';
 import type { Aliases } from './aliases.ts';
 
 /** More would cost more than they tell; the best come first. */
@@ -21,15 +21,30 @@ function describe(fact: Fact): object {
     case 'top_post':
       return {
         about: 'one of the creator’s most seen posts',
-        ...{ platform: fact.platform, title: cut(fact.title), views: fact.views, times_the_usual_views: fact.timesUsual },
+        ...{ platform: fact.platform, title: cut(fact.title), views: fact.views },
+        ...{ times_the_usual_views: rounded(fact.timesUsual), usual_is_the_median_of_posts: fact.posts },
         ...{ likes: fact.likes, seconds: fact.durationSeconds, published: dayOf(fact.publishedAt) },
+      };
+    case 'comparison':
+      return {
+        about: 'how some posts of an account did against its others, by median views',
+        ...{ platform: fact.platform, account: cut(fact.accountName), ...groupOf(fact.by) },
+        ...{ posts: fact.posts, other_posts: fact.others, times_the_views_of_the_others: rounded(fact.times) },
       };
     case 'recent_post':
       return {
-        about: 'one of the creator’s latest posts',
+        about: 'one of the creator’s latest posts, whose views may still grow',
         ...{ platform: fact.platform, title: cut(fact.title), views: fact.views, published: dayOf(fact.publishedAt) },
       };
   }
+}
+
+function groupOf(by: Comparison['by']): object {
+  return by.kind === 'topic' ? { in_the_title: cut(by.keyword) } : { seconds_from: by.seconds.from, seconds_to: by.seconds.to };
+}
+
+function rounded(times: number): number {
+  return Math.round(times * 10) / 10;
 }
 
 function cut(text: string): string {

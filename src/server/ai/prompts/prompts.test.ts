@@ -172,6 +172,26 @@ test('ideas: an injection in a keyword that asks for other data finds none in th
   expect(mine.messages[0]?.content).not.toContain('secret');
 });
 
+test('what was computed is told to a model with the number of posts behind it, without an id of ours', () => {
+  const comparison: Fact = {
+    ...{ id: 'comparison:secret-id', kind: 'comparison', platform: 'tiktok', accountName: 'bakes', posts: 115, others: 64 },
+    ...{ by: { kind: 'topic', keyword: 'sourdough' }, times: 1.8421 },
+  };
+  const recent: Fact = {
+    ...{ id: 'post:2', kind: 'recent_post', platform: 'tiktok', postId: '2', title: 'New', url: undefined, views: undefined },
+    ...{ likes: undefined, durationSeconds: undefined, publishedAt: postedAt },
+  };
+  const facts = [fact('Loaf'), comparison, recent];
+  const [{ content = '' } = {}] = ideasPrompt(
+    wishOf((field) => field, { facts }),
+    MARK,
+  ).messages;
+  expect(content).toContain('"times_the_usual_views":4.2,"usual_is_the_median_of_posts":12');
+  expect(content).toContain('"in_the_title":"sourdough","posts":115,"other_posts":64,"times_the_views_of_the_others":1.8');
+  expect(content).toContain('"title":"New","published":"2026-10-01"'); // unknown views are not told as 0
+  expect(content).not.toContain('secret-id');
+});
+
 test('coach: it knows the facts that its sources show, and no others', () => {
   const say = (field: string) => field;
   const told = (cites: string[]) => coachPrompt(coachingOf(say), [], { ...turnOf(say), cites }, MARK).messages[0]?.content ?? '';

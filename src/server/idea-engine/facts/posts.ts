@@ -1,11 +1,8 @@
-import type { Fact, IdeaWish } from '../model.ts';
+import type { Comparison, Fact, IdeaWish } from '../model.ts';
 import { cleanText, clipText } from '../words/text.ts';
 
 export type TopPost = Extract<Fact, { kind: 'top_post' }>;
 export type RecentPost = Extract<Fact, { kind: 'recent_post' }>;
-
-/** A post of the creator with how often it was seen against what is usual for its account. */
-export type RatedPost = { post: TopPost | RecentPost; timesUsual: number };
 
 const SHOWN_TITLE_MAX = 60;
 
@@ -29,29 +26,9 @@ export function shownTitle(title: string): string {
   return /[\p{L}\p{N}]/u.test(text) ? clipText(text, SHOWN_TITLE_MAX) : '';
 }
 
-/**
- * Posts with their views against the account's usual ones. Those of recent posts are worked out from a top post of the same platform; without one they
- * are left out. A post that is both counts once.
- */
-export function ratePosts(facts: readonly Fact[]): RatedPost[] {
-  const tops = topPosts(facts).filter((post) => post.timesUsual > 0 && Number.isFinite(post.timesUsual));
-  const rated = new Map<string, RatedPost>(tops.map((post) => [post.postId, { post, timesUsual: post.timesUsual }]));
-  for (const post of recentPosts(facts)) {
-    const sample = tops.find(({ platform, views }) => platform === post.platform && views > 0);
-    if (!sample || rated.has(post.postId)) continue;
-    rated.set(post.postId, { post, timesUsual: Math.max(post.views, 1) / (sample.views / sample.timesUsual) });
-  }
-  return [...rated.values()];
-}
-
-/** Posts that “usual” rests on, over the accounts that the given posts belong to. */
-export function postsBehind(facts: readonly Fact[], posts: readonly RatedPost[]): number {
-  const used = new Set(posts.map(({ post }) => post.platform));
-  const sizes = new Map<string, number>();
-  for (const post of topPosts(facts)) {
-    if (used.has(post.platform)) sizes.set(post.platform, Math.max(sizes.get(post.platform) ?? 0, post.posts));
-  }
-  return [...sizes.values()].reduce((sum, size) => sum + size, 0);
+/** How groups of posts did against the other posts of their account. */
+export function comparisons(facts: readonly Fact[]): Comparison[] {
+  return facts.filter((fact) => fact.kind === 'comparison');
 }
 
 /** The connected account on the platform of the wish. */

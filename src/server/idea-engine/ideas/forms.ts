@@ -31,3 +31,8 @@ export type Form = keyof typeof forms;
 export function traitsOf(form: Form): FormTraits {
   return forms[form];
 }
+
+/** Lengths of the kinds of videos that a platform has, in seconds. */
+export function videoLengthsOn(platform: IdeaPlatform): { from: number; to: number }[] {
+  return Object.values<FormTraits>(forms).flatMap((form) => (form.platform === platform && form.seconds ? [form.seconds] : []));
+}

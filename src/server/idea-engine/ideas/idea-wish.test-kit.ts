@@ -1,4 +1,4 @@
-import type { Fact, IdeaWish } from '../model.ts';
+import type { Comparison, Fact, IdeaWish } from '../model.ts';
 
 /** A wish with what a test doesn't mention invented. */
 export function wishFor(parts: Partial<IdeaWish> = {}): IdeaWish {
@@ -39,6 +39,20 @@ export function topPost(parts: Partial<Post> = {}): Post {
 export function recentPost(parts: Partial<Extract<Fact, { kind: 'recent_post' }>> = {}): Extract<Fact, { kind: 'recent_post' }> {
   const { timesUsual: _times, posts: _posts, ...post } = topPost({ id: parts.id ?? 'post:recent' });
   return { ...post, kind: 'recent_post', ...parts };
+}
+
+export function comparison(parts: Partial<Comparison> = {}): Comparison {
+  return {
+    id: 'comparison:1',
+    kind: 'comparison',
+    platform: 'tiktok',
+    accountName: 'bakes',
+    by: { kind: 'topic', keyword: 'sourdough' },
+    posts: 115,
+    others: 64,
+    times: 1.8,
+    ...parts,
+  };
 }
 
 /** A creator with an account on every platform that can be connected, two good posts on each and a recent one. */

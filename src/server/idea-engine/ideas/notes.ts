@@ -1,4 +1,4 @@
-import { accountOf, type TopPost, topPosts } from '../facts/posts.ts';
+import { accountOf } from '../facts/posts.ts';
 import type { FactWords } from '../languages/idea-words.ts';
 import { ideaWords } from '../languages/ideas.ts';
 import type { IdeaWish } from '../model.ts';
@@ -6,14 +6,15 @@ import { writePlural } from '../words/numbers.ts';
 import type { Dice } from '../words/random.ts';
 import { cleanText, clipText, fill } from '../words/text.ts';
 import type { UnratedIdea } from './draft-idea.ts';
-import { isFormat, traitsOfFormat } from './formats.ts';
-import { traitsOf } from './forms.ts';
 
 type Note = { text: string; cites: string[]; suits(idea: UnratedIdea): boolean };
 
 const FINDING_MAX = 300;
 
-/** Adds what the creator's account calls for to one idea each: its size, the length of its best videos, what was found to work. Each note cites its facts. */
+/**
+ * Adds what the creator's account calls for to one idea each: its size, what was found to work. Each note cites its
+ * facts.
+ */
 export function addNotes(wish: IdeaWish, ideas: readonly UnratedIdea[], dice: Dice): UnratedIdea[] {
   const noted = [...ideas];
   const free = new Set(ideas.keys());
@@ -34,8 +35,6 @@ export function addNotes(wish: IdeaWish, ideas: readonly UnratedIdea[], dice: Di
 function notesFor(wish: IdeaWish, dice: Dice): Note[] {
   const { facts: words } = ideaWords(wish.language);
   const notes: Note[] = [];
-  const length = lengthNote(wish, words);
-  if (length) notes.push(length);
   const account = accountOf(wish);
   if (account?.followers !== undefined) {
     const followers = writePlural(words.followers, account.followers, wish.language);
@@ -52,29 +51,6 @@ function notesFor(wish: IdeaWish, dice: Dice): Note[] {
     break;
   }
   return notes;
-}
-
-/** How long the best videos on the platform are, from two on; for ideas of a form that this length is possible in. */
-function lengthNote({ facts, platform, language }: IdeaWish, words: FactWords): Note | undefined {
-  const posts = topPosts(facts).filter(
-    (post): post is TopPost & { durationSeconds: number } => post.platform === platform && (post.durationSeconds ?? 0) > 0,
-  );
-  if (posts.length < 2) return undefined;
-  const lengths = posts.map(({ durationSeconds }) => durationSeconds).sort((a, b) => a - b);
-  const seconds = lengths[Math.floor(lengths.length / 2)] ?? 0;
-  const length =
-    seconds < 100
-      ? writePlural(words.seconds, Math.round(seconds), language)
-      : writePlural(words.minutes, Math.round(seconds / 60), language);
-  return {
-    text: fill(words.length, { length }, language),
-    cites: posts.map(({ id }) => id),
-    suits: ({ format }) => {
-      const form = isFormat(format) ? traitsOfFormat(format).on[platform]?.[0] : undefined;
-      const range = form && traitsOf(form).seconds;
-      return range !== undefined && seconds >= range.from && seconds <= range.to;
-    },
-  };
 }
 
 function sizeOf(followers: number): keyof FactWords['size'] {

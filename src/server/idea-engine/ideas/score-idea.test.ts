@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { recentPost, topPost, wishFor } from './idea-wish.test-kit.ts';
+import type { Comparison, Fact } from '../model.ts';
+import { comparison, recentPost, topPost, wishFor } from './idea-wish.test-kit.ts';
 import { type ScoredPart, scoreIdea, titleShows } from './score-idea.ts';
 
 const idea = (parts: Partial<ScoredPart> = {}): ScoredPart => ({
@@ -10,11 +11,6 @@ const idea = (parts: Partial<ScoredPart> = {}): ScoredPart => ({
   difficulty: 1,
   ...parts,
 });
-const lows = (count: number) =>
-  Array.from({ length: count }, (_, index) =>
-    topPost({ id: `low:${index}`, title: `Sourdough day ${index}`, timesUsual: 0.4, views: 1_171 }),
-  );
-
 test('without results of the creator it is a general expectation, and says so', () => {
   const { scoreReason, cites } = scoreIdea(wishFor(), idea());
   expect(scoreReason).toBe(
@@ -37,77 +33,62 @@ test('an idea of a model, without a known format, is scored too', () => {
   expect(scoreReason).toBe('A general expectation for TikTok and food, not from your own posts.');
 });
 
-test('posts about the same topic that were seen more than usual raise it, and the reason names the figures and cites them', () => {
-  const posts = [2.1, 1.8, 3.4].map((timesUsual, index) =>
-    topPost({ id: `post:${index}`, title: `Sourdough, loaf ${index}`, timesUsual }),
-  );
-  const { engagementScore, scoreReason, cites } = scoreIdea(wishFor({ facts: posts }), idea());
-  expect(engagementScore).toBeGreaterThan(scoreIdea(wishFor(), idea()).engagementScore);
-  expect(scoreReason).toBe('Your 3 posts about “sourdough” were typically seen 2.1 times as often as usual (n = 14 posts).');
-  expect(cites).toEqual(['post:0', 'post:1', 'post:2']);
-});
+const general = scoreIdea(wishFor(), idea()).engagementScore;
+const scored = (facts: Fact[], parts?: Partial<ScoredPart>) => scoreIdea(wishFor({ facts }), idea(parts));
 
-test('posts that were seen less than usual lower it', () => {
-  expect(scoreIdea(wishFor({ facts: lows(5) }), idea()).engagementScore).toBeLessThan(
-    scoreIdea(wishFor(), idea()).engagementScore,
-  );
-});
-
-test('few posts that resemble, and a small account, move it less', () => {
-  const general = scoreIdea(wishFor(), idea()).engagementScore;
-  const lossOf = (facts: ReturnType<typeof lows>) => general - scoreIdea(wishFor({ facts }), idea()).engagementScore;
-  expect(lossOf(lows(1))).toBeLessThan(lossOf(lows(6)));
-  expect(lossOf(lows(4).map((post) => ({ ...post, posts: 3 })))).toBeLessThan(lossOf(lows(4)));
-});
-
-test('one post that was seen far more often than usual is named as it is', () => {
-  const { scoreReason, cites } = scoreIdea(wishFor({ facts: [topPost()] }), idea());
+test('posts about the topic that did better than the others raise it, and the reason names how many they are and cites the comparison', () => {
+  const { engagementScore, scoreReason, cites } = scored([comparison()]);
+  expect(engagementScore).toBeGreaterThan(general);
   expect(scoreReason).toBe(
-    'You have had the subject before: Your video “My first sourdough 🍞” was seen 4.2 times as often as usual (12,300 views). What is usual comes from 14 posts.',
+    'Your 115 posts with “sourdough” in the title were typically seen 1.8 times as often as the other 64 (medians, TikTok account “bakes”).',
+  );
+  expect(cites).toEqual(['comparison:1']);
+});
+
+test('posts that did worse lower it; fewer of them, and those of another platform, move it less', () => {
+  const lossOf = (parts: Partial<Comparison>) => general - scored([comparison({ times: 0.4, ...parts })]).engagementScore;
+  expect(lossOf({})).toBeGreaterThan(0);
+  expect(lossOf({ posts: 12 })).toBeLessThan(lossOf({ posts: 300 }));
+  expect(lossOf({ platform: 'youtube' })).toBeLessThan(lossOf({}));
+});
+
+test('a post that the idea continues is named as it is', () => {
+  const facts = [topPost({ title: 'Knife skills, day one' })];
+  const { scoreReason, cites } = scored(facts, { title: 'After “Knife skills, day one”: sourdough', format: null });
+  expect(scoreReason).toBe(
+    'It continues one of your own: Your video “Knife skills, day one” was seen 4.2 times as often as usual (12,300 views; usual is the median of 14 posts).',
   );
   expect(cites).toEqual(['post:1']);
 });
 
-test('views of recent posts count against what is usual on their platform; without that they do not', () => {
-  const recent = [1, 2, 3].map((index) => recentPost({ id: `recent:${index}`, title: `Sourdough again ${index}`, views: 300 }));
-  const known = scoreIdea(wishFor({ facts: [topPost({ title: 'Knife skills' }), ...recent] }), idea());
-  expect(known.cites).toEqual(['recent:1', 'recent:2', 'recent:3']);
-  expect(known.scoreReason).toContain('0.1 times as often as usual');
-  expect(scoreIdea(wishFor({ facts: recent }), idea()).cites).toEqual([]);
-});
-
-test('a recent post that the idea names is named in its reason', () => {
-  const recent = recentPost({ id: 'recent:1', title: 'Knife skills, day one', views: 1_464 });
-  const facts = [topPost({ title: 'Oven tricks' }), recent];
-  const { scoreReason, cites } = scoreIdea(
-    wishFor({ facts }),
-    idea({ title: 'After “Knife skills, day one”: sourdough', format: null }),
+test('a handful of posts about the topic, in the format or of the length says nothing about all of them', () => {
+  const posts = [1, 2, 3].map((index) =>
+    topPost({ id: `post:${index}`, title: `Never again sourdough, loaf ${index}`, timesUsual: 7.8 }),
   );
-  expect(cites).toEqual(['recent:1']);
-  expect(scoreReason).toBe('Your post about “Knife skills, day one” was seen 0.5 times as often as usual (n = 14 posts).');
+  const recent = [1, 2, 3, 4, 5].map((index) => recentPost({ id: `recent:${index}`, title: `Sourdough ${index}`, views: 300 }));
+  const { engagementScore, scoreReason, cites } = scored([...posts, ...recent]);
+  expect(engagementScore).toBe(general);
+  expect(scoreReason).toMatch(/^A general expectation, not from your own posts/);
+  expect(cites).toEqual([]);
 });
 
-test('posts that have nothing in common with the idea leave the general expectation, and the reason says that', () => {
-  const { scoreReason, engagementScore } = scoreIdea(wishFor({ facts: [topPost({ title: 'Knife skills' })] }), idea());
-  expect(engagementScore).toBe(scoreIdea(wishFor(), idea()).engagementScore);
-  expect(scoreReason).toMatch(/^A general expectation.* None of the posts known here resembles this idea\.$/);
+test('comparisons of other topics and lengths leave the general expectation', () => {
+  const facts = [
+    comparison({ by: { kind: 'topic', keyword: 'knives' } }),
+    comparison({ id: 'comparison:2', by: { kind: 'length', seconds: { from: 181, to: 1_800 } } }),
+  ];
+  expect(scored(facts).cites).toEqual([]);
+  expect(scored(facts).engagementScore).toBe(general);
 });
 
-test('a post of the same format counts, whatever it was about', () => {
-  const facts = [topPost({ title: 'Things I would never again buy' })];
-  expect(scoreIdea(wishFor({ facts }), idea()).scoreReason).toMatch(/^You have used the format “never again” before:/);
-});
-
-test('videos as long as the idea count where the account has others to compare with', () => {
-  const short = [1, 2].map((index) =>
-    topPost({ id: `s${index}`, platform: 'youtube', title: `Oven ${index}`, durationSeconds: 40, timesUsual: 3 }),
+test('videos as long as the idea count on its platform', () => {
+  const length = comparison({ by: { kind: 'length', seconds: { from: 15, to: 90 } }, times: 3 });
+  const { scoreReason, cites } = scored([length]);
+  expect(scoreReason).toBe(
+    'Your 115 videos of 15–90 seconds were typically seen 3 times as often as the other 64 (medians, TikTok account “bakes”).',
   );
-  const long = [1, 2].map((index) =>
-    topPost({ id: `l${index}`, platform: 'youtube', title: `Knife ${index}`, durationSeconds: 700, timesUsual: 0.5 }),
-  );
-  const { scoreReason, cites } = scoreIdea(wishFor({ platform: 'youtube', facts: [...short, ...long] }), idea());
-  expect(scoreReason).toBe('Your 2 videos of this length were typically seen 3 times as often as usual (n = 14 posts).');
-  expect(cites).toEqual(['s1', 's2']);
+  expect(cites).toEqual(['comparison:1']);
+  expect(scored([{ ...length, platform: 'instagram' }]).cites).toEqual([]);
 });
 
 test('the format of a post shows in its title', () => {
@@ -117,11 +98,10 @@ test('the format of a post shows in its title', () => {
 });
 
 test('a score stays within 0 and 10 whatever the facts say', () => {
-  for (const timesUsual of [0, Number.NaN, Number.POSITIVE_INFINITY, 1e9, 1e-9]) {
-    const facts = Array.from({ length: 30 }, (_, index) =>
-      topPost({ id: `${index}`, title: 'Sourdough never again', timesUsual, posts: 1e6 }),
-    );
-    const { engagementScore } = scoreIdea(wishFor({ facts }), idea());
+  for (const times of [0, Number.NaN, Number.POSITIVE_INFINITY, 1e9, 1e-9]) {
+    const post = topPost({ title: 'Sourdough never again', timesUsual: times, posts: 1e6 });
+    const length = comparison({ id: 'comparison:2', by: { kind: 'length', seconds: { from: 15, to: 90 } }, times });
+    const { engagementScore } = scored([post, comparison({ times }), length], { title: 'After “Sourdough never again”' });
     expect(engagementScore).toBeGreaterThanOrEqual(0);
     expect(engagementScore).toBeLessThanOrEqual(10);
   }

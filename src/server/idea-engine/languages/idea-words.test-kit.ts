@@ -117,13 +117,10 @@ function formFaults(words: IdeaWords): string[] {
     category: [words.facts.category, ['category']],
     account: [words.facts.account, ['platform', 'name', 'followers']],
     accountUnknownSize: [words.facts.accountUnknownSize, ['platform', 'name']],
-    usualPost: [words.facts.usualPost, ['post', 'views']],
     recentVideo: [words.facts.recentVideo, ['post', 'views']],
     recentPost: [words.facts.recentPost, ['post', 'views']],
-    length: [words.facts.length, ['length']],
-    onePost: [words.scores.onePost, ['statement', 'posts']],
-    oneTopic: [words.scores.oneTopic, ['statement', 'posts']],
-    oneFormat: [words.scores.oneFormat, ['format', 'statement', 'posts']],
+    recentUnknownViews: [words.facts.recentUnknownViews, ['post']],
+    onePost: [words.scores.onePost, ['statement']],
     general: [words.scores.general, ['format', 'platform', 'category', 'onPlatform', 'inCategory']],
     generalUnknown: [words.scores.generalUnknown, ['platform', 'category']],
     ...Object.fromEntries(
@@ -139,21 +136,20 @@ function formFaults(words: IdeaWords): string[] {
   return faults;
 }
 
-function pluralFaults({ facts, scores }: IdeaWords, language: Language): string[] {
+function pluralFaults({ facts }: IdeaWords, language: Language): string[] {
   const rules = new Intl.PluralRules(language, { maximumFractionDigits: 1 });
   const needed = new Set([...Array(200).keys(), 0.5, 1.5, 4.2].map((count) => rules.select(count)));
   const forms = {
     followers: [facts.followers, ['count']],
     views: [facts.views, ['count']],
-    topVideo: [facts.topVideo, ['count', 'post', 'views']],
-    topPost: [facts.topPost, ['count', 'post', 'views']],
+    posts: [facts.posts, ['count']],
+    topVideo: [facts.topVideo, ['count', 'post', 'views', 'posts']],
+    topPost: [facts.topPost, ['count', 'post', 'views', 'posts']],
+    topicResult: [facts.topicResult, ['count', 'topic', 'times', 'others', 'platform', 'name']],
+    lengthResult: [facts.lengthResult, ['count', 'length', 'times', 'others', 'platform', 'name']],
+    times: [facts.times, ['count']],
     seconds: [facts.seconds, ['count']],
     minutes: [facts.minutes, ['count']],
-    topic: [scores.topic, ['topic', 'times', 'posts']],
-    format: [scores.format, ['format', 'times', 'posts']],
-    length: [scores.length, ['times', 'posts']],
-    times: [scores.times, ['count']],
-    posts: [scores.posts, ['count']],
   } as const;
   return Object.entries(forms).flatMap(([name, [plural, slots]]) => {
     const missing = Object.keys(plural).length > 1 ? [...needed].filter((rule) => !(rule in plural)) : [];

@@ -101,45 +101,37 @@ export type FactWords = {
   accountUnknownSize: string;
   followers: Plural;
   views: Plural;
-  /** {count}: how many times as often as usual; {post}, {views}. */
+  /** Made with the number of posts that something was computed over. */
+  posts: Plural;
+  /** {count}: how many times as often as usual; {post}, {views}, {posts}: those that “usual” is the median of. */
   topVideo: Plural;
   topPost: Plural;
-  /** The same where the figure is as usual. */
-  usualPost: string;
+  /** One of the latest, however old; {post}, {views}. */
   recentVideo: string;
   recentPost: string;
+  /** The same without {views}. */
+  recentUnknownViews: string;
+  /**
+   * {count} posts with {topic} in the title against the {others} others of the account: median views, {times} by
+   * `times`; {platform}, {name}.
+   */
+  topicResult: Plural;
+  /** The same of videos of one {length}. */
+  lengthResult: Plural;
+  times: Plural;
   /** Advice by the size of the account, starting from {followers}. At least two each. */
   size: Record<'tiny' | 'small' | 'middle' | 'large', readonly string[]>;
-  /** {length} is made by `seconds` or `minutes`. */
-  length: string;
   seconds: Plural;
   minutes: Plural;
 };
 
-/**
- * Reasons of scores. {posts} is made by `posts`: the posts that “usual” rests on; {times} by `times`; {statement} is a whole sentence of `FactWords`;
- * names of topics and formats are put into quotes by the pattern.
- */
+/** Reasons of scores. Names of formats are put into quotes by the pattern. */
 export type ScoreWords = {
-  /** One post that the idea continues. {statement}, {posts}. */
+  /** One post that the idea continues. {statement}: a whole sentence of `FactWords`. */
   onePost: string;
-  /** One post about the same topic. {statement}, {posts}. */
-  oneTopic: string;
-  /** One post of the same format. {statement}, {posts}, {format}. */
-  oneFormat: string;
-  /** By the number of posts that resemble, {count}; {topic}, {times}, {posts}. */
-  topic: Plural;
-  /** The same with {format}. */
-  format: Plural;
-  /** The same by the length of the videos. */
-  length: Plural;
-  times: Plural;
-  posts: Plural;
   /** {format}, {platform}, {category}: names; {onPlatform} and {inCategory}: one of the `fit` words. */
   general: string;
   /** Without a known format. {platform}, {category}. */
   generalUnknown: string;
-  /** Put behind a general reason where posts are known and none resembles. */
-  noneAlike: string;
   fit: Record<'good' | 'fair' | 'weak', string>;
 };

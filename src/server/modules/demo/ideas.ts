@@ -29,7 +29,7 @@ const talk: IdeaInput = {
   description:
     'A talk through the openings that were tried, the ones that lost although everybody liked them, and the rule that is left.',
   ...{ category: 'education', platform: 'youtube', tags: ['hooks', 'experiments', 'retention', 'openings'] },
-  ...{ difficulty: 3, engagementScore: 7.4, estimatedTime: '2 h' },
+  ...{ difficulty: 3, engagementScore: null, estimatedTime: '2 h' },
 };
 const others: readonly IdeaInput[] = [
   {
@@ -37,14 +37,14 @@ const others: readonly IdeaInput[] = [
     title: 'One sentence, three openings: which one would you keep watching?',
     description: 'The same video begun in three ways, side by side; the answers in the comments are the next video.',
     ...{ category: 'education', platform: 'tiktok', tags: ['hooks', 'comparison', 'comments'] },
-    ...{ difficulty: 2, engagementScore: 6.8, estimatedTime: '45 min' },
+    ...{ difficulty: 2, engagementScore: null, estimatedTime: '45 min' },
   },
   {
     id: 'idea_demo_draft',
     title: 'The opening I was proud of, and why nobody stayed',
     description: 'A failure told honestly: the plan, the curve of those who left, and what it changed.',
     ...{ category: 'education', platform: 'instagram', tags: ['mistakes', 'behind the scenes'] },
-    ...{ difficulty: 2, engagementScore: 6.1, estimatedTime: '30 min' },
+    ...{ difficulty: 2, engagementScore: null, estimatedTime: '30 min' },
   },
 ];
 

@@ -3,16 +3,16 @@ import type { IdeaCategory, IdeaPlatform } from '#contract/ideas.ts';
 import { ideaCategories } from '#contract/ideas.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/database.ts';
+import type { TopPost } from '#server/idea-engine/facts/posts.ts';
 import { stateFact } from '#server/idea-engine/facts/state-fact.ts';
 import type { Fact } from '#server/idea-engine/model.ts';
 import { readAccount } from '#server/modules/accounts/accounts.ts';
 import { type ConnectionRow, listConnectionRows } from '#server/modules/connections/connections.ts';
-import { type PostResult, readResults } from '#server/modules/posts/posts.ts';
+import { type GroupResult, type PostResult, readResults } from '#server/modules/posts/posts.ts';
+import { compare, groupsFor, POSTS_NEEDED } from './compare.ts';
 
 /** Views of younger posts still grow. */
 const SETTLED_MS = 48 * 3600 * 1000;
-/** With fewer posts nothing can be called usual. */
-const POSTS_NEEDED = 5;
 /** A post this many times as often seen as usual stands out. */
 const STANDS_OUT = 1.5;
 const BEST_POSTS = 3;
@@ -20,48 +20,56 @@ const LATEST_POSTS = 5;
 /** Accounts that are looked at, the ones of the wished platform first. */
 const ACCOUNTS = 4;
 
+/** What facts are wanted for: the idea's platform, and the keywords whose posts are compared with the others. */
+export type FactsWish = { platform?: IdeaPlatform; keywords?: readonly string[]; now: Date };
+
 /**
- * What is known about a creator, from the profile and from the copies of the connected accounts: all of it this user's own. Accounts of the wished
- * platform come first. The ledger of what worked adds its findings here once there is one.
+ * What is known about a creator, from the profile and from the copies of the connected accounts: all of it this user's
+ * own. Accounts of the wished platform come first. Figures of an account are computed over all its settled posts, and
+ * are left out with fewer than twelve.
  */
-export async function readFacts(
-  db: Db,
-  userId: string,
-  { platform, now }: { platform?: IdeaPlatform; now: Date },
-): Promise<Fact[]> {
+export async function readFacts(db: Db, userId: string, wish: FactsWish): Promise<Fact[]> {
   const [account, connections] = await Promise.all([readAccount({ db }, userId), listConnectionRows(db, userId)]);
-  const wanted = connections.toSorted((a, b) => Number(b.platform === platform) - Number(a.platform === platform));
-  const perAccount = await Promise.all(wanted.slice(0, ACCOUNTS).map((connection) => accountFacts(db, userId, connection, now)));
+  const wanted = connections.toSorted((a, b) => Number(b.platform === wish.platform) - Number(a.platform === wish.platform));
+  const perAccount = await Promise.all(wanted.slice(0, ACCOUNTS).map((connection) => accountFacts(db, userId, connection, wish)));
   const category = categoryOf(account.category);
   return [...(category ? [{ id: 'category', kind: 'category' as const, category }] : []), ...perAccount.flat()];
 }
 
-async function accountFacts(db: Db, userId: string, connection: ConnectionRow, now: Date): Promise<Fact[]> {
-  const settledBefore = new Date(now.getTime() - SETTLED_MS);
-  const wish = { connectionId: connection.id, settledBefore, best: BEST_POSTS, latest: LATEST_POSTS };
-  const { best, latest } = await readResults(db, userId, wish);
-  const standing = best.filter(
-    ({ posts, medianViews, views }) => posts >= POSTS_NEEDED && medianViews > 0 && views / medianViews >= STANDS_OUT,
-  );
-  const bestIds = new Set(standing.map(({ id }) => id));
+async function accountFacts(db: Db, userId: string, connection: ConnectionRow, wish: FactsWish): Promise<Fact[]> {
+  const asked = groupsFor(connection, wish);
+  const { all, groups, best, latest } = await readResults(db, userId, {
+    ...{ connectionId: connection.id, settledBefore: new Date(wish.now.getTime() - SETTLED_MS) },
+    ...{ groups: asked.map(({ group }) => group), best: BEST_POSTS, latest: LATEST_POSTS },
+  });
+  const named = { ...connection, name: connection.channelTitle ?? connection.username ?? '' };
+  const top = best.flatMap((post) => topFact(post, all) ?? []);
+  const topIds = new Set(top.map(({ postId }) => postId));
   return [
     {
       ...{ id: `account:${connection.id}`, kind: 'account', platform: connection.platform },
-      ...{ name: connection.channelTitle ?? connection.username ?? '', followers: connection.followers ?? undefined },
+      ...{ name: named.name, followers: connection.followers ?? undefined },
     },
-    ...standing.map(
-      (post): Fact => ({
-        ...{ ...postFact(post), kind: 'top_post', posts: post.posts },
-        timesUsual: Math.round((post.views / post.medianViews) * 10) / 10,
-      }),
-    ),
-    ...latest.filter(({ id }) => !bestIds.has(id)).map((post): Fact => ({ ...postFact(post), kind: 'recent_post' })),
+    ...asked.flatMap(({ by }, index) => (groups[index] && compare(named, by, groups[index])) ?? []),
+    ...top,
+    ...latest
+      .filter(({ id }) => !topIds.has(id))
+      .map((post): Fact => ({ ...postFact(post), kind: 'recent_post', views: post.views ?? undefined })),
   ];
+}
+
+/** A post that stands out against the median of its account's posts. */
+function topFact(post: PostResult, all: GroupResult): TopPost | undefined {
+  if (all.posts < POSTS_NEEDED || !all.medianViews || post.views === null) return undefined;
+  const timesUsual = post.views / all.medianViews;
+  return timesUsual < STANDS_OUT
+    ? undefined
+    : { ...postFact(post), kind: 'top_post', views: post.views, timesUsual, posts: all.posts };
 }
 
 function postFact(post: PostResult) {
   return {
-    ...{ id: `post:${post.id}`, platform: post.platform, postId: post.id, title: post.title, views: post.views },
+    ...{ id: `post:${post.id}`, platform: post.platform, postId: post.id, title: post.title },
     ...{ url: post.permalink ?? undefined, likes: post.likes ?? undefined, publishedAt: post.publishedAt },
     durationSeconds: post.durationSeconds ?? undefined,
   };
@@ -79,6 +87,7 @@ const sourceKinds = {
   account: 'account',
   top_post: 'post',
   recent_post: 'post',
+  comparison: 'finding',
   finding: 'finding',
 } as const;
 

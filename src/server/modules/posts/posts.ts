@@ -7,12 +7,19 @@ import type { Clock } from '#server/kit/clock.ts';
 import { readSettings } from '#server/modules/settings/settings.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { filesFolder } from './keys.ts';
-import { type BestPost, listBestRows, listLatestRows, type PostResult } from './results-store.ts';
+import {
+  type GroupResult,
+  listBestRows,
+  listLatestRows,
+  type PostGroup,
+  type PostResult,
+  readGroupRows,
+} from './results-store.ts';
 import { findPostRow, findPostRowByPlatformId } from './store.ts';
 import { listSyncRows, lockConnection, queueSync } from './sync-store.ts';
 import type { PostRow, PostSyncRow } from './tables.ts';
 
-export type { BestPost, PostResult } from './results-store.ts';
+export type { GroupResult, PostGroup, PostResult } from './results-store.ts';
 export type { PostRow } from './tables.ts';
 
 /** The account of a platform that a hook is about. */
@@ -87,15 +94,32 @@ export function findPostByPlatformId(
   return findPostRowByPlatformId(db, userId, platform, platformPostId);
 }
 
-/** The account's most seen posts among its latest ones, each with how many there are and the median of their views, and its newest posts. */
+const none: GroupResult = { posts: 0, medianViews: null, others: 0, othersMedianViews: null };
+
+export type AccountResults = {
+  /** Of all settled posts. */
+  all: GroupResult;
+  /** In the order of the groups that were asked for. */
+  groups: GroupResult[];
+  /** The most seen settled posts, best first. */
+  best: PostResult[];
+  /** The newest posts, whether or not they are settled. */
+  latest: PostResult[];
+};
+
+/**
+ * How the posts of an account did. Every figure is over all its posts from before `settledBefore` that the public sees
+ * and whose views are known.
+ */
 export async function readResults(
   db: Db,
   userId: string,
-  wish: { connectionId: string; settledBefore: Date; best: number; latest: number },
-): Promise<{ best: BestPost[]; latest: PostResult[] }> {
-  const [best, latest] = await Promise.all([
+  wish: { connectionId: string; settledBefore: Date; groups: readonly PostGroup[]; best: number; latest: number },
+): Promise<AccountResults> {
+  const [[all = none, ...groups], best, latest] = await Promise.all([
+    readGroupRows(db, userId, { ...wish, groups: [{}, ...wish.groups] }),
     listBestRows(db, userId, { ...wish, limit: wish.best }),
     listLatestRows(db, userId, wish.connectionId, wish.latest),
   ]);
-  return { best, latest };
+  return { all, groups, best, latest };
 }

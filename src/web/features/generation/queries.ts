@@ -21,14 +21,22 @@ export const activeJobQuery = queryOptions({
   queryFn: ({ signal }) => call(readActiveJob, {}, { signal }),
 });
 
-/** How far one generation is: asked at once, then every 15 seconds while the event stream is not there. */
-export function jobStatusQuery(jobId: string | null, streamUp: boolean) {
+/**
+ * How far one generation is: asked at once, then every 15 seconds, since an event may be missed, and whenever the event
+ * stream tells of it.
+ */
+export function jobStatusQuery(jobId: string | null) {
   return queryOptions({
     queryKey: ['generation', 'job', jobId] as const,
     queryFn: ({ signal }) => call(readJobStatus, { id: jobId ?? '' }, { signal, accept: isJobStatusSuccess }),
     enabled: jobId !== null,
-    refetchInterval: streamUp ? false : JOB_POLL_MS,
+    refetchInterval: JOB_POLL_MS,
   });
+}
+
+/** Whether the server does not know the generation any more, or never did for this account. */
+export function isGone(error: Error | null): boolean {
+  return error instanceof CallError && error.status === 404;
 }
 
 export function useGenerateClips() {

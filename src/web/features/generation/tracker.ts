@@ -2,7 +2,7 @@ import type { GenerationJob } from '#contract/clips.ts';
 import type { Notification } from '#contract/notifications.ts';
 
 /** How far back an unread notification may end a generation, in milliseconds. */
-const NOTIFICATION_WINDOW_MS = 120_000;
+export const NOTIFICATION_WINDOW_MS = 120_000;
 /** How long after the end of a generation the lists of clips are read again, in milliseconds. */
 export const RELOAD_AFTER_STOP_MS = 2_000;
 

@@ -90,6 +90,7 @@ function usePurposes(): Record<Stored['purpose'], ReactNode> {
     confirmation: <Trans>The link of a confirmation message, until it is settled.</Trans>,
     callback: <Trans>That a platform's answer was handed over, so that a page loaded again is no failure.</Trans>,
     scroll: <Trans>How far you had scrolled, for the way back.</Trans>,
+    generation: <Trans>Which clips are being made, so that you are told when they are ready.</Trans>,
   };
 }
 

@@ -14,6 +14,7 @@ export type Stored = {
     | 'draft'
     | 'newIdeas'
     | 'scroll'
+    | 'generation'
     | 'commands'
     | 'firstSteps'
     | 'confirmation'
@@ -41,5 +42,6 @@ export const storedHere: readonly Stored[] = [
   { key: 'reelwright.confirmation', purpose: 'confirmation', until: 'tab' },
   { key: 'reelwright.callback', purpose: 'callback', until: 'tab' },
   { key: 'reelwright.scroll', purpose: 'scroll', until: 'tab' },
+  { key: 'reelwright.watched-generations', purpose: 'generation', until: 'tab' },
   { key: 'tus::reelwright-…', purpose: 'upload', until: 'done' },
 ];

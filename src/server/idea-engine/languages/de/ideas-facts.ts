@@ -129,11 +129,25 @@ export const facts: IdeaWords['facts'] = {
   accountUnknownSize: 'Ihr {platform}-Konto „{name}“ ist verbunden.',
   followers: { one: '{count} Follower', other: '{count} Follower' },
   views: { one: '{count} Aufruf', other: '{count} Aufrufe' },
-  topVideo: { other: 'Ihr Video „{post}“ wurde {count}-mal so oft gesehen wie üblich ({views}).' },
-  topPost: { other: 'Ihr Beitrag „{post}“ wurde {count}-mal so oft gesehen wie üblich ({views}).' },
-  usualPost: 'Ihr Beitrag „{post}“ wurde etwa so oft gesehen wie üblich ({views}).',
-  recentVideo: 'Vor Kurzem haben Sie das Video „{post}“ veröffentlicht ({views}).',
-  recentPost: 'Vor Kurzem haben Sie „{post}“ veröffentlicht ({views}).',
+  posts: { one: '{count} Beitrag', other: '{count} Beiträge' },
+  topVideo: {
+    other: 'Ihr Video „{post}“ wurde {count}-mal so oft gesehen wie üblich ({views}; üblich ist der Median über {posts}).',
+  },
+  topPost: {
+    other: 'Ihr Beitrag „{post}“ wurde {count}-mal so oft gesehen wie üblich ({views}; üblich ist der Median über {posts}).',
+  },
+  recentVideo: 'Zu Ihren neuesten Beiträgen gehört das Video „{post}“ ({views}).',
+  recentPost: 'Zu Ihren neuesten Beiträgen gehört „{post}“ ({views}).',
+  recentUnknownViews: 'Zu Ihren neuesten Beiträgen gehört „{post}“.',
+  topicResult: {
+    other:
+      'Ihre {count} Beiträge mit „{topic}“ im Titel wurden typischerweise {times} so oft gesehen wie die übrigen {others} (Mediane, {platform}-Konto „{name}“).',
+  },
+  lengthResult: {
+    other:
+      'Ihre {count} Videos von {length} Länge wurden typischerweise {times} so oft gesehen wie die übrigen {others} (Mediane, {platform}-Konto „{name}“).',
+  },
+  times: { other: '{count}-mal' },
   size: {
     tiny: [
       'Die meisten, die zusehen, kennen Sie noch nicht ({followers}): Der erste Satz muss ohne Vorwissen funktionieren.',
@@ -152,33 +166,15 @@ export const facts: IdeaWords['facts'] = {
       'Bei dieser Größe ({followers}) sammeln Sie am besten zuerst die Fragen und beantworten die häufigste; das erspart Ihnen hundert Antworten.',
     ],
   },
-  length: 'Ihre besten Videos hier sind etwa {length} lang: Bleiben Sie in diesem Bereich.',
   seconds: { one: '{count} Sekunde', other: '{count} Sekunden' },
   minutes: { one: '{count} Minute', other: '{count} Minuten' },
 };
 
 export const scores: IdeaWords['scores'] = {
-  onePost: 'Die Idee setzt einen Ihrer Beiträge fort: {statement} Grundlage für „üblich“: {posts}.',
-  oneTopic: 'Das Thema hatten Sie schon einmal: {statement} Grundlage für „üblich“: {posts}.',
-  oneFormat: 'Das Format „{format}“ hatten Sie schon einmal: {statement} Grundlage für „üblich“: {posts}.',
-  topic: {
-    one: 'Ihr Beitrag zum Thema „{topic}“ wurde {times} so oft gesehen wie üblich (n = {posts}).',
-    other: 'Ihre {count} Beiträge zum Thema „{topic}“ wurden typischerweise {times} so oft gesehen wie üblich (n = {posts}).',
-  },
-  format: {
-    one: 'Ihr Beitrag im Format „{format}“ wurde {times} so oft gesehen wie üblich (n = {posts}).',
-    other: 'Ihre {count} Beiträge im Format „{format}“ wurden typischerweise {times} so oft gesehen wie üblich (n = {posts}).',
-  },
-  length: {
-    one: 'Ihr Video dieser Länge wurde {times} so oft gesehen wie üblich (n = {posts}).',
-    other: 'Ihre {count} Videos dieser Länge wurden typischerweise {times} so oft gesehen wie üblich (n = {posts}).',
-  },
-  times: { other: '{count}-mal' },
-  posts: { one: '{count} Beitrag', other: '{count} Beiträge' },
+  onePost: 'Die Idee setzt einen Ihrer Beiträge fort: {statement}',
   general:
     'Eine allgemeine Erwartung, nicht aus Ihren eigenen Beiträgen abgeleitet: Das Format „{format}“ passt {onPlatform} zu {platform} und {inCategory} zur Kategorie {category}.',
   generalUnknown:
     'Eine allgemeine Erwartung für {platform} und die Kategorie {category}, nicht aus Ihren eigenen Beiträgen abgeleitet.',
-  noneAlike: 'Keiner der hier bekannten Beiträge ähnelt dieser Idee.',
   fit: { good: 'sehr gut', fair: 'einigermaßen', weak: 'weniger gut' },
 };

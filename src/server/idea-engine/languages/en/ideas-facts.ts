@@ -127,11 +127,25 @@ export const facts: IdeaWords['facts'] = {
   accountUnknownSize: 'Your {platform} account “{name}” is connected.',
   followers: { one: '{count} follower', other: '{count} followers' },
   views: { one: '{count} view', other: '{count} views' },
-  topVideo: { other: 'Your video “{post}” was seen {count} times as often as usual ({views}).' },
-  topPost: { other: 'Your post “{post}” was seen {count} times as often as usual ({views}).' },
-  usualPost: 'Your post “{post}” was seen about as often as usual ({views}).',
-  recentVideo: 'You recently published the video “{post}” ({views}).',
-  recentPost: 'You recently published “{post}” ({views}).',
+  posts: { one: '{count} post', other: '{count} posts' },
+  topVideo: {
+    other: 'Your video “{post}” was seen {count} times as often as usual ({views}; usual is the median of {posts}).',
+  },
+  topPost: {
+    other: 'Your post “{post}” was seen {count} times as often as usual ({views}; usual is the median of {posts}).',
+  },
+  recentVideo: 'One of your latest posts is the video “{post}” ({views}).',
+  recentPost: 'One of your latest posts is “{post}” ({views}).',
+  recentUnknownViews: 'One of your latest posts is “{post}”.',
+  topicResult: {
+    other:
+      'Your {count} posts with “{topic}” in the title were typically seen {times} as often as the other {others} (medians, {platform} account “{name}”).',
+  },
+  lengthResult: {
+    other:
+      'Your {count} videos of {length} were typically seen {times} as often as the other {others} (medians, {platform} account “{name}”).',
+  },
+  times: { other: '{count} times' },
   size: {
     tiny: [
       'With {followers}, most viewers won’t know you yet: let the first sentence work without any background.',
@@ -150,32 +164,14 @@ export const facts: IdeaWords['facts'] = {
       'At {followers} collect the questions first and answer the most frequent one; that spares you a hundred replies.',
     ],
   },
-  length: 'Your best videos here are about {length} long: stay close to that.',
   seconds: { one: '{count} second', other: '{count} seconds' },
   minutes: { one: '{count} minute', other: '{count} minutes' },
 };
 
 export const scores: IdeaWords['scores'] = {
-  onePost: 'It continues one of your own: {statement} What is usual comes from {posts}.',
-  oneTopic: 'You have had the subject before: {statement} What is usual comes from {posts}.',
-  oneFormat: 'You have used the format “{format}” before: {statement} What is usual comes from {posts}.',
-  topic: {
-    one: 'Your post about “{topic}” was seen {times} as often as usual (n = {posts}).',
-    other: 'Your {count} posts about “{topic}” were typically seen {times} as often as usual (n = {posts}).',
-  },
-  format: {
-    one: 'Your post of the format “{format}” was seen {times} as often as usual (n = {posts}).',
-    other: 'Your {count} posts of the format “{format}” were typically seen {times} as often as usual (n = {posts}).',
-  },
-  length: {
-    one: 'Your video of this length was seen {times} as often as usual (n = {posts}).',
-    other: 'Your {count} videos of this length were typically seen {times} as often as usual (n = {posts}).',
-  },
-  times: { other: '{count} times' },
-  posts: { one: '{count} post', other: '{count} posts' },
+  onePost: 'It continues one of your own: {statement}',
   general:
     'A general expectation, not from your own posts: the format “{format}” is a {onPlatform} match for {platform} and a {inCategory} one for {category}.',
   generalUnknown: 'A general expectation for {platform} and {category}, not from your own posts.',
-  noneAlike: 'None of the posts known here resembles this idea.',
   fit: { good: 'strong', fair: 'fair', weak: 'weak' },
 };

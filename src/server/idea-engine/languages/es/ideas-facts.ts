@@ -129,11 +129,25 @@ export const facts: IdeaWords['facts'] = {
   accountUnknownSize: 'Tu cuenta de {platform} «{name}» está conectada.',
   followers: { one: '{count} seguidor', many: '{count} de seguidores', other: '{count} seguidores' },
   views: { one: '{count} vista', many: '{count} de vistas', other: '{count} vistas' },
-  topVideo: { other: 'Tu video «{post}» tuvo {count} veces las vistas habituales ({views}).' },
-  topPost: { other: 'Tu publicación «{post}» tuvo {count} veces las vistas habituales ({views}).' },
-  usualPost: 'Tu publicación «{post}» tuvo más o menos las vistas habituales ({views}).',
-  recentVideo: 'Hace poco publicaste el video «{post}» ({views}).',
-  recentPost: 'Hace poco publicaste «{post}» ({views}).',
+  posts: { one: '{count} publicación', other: '{count} publicaciones' },
+  topVideo: {
+    other: 'Tu video «{post}» tuvo {count} veces las vistas habituales ({views}; lo habitual es la mediana de {posts}).',
+  },
+  topPost: {
+    other: 'Tu publicación «{post}» tuvo {count} veces las vistas habituales ({views}; lo habitual es la mediana de {posts}).',
+  },
+  recentVideo: 'Entre tus últimas publicaciones está el video «{post}» ({views}).',
+  recentPost: 'Entre tus últimas publicaciones está «{post}» ({views}).',
+  recentUnknownViews: 'Entre tus últimas publicaciones está «{post}».',
+  topicResult: {
+    other:
+      'Tus {count} publicaciones con «{topic}» en el título suelen tener {times} las vistas de las otras {others} (medianas de tu cuenta de {platform} «{name}»).',
+  },
+  lengthResult: {
+    other:
+      'Tus {count} videos de {length} suelen tener {times} las vistas de los otros {others} (medianas de tu cuenta de {platform} «{name}»).',
+  },
+  times: { one: '{count} vez', other: '{count} veces' },
   size: {
     tiny: [
       'Con {followers}, la mayoría aún no te conocerá: que la primera frase funcione sin contexto.',
@@ -152,33 +166,14 @@ export const facts: IdeaWords['facts'] = {
       'Con {followers}, reúne primero las preguntas y contesta la más frecuente; así te ahorras cien respuestas.',
     ],
   },
-  length: 'Aquí tus mejores videos duran cerca de {length}: no te alejes de ahí.',
   seconds: { one: '{count} segundo', other: '{count} segundos' },
   minutes: { one: '{count} minuto', other: '{count} minutos' },
 };
 
 export const scores: IdeaWords['scores'] = {
-  onePost: 'Continúa algo que ya publicaste. {statement} Lo habitual se calcula con {posts}.',
-  oneTopic: 'Ya trataste el tema. {statement} Lo habitual se calcula con {posts}.',
-  oneFormat: 'Ya usaste el formato «{format}». {statement} Lo habitual se calcula con {posts}.',
-  topic: {
-    one: 'Tu publicación sobre «{topic}» tuvo {times} las vistas habituales (calculadas con {posts}).',
-    other: 'Tus {count} publicaciones sobre «{topic}» suelen tener {times} las vistas habituales (calculadas con {posts}).',
-  },
-  format: {
-    one: 'Tu publicación con el formato «{format}» tuvo {times} las vistas habituales (calculadas con {posts}).',
-    other:
-      'Tus {count} publicaciones con el formato «{format}» suelen tener {times} las vistas habituales (calculadas con {posts}).',
-  },
-  length: {
-    one: 'Tu video de esta duración tuvo {times} las vistas habituales (calculadas con {posts}).',
-    other: 'Tus {count} videos de esta duración suelen tener {times} las vistas habituales (calculadas con {posts}).',
-  },
-  times: { one: '{count} vez', other: '{count} veces' },
-  posts: { one: '{count} publicación', other: '{count} publicaciones' },
+  onePost: 'Continúa algo que ya publicaste. {statement}',
   general:
     'Una estimación general, que no sale de tus publicaciones: el potencial del formato «{format}» es {onPlatform} en {platform} y {inCategory} en la categoría {category}.',
   generalUnknown: 'Una estimación general para {platform} y {category}, que no sale de tus publicaciones.',
-  noneAlike: 'Ninguna de las publicaciones conocidas aquí se parece a esta idea.',
   fit: { good: 'alto', fair: 'medio', weak: 'bajo' },
 };

@@ -130,11 +130,25 @@ export const facts: IdeaWords['facts'] = {
   accountUnknownSize: 'Le compte {platform} « {name} » est connecté.',
   followers: { one: '{count} abonné', other: '{count} abonnés' },
   views: { one: '{count} vue', other: '{count} vues' },
-  topVideo: { other: 'La vidéo « {post} » a fait {count} fois les vues habituelles ({views}).' },
-  topPost: { other: 'La publication « {post} » a fait {count} fois les vues habituelles ({views}).' },
-  usualPost: 'La publication « {post} » a fait à peu près les vues habituelles ({views}).',
-  recentVideo: 'Vidéo publiée récemment : « {post} » ({views}).',
-  recentPost: 'Publication récente : « {post} » ({views}).',
+  posts: { one: '{count} publication', other: '{count} publications' },
+  topVideo: {
+    other: 'La vidéo « {post} » a fait {count} fois les vues habituelles ({views} ; médiane de {posts}).',
+  },
+  topPost: {
+    other: 'La publication « {post} » a fait {count} fois les vues habituelles ({views} ; médiane de {posts}).',
+  },
+  recentVideo: 'Parmi les dernières publications : la vidéo « {post} » ({views}).',
+  recentPost: 'Parmi les dernières publications : « {post} » ({views}).',
+  recentUnknownViews: 'Parmi les dernières publications : « {post} ».',
+  topicResult: {
+    other:
+      'Les {count} publications avec « {topic} » dans le titre font en général {times} les vues des {others} autres (médianes du compte {platform} « {name} »).',
+  },
+  lengthResult: {
+    other:
+      'Les {count} vidéos de {length} font en général {times} les vues des {others} autres (médianes du compte {platform} « {name} »).',
+  },
+  times: { other: '{count} fois' },
   size: {
     tiny: [
       'Avec {followers}, presque personne ne connaît encore le compte : la première phrase doit marcher sans aucun contexte.',
@@ -153,34 +167,15 @@ export const facts: IdeaWords['facts'] = {
       'Avec {followers}, rassemblez d’abord les questions et répondez à la plus fréquente ; ça évite cent réponses.',
     ],
   },
-  length: 'Les vidéos qui marchent le mieux ici durent environ {length} : restez dans ces eaux-là.',
   seconds: { one: '{count} seconde', other: '{count} secondes' },
   minutes: { one: '{count} minute', other: '{count} minutes' },
 };
 
 export const scores: IdeaWords['scores'] = {
-  onePost: 'Cette idée prolonge une publication existante. {statement} Vues habituelles calculées sur {posts}.',
-  oneTopic: 'Le sujet a déjà été traité. {statement} Vues habituelles calculées sur {posts}.',
-  oneFormat: 'Le format « {format} » a déjà été utilisé. {statement} Vues habituelles calculées sur {posts}.',
-  topic: {
-    one: 'La publication sur « {topic} » a fait {times} les vues habituelles (calculées sur {posts}).',
-    other: 'Les {count} publications sur « {topic} » ont fait en général {times} les vues habituelles (calculées sur {posts}).',
-  },
-  format: {
-    one: 'La publication au format « {format} » a fait {times} les vues habituelles (calculées sur {posts}).',
-    other:
-      'Les {count} publications au format « {format} » ont fait en général {times} les vues habituelles (calculées sur {posts}).',
-  },
-  length: {
-    one: 'La vidéo de cette durée a fait {times} les vues habituelles (calculées sur {posts}).',
-    other: 'Les {count} vidéos de cette durée ont fait en général {times} les vues habituelles (calculées sur {posts}).',
-  },
-  times: { other: '{count} fois' },
-  posts: { one: '{count} publication', other: '{count} publications' },
+  onePost: 'Cette idée prolonge une publication existante. {statement}',
   general:
     'Une estimation générale, qui ne vient pas de vos propres publications. Format « {format} » : potentiel {onPlatform} sur {platform}, potentiel {inCategory} dans la catégorie {category}.',
   generalUnknown:
     'Une estimation générale pour {platform} et la catégorie {category}, qui ne vient pas de vos propres publications.',
-  noneAlike: 'Aucune des publications connues ici ne ressemble à cette idée.',
   fit: { good: 'fort', fair: 'moyen', weak: 'faible' },
 };

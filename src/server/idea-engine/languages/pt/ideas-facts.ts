@@ -128,17 +128,27 @@ export const facts: IdeaWords['facts'] = {
   accountUnknownSize: 'Sua conta no {platform}, “{name}”, está conectada.',
   followers: { one: '{count} seguidor', many: '{count} de seguidores', other: '{count} seguidores' },
   views: { one: '{count} visualização', many: '{count} de visualizações', other: '{count} visualizações' },
+  posts: { one: '{count} publicação', other: '{count} publicações' },
   topVideo: {
-    one: 'Seu vídeo “{post}” teve {count} vez a audiência habitual ({views}).',
-    other: 'Seu vídeo “{post}” teve {count} vezes a audiência habitual ({views}).',
+    one: 'Seu vídeo “{post}” teve {count} vez a audiência habitual ({views}; o habitual é a mediana de {posts}).',
+    other: 'Seu vídeo “{post}” teve {count} vezes a audiência habitual ({views}; o habitual é a mediana de {posts}).',
   },
   topPost: {
-    one: 'Sua publicação “{post}” teve {count} vez a audiência habitual ({views}).',
-    other: 'Sua publicação “{post}” teve {count} vezes a audiência habitual ({views}).',
+    one: 'Sua publicação “{post}” teve {count} vez a audiência habitual ({views}; o habitual é a mediana de {posts}).',
+    other: 'Sua publicação “{post}” teve {count} vezes a audiência habitual ({views}; o habitual é a mediana de {posts}).',
   },
-  usualPost: 'Sua publicação “{post}” teve mais ou menos a audiência habitual ({views}).',
-  recentVideo: 'Você publicou há pouco o vídeo “{post}” ({views}).',
-  recentPost: 'Você publicou há pouco “{post}” ({views}).',
+  recentVideo: 'Entre as suas últimas publicações está o vídeo “{post}” ({views}).',
+  recentPost: 'Entre as suas últimas publicações está “{post}” ({views}).',
+  recentUnknownViews: 'Entre as suas últimas publicações está “{post}”.',
+  topicResult: {
+    other:
+      'Suas {count} publicações com “{topic}” no título costumam ter {times} as visualizações das outras {others} (medianas da sua conta no {platform}, “{name}”).',
+  },
+  lengthResult: {
+    other:
+      'Seus {count} vídeos de {length} costumam ter {times} as visualizações dos outros {others} (medianas da sua conta no {platform}, “{name}”).',
+  },
+  times: { one: '{count} vez', other: '{count} vezes' },
   size: {
     tiny: [
       'Com {followers}, a maioria de quem vê ainda não conhece você: a primeira frase precisa funcionar sem contexto.',
@@ -157,35 +167,14 @@ export const facts: IdeaWords['facts'] = {
       'Com {followers}, junte as perguntas primeiro e responda à mais frequente; isso poupa cem respostas.',
     ],
   },
-  length: 'Seus melhores vídeos aqui têm cerca de {length}: fique perto disso.',
   seconds: { one: '{count} segundo', other: '{count} segundos' },
   minutes: { one: '{count} minuto', other: '{count} minutos' },
 };
 
 export const scores: IdeaWords['scores'] = {
-  onePost: 'Continua uma publicação sua. {statement} O habitual vem de {posts}.',
-  oneTopic: 'Você já tratou deste assunto. {statement} O habitual vem de {posts}.',
-  oneFormat: 'Você já usou o formato “{format}”. {statement} O habitual vem de {posts}.',
-  topic: {
-    one: 'Sua publicação sobre “{topic}” teve {times} o número habitual de visualizações (com base em {posts}).',
-    other:
-      'Suas {count} publicações sobre “{topic}” tiveram, em geral, {times} o número habitual de visualizações (com base em {posts}).',
-  },
-  format: {
-    one: 'Sua publicação no formato “{format}” teve {times} o número habitual de visualizações (com base em {posts}).',
-    other:
-      'Suas {count} publicações no formato “{format}” tiveram, em geral, {times} o número habitual de visualizações (com base em {posts}).',
-  },
-  length: {
-    one: 'Seu vídeo com esta duração teve {times} o número habitual de visualizações (com base em {posts}).',
-    other:
-      'Seus {count} vídeos com esta duração tiveram, em geral, {times} o número habitual de visualizações (com base em {posts}).',
-  },
-  times: { one: '{count} vez', other: '{count} vezes' },
-  posts: { one: '{count} publicação', other: '{count} publicações' },
+  onePost: 'Continua uma publicação sua. {statement}',
   general:
     'Uma estimativa geral, que não vem das suas publicações: o formato “{format}” combina {onPlatform} com o {platform} e {inCategory} com a categoria {category}.',
   generalUnknown: 'Uma estimativa geral para o {platform} e a categoria {category}, que não vem das suas publicações.',
-  noneAlike: 'Nenhuma das publicações conhecidas aqui se parece com esta ideia.',
   fit: { good: 'muito bem', fair: 'razoavelmente', weak: 'pouco' },
 };

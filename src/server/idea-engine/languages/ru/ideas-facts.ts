@@ -127,11 +127,24 @@ export const facts: IdeaWords['facts'] = {
     other: '{count} подписчика',
   },
   views: { one: '{count} просмотр', few: '{count} просмотра', many: '{count} просмотров', other: '{count} просмотра' },
-  topVideo: { other: 'Видео «{post}»: {views}, это ×{count} к обычному.' },
-  topPost: { other: 'Публикация «{post}»: {views}, это ×{count} к обычному.' },
-  usualPost: 'Публикация «{post}»: {views}, примерно как обычно.',
-  recentVideo: 'Недавно вышло видео «{post}» ({views}).',
-  recentPost: 'Недавно вышла публикация «{post}» ({views}).',
+  posts: { one: '{count} публикация', few: '{count} публикации', many: '{count} публикаций', other: '{count} публикации' },
+  topVideo: { other: 'Видео «{post}»: {views}, это ×{count} к обычному (медиана, в выборке {posts}).' },
+  topPost: { other: 'Публикация «{post}»: {views}, это ×{count} к обычному (медиана, в выборке {posts}).' },
+  recentVideo: 'Среди последних публикаций — видео «{post}» ({views}).',
+  recentPost: 'Среди последних публикаций — «{post}» ({views}).',
+  recentUnknownViews: 'Среди последних публикаций — «{post}».',
+  topicResult: {
+    one: '{count} публикация с «{topic}» в заголовке: просмотры, как правило, {times} к остальным {others} (по медиане, аккаунт {platform} «{name}»).',
+    few: '{count} публикации с «{topic}» в заголовке: просмотры, как правило, {times} к остальным {others} (по медиане, аккаунт {platform} «{name}»).',
+    many: '{count} публикаций с «{topic}» в заголовке: просмотры, как правило, {times} к остальным {others} (по медиане, аккаунт {platform} «{name}»).',
+    other:
+      '{count} публикации с «{topic}» в заголовке: просмотры, как правило, {times} к остальным {others} (по медиане, аккаунт {platform} «{name}»).',
+  },
+  lengthResult: {
+    other:
+      '{count} видео длиной {length}: просмотры, как правило, {times} к остальным {others} (по медиане, аккаунт {platform} «{name}»).',
+  },
+  times: { other: '×{count}' },
   size: {
     tiny: [
       'При такой аудитории ({followers}) большинство видит автора впервые: первая фраза должна работать без предыстории.',
@@ -150,38 +163,14 @@ export const facts: IdeaWords['facts'] = {
       'При такой аудитории ({followers}) лучше сначала собрать вопросы и ответить на самый частый: это сэкономит сотню ответов.',
     ],
   },
-  length: 'Обычная длина лучших видео здесь: {length}. Лучше держаться близко к ней.',
   seconds: { one: '{count} секунда', few: '{count} секунды', many: '{count} секунд', other: '{count} секунды' },
   minutes: { one: '{count} минута', few: '{count} минуты', many: '{count} минут', other: '{count} минуты' },
 };
 
 export const scores: IdeaWords['scores'] = {
-  onePost: 'Идея продолжает уже опубликованное. {statement} Норма посчитана по выборке: {posts}.',
-  oneTopic: 'Эта тема уже была. {statement} Норма посчитана по выборке: {posts}.',
-  oneFormat: 'Формат «{format}» уже был. {statement} Норма посчитана по выборке: {posts}.',
-  topic: {
-    one: '{count} публикация на тему «{topic}»: просмотры {times} к обычным (по выборке: {posts}).',
-    few: '{count} публикации на тему «{topic}»: просмотры, как правило, {times} к обычным (по выборке: {posts}).',
-    many: '{count} публикаций на тему «{topic}»: просмотры, как правило, {times} к обычным (по выборке: {posts}).',
-    other: '{count} публикации на тему «{topic}»: просмотры, как правило, {times} к обычным (по выборке: {posts}).',
-  },
-  format: {
-    one: '{count} публикация в формате «{format}»: просмотры {times} к обычным (по выборке: {posts}).',
-    few: '{count} публикации в формате «{format}»: просмотры, как правило, {times} к обычным (по выборке: {posts}).',
-    many: '{count} публикаций в формате «{format}»: просмотры, как правило, {times} к обычным (по выборке: {posts}).',
-    other: '{count} публикации в формате «{format}»: просмотры, как правило, {times} к обычным (по выборке: {posts}).',
-  },
-  length: {
-    one: '{count} видео такой длины: просмотры {times} к обычным (по выборке: {posts}).',
-    few: '{count} видео такой длины: просмотры, как правило, {times} к обычным (по выборке: {posts}).',
-    many: '{count} видео такой длины: просмотры, как правило, {times} к обычным (по выборке: {posts}).',
-    other: '{count} видео такой длины: просмотры, как правило, {times} к обычным (по выборке: {posts}).',
-  },
-  times: { other: '×{count}' },
-  posts: { one: '{count} публикация', few: '{count} публикации', many: '{count} публикаций', other: '{count} публикации' },
+  onePost: 'Идея продолжает уже опубликованное. {statement}',
   general:
     'Общее ожидание, не по собственным публикациям: формат «{format}» для {platform} подходит {onPlatform}, для категории «{category}» — {inCategory}.',
   generalUnknown: 'Общее ожидание для {platform} и категории «{category}», не по собственным публикациям.',
-  noneAlike: 'Среди известных здесь публикаций похожих на эту идею нет.',
   fit: { good: 'хорошо', fair: 'неплохо', weak: 'не очень' },
 };

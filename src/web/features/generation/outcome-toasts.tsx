@@ -1,0 +1,83 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type GenerationJob, NOTIFICATION_POLL_MS } from '#contract/clips.ts';
+import { useServerText } from '#web/i18n/server-text.ts';
+import { useToasts } from '#web/ui/use-toasts.ts';
+import { isGone, jobStatusQuery } from './queries.ts';
+import { NOTIFICATION_WINDOW_MS } from './tracker.ts';
+import { readWatchedJobs, storeWatchedJobs } from './watched-jobs.ts';
+
+/**
+ * Shows one toast, on whatever page is open, for each generation that ends after this tab saw it running. What the
+ * toast says always comes from the job's own status, so it does not matter whether the job or the notification is heard
+ * of first. Every tab that saw the generation tells it, a hidden tab once it is shown again; a tab that was opened
+ * after the end does not.
+ */
+export function OutcomeToasts({ followedJobId }: { followedJobId: string | null }) {
+  const [watched, setWatched] = useState(readWatchedJobs);
+  const settled = useRef(new Set<string>());
+  useEffect(() => {
+    // The reply that starts a generation may arrive after the end of a very short one.
+    if (followedJobId === null || settled.current.has(followedJobId)) return;
+    setWatched((ids) => (ids.includes(followedJobId) ? ids : [...ids, followedJobId]));
+  }, [followedJobId]);
+  useEffect(() => storeWatchedJobs(watched), [watched]);
+
+  const settle = (jobId: string) => {
+    const isFirst = !settled.current.has(jobId);
+    settled.current.add(jobId);
+    setWatched((ids) => ids.filter((id) => id !== jobId));
+    return isFirst;
+  };
+  return watched.map((id) => <OutcomeToast key={id} jobId={id} followed={id === followedJobId} settle={settle} />);
+}
+
+type Props = {
+  jobId: string;
+  /** Whether the tracker follows it; if so, the tracker asks for its status. */
+  followed: boolean;
+  /** Ends the watch; false when it had ended before. */
+  settle: (jobId: string) => boolean;
+};
+
+function OutcomeToast({ jobId, followed, settle }: Props): null {
+  const client = useQueryClient();
+  const query = jobStatusQuery(jobId);
+  const { data: job, error } = useQuery({ ...query, refetchInterval: followed ? false : NOTIFICATION_POLL_MS });
+  const tell = useTellOutcome();
+  const end = useEffectEvent(() => {
+    if (settle(jobId) && job) tell(job);
+  });
+  const over = isGone(error) || (job !== undefined && job.status !== 'pending' && job.status !== 'processing');
+  useEffect(() => {
+    if (over) end();
+  }, [over]);
+  const ask = useEffectEvent(() => void client.invalidateQueries({ queryKey: query.queryKey }, { cancelRefetch: false }));
+  useEffect(() => {
+    if (!followed) ask(); // a notification ended it, and the job's own event may be missing
+  }, [followed]);
+  return null;
+}
+
+function useTellOutcome(): (job: GenerationJob) => void {
+  const { t } = useLingui();
+  const say = useServerText();
+  const toasts = useToasts();
+  return (job) => {
+    if (endedBeforeThisPage(job)) return;
+    const { clips_generated: count, video_title: title, note, error_message: error } = job;
+    if (job.status === 'failed') toasts.error({ title: t`Generation failed`, text: say(error) ?? title });
+    if (job.status === 'completed')
+      toasts.success({
+        title: plural(count, { one: '# clip is ready', other: '# clips are ready' }),
+        text: note === null ? title : `${title}. ${say(note)}`,
+      });
+  };
+}
+
+/** A browser that restores a tab of last week restores what it watched; a reload takes less than the window. */
+function endedBeforeThisPage({ finished_at: at }: GenerationJob): boolean {
+  return at !== null && Date.parse(at) < performance.timeOrigin - NOTIFICATION_WINDOW_MS;
+}
