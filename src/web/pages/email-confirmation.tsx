@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { Wordmark } from '#web/brand/wordmark.tsx';
 import { RunningSession } from '#web/features/session/running-session.tsx';
-import { useConfirmation } from '#web/features/session/use-confirmation.ts';
 import { runningUserOf, useSession } from '#web/features/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlertGlyph, TickGlyph } from '#web/ui/glyphs.tsx';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { useConfirmation } from './use-confirmation.ts';
 
 /** How long the good news stands before the dashboard opens by itself, in milliseconds. */
 const REDIRECT_MS = 3_000;

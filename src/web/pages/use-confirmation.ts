@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { confirmEmail, inspectLink } from '#contract/auth.ts';
 import { call } from '#web/api/call.ts';
 import { CallError } from '#web/api/call-error.ts';
-import { readArrival, settleArrival } from './confirmation-link.ts';
-import { useSession } from './use-session.ts';
+import { readArrival, settleArrival } from '#web/features/session/confirmation-link.ts';
+import { useSession } from '#web/features/session/use-session.ts';
 
 /** `loading`: the server is asked which address the link is for. `asking`: nothing is used up before the person says so. */
 type Confirmation =
