@@ -106,7 +106,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/account/sessions',
   access: 'user',
-  summary: `Where the account is signed in, the newest use first; at most ${SESSIONS_MAX}, then the one used longest ago ends`,
+  summary: `Where the account is signed in, the newest use first; at most ${SESSIONS_MAX}`,
   reply: z.object({
     sessions: z.array(
       z.object({

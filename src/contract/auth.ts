@@ -46,7 +46,7 @@ export const signUp = endpoint({
   path: '/api/auth/signup',
   access: 'optional',
   summary:
-    'Create an account. With an invitation it is open at once (`conflict` for a caller who is signed in); else token and user are null until the address is confirmed, the same for a known address',
+    'Create an account. With an invitation it is open at once; else token and user are null until the address is confirmed, the same for a known address',
   body: z.object({
     email,
     password: newPassword,
@@ -106,13 +106,12 @@ export const resendConfirmation = endpoint({
 /** One text for every confirmation link that is not good, whatever is wrong with it. */
 export const INVALID_CONFIRMATION = 'Invalid confirmation link. Please check your email for the correct link.';
 
-/** POST, unlike the specification: a GET is what mail scanners, prefetching and links on foreign pages send. */
+/** A POST, unlike the specification: a GET is what mail scanners, prefetching and links on foreign pages send. */
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/auth/confirm-email',
   access: 'optional',
-  summary:
-    'Confirm the address of a new account by the single-use token of its message, and sign in; `conflict` for a caller who is signed in',
+  summary: 'Confirm the address of a new account by the token of its message, and sign in; `conflict` while signed in',
   body: z.object({
     access_token: z.optional(z.string().check(z.maxLength(200, INVALID_CONFIRMATION))),
     type: z.optional(z.string().check(z.maxLength(40, INVALID_CONFIRMATION))),
@@ -134,8 +133,7 @@ export const redeemMagicLink = endpoint({
   method: 'POST',
   path: '/api/auth/magic-link/redeem',
   access: 'optional',
-  summary:
-    'Sign in by the token of a one-time link; an account with a second factor answers `mfa_required` until `code` is there; `conflict` for a caller who is signed in',
+  summary: 'Sign in by a one-time link; `mfa_required` asks for `code`, `conflict` says that somebody is signed in',
   body: z.object({ token: secret, code: z.optional(z.string().check(z.trim(), z.maxLength(40))) }),
   reply: signedIn,
 });

@@ -399,7 +399,14 @@ test('an authenticator app is set up in the settings and asked for at the next s
   await atHome(page);
 });
 
-test('a passkey is added in the settings and signs in without a password', async ({ page, product, account }) => {
+test('a passkey is added in the settings, signs in without a password, and is removed by the password', async ({
+  page,
+  product,
+  account,
+  trouble,
+}) => {
+  trouble.allow(/status of 403/);
+  test.setTimeout(240_000);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true } as const;
@@ -419,6 +426,46 @@ test('a passkey is added in the settings and signs in without a password', async
   await forgetSession(page, product);
   const entry = await openDialog(page, product.url);
   await entry.getByRole('button', { name: 'Use a passkey' }).click();
+  await atHome(page);
+
+  await page.goto(`${product.url}/dashboard/settings`);
+  await passkeys.getByRole('button', { name: 'Remove My laptop' }).click();
+  const removal = dialogOf(page, 'Remove this passkey?');
+  await expect(removal.getByLabel('Your password')).toBeFocused();
+  await expectAccessible(page, 'passkey removal');
+  await removal.getByLabel('Your password').fill('not the password');
+  await page.keyboard.press('Enter');
+  await expect(removal.getByText('The current password is not right.')).toBeVisible();
+  await removal.getByLabel('Your password').fill(account.password);
+  await page.keyboard.press('Enter');
+  await expect(removal).toBeHidden();
+  await expect(passkeys.getByText('My laptop')).toBeHidden();
+});
+
+test('somebody who guesses the password keeps the owner out of no browser that has signed in before', async ({
+  page,
+  browser,
+  product,
+  account,
+  trouble,
+}) => {
+  trouble.allow(/status of 4(01|29)/);
+  await signInHome(page, product, account);
+  await page.getByRole('button', { name: 'Sign Out' }).first().click();
+  await expect(page).toHaveURL(`${product.url}/`);
+  for (let n = 0; n < 6; n += 1)
+    await fetch(`${product.url}/api/auth/signin`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: account.email, password: `guess ${n}` }),
+    });
+  const elsewhere = await browser.newPage();
+  const refused = await openDialog(elsewhere, product.url);
+  await fillSignIn(elsewhere, account);
+  await expect(refused.getByRole('alert')).toHaveText(/^Too many attempts\. Please try again in \d+ seconds\.$/);
+  await elsewhere.close();
+  await openDialog(page, product.url);
+  await fillSignIn(page, account);
   await atHome(page);
 });
 

@@ -56,7 +56,8 @@ export async function rememberDevice(
  */
 export async function attemptKey(deps: Deps, userId: string | undefined, caller: Caller, shared: string): Promise<string> {
   const device = userId === undefined ? undefined : await findKnownDevice(deps, userId, caller);
-  return device === undefined ? shared : `${userId}/${device}`; // with the user's id: what is counted goes with the account
+  // Under the user's id too: what is counted goes with the account.
+  return device === undefined ? shared : `${userId}/${device}`;
 }
 
 /** Forgets devices that nobody has signed in from for long; returns how many. */

@@ -61,7 +61,10 @@ export async function signOutEverywhere(
   });
 }
 
-/** Signs out one session of the account; its device is no longer known unless another session is open on it. @throws AppError not_found */
+/**
+ * Signs out one session of the account; its device is no longer known unless another session is open on it.
+ * @throws AppError not_found
+ */
 export async function endSession({ db }: Pick<SignUpDeps, 'db'>, { userId, caller }: Here, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const ended = await deleteSession(tx, userId, id);
