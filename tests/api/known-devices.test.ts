@@ -116,12 +116,25 @@ describe('a known browser adds one count of guesses, not many', () => {
     expect(count(await guess(browser, ada.email, 8), 401)).toBe(5);
   });
 
+  test('an account gets to know ten browsers a day; a sign-in in another one works, and adds no count', async () => {
+    const ada = await product.person('Ada');
+    const browsers = [];
+    for (let n = 0; n < 11; n += 1) browsers.push(await knownBrowser(ada));
+    expect(browsers.map(({ cookies }) => cookies.has(COOKIE))).toEqual([...Array(10).fill(true), false]);
+    await keepStrangersOut(ada);
+    expect((await browsers[10]?.signIn(ada.email, testPassword))?.status).toBe(429);
+    expect((await browsers[9]?.signIn(ada.email, testPassword))?.status).toBe(200);
+  });
+
   test('an account knows its last 20 browsers', async () => {
     const ada = await product.person('Ada');
     const first = await knownBrowser(ada);
     const second = await knownBrowser(ada);
     await first.signIn(ada.email, testPassword); // used again, so the second is now the oldest
-    for (let n = 0; n < 19; n += 1) await knownBrowser(ada);
+    for (let n = 0; n < 19; n += 1) {
+      if (n % 8 === 0) await db.execute(sql`delete from rate_limits`); // another day
+      await knownBrowser(ada);
+    }
     await keepStrangersOut(ada);
     expect((await second.signIn(ada.email, testPassword)).status).toBe(429);
     expect((await first.signIn(ada.email, testPassword)).status).toBe(200);

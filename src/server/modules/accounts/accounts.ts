@@ -15,7 +15,7 @@ import { isPastGrace, takeBackDeletion } from './deletion.ts';
 import { deleteDevices } from './device-store.ts';
 import { describeDevice } from './devices.ts';
 import type { Passwords } from './hash-queue.ts';
-import { attemptKey, type KnownDevice, rememberDevice } from './known-devices.ts';
+import { attemptKey, type KnownDevice, mayRemember, rememberDevice } from './known-devices.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import type { AccountLimits } from './rate-limits.ts';
 import { keepUserAgent, type NewSession, openSession, type SignInMethod } from './sessions.ts';
@@ -35,6 +35,8 @@ import {
 export type PasswordDeps = { db: Db; clock: Clock; limits: Pick<AccountLimits, 'password'>; passwords: Passwords };
 /** What opening a session takes. */
 export type SessionDeps = { db: Db; clock: Clock; queue: Queue };
+/** What signing in takes. */
+export type SignInAccountDeps = SessionDeps & { limits: Pick<AccountLimits, 'newDevice'> };
 /** A new session; `device` is the browser it was opened in. */
 export type OpenedSession = NewSession & { device: KnownDevice | undefined };
 
@@ -101,17 +103,19 @@ export async function languageOf(db: Db, userId: string, caller: Caller) {
  * @throws AppError invalid_credentials when the account is past its grace period
  */
 export async function signInAccount(
-  { db, clock, queue }: SessionDeps,
+  deps: SignInAccountDeps,
   account: Account,
   caller: Caller,
   method: SignInMethod,
   secondFactor: boolean,
 ): Promise<OpenedSession> {
+  const { db, clock, queue } = deps;
   if (isPastGrace(account, clock.now())) throw new AppError('invalid_credentials', 'Invalid email or password');
+  const isToRemember = await mayRemember(deps, account, caller);
   return db.transaction(async (tx) => {
     const isNewDevice = await isUnknownDevice(tx, account, caller);
     const restored = await takeBackDeletion(tx, account, clock.now());
-    const device = await rememberDevice({ db: tx, clock }, account, caller);
+    const device = isToRemember ? await rememberDevice({ db: tx, clock }, account.id, caller) : undefined;
     const session = await openSession(tx, clock, account.id, caller, { method, secondFactor, deviceId: device?.id });
     await recordAudit(tx, account.id, 'signed_in', caller, method);
     await recordUse(tx, account.id, 'sign_in');
@@ -124,9 +128,9 @@ export async function signInAccount(
         await notify(queue, tx, { userId: account.id, notice, dedupeKey: `deletion_taken_back:${session.id}` });
       }
       if (isNewDevice) {
-        const device = describeDevice(caller.userAgent);
-        await queueMail(queue, tx, to, { template: 'new_sign_in', device, at: clock.now() });
-        const notice = { type: 'security', event: 'new_sign_in', device } as const;
+        const name = describeDevice(caller.userAgent);
+        await queueMail(queue, tx, to, { template: 'new_sign_in', device: name, at: clock.now() });
+        const notice = { type: 'security', event: 'new_sign_in', device: name } as const;
         await notify(queue, tx, { userId: account.id, notice, dedupeKey: `new_sign_in:${session.id}` });
       }
     }

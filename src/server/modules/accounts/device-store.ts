@@ -48,11 +48,13 @@ export async function insertDevice(
       order by last_used_at desc, created_at desc limit ${max - 1})`);
 }
 
-export async function touchDevice(db: Db, userId: string, id: string, usedAt: Date): Promise<void> {
-  await db
+/** Notes a sign-in; false when the device was removed meanwhile. */
+export async function touchDevice(db: Db, userId: string, id: string, usedAt: Date): Promise<boolean> {
+  const { rowCount } = await db
     .update(knownDevices)
     .set({ lastUsedAt: usedAt })
     .where(and(eq(knownDevices.id, id), eq(knownDevices.userId, userId)));
+  return rowCount === 1;
 }
 
 /** Removes the account's devices, all but `keepId`. */

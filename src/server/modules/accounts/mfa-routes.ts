@@ -28,7 +28,7 @@ export type AnswerSignIn = (
   session: OpenedSession,
   reply: FastifyReply,
 ) => Promise<{ token: string; user: User }>;
-export type MfaRouteDeps = PasswordDeps & SessionDeps & PasskeyDeps & { limits: Pick<AccountLimits, 'passkeyIp'> };
+export type MfaRouteDeps = PasswordDeps & SessionDeps & PasskeyDeps & { limits: Pick<AccountLimits, 'newDevice' | 'passkeyIp'> };
 
 export function mfaRoutes(deps: MfaRouteDeps, answerSignIn: AnswerSignIn): Route[] {
   const changerOf = async ({ userId, sessionId, request }: Call): Promise<Changer> => ({
