@@ -126,11 +126,10 @@ test('a link of a stranger on a foreign page signs nobody in to the stranger’s
   product,
   mailbox,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
   const stranger = someone();
   await signUp(page, product.url, stranger);
   const link = await mailbox.linkTo(stranger);
-  await forgetSession(page, product);
+  await page.setViewportSize({ width: 390, height: 844 });
   await followFromForeignPage(page, link);
   const question = page.getByRole('heading', { name: 'Confirm your email' });
   await expect(question).toBeFocused();
