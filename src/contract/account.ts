@@ -99,11 +99,14 @@ export const changePassword = endpoint({
   reply: nothing,
 });
 
+/** Sessions of one account; beyond it, the one used longest ago ends. */
+export const SESSIONS_MAX = 50;
+
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/account/sessions',
   access: 'user',
-  summary: 'Where the account is signed in, the newest use first',
+  summary: `Where the account is signed in, the newest use first; at most ${SESSIONS_MAX}`,
   reply: z.object({
     sessions: z.array(
       z.object({
@@ -153,11 +156,14 @@ export const auditAction = z.enum([
 ]);
 export type AuditAction = z.infer<typeof auditAction>;
 
+/** A line of the security log is removed after so many days. */
+export const AUDIT_RETENTION_DAYS = 365;
+
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/account/audit',
   access: 'user',
-  summary: 'The security log of the account, newest first',
+  summary: `The security log of the account, newest first; it goes ${AUDIT_RETENTION_DAYS} days back`,
   query: z.object(pageQuery),
   reply: z.object({
     entries: z.array(
@@ -255,11 +261,12 @@ export const addPasskey = endpoint({
 });
 
 export const removePasskey = endpoint({
-  method: 'DELETE',
-  path: '/api/account/passkeys/:id',
+  method: 'POST',
+  path: '/api/account/passkeys/:id/remove',
   access: 'user',
   summary: 'Remove a passkey',
   params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(600)) }),
+  body: z.object({ password }),
   reply: nothing,
 });
 

@@ -44,7 +44,7 @@ export const signIn = endpoint({
 export const signUp = endpoint({
   method: 'POST',
   path: '/api/auth/signup',
-  access: 'public',
+  access: 'optional',
   summary:
     'Create an account. With an invitation it is open at once; else token and user are null until the address is confirmed, the same for a known address',
   body: z.object({
@@ -106,12 +106,13 @@ export const resendConfirmation = endpoint({
 /** One text for every confirmation link that is not good, whatever is wrong with it. */
 export const INVALID_CONFIRMATION = 'Invalid confirmation link. Please check your email for the correct link.';
 
+/** A POST, unlike the specification: a GET is what mail scanners, prefetching and links on foreign pages send. */
 export const confirmEmail = endpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/api/auth/confirm-email',
-  access: 'public',
-  summary: 'Confirm the address of a new account by the single-use token of its message, and sign in',
-  query: z.object({
+  access: 'optional',
+  summary: 'Confirm the address of a new account by the token of its message, and sign in; `conflict` while signed in',
+  body: z.object({
     access_token: z.optional(z.string().check(z.maxLength(200, INVALID_CONFIRMATION))),
     type: z.optional(z.string().check(z.maxLength(40, INVALID_CONFIRMATION))),
     refresh_token: z.optional(z.string().check(z.maxLength(200, INVALID_CONFIRMATION))),
@@ -131,9 +132,8 @@ export const requestMagicLink = endpoint({
 export const redeemMagicLink = endpoint({
   method: 'POST',
   path: '/api/auth/magic-link/redeem',
-  access: 'public',
-  summary:
-    'Sign in by the token of a one-time link; an account with a second factor answers `mfa_required` until `code` is there',
+  access: 'optional',
+  summary: 'Sign in by a one-time link; `mfa_required` asks for `code`, `conflict` says that somebody is signed in',
   body: z.object({ token: secret, code: z.optional(z.string().check(z.trim(), z.maxLength(40))) }),
   reply: signedIn,
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { makeLink } from '#server/modules/accounts/links.ts';
 import { testApp, testPassword } from '#tests/harness/app.ts';
 import { linkTo, messagesTo, visitor } from '#tests/harness/visitor.ts';
 
@@ -17,8 +18,8 @@ async function applicant(): Promise<{ email: string; token: string }> {
   return { email, token: await linkTo(product, email, 'signup') };
 }
 
-const confirm = (query: Record<string, string>) =>
-  visitor(product)('GET', `/api/auth/confirm-email?${new URLSearchParams(query)}`);
+const confirm = (given: Record<string, string>, headers: Record<string, string> = {}) =>
+  visitor(product)('POST', '/api/auth/confirm-email', given, headers);
 const redeem = (token: string, code?: string) => visitor(product)('POST', '/api/auth/magic-link/redeem', { token, code });
 const reset = (token: string, password = PASSWORD) =>
   visitor(product)('POST', '/api/auth/password-reset/confirm', { token, password });
@@ -80,16 +81,39 @@ test('3: a link of one type opens nothing in the calls of the others', async () 
   expect((await reset(recovery)).status).toBe(200);
 });
 
-test('4: a link opens the account it was made for, whoever is signed in', async () => {
+test('4: a link opens the account it was made for, whatever else is sent along', async () => {
   const [ada, eve] = [await product.person('Ada'), await product.person('Eve')];
   const token = await ask('magic-link', ada.email);
-  const { body } = await visitor(product)(
-    'POST',
-    '/api/auth/magic-link/redeem',
-    { token, email: eve.email, user_id: eve.id },
-    { authorization: `Bearer ${eve.token}` },
-  );
+  const { body } = await visitor(product)('POST', '/api/auth/magic-link/redeem', { token, email: eve.email, user_id: eve.id });
   expect(body.data.user.id).toBe(ada.id);
+});
+
+test('no link replaces a running session: it is refused, and stays good for whoever is signed out', async () => {
+  const [ada, eve] = [await product.person('Ada'), await product.person('Eve')];
+  const signedIn = { authorization: `Bearer ${ada.token}` };
+  const signup = { access_token: (await applicant()).token, type: 'signup' };
+  const magic = { token: await ask('magic-link', eve.email) };
+  const invited = `${randomUUID().slice(0, 8)}@example.com`;
+  const publicUrl = product.config.http.publicUrl;
+  const link = await makeLink(db, { publicUrl, now: new Date() }, 'invite', { userId: null, email: invited });
+  const invitation = /access_token=([\w-]+)/.exec(link)?.[1];
+  const account = { email: invited, name: 'Eve', password: PASSWORD, invitation };
+  const calls = [
+    ['/api/auth/magic-link/redeem', magic],
+    ['/api/auth/confirm-email', signup],
+    ['/api/auth/signup', account],
+  ] as const;
+  for (const [path, body] of calls) {
+    const refused = await visitor(product)('POST', path, body, signedIn);
+    expect(refused, path).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', msg: 'You are signed in already. Sign out first to use this link.' },
+      cookies: {},
+    });
+  }
+  expect((await ada.call('GET', '/api/auth/me')).body.data.id).toBe(ada.id);
+  await ada.call('POST', '/api/auth/logout');
+  for (const [path, body] of calls) expect((await visitor(product)('POST', path, body, signedIn)).status, path).toBe(200);
 });
 
 test('5: a token that was altered in one place is unknown', async () => {
@@ -177,11 +201,19 @@ test('11: markup in the type or the token comes back in no answer', async () => 
   expect((await confirm({ access_token: token, type: 'signup' })).status).toBe(200);
 });
 
-test('12: a program that looks ahead (HEAD, or the page behind the link) uses nothing up', async () => {
-  const { token } = await applicant();
-  const head = await visitor(product)('HEAD', `/api/auth/confirm-email?access_token=${token}&type=signup`);
-  expect(head.status).toBe(404);
-  await visitor(product)('GET', `/email-confirmation?access_token=${token}&type=signup`);
+test('12: a program that looks ahead (GET, HEAD, or the page behind the link) confirms nothing and signs nobody in', async () => {
+  const { email, token } = await applicant();
+  for (const method of ['GET', 'HEAD'] as const)
+    for (const page of ['/api/auth/confirm-email', '/email-confirmation', '/']) {
+      const browser = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
+      const looked = await visitor(product)(method, `${page}?access_token=${token}&type=signup`, undefined, browser);
+      expect([page, looked.cookies]).toEqual([page, {}]);
+      if (page.startsWith('/api')) expect([method, looked.status]).toEqual([method, 404]);
+    }
+  const { rows } = await db.execute(
+    sql`select confirmed_at, (select count(*)::int from sessions where user_id = a.id) as sessions from accounts a where email = ${email}`,
+  );
+  expect(rows).toEqual([{ confirmed_at: null, sessions: 0 }]);
   expect((await inspect(token, 'signup')).status).toBe(200);
   expect((await confirm({ access_token: token, type: 'signup' })).status).toBe(200);
 });
@@ -218,7 +250,7 @@ test('thirty links may be tried in ten minutes from one network', async () => {
     Array.from({ length: 40 }, (_, n) =>
       n % 2 === 0
         ? one('POST', '/api/auth/links/inspect', { token: `guess-${n}`, type: 'recovery' })
-        : one('GET', `/api/auth/confirm-email?access_token=guess-${n}&type=signup`),
+        : one('POST', '/api/auth/confirm-email', { access_token: `guess-${n}`, type: 'signup' }),
     ),
   );
   expect(tries.filter(({ status }) => status === 400)).toHaveLength(30);

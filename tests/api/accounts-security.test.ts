@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { AUDIT_RETENTION_DAYS, SESSIONS_MAX } from '#contract/account.ts';
+import { purgeDeps } from '#server/main/purge.ts';
+import { purgeAccounts } from '#server/modules/account-data/purge.job.ts';
 import { testApp, testPassword } from '#tests/harness/app.ts';
 import { messagesTo, visitor } from '#tests/harness/visitor.ts';
 
@@ -16,6 +19,22 @@ async function signIn(email: string, address: string, userAgent: string, passwor
   return body.data.token;
 }
 const me = (token: string) => visitor(product)('GET', '/api/auth/me', undefined, { authorization: `Bearer ${token}` });
+
+test('an account has fifty sessions; one more ends the one used longest ago', async () => {
+  const ada = await product.person('Ada');
+  const tokens = [ada.token];
+  while (tokens.length < SESSIONS_MAX) tokens.push(await signIn(ada.email, '203.0.113.77', FIREFOX));
+  const idle = tokens[20] ?? '';
+  await db.execute(sql`
+    update sessions set last_seen_at = now() - interval '1 hour' where user_id = ${ada.id} and token_hash = sha256(${idle}::bytea)`);
+  const isOpen = async (token = '') => (await me(token)).status === 200;
+  expect(await isOpen(ada.token)).toBe(true);
+  const newest = await signIn(ada.email, '203.0.113.77', SAFARI);
+  expect((await ada.call('GET', '/api/account/sessions')).body.data.sessions).toHaveLength(SESSIONS_MAX);
+  expect([await isOpen(idle), await isOpen(newest), await isOpen(ada.token)]).toEqual([false, true, true]);
+  await signIn(ada.email, '203.0.113.77', SAFARI);
+  expect([await isOpen(ada.token), await isOpen(tokens[1]), await isOpen(newest)]).toEqual([false, true, true]);
+});
 
 test('the list of sessions names device and network, and which one is asking', async () => {
   const ada = await product.person('Ada');
@@ -133,6 +152,26 @@ test('the security log tells the owner, and nobody else, what happened', async (
   const second = (await ada.call('GET', '/api/account/audit?page=2&limit=3')).body.data;
   expect([second.entries.length, second.pagination.has_previous]).toEqual([1, true]);
   expect((await eve.call('GET', '/api/account/audit')).body.data.pagination.total).toBe(1);
+});
+
+test('the security log goes a year back, and a new device after that year is still told of', async () => {
+  const [ada, eve] = [await product.person('Ada'), await product.person('Eve')];
+  for (let n = 0; n < 3; n += 1) await signIn(ada.email, '203.0.113.77', FIREFOX);
+  await ada.call('POST', '/api/auth/logout-all', { keep_current: true });
+  const age = (days: number) =>
+    db.execute(sql`update audit_log set at = now() - make_interval(days => ${days}) where user_id = ${ada.id}`);
+  const actions = async () =>
+    (await ada.call('GET', '/api/account/audit')).body.data.entries.map(({ action }: { action: string }) => action);
+  const purge = () => purgeAccounts(purgeDeps(product.config, product.services), new AbortController().signal);
+  await age(AUDIT_RETENTION_DAYS - 1);
+  await purge();
+  expect(await actions()).toHaveLength(5);
+  await age(AUDIT_RETENTION_DAYS + 1);
+  await purge();
+  expect(await actions()).toEqual(['signed_in']);
+  expect((await eve.call('GET', '/api/account/audit')).body.data.entries).toHaveLength(1);
+  await signIn(ada.email, '198.51.100.9', SAFARI);
+  expect((await messagesTo(product, ada.email)).at(-1)?.template).toBe('new_sign_in');
 });
 
 test('signing in within the grace period takes a deletion back and says so; after it nobody signs in', async () => {

@@ -14,7 +14,8 @@ const signUp = (app: TestApp, body: object) =>
   visitor(app)('POST', '/api/auth/signup', { name: 'Ada', password: PASSWORD, ...body });
 const signIn = (app: TestApp, email: string, password = PASSWORD) =>
   visitor(app)('POST', '/api/auth/signin', { email, password });
-const confirm = (app: TestApp, token: string) => visitor(app)('GET', `/api/auth/confirm-email?access_token=${token}&type=signup`);
+const confirm = (app: TestApp, token: string) =>
+  visitor(app)('POST', '/api/auth/confirm-email', { access_token: token, type: 'signup' });
 
 async function invitationFor(app: TestApp, email: string): Promise<string> {
   const { database, clock, queue } = app.services;

@@ -13,7 +13,7 @@ import { linkTo, visitor } from '#tests/harness/visitor.ts';
 
 const product = await testApp({ SIGNUPS: 'open', SMTP_URL: 'smtp://127.0.0.1:1' });
 const { db } = product.services.database;
-const confirm = (token: string) => visitor(product)('GET', `/api/auth/confirm-email?access_token=${token}&type=signup`);
+const confirm = (token: string) => visitor(product)('POST', '/api/auth/confirm-email', { access_token: token, type: 'signup' });
 const enter = (email: string, password: string) => visitor(product)('POST', '/api/auth/signin', { email, password });
 
 test.each(['/api/auth/resend-confirmation', '/api/auth/magic-link'])(

@@ -33,6 +33,9 @@ async function addPasskey(person: Person, key = softwareKey(), name = 'My key', 
   return { key, ticket, answer: await person.call('POST', '/api/account/passkeys', { ticket, name, response }), response };
 }
 
+const removePasskey = (person: Person, id: string, given: object = { password }) =>
+  person.call('POST', `/api/account/passkeys/${id}/remove`, given);
+
 async function signInByPasskey(key: ReturnType<typeof softwareKey>, over: Partial<Parameters<typeof key.assert>[1]> = {}) {
   const { ticket, options } = (await product.anonymous('POST', '/api/auth/passkey/options')).body.data;
   const response = key.assert(options, { ...here, ...over });
@@ -263,13 +266,28 @@ describe('a passkey', () => {
     expect((await signInByPasskey(key, { counter: 6 })).answer.status).toBe(200);
   });
 
+  test('is removed by the password alone, as it was added; wrong ones are counted', async () => {
+    const ada = await product.person('Ada');
+    const { key } = await addPasskey(ada);
+    expect((await ada.call('DELETE', `/api/account/passkeys/${key.id}`)).status).toBe(404);
+    expect((await removePasskey(ada, key.id, {})).body.code).toBe('invalid_input');
+    for (let n = 0; n < 5; n += 1)
+      expect((await removePasskey(ada, key.id, { password: `guess ${n}` })).body.code).toBe('wrong_password');
+    expect((await removePasskey(ada, key.id)).status).toBe(429);
+    expect((await ada.call('GET', '/api/account/mfa')).body.data.passkeys).toHaveLength(1);
+    await db.execute(sql`delete from rate_limits`);
+    expect((await removePasskey(ada, key.id)).status).toBe(200);
+    expect((await ada.call('GET', '/api/account/mfa')).body.data.passkeys).toEqual([]);
+    expect((await ada.call('GET', '/api/account/audit')).body.data.entries[0].action).toBe('passkey_removed');
+  });
+
   test("another account's passkey can't be removed, nor added again", async () => {
     const ada = await product.person('Ada');
     const eve = await product.person('Eve');
     const { key } = await addPasskey(ada);
-    expect((await eve.call('DELETE', `/api/account/passkeys/${key.id}`)).body).toMatchObject({ code: 'not_found' });
+    expect((await removePasskey(eve, key.id)).body).toMatchObject({ code: 'not_found' });
     expect((await addPasskey(eve, key)).answer.status).toBe(409);
-    expect((await ada.call('DELETE', `/api/account/passkeys/${key.id}`)).status).toBe(200);
+    expect((await removePasskey(ada, key.id)).status).toBe(200);
     expect((await signInByPasskey(key)).answer.status).toBe(401);
     expect((await eve.call('GET', '/api/account/mfa')).body.data.passkeys).toEqual([]);
   });
@@ -338,7 +356,7 @@ describe('where the operator demands a second factor', async () => {
       ['GET', '/api/videos'],
       ['GET', '/api/clips/notifications'],
       ['GET', '/api/account/sessions'],
-      ['DELETE', '/api/account/passkeys/x'],
+      ['POST', '/api/account/passkeys/x/remove'],
     ] as const)
       expect((await ada.call(method, url)).body.code).toBe('mfa_enrolment_required');
     expect((await ada.call('GET', '/api/account/mfa')).body.data.required).toBe(true);
@@ -356,7 +374,7 @@ describe('where the operator demands a second factor', async () => {
     expect((await off()).body).toMatchObject({ code: 'forbidden', msg: expect.stringContaining('asks for two-step sign-in') });
     const { key } = await addPasskey(ada);
     expect((await off()).status).toBe(200);
-    expect((await ada.call('DELETE', `/api/account/passkeys/${key.id}`)).body.code).toBe('forbidden');
+    expect((await removePasskey(ada, key.id)).body.code).toBe('forbidden');
     expect((await ada.call('GET', '/api/account/mfa')).body.data.passkeys).toHaveLength(1);
   });
 

@@ -12,7 +12,7 @@ import * as ideas from '#contract/ideas.ts';
 import * as notifications from '#contract/notifications.ts';
 import * as posts from '#contract/posts.ts';
 import { notify } from '#server/modules/notifications/notifications.ts';
-import { type Person, testApp } from '#tests/harness/app.ts';
+import { type Person, testApp, testPassword } from '#tests/harness/app.ts';
 import { buildClip, buildVideo, insertRow } from '#tests/harness/builders.ts';
 
 const product = await testApp();
@@ -21,6 +21,7 @@ const { queue } = product.services;
 
 /** Bodies that would do something if the id were the caller's own. */
 const bodies: Record<string, unknown> = {
+  'POST /api/account/passkeys/:id/remove': { password: testPassword },
   'POST /api/chat/session/:id/stream': { turn: { kind: 'message', message: 'Tell me' } },
   'PUT /api/clips/:id': { title: 'Mine now' },
   'POST /api/ideas/:id/brief': { brief: 'Mine now' },

@@ -72,6 +72,8 @@ test('a new account confirms its address by the message and lands on the dashboa
   const link = await mailbox.linkTo(email);
   await page.goto('about:blank');
   await page.goto(link);
+  await expect(page.getByText(`This link is for ${email}.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Email Confirmed!' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Go to Dashboard' })).toBeFocused();
   expect(page.url()).toBe(`${product.url}/email-confirmation`);
@@ -86,6 +88,7 @@ test('a confirmation link works once, and a wrong one says so', async ({ page, p
   const link = await mailbox.linkTo(email);
   await page.goto('about:blank');
   await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Email Confirmed!' })).toBeVisible();
   await page.goto('about:blank');
   await page.goto(link);
@@ -95,6 +98,112 @@ test('a confirmation link works once, and a wrong one says so', async ({ page, p
   await expect(page.getByText('Invalid confirmation link. Please check your email for the correct link.')).toBeVisible();
   await page.getByRole('button', { name: 'Go to Sign In' }).click();
   await expect(page).toHaveURL(`${product.url}/`);
+});
+
+/** Opens the address the way a link on a foreign page does: from another origin, by a press. */
+async function followFromForeignPage(page: Page, link: string) {
+  const foreign = 'http://foreign.test/';
+  await page.route(foreign, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<link rel="icon" href="data:,"><a href="${link.replace(/&/g, '&amp;')}">prize</a>`,
+    }),
+  );
+  await page.goto(foreign);
+  await page.getByRole('link', { name: 'prize' }).click();
+}
+
+/** Who the browser is signed in as, by its own token. */
+const signedInAs = (page: Page) =>
+  page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('auth_token')}` };
+    const reply = await fetch('/api/auth/me', { headers });
+    return ((await reply.json()) as { data: { email: string } }).data.email;
+  });
+
+test('a link of a stranger on a foreign page signs nobody in to the stranger’s account, on a phone and by the keyboard', async ({
+  page,
+  product,
+  mailbox,
+}) => {
+  const stranger = someone();
+  await signUp(page, product.url, stranger);
+  const link = await mailbox.linkTo(stranger);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await followFromForeignPage(page, link);
+  const question = page.getByRole('heading', { name: 'Confirm your email' });
+  await expect(question).toBeFocused();
+  await expect(page.getByText(`This link is for ${stranger}.`)).toBeVisible();
+  expect(page.url()).toBe(`${product.url}/email-confirmation`);
+  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessible(page, 'confirmation asks');
+  await page.keyboard.press('Enter'); // a key held since the page before answers nothing
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Confirm and sign in' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${product.url}/`);
+  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+
+  await followFromForeignPage(page, link); // it was looked at, not used
+  await expect(question).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Email Confirmed!' })).toBeVisible();
+});
+
+test('whoever is signed in stays signed in when a stranger’s links are followed, and can sign out first', async ({
+  page,
+  product,
+  account,
+  mailbox,
+}) => {
+  test.setTimeout(240_000);
+  const stranger = someone();
+  await signUp(page, product.url, stranger);
+  const confirmation = await mailbox.linkTo(stranger);
+  await signInHome(page, product, account);
+  await followFromForeignPage(page, confirmation);
+  const already = 'You are signed in already';
+  await expect(page.getByRole('heading', { name: already })).toBeFocused();
+  await expect(page.getByText(`You are signed in as ${account.email}, but this link is for ${stranger}.`)).toBeVisible();
+  await expectAccessible(page, 'confirmation while signed in');
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  await atHome(page);
+  expect(await signedInAs(page)).toBe(account.email);
+
+  await followFromForeignPage(page, confirmation);
+  await page.getByRole('button', { name: 'Sign out and use the link' }).click();
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click();
+  await page.waitForURL('**/dashboard');
+  expect(await signedInAs(page)).toBe(stranger);
+  await forgetSession(page, product);
+
+  const dialog = await openDialog(page, product.url);
+  await dialog.getByLabel('Email').fill(stranger);
+  await dialog.getByRole('button', { name: 'Send me a magic link' }).click();
+  const magic = await mailbox.linkTo(stranger);
+  await signInHome(page, product, account);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await followFromForeignPage(page, magic);
+  const inTheWay = dialogOf(page, already);
+  await expect(inTheWay.getByText(`You are signed in as ${account.email}, but this link is for ${stranger}.`)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessible(page, 'sign-in link while signed in');
+  await inTheWay.getByRole('button', { name: 'Stay signed in' }).focus();
+  await page.keyboard.press('Enter');
+  await atHome(page);
+  expect(await signedInAs(page)).toBe(account.email);
+  await followFromForeignPage(page, magic);
+  await inTheWay.getByRole('button', { name: 'Sign out and use the link' }).click();
+  const ask = dialogOf(page);
+  await expect(ask.getByText(`Sign in as ${stranger}?`)).toBeFocused();
+  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+  await ask.getByRole('button', { name: 'Sign In' }).click();
+  await atHome(page);
+  expect(await signedInAs(page)).toBe(stranger);
 });
 
 test('a magic link signs in after a press of a button, and only once', async ({ page, product, account, mailbox, trouble }) => {
@@ -289,7 +398,14 @@ test('an authenticator app is set up in the settings and asked for at the next s
   await atHome(page);
 });
 
-test('a passkey is added in the settings and signs in without a password', async ({ page, product, account }) => {
+test('a passkey is added in the settings, signs in without a password, and is removed by the password', async ({
+  page,
+  product,
+  account,
+  trouble,
+}) => {
+  trouble.allow(/status of 403/);
+  test.setTimeout(240_000);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true } as const;
@@ -309,6 +425,46 @@ test('a passkey is added in the settings and signs in without a password', async
   await forgetSession(page, product);
   const entry = await openDialog(page, product.url);
   await entry.getByRole('button', { name: 'Use a passkey' }).click();
+  await atHome(page);
+
+  await page.goto(`${product.url}/dashboard/settings`);
+  await passkeys.getByRole('button', { name: 'Remove My laptop' }).click();
+  const removal = dialogOf(page, 'Remove this passkey?');
+  await expect(removal.getByLabel('Your password')).toBeFocused();
+  await expectAccessible(page, 'passkey removal');
+  await removal.getByLabel('Your password').fill('not the password');
+  await page.keyboard.press('Enter');
+  await expect(removal.getByText('The current password is not right.')).toBeVisible();
+  await removal.getByLabel('Your password').fill(account.password);
+  await page.keyboard.press('Enter');
+  await expect(removal).toBeHidden();
+  await expect(passkeys.getByText('My laptop')).toBeHidden();
+});
+
+test('somebody who guesses the password keeps the owner out of no browser that has signed in before', async ({
+  page,
+  browser,
+  product,
+  account,
+  trouble,
+}) => {
+  trouble.allow(/status of 4(01|29)/);
+  await signInHome(page, product, account);
+  await page.getByRole('button', { name: 'Sign Out' }).first().click();
+  await expect(page).toHaveURL(`${product.url}/`);
+  for (let n = 0; n < 6; n += 1)
+    await fetch(`${product.url}/api/auth/signin`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: account.email, password: `guess ${n}` }),
+    });
+  const elsewhere = await browser.newPage();
+  const refused = await openDialog(elsewhere, product.url);
+  await fillSignIn(elsewhere, account);
+  await expect(refused.getByRole('alert')).toHaveText(/^Too many attempts\. Please try again in \d+ seconds\.$/);
+  await elsewhere.close();
+  await openDialog(page, product.url);
+  await fillSignIn(page, account);
   await atHome(page);
 });
 

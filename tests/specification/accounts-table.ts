@@ -112,7 +112,7 @@ export const rules: readonly (readonly [section: string, rule: string, test: str
   [
     '§4, §9',
     'confirmation redirects after 3,000 ms',
-    'a good link confirms once, signs in, moves the focus to the button and opens the dashboard after three seconds',
+    'a good link confirms after a press, signs in, moves the focus to the button and opens the dashboard after three seconds',
   ],
   [
     '§5',

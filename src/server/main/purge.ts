@@ -1,4 +1,6 @@
 import type { PurgeAccountsDeps } from '#server/modules/account-data/purge.job.ts';
+import { removeOldAuditEntries } from '#server/modules/accounts/accounts.ts';
+import { removeOldDevices } from '#server/modules/accounts/known-devices.ts';
 import { removeOldLinks } from '#server/modules/accounts/links.ts';
 import { removeUnconfirmed } from '#server/modules/accounts/sign-up.ts';
 import { dropUploadsOf } from '#server/modules/content/uploads.ts';
@@ -10,6 +12,11 @@ export function purgeDeps(config: Config, { database: { db }, queue, storage, cl
   return {
     ...{ db, queue, storage, clock },
     dropUploads: (userId) => dropUploadsOf({ db, ...uploadSettings(config, filesFolder) }, userId),
-    purgeOthers: [() => removeOldLinks(db, clock.now()), () => removeUnconfirmed(db, clock.now())],
+    purgeOthers: [
+      () => removeOldLinks(db, clock.now()),
+      () => removeUnconfirmed(db, clock.now()),
+      () => removeOldAuditEntries({ db, clock }),
+      () => removeOldDevices({ db, clock }),
+    ],
   };
 }

@@ -51,6 +51,7 @@ export function Arrivals({ link: first, onEnter }: Props) {
             toasts.success({ title: t`Successfully signed in!` });
             onEnter('/dashboard');
           }}
+          onStay={() => onEnter('/dashboard')}
         />
       ) : null}
       {session.status === 'signed_in' && session.ended ? <SessionEndedDialog /> : null}

@@ -170,6 +170,7 @@ export const serverTexts = [
   msg({ message: 'Too many attempts. Please try again in {wait}.' }),
   // server/modules/accounts/routes.ts
   msg({ message: 'Email confirmed successfully! You can now sign in to your account.' }),
+  msg({ message: 'You are signed in already. Sign out first to use this link.' }),
   // server/modules/accounts/security.ts
   msg({ message: 'The new password is the same as the current one.' }),
   msg({ message: 'Session not found' }),

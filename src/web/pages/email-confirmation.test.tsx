@@ -1,54 +1,99 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SessionProvider } from '#web/features/session/session-provider.tsx';
 import { type Answer, ada, serve } from '#web/features/session/test-server.ts';
+import { ToastProvider } from '#web/ui/toasts.tsx';
 import { EmailConfirmationPage } from './email-confirmation.tsx';
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
-function open(search: string, answer: Answer) {
+const inspected: Answer = { status: 200, data: { email: 'ada@example.com', expires_at: '2030-01-01T00:00:00Z' } };
+
+function open(search: string, answer: Answer, inspection = inspected, me = ada) {
   history.replaceState(null, '', `/email-confirmation${search}`);
-  const asked = serve({ '/api/auth/confirm-email': answer });
+  const asked = serve({
+    '/api/auth/links/inspect': inspection,
+    '/api/auth/confirm-email': answer,
+    '/api/auth/me': { status: 200, data: me },
+    '/api/auth/logout': { status: 200, data: {} },
+  });
   render(
     <I18nProvider i18n={i18n}>
       <SessionProvider>
-        <BrowserRouter>
-          <Routes>
-            <Route path="email-confirmation" element={<EmailConfirmationPage />} />
-            <Route path="dashboard" element={<p>the dashboard</p>} />
-            <Route index element={<p>the landing page</p>} />
-          </Routes>
-        </BrowserRouter>
+        <ToastProvider>
+          <BrowserRouter>
+            <Routes>
+              <Route path="email-confirmation" element={<EmailConfirmationPage />} />
+              <Route path="dashboard" element={<p>the dashboard</p>} />
+              <Route index element={<p>the landing page</p>} />
+            </Routes>
+          </BrowserRouter>
+        </ToastProvider>
       </SessionProvider>
     </I18nProvider>,
   );
   return asked;
 }
 
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const confirmations = (asked: ReturnType<typeof serve>) => asked.filter(({ path }) => path.startsWith('/api/auth/confirm-email'));
 const good = '?access_token=TOKEN&type=signup';
 const confirmed = { status: 200, data: { token: 'fresh', user: ada, msg: 'Email confirmed' } };
 
-test('a good link confirms once, signs in, moves the focus to the button and opens the dashboard after three seconds', async () => {
+test('a good link confirms after a press, signs in, moves the focus to the button and opens the dashboard after three seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const asked = open(good, confirmed);
   expect(location.search).toBe('');
+  const question = await screen.findByRole('heading', { name: 'Confirm your email' });
+  await waitFor(() => expect(document.activeElement).toBe(question));
+  expect(screen.getByText('ada@example.com')).toBeTruthy();
+  expect(confirmations(asked)).toEqual([]);
+  expect(localStorage.getItem('auth_token')).toBeNull();
+  await press('Confirm and sign in');
   expect(await screen.findByRole('heading', { name: 'Email Confirmed!' })).toBeTruthy();
   expect(screen.getByText('Email confirmed successfully! You can now sign in to your account.')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Go to Dashboard' }));
-  expect(asked.filter(({ path }) => path.startsWith('/api/auth/confirm-email'))).toHaveLength(1);
-  expect(asked[0]?.path).toContain('access_token=TOKEN');
+  expect(confirmations(asked)).toEqual([{ path: '/api/auth/confirm-email', body: { access_token: 'TOKEN', type: 'signup' } }]);
   expect(localStorage.getItem('auth_token')).toBe('fresh');
   expect(screen.queryByText('the dashboard')).toBeNull();
   await vi.advanceTimersByTimeAsync(3_000);
   expect(await screen.findByText('the dashboard')).toBeTruthy();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('whoever is signed in stays so: the page names both accounts, and signing out leads on to the link', async () => {
+  localStorage.setItem('auth_token', 'victim');
+  const victim = { ...ada, id: 'u2', email: 'victim@example.com' };
+  localStorage.setItem('auth_user', JSON.stringify(victim));
+  const asked = open(good, confirmed, inspected, victim);
+  expect(await screen.findByRole('heading', { name: 'You are signed in already' })).toBeTruthy();
+  expect(screen.getByText('victim@example.com')).toBeTruthy();
+  expect(screen.getByText('ada@example.com')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Confirm and sign in' })).toBeNull();
+  expect(localStorage.getItem('auth_token')).toBe('victim');
+  await press('Sign out and use the link');
+  await press('Confirm and sign in');
+  expect(await screen.findByRole('heading', { name: 'Email Confirmed!' })).toBeTruthy();
+  expect(localStorage.getItem('auth_token')).toBe('fresh');
+  expect(confirmations(asked)).toHaveLength(1);
+});
+
+test('a link that is not wanted is dropped, without having been used', async () => {
+  const asked = open(good, confirmed);
+  await press('Cancel');
+  expect(await screen.findByText('the landing page')).toBeTruthy();
+  expect(confirmations(asked)).toEqual([]);
   expect(sessionStorage).toHaveLength(0);
 });
 
@@ -58,30 +103,39 @@ test.each(['', '?access_token=TOKEN', '?access_token=TOKEN&type=recovery', '?typ
     const asked = open(search, confirmed);
     expect(await screen.findByRole('heading', { name: 'Confirmation Failed' })).toBeTruthy();
     expect(screen.getByText('Invalid confirmation link. Please check your email for the correct link.')).toBeTruthy();
-    expect(asked.some(({ path }) => path.startsWith('/api/auth/confirm-email'))).toBe(false);
+    expect(asked.some(({ path }) => path.startsWith('/api/auth/'))).toBe(false);
   },
 );
 
 test('an answer without a user has its own words', async () => {
   open(good, { status: 200, data: { token: 'x', msg: '' } });
+  await press('Confirm and sign in');
   expect(await screen.findByText('Failed to confirm email - no user data received')).toBeTruthy();
 });
 
-test('a failure nobody foresaw shows the fallback, a refusal the words of the server', async () => {
+test('an unforeseen failure shows the fallback, and Go to Sign In leads to the landing page', async () => {
   open(good, { status: 500, msg: 'Something went wrong' });
+  await press('Confirm and sign in');
   expect(await screen.findByText('Failed to confirm email. Please try again or contact support.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Go to Sign In' }));
   expect(await screen.findByText('the landing page')).toBeTruthy();
 });
 
-test('a link that is used up is not tried again; one that did not reach the server is', async () => {
-  open(good, { status: 400, code: 'link_invalid', msg: 'This link is not valid any more.' });
-  expect(await screen.findByText('This link is not valid any more.')).toBeTruthy();
+test('a link that is used up says so in the specified words, before and after the press, and is forgotten', async () => {
+  const usedUp = { status: 400, code: 'link_invalid', msg: 'This link is not valid any more.' };
+  open(good, confirmed, usedUp);
+  expect(await screen.findByText('Invalid confirmation link. Please check your email for the correct link.')).toBeTruthy();
+  expect(sessionStorage).toHaveLength(0);
+  cleanup();
+  open(good, usedUp);
+  await press('Confirm and sign in');
+  expect(await screen.findByText('Invalid confirmation link. Please check your email for the correct link.')).toBeTruthy();
   expect(sessionStorage).toHaveLength(0);
 });
 
 test('without a connection the link is kept for Try Again', async () => {
   open(good, 'unreachable');
+  await press('Confirm and sign in');
   expect(await screen.findByText('Unable to connect to server. Please check your connection and try again.')).toBeTruthy();
   await waitFor(() => expect(sessionStorage).toHaveLength(1));
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();

@@ -1,58 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { confirmEmail } from '#contract/auth.ts';
-import { call } from '#web/api/call.ts';
-import { CallError } from '#web/api/call-error.ts';
 import { Wordmark } from '#web/brand/wordmark.tsx';
-import { readArrival, settleArrival } from '#web/features/session/confirmation-link.ts';
-import { useSession } from '#web/features/session/use-session.ts';
+import { RunningSession } from '#web/features/session/running-session.tsx';
+import { runningUserOf, useSession } from '#web/features/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlertGlyph, TickGlyph } from '#web/ui/glyphs.tsx';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { useConfirmation } from './use-confirmation.ts';
 
 /** How long the good news stands before the dashboard opens by itself, in milliseconds. */
 const REDIRECT_MS = 3_000;
 
-type State = { at: 'loading' } | { at: 'success'; text: string } | { at: 'error'; text: string };
-
-/** Where the link of a confirmation message leads: confirms the address, and signs in. */
+/**
+ * Where the link of a confirmation message leads. Anybody can send such a link, for an account of their own: it names the
+ * account, waits for a press of the button, and leaves a running session alone.
+ */
 export function EmailConfirmationPage() {
   const { t } = useLingui();
-  const { adopt } = useSession();
+  const session = useSession();
   const navigate = useNavigate();
-  const [state, setState] = useState<State>({ at: 'loading' });
-  const started = useRef(false); // the token is good once
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for the page
-  useEffect(() => {
-    if (started.current) return;
-    started.current = true;
-    const { token, type, refreshToken } = readArrival(window);
-    const failWith = (text: string) => setState({ at: 'error', text });
-    if (!token || type !== 'signup') {
-      failWith(t`Invalid confirmation link. Please check your email for the correct link.`);
-      return;
-    }
-    const words = (failure: unknown): string => {
-      if (failure instanceof CallError && failure.code === 'invalid_reply')
-        return t`Failed to confirm email - no user data received`;
-      const own = failure instanceof CallError && failure.status !== 500 ? failure.message : '';
-      return own || t`Failed to confirm email. Please try again or contact support.`;
-    };
-    call(confirmEmail, { access_token: token, type, refresh_token: refreshToken }).then(
-      (reply) => {
-        settleArrival(window);
-        adopt(reply);
-        setState({ at: 'success', text: t`Email confirmed successfully! You can now sign in to your account.` });
-      },
-      (failure) => {
-        if (failure instanceof CallError && failure.code === 'link_invalid') settleArrival(window);
-        failWith(words(failure));
-      },
-    );
-  }, []);
+  const { state, confirm, drop } = useConfirmation();
+  const toDashboard = () => navigate('/dashboard', { replace: true });
 
   useEffect(() => {
     if (state.at !== 'success') return;
@@ -60,30 +30,37 @@ export function EmailConfirmationPage() {
     return () => clearTimeout(timer);
   }, [state.at, navigate]);
 
-  return (
-    <div className="flex min-h-dvh flex-col px-6 py-5">
-      <header>
-        <Wordmark />
-      </header>
-      <main
-        id="main"
-        tabIndex={-1}
-        className="m-auto flex w-full max-w-md flex-col items-center gap-6 pb-16 text-center outline-none"
-      >
-        {state.at === 'loading' ? <Loading /> : null}
-        {state.at === 'success' ? (
+  const leave = (to: string) => {
+    drop();
+    void navigate(to, { replace: true });
+  };
+  const view = () => {
+    const running = runningUserOf(session);
+    switch (state.at) {
+      case 'asking':
+        if (session.status === 'loading') return <Waiting title={t`Checking the link…`} />;
+        return running ? (
+          <Question title={t`You are signed in already`}>
+            <RunningSession user={running} email={state.email} onStay={() => leave('/dashboard')} />
+          </Question>
+        ) : (
+          <AskToConfirm email={state.email} onConfirm={confirm} onCancel={() => leave('/')} />
+        );
+      case 'success':
+        return (
           <Outcome
             picture={<TickGlyph className="size-11 text-success-ink" />}
             title={t`Email Confirmed!`}
-            text={state.text}
+            text={t`Email confirmed successfully! You can now sign in to your account.`}
             note={<Trans>Your dashboard opens in a moment.</Trans>}
           >
-            <Button variant="primary" size="lg" autoFocus onClick={() => navigate('/dashboard', { replace: true })}>
+            <Button variant="primary" size="lg" autoFocus onClick={toDashboard}>
               <Trans>Go to Dashboard</Trans>
             </Button>
           </Outcome>
-        ) : null}
-        {state.at === 'error' ? (
+        );
+      case 'error':
+        return (
           <Outcome
             picture={<AlertGlyph className="size-11 text-danger-ink" />}
             title={t`Confirmation Failed`}
@@ -97,22 +74,75 @@ export function EmailConfirmationPage() {
               <Trans>Go to Sign In</Trans>
             </Button>
           </Outcome>
-        ) : null}
+        );
+      case 'confirming':
+        return <Waiting title={t`Confirming your email…`} />;
+      default:
+        return <Waiting title={t`Checking the link…`} />;
+    }
+  };
+  return (
+    <div className="flex min-h-dvh flex-col px-6 py-5">
+      <header>
+        <Wordmark />
+      </header>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="m-auto flex w-full max-w-md flex-col items-center gap-6 pb-16 text-center outline-none"
+      >
+        {view()}
       </main>
     </div>
   );
 }
 
-function Loading() {
-  const { t } = useLingui();
-  useDocumentTitle(t`Confirming your email`);
+function Waiting({ title }: { title: string }) {
+  useDocumentTitle(title);
   return (
     <>
       <Spinner size="lg" label={null} className="text-ink-3" />
       <h1 role="status" className="font-semibold text-2xl tracking-[-0.025em]">
-        <Trans>Confirming your email…</Trans>
+        {title}
       </h1>
     </>
+  );
+}
+
+function AskToConfirm({ email, onConfirm, onCancel }: { email: string; onConfirm: () => void; onCancel: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Question title={t`Confirm your email`}>
+      <p>
+        <Trans>
+          This link is for <strong className="break-all">{email}</strong>. Confirming it signs you in to this account.
+        </Trans>
+      </p>
+      <p className="text-ink-2">
+        <Trans>If you did not create this account, press Cancel.</Trans>
+      </p>
+      <Button variant="primary" size="lg" onClick={onConfirm}>
+        <Trans>Confirm and sign in</Trans>
+      </Button>
+      <Button onClick={onCancel}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </Question>
+  );
+}
+
+/** Its title takes the focus, not a button: a key held down since the page before must not answer. */
+function Question({ title, children }: { title: string; children: ReactNode }) {
+  useDocumentTitle(title);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="flex w-full flex-col gap-4">
+      <h1 ref={heading} tabIndex={-1} className="font-semibold text-2xl tracking-[-0.025em] outline-none">
+        {title}
+      </h1>
+      {children}
+    </div>
   );
 }
 

@@ -10,6 +10,7 @@ const about: Readonly<Record<string, string>> = {
   clips: 'Your clips: texts, scores with their reasons, edit decisions.',
   connections: 'Accounts of platforms that you connected (without what gives access to them).',
   events: 'What changed lately, as it is told to open windows.',
+  known_devices: 'Browsers that have signed in (without what proves them).',
   job_checkpoints: 'Interim results of work that is going on or ended today.',
   job_runs: 'Work done for you in the background.',
   mail_messages: 'Messages that were sent to you: subject and state, without their bodies.',

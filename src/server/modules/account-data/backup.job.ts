@@ -19,7 +19,7 @@ export const BACKUPS_KEPT = 3;
 /** A job that starts again in the same night passes over the accounts that it is done with. */
 const FRESH_MS = 20 * 60 * 60 * 1000;
 /** Tables that change without the account having done anything worth a new archive. */
-const RESTLESS = ['account_backups', 'account_exports', 'events', 'job_checkpoints', 'sessions', 'usage_counts'];
+const RESTLESS = ['account_backups', 'account_exports', 'events', 'job_checkpoints', 'known_devices', 'sessions', 'usage_counts'];
 
 /** Archives the accounts that want it, every night; removes the archives of those that don't any more. */
 export function backUpAccountsHandler(deps: BackupDeps): JobHandler {

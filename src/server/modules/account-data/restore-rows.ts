@@ -4,7 +4,7 @@ import type { Owner } from './rows-store.ts';
 
 /** Tables that are of no use without the secrets that no archive holds, or that only spoke of their own moment. */
 export const notRestored: readonly string[] = [
-  ...['sessions', 'account_links', 'totp_secrets', 'recovery_codes', 'passkey_challenges', 'push_subscriptions'],
+  ...['sessions', 'known_devices', 'account_links', 'totp_secrets', 'recovery_codes', 'passkey_challenges', 'push_subscriptions'],
   ...['oauth_states', 'mail_messages', 'events', 'job_checkpoints', 'account_exports', 'account_backups'],
 ];
 

@@ -19,7 +19,7 @@ export type RestoreWish = { email: string; backupId?: string | undefined; file?:
 /** `created`: the account was gone and stands again; nobody can sign in by a password until a new one is set. */
 export type Restored = { userId: string; email: string; created: boolean; rows: number; files: number };
 
-const OPERATOR: Caller = { ip: '', userAgent: '', browser: false, language: 'en' };
+const OPERATOR: Caller = { ip: '', userAgent: '', browser: false, language: 'en', deviceTokens: [] };
 
 /**
  * Brings back what an archive holds and the installation has not: files that are missing, rows that are missing. What is there stays as it is.

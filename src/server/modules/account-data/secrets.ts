@@ -5,6 +5,7 @@
 export const secretColumns: Readonly<Record<string, readonly string[]>> = {
   accounts: ['password_hash'],
   sessions: ['token_hash', 'binding_hash'],
+  known_devices: ['token_hash'],
   account_links: ['token_hash', 'password_hash'],
   totp_secrets: ['secret_sealed'],
   recovery_codes: ['code_hash'],

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { AuditAction } from '#contract/account.ts';
+import { AUDIT_RETENTION_DAYS, type AuditAction } from '#contract/account.ts';
 import { defaultSettings } from '#contract/settings.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Queue } from '#server/jobs/queue.ts';
@@ -9,11 +9,13 @@ import type { Clock } from '#server/kit/clock.ts';
 import { queueMail } from '#server/modules/mail/mail.ts';
 import { notify } from '#server/modules/notifications/notifications.ts';
 import { changeSettings, readSettings, recordUse } from '#server/modules/settings/settings.ts';
-import { insertAuditEntry, listKnownClients } from './audit-store.ts';
+import { deleteOldAuditEntries, insertAuditEntry, listKnownClients } from './audit-store.ts';
 import { type Caller, ipPrefixOf } from './caller.ts';
 import { isPastGrace, takeBackDeletion } from './deletion.ts';
+import { deleteDevices } from './device-store.ts';
 import { describeDevice } from './devices.ts';
 import type { Passwords } from './hash-queue.ts';
+import { attemptKey, type KnownDevice, mayRemember, rememberDevice } from './known-devices.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import type { AccountLimits } from './rate-limits.ts';
 import { keepUserAgent, type NewSession, openSession, type SignInMethod } from './sessions.ts';
@@ -24,14 +26,19 @@ import {
   deleteSessions,
   findAccount,
   findAccountByEmail,
+  findDeviceOfSession,
   insertAccount,
   updatePasswordHash,
 } from './store.ts';
 
 /** What knowing a password takes. */
-export type PasswordDeps = { db: Db; limits: Pick<AccountLimits, 'password'>; passwords: Passwords };
+export type PasswordDeps = { db: Db; clock: Clock; limits: Pick<AccountLimits, 'password'>; passwords: Passwords };
 /** What opening a session takes. */
 export type SessionDeps = { db: Db; clock: Clock; queue: Queue };
+/** What signing in takes. */
+export type SignInAccountDeps = SessionDeps & { limits: Pick<AccountLimits, 'newDevice'> };
+/** A new session; `device` is the browser it was opened in. */
+export type OpenedSession = NewSession & { device: KnownDevice | undefined };
 
 /** The demo account of a local installation; its password is public by design. */
 export const DEMO_ACCOUNT = { email: 'demo@example.com', password: 'reelwright-demo', fullName: 'Demo Creator' };
@@ -48,24 +55,35 @@ export async function readAccount({ db }: { db: Db }, userId: string): Promise<A
  * @throws AppError wrong_password | rate_limited | session_expired
  */
 export async function demandPassword(
-  { db, limits, passwords }: PasswordDeps,
+  { db, clock, limits, passwords }: PasswordDeps,
   userId: string,
   password: string,
   caller: Caller,
 ): Promise<Account> {
   const account = await readAccount({ db }, userId);
-  await limits.password.consume(userId);
+  const key = await attemptKey({ db, clock }, userId, caller, userId);
+  await limits.password.consume(key);
   if (!(await passwords.matches(account.passwordHash, password))) {
     await recordAudit(db, userId, 'sign_in_failed', caller, 'password');
     throw new AppError('wrong_password', 'The current password is not right.');
   }
-  await limits.password.forgive(userId);
+  await limits.password.forgive(key);
   return account;
 }
 
-/** Ends the sessions of an account, all but `keepSessionId`. */
-export async function endSessions(tx: Db, userId: string, keepSessionId?: string): Promise<void> {
-  await deleteSessions(tx, userId, keepSessionId);
+/**
+ * Ends the sessions of an account, all but `sessionId`, and forgets its known devices, all but that session's, or
+ * `deviceId`.
+ */
+export async function endSessions(
+  tx: Db,
+  userId: string,
+  keep: { sessionId?: string | undefined; deviceId?: string | undefined } = {},
+): Promise<void> {
+  const { sessionId } = keep;
+  const deviceId = sessionId === undefined ? keep.deviceId : await findDeviceOfSession(tx, userId, sessionId);
+  await deleteDevices(tx, userId, deviceId);
+  await deleteSessions(tx, userId, sessionId);
 }
 
 /** Adds a line to the security log that the owner reads; `detail` says how, for instance `password`, `passkey`. */
@@ -85,17 +103,20 @@ export async function languageOf(db: Db, userId: string, caller: Caller) {
  * @throws AppError invalid_credentials when the account is past its grace period
  */
 export async function signInAccount(
-  { db, clock, queue }: SessionDeps,
+  deps: SignInAccountDeps,
   account: Account,
   caller: Caller,
   method: SignInMethod,
   secondFactor: boolean,
-): Promise<NewSession> {
+): Promise<OpenedSession> {
+  const { db, clock, queue } = deps;
   if (isPastGrace(account, clock.now())) throw new AppError('invalid_credentials', 'Invalid email or password');
+  const isToRemember = await mayRemember(deps, account, caller);
   return db.transaction(async (tx) => {
     const isNewDevice = await isUnknownDevice(tx, account, caller);
     const restored = await takeBackDeletion(tx, account, clock.now());
-    const session = await openSession(tx, clock, account.id, caller, { method, secondFactor });
+    const device = isToRemember ? await rememberDevice({ db: tx, clock }, account.id, caller) : undefined;
+    const session = await openSession(tx, clock, account.id, caller, { method, secondFactor, deviceId: device?.id });
     await recordAudit(tx, account.id, 'signed_in', caller, method);
     await recordUse(tx, account.id, 'sign_in');
     if (isNewDevice || restored) {
@@ -107,13 +128,13 @@ export async function signInAccount(
         await notify(queue, tx, { userId: account.id, notice, dedupeKey: `deletion_taken_back:${session.id}` });
       }
       if (isNewDevice) {
-        const device = describeDevice(caller.userAgent);
-        await queueMail(queue, tx, to, { template: 'new_sign_in', device, at: clock.now() });
-        const notice = { type: 'security', event: 'new_sign_in', device } as const;
+        const name = describeDevice(caller.userAgent);
+        await queueMail(queue, tx, to, { template: 'new_sign_in', device: name, at: clock.now() });
+        const notice = { type: 'security', event: 'new_sign_in', device: name } as const;
         await notify(queue, tx, { userId: account.id, notice, dedupeKey: `new_sign_in:${session.id}` });
       }
     }
-    return session;
+    return { ...session, device };
   });
 }
 
@@ -152,6 +173,16 @@ export async function makeUnusablePassword(): Promise<string> {
 /** Removes sessions that have ended; the worker does it now and then. Returns how many. */
 export async function removeEndedSessions({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   return deleteEndedSessions(db, clock.now());
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Removes lines of security logs that are older than AUDIT_RETENTION_DAYS. The last sign-in of each account stays, so that a
+ * sign-in from a new device after a long time is not taken for the first one. Returns how many are gone.
+ */
+export async function removeOldAuditEntries({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
+  return deleteOldAuditEntries(db, new Date(clock.now().getTime() - AUDIT_RETENTION_DAYS * DAY_MS));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { AuditAction } from '#contract/account.ts';
 import type { Db } from '#server/db/database.ts';
@@ -31,6 +31,14 @@ export async function listAuditEntries(
     db.select({ total: count() }).from(auditLog).where(own),
   ]);
   return { entries, total: counted?.total ?? 0 };
+}
+
+/** Removes entries from before `before`, but for the last sign-in of each account; returns how many. */
+export async function deleteOldAuditEntries(db: Db, before: Date): Promise<number> {
+  const result = await db.execute(sql`
+    delete from audit_log old where at < ${before} and not (action = 'signed_in' and id = (
+      select max(id) from audit_log where user_id = old.user_id and action = 'signed_in'))`);
+  return result.rowCount ?? 0;
 }
 
 /** What signed in before: each pair of client and network once. */

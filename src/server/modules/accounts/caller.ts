@@ -2,18 +2,34 @@ import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { type Language, languages } from '#contract/languages.ts';
 
-/** Who asks: `ip` for the limits, `browser` when the request showed that it comes from one (Sec-Fetch-Site), `language` as it prefers. */
-export type Caller = { ip: string; userAgent: string; browser: boolean; language: Language };
+/**
+ * Who asks: `ip` for the limits, `browser` when the request showed that it comes from one (Sec-Fetch-Site), `language` as it
+ * prefers, `deviceTokens` from the cookie of known devices (known-devices.ts).
+ */
+export type Caller = {
+  ip: string;
+  userAgent: string;
+  browser: boolean;
+  language: Language;
+  deviceTokens: readonly string[];
+};
 
 /** The operator at the command line, and jobs: nobody's address, nobody's browser. */
-export const OPERATOR: Caller = { ip: '', userAgent: '', browser: false, language: 'en' };
+export const OPERATOR: Caller = { ip: '', userAgent: '', browser: false, language: 'en', deviceTokens: [] };
 
-export function callerOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Caller {
+/** The cookie of known devices, on HTTPS and on plain HTTP: tokens, one per account, with dots between them. */
+export const DEVICE_COOKIES = { secure: '__Host-reelwright-device', plain: 'reelwright_device' } as const;
+/** Accounts that one browser is known to. */
+export const DEVICE_TOKENS_MAX = 5;
+
+export function callerOf({ ip, headers, cookies }: Pick<FastifyRequest, 'ip' | 'headers' | 'cookies'>): Caller {
+  const devices = cookies[DEVICE_COOKIES.secure] ?? cookies[DEVICE_COOKIES.plain] ?? '';
   return {
     ip,
     userAgent: headers['user-agent'] ?? '',
     browser: headers['sec-fetch-site'] !== undefined,
     language: preferredLanguage(headers['accept-language'] ?? ''),
+    deviceTokens: devices.split('.', DEVICE_TOKENS_MAX).filter((token) => /^[\w-]{43}$/.test(token)),
   };
 }
 

@@ -40,5 +40,5 @@ export async function tellOfChange(
  */
 export async function settleSessions(tx: Db, { account, sessionId }: Changer): Promise<void> {
   await markSecondFactor(tx, sessionId);
-  await endSessions(tx, account.id, sessionId);
+  await endSessions(tx, account.id, { sessionId });
 }

@@ -6,19 +6,29 @@ import {
   type User,
 } from '#contract/auth.ts';
 import { type Call, on, type Route } from '#server/http/mount.ts';
-import { demandPassword, type PasswordDeps, readAccount, type SessionDeps, signInAccount } from './accounts.ts';
+import {
+  demandPassword,
+  type OpenedSession,
+  type PasswordDeps,
+  readAccount,
+  type SessionDeps,
+  signInAccount,
+} from './accounts.ts';
 import { callerOf, limitKeyOf } from './caller.ts';
 import { confirmTotp, disableTotp, readSecurity, renewRecoveryCodes, startTotp } from './enrolment.ts';
 import type { Changer } from './mfa-notices.ts';
 import type { Passkey } from './mfa-store.ts';
 import { addPasskey, type PasskeyDeps, recognisePasskey, removePasskey, startPasskey, startPasskeySignIn } from './passkeys.ts';
 import type { AccountLimits } from './rate-limits.ts';
-import type { NewSession } from './sessions.ts';
 import type { Account } from './store.ts';
 
 /** Gives a new session to the one who asked: its cookie, and the reply of every sign-in. */
-export type AnswerSignIn = (account: Account, session: NewSession, reply: FastifyReply) => Promise<{ token: string; user: User }>;
-export type MfaRouteDeps = PasswordDeps & SessionDeps & PasskeyDeps & { limits: Pick<AccountLimits, 'passkeyIp'> };
+export type AnswerSignIn = (
+  account: Account,
+  session: OpenedSession,
+  reply: FastifyReply,
+) => Promise<{ token: string; user: User }>;
+export type MfaRouteDeps = PasswordDeps & SessionDeps & PasskeyDeps & { limits: Pick<AccountLimits, 'newDevice' | 'passkeyIp'> };
 
 export function mfaRoutes(deps: MfaRouteDeps, answerSignIn: AnswerSignIn): Route[] {
   const changerOf = async ({ userId, sessionId, request }: Call): Promise<Changer> => ({
@@ -61,8 +71,10 @@ export function mfaRoutes(deps: MfaRouteDeps, answerSignIn: AnswerSignIn): Route
       await addPasskey(deps, await changerOf(call), given);
       return {};
     }),
-    on(api.removePasskey, async ({ id }, call) => {
-      await removePasskey(deps, await changerOf(call), id);
+    on(api.removePasskey, async ({ id, password }, call) => {
+      const changer = await changerOf(call);
+      await demandPassword(deps, call.userId, password, changer.caller);
+      await removePasskey(deps, changer, id);
       return {};
     }),
     on(startPasskeySignInCall, async (_input, { request }) => {

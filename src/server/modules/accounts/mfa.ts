@@ -4,6 +4,7 @@ import type { Clock } from '#server/kit/clock.ts';
 import type { Sealer } from '#server/kit/sealed.ts';
 import { recordAudit } from './accounts.ts';
 import type { Caller } from './caller.ts';
+import { attemptKey } from './known-devices.ts';
 import {
   deletePasskeys,
   deleteTotp,
@@ -34,7 +35,7 @@ export async function demandSecondFactor(
   deps: MfaDeps,
   account: Pick<Account, 'id' | 'isDemo'>,
   code: string | undefined,
-  caller?: Caller,
+  caller: Caller,
 ): Promise<boolean> {
   const factors = await readFactors(deps.db, account.id);
   if (factors.totp) {
@@ -51,12 +52,13 @@ export async function demandSecondFactor(
  * Takes a code of the authenticator, or a recovery code, whose use stands in the security log then. Attempts are counted before the code is looked at.
  * @throws AppError mfa_invalid | rate_limited
  */
-export async function demandCode(deps: MfaDeps, userId: string, code: string, caller?: Caller): Promise<void> {
-  await deps.limits.perCode.consume(userId);
+export async function demandCode(deps: MfaDeps, userId: string, code: string, caller: Caller): Promise<void> {
+  const key = await attemptKey(deps, userId, caller, userId);
+  await deps.limits.perCode.consume(key);
   const kind = await takeCode(deps, userId, code);
   if (!kind) throw new AppError('mfa_invalid', 'That code is wrong or was used already. Please try the next one.');
-  await deps.limits.perCode.forgive(userId);
-  if (kind === 'recovery' && caller) await recordAudit(deps.db, userId, 'recovery_code_used', caller);
+  await deps.limits.perCode.forgive(key);
+  if (kind === 'recovery') await recordAudit(deps.db, userId, 'recovery_code_used', caller);
 }
 
 async function takeCode({ db, clock, secrets }: MfaDeps, userId: string, code: string): Promise<'totp' | 'recovery' | null> {

@@ -34,6 +34,8 @@ export type AccountLimits = {
   perCode: AttemptLimit;
   /** Tickets for signing in by a passkey. */
   passkeyIp: AttemptLimit;
+  /** Browsers that become known, by account: each gets a count of wrong passwords of its own. */
+  newDevice: AttemptLimit;
 };
 
 /** Whoever keeps guessing waits a minute first, then ten, then an hour; the owner can sign in by a link meanwhile. */
@@ -56,6 +58,7 @@ export function accountLimits(pool: Pool): AccountLimits {
     // Of a million codes three are good at a time: whoever has the password must not get round to them in months.
     perCode: limit('mfa_code', [5, 5 * MINUTE], [50, 24 * HOUR]),
     passkeyIp: limit('passkey_ip', [60, 5 * MINUTE]),
+    newDevice: limit('new_device', [10, 24 * HOUR]),
   };
 }
 

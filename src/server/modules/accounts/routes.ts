@@ -1,5 +1,6 @@
 import * as api from '#contract/auth.ts';
 import { type Call, on, type Route } from '#server/http/mount.ts';
+import { AppError } from '#server/kit/app-error.ts';
 import { readAccount } from './accounts.ts';
 import { callerOf } from './caller.ts';
 import { signOut, signOutEverywhere } from './security.ts';
@@ -20,7 +21,8 @@ export function accountRoutes(deps: SignUpDeps & WireDeps, cookie: BindingCookie
       const { account, session } = await signIn(deps, given, callerOf(request));
       return answerSignIn(account, session, reply);
     }),
-    on(api.signUp, async (given, { request, reply }) => {
+    on(api.signUp, async (given, { userId, request, reply }) => {
+      if (given.invitation) refuseToReplace(userId);
       const opened = await signUp(deps, given, callerOf(request));
       return opened ? answerSignIn(opened.account, opened.session, reply) : { token: null, user: null };
     }),
@@ -49,7 +51,8 @@ function linkRoutes(deps: SignUpDeps & WireDeps, answerSignIn: ReturnType<typeof
       await resendConfirmation(deps, email, callerOf(request));
       return {};
     }),
-    on(api.confirmEmail, async ({ access_token, type }, { request, reply }) => {
+    on(api.confirmEmail, async ({ access_token, type }, { userId, request, reply }) => {
+      refuseToReplace(userId);
       const { account, session } = await confirmEmail(deps, { token: access_token, type }, callerOf(request));
       return { ...(await answerSignIn(account, session, reply)), msg: CONFIRMED };
     }),
@@ -57,7 +60,8 @@ function linkRoutes(deps: SignUpDeps & WireDeps, answerSignIn: ReturnType<typeof
       await requestMagicLink(deps, email, callerOf(request));
       return {};
     }),
-    on(api.redeemMagicLink, async ({ token, code }, { request, reply }) => {
+    on(api.redeemMagicLink, async ({ token, code }, { userId, request, reply }) => {
+      refuseToReplace(userId);
       const { account, session } = await redeemMagicLink(deps, { token, code }, callerOf(request));
       return answerSignIn(account, session, reply);
     }),
@@ -74,6 +78,14 @@ function linkRoutes(deps: SignUpDeps & WireDeps, answerSignIn: ReturnType<typeof
       return { email, expires_at: expiresAt.toISOString() };
     }),
   ];
+}
+
+/**
+ * A link never replaces a running session: whoever follows one that somebody else made would go on in that person's
+ * account. The link stays good. @throws AppError conflict when the caller is signed in
+ */
+function refuseToReplace(userId: string): void {
+  if (userId !== '') throw new AppError('conflict', 'You are signed in already. Sign out first to use this link.');
 }
 
 function hereOf({ userId, sessionId, request }: Call) {

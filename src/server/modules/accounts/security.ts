@@ -3,6 +3,7 @@ import { queueMail } from '#server/modules/mail/mail.ts';
 import { notify } from '#server/modules/notifications/notifications.ts';
 import { demandPassword, endSessions, languageOf, recordAudit } from './accounts.ts';
 import type { Caller } from './caller.ts';
+import { deleteUnusedDevice } from './device-store.ts';
 import { describeDevice } from './devices.ts';
 import { voidAccountLinks } from './links.ts';
 import { refuseDemo } from './mfa-notices.ts';
@@ -31,7 +32,7 @@ export async function changePassword(
   await db.transaction(async (tx) => {
     await updatePasswordHash(tx, userId, passwordHash);
     await voidAccountLinks(tx, account.email);
-    await endSessions(tx, userId, sessionId);
+    await endSessions(tx, userId, { sessionId });
     await recordAudit(tx, userId, 'password_changed', caller);
     const to = { email: account.email, language: await languageOf(tx, userId, caller), userId };
     await queueMail(queue, tx, to, { template: 'password_changed' });
@@ -40,7 +41,7 @@ export async function changePassword(
   });
 }
 
-/** Revokes the session in hand; calls with its token are refused from now on. */
+/** Revokes the session in hand; calls with its token are refused from now on. The browser stays a known device. */
 export async function signOut({ db }: Pick<SignUpDeps, 'db'>, { userId, sessionId, caller }: Here): Promise<void> {
   await db.transaction(async (tx) => {
     await deleteSession(tx, userId, sessionId);
@@ -55,16 +56,20 @@ export async function signOutEverywhere(
   keepCurrent: boolean,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await endSessions(tx, userId, keepCurrent ? sessionId : undefined);
+    await endSessions(tx, userId, keepCurrent ? { sessionId } : {});
     await recordAudit(tx, userId, 'signed_out_everywhere', caller);
   });
 }
 
-/** Signs out one session of the account. @throws AppError not_found */
+/**
+ * Signs out one session of the account; its device is no longer known unless another session is open on it.
+ * @throws AppError not_found
+ */
 export async function endSession({ db }: Pick<SignUpDeps, 'db'>, { userId, caller }: Here, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const ended = await deleteSession(tx, userId, id);
     if (!ended) throw new AppError('not_found', 'Session not found');
+    if (ended.deviceId !== null) await deleteUnusedDevice(tx, userId, ended.deviceId);
     await recordAudit(tx, userId, 'session_ended', caller, describeDevice(ended.userAgent));
   });
 }

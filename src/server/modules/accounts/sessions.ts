@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { SESSIONS_MAX } from '#contract/account.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import type { Clock } from '#server/kit/clock.ts';
@@ -18,27 +19,33 @@ export type NewSession = { id: string; token: string; binding: string | undefine
 export type SignInMethod = 'password' | 'magic_link' | 'passkey' | 'confirmation';
 
 /**
- * Opens a session and returns its token, 256 random bits that are stored only as a hash. For a browser a second secret is made for an HttpOnly
- * cookie: the token then works nowhere but beside that cookie.
+ * Opens a session and returns its token, 256 random bits that are stored only as a hash. For a browser a second secret is
+ * made for an HttpOnly cookie: the token then works nowhere but beside that cookie. An account has at most SESSIONS_MAX: the
+ * one used longest ago ends.
  */
 export async function openSession(
   db: Db,
   clock: Clock,
   userId: string,
   caller: Pick<Caller, 'ip' | 'userAgent' | 'browser'>,
-  opened: { method: SignInMethod; secondFactor: boolean } = { method: 'password', secondFactor: false },
+  opened: { method: SignInMethod; secondFactor: boolean; deviceId?: string | undefined } = {
+    method: 'password',
+    secondFactor: false,
+  },
 ): Promise<NewSession> {
   const id = randomUUID();
   const token = randomSecret();
   const binding = caller.browser ? randomSecret() : undefined;
   const expiresAt = new Date(clock.now().getTime() + ABSOLUTE_MS);
-  await insertSession(db, {
+  const session = {
     ...{ id, userId, expiresAt, ...opened },
+    deviceId: opened.deviceId ?? null,
     tokenHash: hashSecret(token),
     bindingHash: binding ? hashSecret(binding) : null,
     userAgent: keepUserAgent(caller.userAgent),
     ipPrefix: ipPrefixOf(caller.ip),
-  });
+  };
+  await insertSession(db, session, SESSIONS_MAX);
   return { id, token, binding, expiresAt };
 }
 

@@ -4,6 +4,7 @@ import { queueMail } from '#server/modules/mail/mail.ts';
 import { notify } from '#server/modules/notifications/notifications.ts';
 import { endSessions, languageOf, recordAudit, signInAccount, takeAtLeast } from './accounts.ts';
 import { type Caller, limitKeyOf } from './caller.ts';
+import { attemptKey, findKnownDevice } from './known-devices.ts';
 import { inspectLink, type Link, makeLink, redeemLink, voidAccountLinks } from './links.ts';
 import { demandSecondFactor } from './mfa.ts';
 import { addressKey } from './rate-limits.ts';
@@ -29,18 +30,23 @@ export async function requestPasswordReset(deps: SignUpDeps, email: string, call
   await answerEverybody(deps, email, 'recovery', caller, (account) => sendLink(deps, account, 'recovery', caller));
 }
 
-/** The same answer, in the same time, for every address. The demo account belongs to everybody and gets none of these messages. */
+/**
+ * The same answer, in the same time, for every address. A known device has its own count: strangers who ask for an address
+ * can't use up its owner's messages. The demo account belongs to everybody and gets none of these
+ * messages.
+ */
 async function answerEverybody(
-  { db, limits }: SignUpDeps,
+  { db, clock, limits }: SignUpDeps,
   email: string,
   purpose: LinkType,
   caller: Caller,
   send: (account: Account) => Promise<void>,
 ): Promise<void> {
   await limits.mailIp.consume(limitKeyOf(caller.ip));
-  await limits.mailAddress.consume(addressKey(email, purpose));
+  const account = await findAccountByEmail(db, email);
+  const key = await attemptKey({ db, clock }, account?.id, caller, addressKey(email));
+  await limits.mailAddress.consume(`${purpose}:${key}`);
   const work = async () => {
-    const account = await findAccountByEmail(db, email);
     if (account && !account.isDemo) await send(account);
   };
   await takeAtLeast(MAIL_ANSWER_MS, work());
@@ -97,7 +103,8 @@ export async function resetPassword(
     await updatePasswordHash(tx, account.id, passwordHash);
     await confirmAccount(tx, account.id, now);
     await voidAccountLinks(tx, account.email);
-    await endSessions(tx, account.id);
+    // The browser at hand stays known when it was before; it becomes known by signing in, never by a link for a reset alone.
+    await endSessions(tx, account.id, { deviceId: await findKnownDevice({ db: tx, clock }, account.id, caller) });
     await recordAudit(tx, account.id, 'password_reset', caller);
     const to = { email: account.email, language: await languageOf(tx, account.id, caller), userId: account.id };
     await queueMail(queue, tx, to, { template: 'password_changed' });

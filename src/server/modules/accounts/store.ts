@@ -34,6 +34,7 @@ const sessions = pgTable('sessions', {
   ipPrefix: text('ip_prefix'),
   method: text('method').notNull().default('password'),
   secondFactor: boolean('second_factor').notNull().default(false),
+  deviceId: text('device_id'),
 });
 
 export type Account = typeof accounts.$inferSelect;
@@ -103,8 +104,22 @@ export async function deleteUnconfirmed(db: Db, before: Date): Promise<number> {
   return result.rowCount ?? 0;
 }
 
-export async function insertSession(db: Db, session: Omit<Session, 'createdAt' | 'lastSeenAt'>): Promise<void> {
+/** Adds a session, and removes those used longest ago beyond `max` of the account. */
+export async function insertSession(db: Db, session: Omit<Session, 'createdAt' | 'lastSeenAt'>, max: number): Promise<void> {
   await db.insert(sessions).values(session);
+  await db.execute(sql`
+    delete from sessions where user_id = ${session.userId} and id <> ${session.id} and id not in (
+      select id from sessions where user_id = ${session.userId} and id <> ${session.id}
+      order by last_seen_at desc, created_at desc limit ${max - 1})`);
+}
+
+/** The known device that a session was opened on. */
+export async function findDeviceOfSession(db: Db, userId: string, id: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ deviceId: sessions.deviceId })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)));
+  return row?.deviceId ?? undefined;
 }
 
 /** A session with what the check of a call needs of its account. */

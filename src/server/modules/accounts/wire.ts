@@ -2,9 +2,11 @@ import type { FastifyReply } from 'fastify';
 import type { User } from '#contract/auth.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MediaLinks } from '#server/http/media-links.ts';
+import type { OpenedSession } from './accounts.ts';
+import { DEVICE_COOKIES } from './caller.ts';
+import { DEVICE_LIFETIME_MS } from './known-devices.ts';
 import { mustEnrol } from './mfa.ts';
 import { avatarUrl, type ConnectedPictures } from './profile.ts';
-import type { NewSession } from './sessions.ts';
 import type { Account } from './store.ts';
 
 export type WireDeps = {
@@ -39,10 +41,15 @@ export async function userToWire({ db, links, requireMfa, connectedPictures }: W
   };
 }
 
-/** Gives a new session to whoever asked: its cookie, and the reply of every sign-in. */
+/** Gives a new session to whoever asked: its cookies, and the reply of every sign-in. */
 export function openAnswerSignIn(deps: WireDeps, cookie: BindingCookie) {
-  return async (account: Account, session: NewSession, reply: FastifyReply): Promise<{ token: string; user: User }> => {
-    if (session.binding) reply.setCookie(cookie.name, session.binding, { ...cookieOptions(cookie), expires: session.expiresAt });
+  const options = cookieOptions(cookie);
+  const deviceCookie = cookie.secure ? DEVICE_COOKIES.secure : DEVICE_COOKIES.plain;
+  return async (account: Account, session: OpenedSession, reply: FastifyReply): Promise<{ token: string; user: User }> => {
+    const { binding, device, expiresAt } = session;
+    if (binding) reply.setCookie(cookie.name, binding, { ...options, expires: expiresAt });
+    // Outlives the session: it says who the browser belongs to, and opens nothing.
+    if (device) reply.setCookie(deviceCookie, device.tokens.join('.'), { ...options, maxAge: DEVICE_LIFETIME_MS / 1000 });
     return { token: session.token, user: await userToWire(deps, account) };
   };
 }

@@ -8,7 +8,7 @@ import { type Stored, storedHere } from './stored-here.ts';
 export function useCookieSections({ name, address }: Operator): LegalSection[] {
   const { t } = useLingui();
   return [
-    { id: 'cookies', title: t`The cookie`, body: <Cookie /> },
+    { id: 'cookies', title: t`The cookies`, body: <Cookie /> },
     { id: 'storage', title: t`Values in your browser’s storage`, body: <Storage /> },
     { id: 'push', title: t`Push notifications`, body: <Push /> },
     { id: 'not-used', title: t`What is not used`, body: <NotUsed /> },
@@ -34,16 +34,21 @@ function Cookie() {
     <>
       <p>
         <Trans>
-          There is one, set when you sign in: <code>__Host-reelwright</code> (on plain HTTP, as on a single machine,{' '}
-          <code>reelwright_binding</code>). It holds a random value that ties your session to this browser, so that a stolen token
-          is useless elsewhere.
+          There are two, set when you sign in. <code>__Host-reelwright</code> (on plain HTTP, as on a single machine,{' '}
+          <code>reelwright_binding</code>) holds a random value that ties your session to this browser, so that a stolen token is
+          useless elsewhere. It ends with the session: when you sign out, or after 30 days.
         </Trans>
       </p>
       <p>
         <Trans>
-          It goes to this installation alone, scripts cannot read it, and it ends with the session: when you sign out, or after 30
-          days.
+          <code>__Host-reelwright-device</code> (on plain HTTP <code>reelwright_device</code>) holds a random value for each
+          account that has signed in here. With it you can sign in from this browser even while somebody else keeps guessing your
+          password. It stays when you sign out. It ends 180 days after your last sign-in, and stops working when you change your
+          password on another device or sign out everywhere.
         </Trans>
+      </p>
+      <p>
+        <Trans>Both go to this installation alone, and scripts cannot read them.</Trans>
       </p>
     </>
   );
@@ -128,7 +133,7 @@ function Choice() {
     <p>
       <Trans>
         You can remove all of this at any time in your browser’s settings, under the data of this site. You are then signed out,
-        and what you chose for the screen starts anew. Without the cookie you cannot sign in; everything public works.
+        and what you chose for the screen starts anew. Without the first cookie you cannot sign in; everything public works.
       </Trans>
     </p>
   );

@@ -173,6 +173,12 @@ function Retention() {
         <Trans>Sessions end after 14 days without use, and after 30 days in any case.</Trans>
       </li>
       <li>
+        <Trans>
+          Entries of the security log are removed after 365 days, and browsers that you signed in with are forgotten 180 days
+          after the last sign-in.
+        </Trans>
+      </li>
+      <li>
         <Trans>Messages that were sent are removed after 30 days; links in them work once and for a limited time.</Trans>
       </li>
       <li>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useToasts } from '#web/ui/use-toasts.ts';
 import { PasswordStep } from './password-step.tsx';
-import { useAddPasskey, useDisableTotp, useRenewRecoveryCodes } from './queries.ts';
+import { useAddPasskey, useDisableTotp, useRemovePasskey, useRenewRecoveryCodes } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Props = { onClose: () => void };
@@ -98,6 +98,34 @@ export function AddPasskeyDialog({ onClose, onAdded }: Props & { onAdded?: (() =
         busy={add.isPending}
         error={add.error}
         onSubmit={({ password, extra }) => add.mutate({ password, name: extra }, { onSuccess: done })}
+      />
+    </Dialog>
+  );
+}
+
+/** Removes a passkey, by the password. */
+export function RemovePasskeyDialog({ id, name, onClose }: Props & { id: string; name: string }) {
+  const { t } = useLingui();
+  const toasts = useToasts();
+  const remove = useRemovePasskey();
+  const done = () => {
+    toasts.success({ title: t`Passkey removed` });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      sticky
+      onOpenChange={onClose}
+      title={<Trans>Remove this passkey?</Trans>}
+      description={<Trans>“{name}” no longer signs you in. Remove it from your device as well.</Trans>}
+    >
+      <PasswordStep
+        danger
+        submit={<Trans>Remove</Trans>}
+        busy={remove.isPending}
+        error={remove.error}
+        onSubmit={({ password }) => remove.mutate({ id, password }, { onSuccess: done })}
       />
     </Dialog>
   );

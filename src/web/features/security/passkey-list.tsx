@@ -5,11 +5,8 @@ import type { readMfa } from '#contract/account.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { canUsePasskeys } from '#web/features/session/passkey-sign-in.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { useToasts } from '#web/ui/use-toasts.ts';
-import { AddPasskeyDialog } from './factor-dialogs.tsx';
-import { useRemovePasskey } from './queries.ts';
+import { AddPasskeyDialog, RemovePasskeyDialog } from './factor-dialogs.tsx';
 
 type Passkey = ReplyOf<typeof readMfa>['passkeys'][number];
 type Props = { passkeys: readonly Passkey[]; onAdded?: (() => void) | undefined };
@@ -17,21 +14,8 @@ type Props = { passkeys: readonly Passkey[]; onAdded?: (() => void) | undefined 
 /** The account's passkeys, each of which signs in by itself. */
 export function PasskeyList({ passkeys, onAdded }: Props) {
   const { t } = useLingui();
-  const toasts = useToasts();
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<Passkey | null>(null);
-  const remove = useRemovePasskey();
-  const confirmRemoval = () => {
-    if (!leaving) return;
-    remove.mutate(
-      { id: leaving.id },
-      {
-        onSuccess: () => toasts.success({ title: t`Passkey removed` }),
-        onError: (failure) => toasts.error({ title: t`The passkey could not be removed`, text: failure.message }),
-        onSettled: () => setLeaving(null),
-      },
-    );
-  };
   const supported = canUsePasskeys();
   return (
     <section aria-label={t`Passkeys`} className="flex flex-col gap-3">
@@ -83,17 +67,7 @@ export function PasskeyList({ passkeys, onAdded }: Props) {
         </ul>
       ) : null}
       {adding ? <AddPasskeyDialog onClose={() => setAdding(false)} onAdded={onAdded} /> : null}
-      <ConfirmDialog
-        open={leaving !== null}
-        onOpenChange={(open) => {
-          if (!open) setLeaving(null);
-        }}
-        title={<Trans>Remove this passkey?</Trans>}
-        text={<Trans>It no longer signs you in. Remove it from your device as well.</Trans>}
-        confirmLabel={<Trans>Remove</Trans>}
-        busy={remove.isPending}
-        onConfirm={confirmRemoval}
-      />
+      {leaving ? <RemovePasskeyDialog id={leaving.id} name={leaving.name} onClose={() => setLeaving(null)} /> : null}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { AuditAction } from '#contract/account.ts';
+import { AUDIT_RETENTION_DAYS, type AuditAction } from '#contract/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
@@ -27,6 +27,9 @@ export function SecurityLog() {
       <h3 className="font-medium text-sm">
         <Trans>Security log</Trans>
       </h3>
+      <p className="text-ink-3 text-xs">
+        <Trans>Entries older than {AUDIT_RETENTION_DAYS} days are removed.</Trans>
+      </p>
       {entries.length === 0 ? (
         <p className="text-ink-3 text-sm">
           <Trans>Nothing has happened yet.</Trans>

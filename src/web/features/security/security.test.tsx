@@ -120,6 +120,30 @@ test('an authenticator is set up by password, code, and a look at the recovery c
   expect(asked.find(({ path }) => path === '/api/account/mfa/totp')?.body).toEqual({ password: 'a password' });
 });
 
+test('a passkey is removed by the password; a wrong one is told at its field, and nothing is lost', async () => {
+  const key = { id: 'k1', name: 'My laptop', created_at: '2026-01-01T00:00:00Z', last_used_at: null };
+  const asked = show(<TwoStepPanel />, {
+    '/api/account/mfa': [mfa({ passkeys: [key] }), mfa({ passkeys: [key] }), mfa()],
+    '/api/account/passkeys/k1/remove': [
+      { status: 403, code: 'wrong_password', msg: 'The current password is not right.' },
+      { status: 200, data: {} },
+    ],
+  });
+  await press('Remove My laptop');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove this passkey?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+  expect(dialog.getByText('Please enter your current password')).toBeTruthy();
+  await type('Your password', 'a password');
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+  expect(await dialog.findByText('The current password is not right.')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Your password').value).toBe('a password');
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByText('My laptop')).toBeNull());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const removals = asked.filter(({ path }) => path.endsWith('/remove')).map(({ body }) => body);
+  expect(removals).toEqual([{ password: 'a password' }, { password: 'a password' }]);
+});
+
 test('where the browser has no passkeys, it says why', async () => {
   show(<TwoStepPanel />, { '/api/account/mfa': mfa() });
   expect(await screen.findByText(/can’t make passkeys here/)).toBeTruthy();

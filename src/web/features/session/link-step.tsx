@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { inspectLink, redeemMagicLink, resetPassword, type User } from '#contract/auth.ts';
 import { call } from '#web/api/call.ts';
 import { CallError } from '#web/api/call-error.ts';
@@ -10,6 +10,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { textOf } from './form-errors.ts';
 import type { MailLink } from './mail-link.ts';
 import { demandOf } from './mfa-demand.ts';
+import { RunningSession } from './running-session.tsx';
 import type { Demand, Draft, Notice } from './sign-in-dialog.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import type { Installation } from './use-installation.ts';
@@ -24,13 +25,17 @@ type Props = {
   onDone: (user: User) => void;
   onDemand: (demand: Demand) => void;
   onSignIn: (notice: Notice | null) => void;
+  /** Whose running session the link must leave alone. */
+  running: User | null;
+  onStay: () => void;
 };
 
 type Owner = { state: 'asking' } | { state: 'known'; email: string } | { state: 'refused'; text: string; mayPass: boolean };
 
 /** What a link of a message leads to, once the server has said for whom it is. Nothing is used up before somebody presses a button. */
 export function LinkStep(props: Props) {
-  const { link, onChange, onSignIn } = props;
+  const { link, onChange, onSignIn, running, onStay } = props;
+  const session = useSession();
   const [owner, setOwner] = useState<Owner>({ state: 'asking' });
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
@@ -50,7 +55,8 @@ export function LinkStep(props: Props) {
     return () => controller.abort();
   }, [link, attempt]);
 
-  if (owner.state === 'asking') return <Spinner className="mx-auto my-10 flex w-fit text-ink-3" />;
+  if (owner.state === 'asking' || session.status === 'loading')
+    return <Spinner className="mx-auto my-10 flex w-fit text-ink-3" />;
   if (owner.state === 'refused')
     return (
       <div className="flex flex-col gap-4">
@@ -65,15 +71,26 @@ export function LinkStep(props: Props) {
         </Button>
       </div>
     );
+  if (running)
+    return (
+      <div className="flex flex-col gap-4">
+        <RunningSession user={running} email={owner.email} onStay={onStay} />
+      </div>
+    );
   if (link.type === 'invite') return <SignUpForm {...props} invitation={link.token} />;
   if (link.type === 'recovery') return <NewPassword {...props} email={owner.email} />;
   return <ConfirmSignIn {...props} email={owner.email} />;
 }
 
-/** A press of a button stands between the link and the session, so that nobody is signed in to a stranger's account by following a link. */
+/**
+ * A press of a button stands between the link and the session, so that nobody is signed in to a stranger's account by
+ * following a link. The text takes the focus, not the button: a key held down since the page before must not answer.
+ */
 function ConfirmSignIn({ link, email, onDone, onDemand, onSignIn }: Props & { email: string }) {
   const session = useSession();
   const { busy, failure, run } = useSubmit();
+  const question = useRef<HTMLParagraphElement>(null);
+  useEffect(() => question.current?.focus(), []);
   const redeem = async (code?: string) => session.adopt(await call(redeemMagicLink, { token: link.token, code }));
   const enter = () =>
     run(
@@ -88,12 +105,12 @@ function ConfirmSignIn({ link, email, onDone, onDemand, onSignIn }: Props & { em
   return (
     <div className="flex flex-col gap-4">
       {failure ? <Banner tone="danger">{failure}</Banner> : null}
-      <p>
+      <p ref={question} tabIndex={-1} className="outline-none">
         <Trans>
           Sign in as <strong className="break-all">{email}</strong>?
         </Trans>
       </p>
-      <Button variant="primary" size="lg" loading={busy !== null} onClick={enter} autoFocus>
+      <Button variant="primary" size="lg" loading={busy !== null} onClick={enter}>
         <Trans>Sign In</Trans>
       </Button>
       <Button variant="ghost" onClick={() => onSignIn(null)}>

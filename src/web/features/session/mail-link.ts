@@ -1,7 +1,12 @@
-import type { LinkType } from '#contract/auth.ts';
+import type { LinkType, User } from '#contract/auth.ts';
 
 /** A link of a message, as its address said it. The token lives in memory only. */
 export type MailLink = { type: Exclude<LinkType, 'signup'>; token: string };
+
+/** Whether a link for `email` is this person's own. Addresses are compared without regard to case, as the server does. */
+export function isLinkOf(user: Pick<User, 'email'>, email: string): boolean {
+  return user.email.toLowerCase() === email.toLowerCase();
+}
 
 /** What the confirmation page reads of an address. */
 const CARRIED = ['access_token', 'refresh_token', 'type', 'token_type', 'expires_at', 'expires_in'] as const;

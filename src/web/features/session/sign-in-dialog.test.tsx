@@ -1,8 +1,9 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ToastProvider } from '#web/ui/toasts.tsx';
 import { SessionProvider } from './session-provider.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
 import { type Answer, ada, installation, serve } from './test-server.ts';
@@ -11,7 +12,10 @@ import { type Answer, ada, installation, serve } from './test-server.ts';
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
 
 const signedIn: Answer = { status: 200, data: { token: 'fresh', user: ada } };
 
@@ -21,7 +25,9 @@ function show(props: Partial<Parameters<typeof SignInDialog>[0]> = {}) {
   render(
     <I18nProvider i18n={i18n}>
       <SessionProvider>
-        <SignInDialog open onDone={onDone} onOpenChange={onOpenChange} {...props} />
+        <ToastProvider>
+          <SignInDialog open onDone={onDone} onOpenChange={onOpenChange} {...props} />
+        </ToastProvider>
       </SessionProvider>
     </I18nProvider>,
   );
@@ -292,6 +298,60 @@ describe('links of messages', () => {
     await press('Sign In');
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect(asked.at(-1)?.body).toEqual({ token: 'T' });
+  });
+
+  describe('while somebody else is signed in', () => {
+    const victim = { ...ada, id: 'u2', email: 'victim@example.com' };
+    const signInFirst = (user: typeof ada) => {
+      localStorage.setItem('auth_token', 'running');
+      localStorage.setItem('auth_user', JSON.stringify(user));
+      return serve({
+        '/api/auth/me': { status: 200, data: user },
+        '/api/auth/links/inspect': known,
+        '/api/auth/logout': { status: 200, data: {} },
+        '/api/auth/magic-link/redeem': signedIn,
+      });
+    };
+
+    test.each(['magiclink', 'invite', 'recovery'] as const)(
+      'a link (%s) names both accounts and changes nothing',
+      async (type) => {
+        const asked = signInFirst(victim);
+        const onStay = vi.fn();
+        const { onDone, onOpenChange } = show({ link: { type, token: 'T' }, onStay });
+        expect(await screen.findByRole('dialog', { name: 'You are signed in already' })).toBeTruthy();
+        expect(await screen.findByText('victim@example.com')).toBeTruthy();
+        expect(screen.getByText('ada@example.com')).toBeTruthy();
+        await press('Stay signed in');
+        expect([onStay.mock.calls.length, onDone.mock.calls.length]).toEqual([1, 0]);
+        expect(onOpenChange).toHaveBeenCalledWith(false);
+        expect(localStorage.getItem('auth_token')).toBe('running');
+        expect(asked.every(({ path }) => ['/api/installation', '/api/auth/me', '/api/auth/links/inspect'].includes(path))).toBe(
+          true,
+        );
+      },
+    );
+
+    test('signing out leads on to the link, which still asks', async () => {
+      signInFirst(victim);
+      const { onDone } = show({ link: { type: 'magiclink', token: 'T' } });
+      await press('Sign out and use the link');
+      expect(await screen.findByText(/Sign in as/)).toBeTruthy();
+      expect([localStorage.getItem('auth_token'), onDone.mock.calls.length]).toEqual([null, 0]);
+      await press('Sign In');
+      await waitFor(() => expect(localStorage.getItem('auth_token')).toBe('fresh'));
+    });
+
+    test('a sign-in link for the same account has nothing to do, a reset for it has', async () => {
+      signInFirst(ada);
+      const { onDone } = show({ link: { type: 'magiclink', token: 'T' } });
+      expect(await screen.findByRole('button', { name: 'Go to Dashboard' })).toBeTruthy();
+      expect(screen.queryByRole('button', { name: 'Sign out and use the link' })).toBeNull();
+      cleanup();
+      show({ link: { type: 'recovery', token: 'T' } });
+      expect(await screen.findByLabelText('New password')).toBeTruthy();
+      expect(onDone).not.toHaveBeenCalled();
+    });
   });
 
   test('a reset link takes a new password and leads to the sign-in with the address filled in', async () => {

@@ -4,9 +4,10 @@ import type { User } from '#contract/auth.ts';
 import { Banner, type BannerTone } from '#web/ui/banner.tsx';
 import { FrontDialog } from '#web/ui/front-dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import type { MailLink } from './mail-link.ts';
+import { isLinkOf, type MailLink } from './mail-link.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { useInstallation } from './use-installation.ts';
+import { runningUserOf, useSession } from './use-session.ts';
 
 // What is not needed to sign in with a password is loaded when it is asked for.
 const SignUpForm = lazy(() => import('./sign-up-form.tsx').then((loaded) => ({ default: loaded.SignUpForm })));
@@ -21,6 +22,8 @@ type Props = {
   onOpenChange: (open: boolean) => void;
   /** Called with whoever is signed in now; the dialog has closed itself. */
   onDone: (user: User) => void;
+  /** Called when somebody who is signed in already leaves a link unused; the dialog has closed itself. */
+  onStay?: () => void;
   /** The server had ended the session. */
   ended?: boolean;
   /** A wish to make an account; without open sign-ups it says that there are none. */
@@ -44,6 +47,7 @@ export function SignInDialog({
   open,
   onOpenChange,
   onDone,
+  onStay,
   ended = false,
   start,
   link,
@@ -57,9 +61,15 @@ export function SignInDialog({
   const closed = view.at === 'sign-up' && installation?.signups === 'waitlist';
   const at = closed ? 'sign-in' : view.at;
 
+  const running = useInTheWay(view, draft.email);
+
   const done = (user: User) => {
     onOpenChange(false);
     onDone(user);
+  };
+  const stay = () => {
+    onOpenChange(false);
+    onStay?.();
   };
   const toSignIn = (next: Notice | null = null) => {
     setNotice(next);
@@ -71,7 +81,7 @@ export function SignInDialog({
 
   if (!open) return null;
   return (
-    <Frame onClose={() => onOpenChange(false)} {...headOf(closed ? { at: 'sign-in' } : view, ended)}>
+    <Frame onClose={() => onOpenChange(false)} {...headOf(closed ? { at: 'sign-in' } : view, ended, running !== null)}>
       <Suspense fallback={<Spinner className="mx-auto my-10 flex w-fit text-ink-3" />}>
         {at === 'sign-in' ? (
           <div className="flex flex-col gap-4">
@@ -95,15 +105,28 @@ export function SignInDialog({
           <ForgotForm draft={draft} onChange={change} installation={installation} onBack={() => toSignIn()} />
         ) : null}
         {view.at === 'code' ? <CodeStep demand={view.demand} onDone={done} onBack={() => toSignIn()} /> : null}
-        {view.at === 'link' ? <LinkStep {...shared} link={view.link} onDemand={demandCode} onSignIn={toSignIn} /> : null}
+        {view.at === 'link' ? (
+          <LinkStep {...shared} link={view.link} running={running} onStay={stay} onDemand={demandCode} onSignIn={toSignIn} />
+        ) : null}
       </Suspense>
     </Frame>
   );
 }
 
+/**
+ * Whose running session stands in the way of the link for `email` (empty until the server has said whose it is): a link
+ * replaces none. Who is signed in may set a new password for the same account: that opens no session.
+ */
+function useInTheWay(view: View, email: string): User | null {
+  const user = runningUserOf(useSession());
+  if (view.at !== 'link' || email === '' || !user) return null;
+  return view.link.type === 'recovery' && isLinkOf(user, email) ? null : user;
+}
+
 /** Title and the line under it. */
-function headOf(view: View, ended: boolean): { title: ReactNode; description: ReactNode } {
+function headOf(view: View, ended: boolean, running: boolean): { title: ReactNode; description: ReactNode } {
   const type = view.at === 'link' ? view.link.type : null;
+  if (running) return { title: <Trans>You are signed in already</Trans>, description: null };
   if (view.at === 'sign-up' || type === 'invite')
     return { title: <Trans>Create Account</Trans>, description: <Trans>A place for your videos and clips.</Trans> };
   if (view.at === 'forgot')

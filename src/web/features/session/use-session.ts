@@ -35,6 +35,11 @@ export function useSession(): Session {
   return session;
 }
 
+/** Whose session is running in this browser; null while nobody is signed in, and once the server has ended it. */
+export function runningUserOf(session: SessionState): User | null {
+  return session.status === 'signed_in' && !session.ended ? session.user : null;
+}
+
 /** The signed-in person; only inside the guarded part of the product. */
 export function useUser(): User {
   const { user } = useSession();

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { User } from '#contract/auth.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useToasts } from '#web/ui/use-toasts.ts';
+import { isLinkOf } from './mail-link.ts';
+import { useSession } from './use-session.ts';
+
+type Props = {
+  /** Who is signed in in this browser. */
+  user: User;
+  /** The account that the link is for. */
+  email: string;
+  onStay: () => void;
+};
+
+/** Shown in place of a link's own step while somebody is signed in: a link never replaces a running session. */
+export function RunningSession({ user, email, onStay }: Props) {
+  const { t } = useLingui();
+  const session = useSession();
+  const toasts = useToasts();
+  const signOut = () =>
+    session.signOut().catch((failure: Error) => toasts.error({ title: t`Signed out here only`, text: failure.message }));
+  const current = user.email;
+  if (isLinkOf(user, email))
+    return (
+      <>
+        <p>
+          <Trans>
+            You are signed in as <strong className="break-all">{current}</strong>, the account that this link is for.
+          </Trans>
+        </p>
+        <Button variant="primary" size="lg" onClick={onStay}>
+          <Trans>Go to Dashboard</Trans>
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <p>
+        <Trans>
+          You are signed in as <strong className="break-all">{current}</strong>, but this link is for{' '}
+          <strong className="break-all">{email}</strong>.
+        </Trans>
+      </p>
+      <Button variant="primary" size="lg" onClick={onStay}>
+        <Trans>Stay signed in</Trans>
+      </Button>
+      <Button onClick={signOut}>
+        <Trans>Sign out and use the link</Trans>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { confirmEmail, inspectLink } from '#contract/auth.ts';
+import { call } from '#web/api/call.ts';
+import { CallError } from '#web/api/call-error.ts';
+import { readArrival, settleArrival } from '#web/features/session/confirmation-link.ts';
+import { useSession } from '#web/features/session/use-session.ts';
+
+/** `loading`: the server is asked which address the link is for. `asking`: nothing is used up before the person says so. */
+type Confirmation =
+  | { at: 'loading' | 'confirming' | 'success' }
+  | { at: 'asking'; email: string }
+  | { at: 'error'; text: string };
+
+/** The link of a confirmation message that the page was opened by. `confirm` uses it up and signs in; `drop` forgets it. */
+export function useConfirmation(): { state: Confirmation; confirm: () => Promise<void>; drop: () => void } {
+  const { t } = useLingui();
+  const { adopt } = useSession();
+  const [arrival] = useState(() => readArrival(window));
+  const { token, type, refreshToken } = arrival;
+  const [state, setState] = useState<Confirmation>({ at: 'loading' });
+
+  const wordsOf = (failure: unknown): string => {
+    if (failure instanceof CallError && failure.code === 'invalid_reply')
+      return t`Failed to confirm email - no user data received`;
+    if (failure instanceof CallError && failure.status === 400)
+      return t`Invalid confirmation link. Please check your email for the correct link.`;
+    const own = failure instanceof CallError && failure.status !== 500 ? failure.message : '';
+    return own || t`Failed to confirm email. Please try again or contact support.`;
+  };
+  const fail = (failure: unknown) => {
+    if (failure instanceof CallError && failure.code === 'link_invalid') settleArrival(window);
+    setState({ at: 'error', text: wordsOf(failure) });
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for the page
+  useEffect(() => {
+    if (!token || type !== 'signup') {
+      setState({ at: 'error', text: t`Invalid confirmation link. Please check your email for the correct link.` });
+      return;
+    }
+    const controller = new AbortController();
+    call(inspectLink, { token, type }, { signal: controller.signal }).then(
+      ({ email }) => setState({ at: 'asking', email }),
+      (failure) => {
+        if (!controller.signal.aborted) fail(failure);
+      },
+    );
+    return () => controller.abort();
+  }, [token, type]);
+
+  const confirm = async () => {
+    if (!token || !type) return;
+    setState({ at: 'confirming' });
+    try {
+      const reply = await call(confirmEmail, { access_token: token, type, refresh_token: refreshToken });
+      settleArrival(window);
+      adopt(reply);
+      setState({ at: 'success' });
+    } catch (failure) {
+      fail(failure);
+    }
+  };
+  return { state, confirm, drop: () => settleArrival(window) };
+}
