@@ -27,16 +27,23 @@ export async function begin(
   return database.db.transaction(async (tx) => {
     const runId = fetched.envelope.runId ?? (await insertScheduled(tx, handler, fetched.id));
     const run = runId === undefined ? undefined : await claimRun(tx, runId);
-    if (run && run.cancelRequestedAt === null && run.starts <= STARTS_MAX)
-      return { run, handler, fetched, controller: new AbortController() };
-    if (run) {
-      log.warn({ runId: run.id, starts: run.starts }, 'a run ends before its start');
-      const gaveUp = { state: 'failed', code: 'internal', message: NEUTRAL_MESSAGE, attempt: run.attempt } as const;
-      await endRun(tx, handler, run.id, run.cancelRequestedAt === null ? gaveUp : { state: 'canceled' });
+    const end = run && endWithoutStart(run);
+    if (run && !end) return { run, handler, fetched, controller: new AbortController() };
+    if (run && end) {
+      log.warn({ runId: run.id, starts: run.starts, state: end.state }, 'a run ends before its start');
+      await endRun(tx, handler, run.id, end);
     }
     await finish(boss, tx, handler.job.lane, fetched.id);
     return undefined;
   });
+}
+
+/** How a run ends that must not start (again): somebody canceled it, a watchdog blamed it, or it took down too many processes. */
+export function endWithoutStart({ cancelRequestedAt, errorCode, errorMessage, starts, attempt }: JobRun): NextState | undefined {
+  if (cancelRequestedAt !== null) return { state: 'canceled' };
+  if (errorCode !== null) return { state: 'failed', code: errorCode, message: errorMessage ?? NEUTRAL_MESSAGE, attempt };
+  if (starts > STARTS_MAX) return { state: 'failed', code: 'internal', message: NEUTRAL_MESSAGE, attempt };
+  return undefined;
 }
 
 /** A job that the clock started has no run yet; it gets one unless another of the job is there. */
