@@ -82,6 +82,8 @@ export const serverTexts = [
   msg({ message: 'This took too long and was stopped. Please try again.' }),
   // server/jobs/runs.ts
   msg({ message: 'Job not found' }),
+  // server/jobs/watchdog.ts
+  msg({ message: 'This stopped responding and was ended. If it happens again, try another video or transcript file.' }),
   // server/media/refusals.ts
   msg({ message: 'This file is empty.' }),
   msg({ message: 'This file can no longer be found.' }),
@@ -390,7 +392,6 @@ export const serverTexts = [
   // server/modules/content/content.ts
   msg({ message: 'This video cannot be used: {reason}' }),
   msg({ message: 'This video is still being prepared. Please try again in a moment.' }),
-  msg({ message: 'Clips are being made from this video. Wait for them, or cancel the generation first.' }),
   msg({ message: 'This video is gone for good' }),
   msg({ message: 'A transcript may have at most {megabytes} MB.' }),
   msg({ message: 'Video not found' }),

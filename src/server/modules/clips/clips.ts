@@ -78,6 +78,7 @@ export async function generateClips(deps: ClipDeps, userId: string, request: Gen
       preferLength: request.preferLength,
       language: request.language,
       retryOf: null,
+      totalClips: 0, // until its moments are chosen
     });
   });
 }
@@ -104,6 +105,7 @@ export async function retryClip(deps: ClipDeps, userId: string, clipId: string):
       preferLength: first?.preferLength ?? [0],
       language: first?.language ?? 'auto',
       retryOf: clip.id,
+      totalClips: 1,
     });
     await moveToRun(tx, userId, clip.id, run.id);
     await appendEvent(tx, userId, { type: 'clip', clip_id: clip.id });
@@ -122,7 +124,8 @@ export async function registerGeneration(
 ): Promise<void> {
   const { id, userId, videoId } = given;
   await insertRun(tx, { id, userId, job, subjectId: videoId });
-  await insertClipRun(tx, { ...given, sourcePlatform: 'upload', postId: null, preferLength: [0], language: 'en', retryOf: null });
+  const asked = { sourcePlatform: 'upload', postId: null, preferLength: [0], language: 'en', retryOf: null };
+  await insertClipRun(tx, { ...given, ...asked, totalClips: 0 });
   await appendEvent(tx, userId, { type: 'job', job_id: id });
 }
 
@@ -136,7 +139,7 @@ async function startRun(deps: ClipDeps, tx: Db, run: Parameters<typeof insertCli
   await deps.queue.add(tx, generateClipsJob, { runId: run.id }, { runId: run.id });
   await recordUse(tx, run.userId, 'generate');
   await appendEvent(tx, run.userId, { type: 'job', job_id: run.id });
-  return { ...run, clipsGenerated: 0, totalClips: 0, note: null, createdAt: deps.clock.now() };
+  return { ...run, clipsGenerated: 0, note: null, createdAt: deps.clock.now() };
 }
 
 /** @throws AppError not_found */
@@ -217,9 +220,4 @@ export async function purgeClips(storage: Storage, db: Db, before: Date): Promis
     await storage.deleteFolder(clipKey(userId, id));
     await deleteClipRow(db, id, before);
   }
-}
-
-/** Whether a generation that has not ended reads this video. */
-export async function isVideoInUse(db: Db, userId: string, videoId: string): Promise<boolean> {
-  return (await findActiveRun(db, userId, generationJobs, videoId)) !== undefined;
 }

@@ -142,7 +142,7 @@ export async function deleteClipRow(db: Db, id: string, before: Date): Promise<v
 
 export async function insertClipRun(
   db: Db,
-  run: Omit<ClipRunRow, 'createdAt' | 'clipsGenerated' | 'totalClips' | 'note'>,
+  run: Omit<ClipRunRow, 'createdAt' | 'clipsGenerated' | 'note'>,
 ): Promise<void> {
   await db.insert(clipRuns).values(run);
 }

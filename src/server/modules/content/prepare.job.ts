@@ -7,7 +7,7 @@ import { appendEvent } from '#server/db/events.ts';
 import { prepareContentJob } from '#server/jobs/catalog.ts';
 import type { JobContext } from '#server/jobs/context.ts';
 import { handle, type JobHandler } from '#server/jobs/handler.ts';
-import type { JobRun } from '#server/jobs/runs.ts';
+import { findActiveRun, type JobRun } from '#server/jobs/runs.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import type { Clock } from '#server/kit/clock.ts';
 import { type Ffmpeg, MediaError } from '#server/media/ffmpeg.ts';
@@ -167,9 +167,10 @@ async function hashFile({ storage }: PrepareDeps, video: VideoRow, signal: Abort
   return hash.digest('hex');
 }
 
-/** What follows from the end of the job: a video that was not made ready says why. */
+/** What follows from the end of the job: a video that was not made ready says why, unless its deletion stopped it and may be undone. */
 async function recordFailure({ clock }: PrepareDeps, tx: Db, run: JobRun): Promise<void> {
   if (run.state === 'completed' || run.subjectId === null || run.userId === null) return;
+  if (run.state === 'canceled' && (await isDeletedOrRestored(tx, run.userId, run.subjectId))) return;
   const reason =
     run.state === 'canceled'
       ? 'The preparation of this video was stopped.'
@@ -181,6 +182,11 @@ async function recordFailure({ clock }: PrepareDeps, tx: Db, run: JobRun): Promi
     clock.now(),
   );
   if (failed) await appendEvent(tx, run.userId, { type: 'video', video_id: run.subjectId });
+}
+
+async function isDeletedOrRestored(tx: Db, userId: string, videoId: string): Promise<boolean> {
+  const video = await findVideoOfJob(tx, videoId);
+  return Boolean(video?.deletedAt) || (await findActiveRun(tx, userId, [prepareContentJob.name], videoId)) !== undefined;
 }
 
 /** A video that was purged while it was prepared: what was made for it would belong to nobody. */
