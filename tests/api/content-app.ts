@@ -58,10 +58,7 @@ export async function contentApp(
     const deps = { db: database.db, queue, storage, clock, folder: uploadFolder, limits };
     const links = mediaLinks({ secret, clock });
     const app = await createApp({
-      routes: [
-        ...contentRoutes({ ...deps, links, parseTranscript }),
-        ...mediaRoutes({ links, storage }),
-      ],
+      routes: [...contentRoutes({ ...deps, links, parseTranscript }), ...mediaRoutes({ links, storage })],
       authenticate: async (bearer) => {
         const found = await database.db.execute(sql`select 1 from accounts where id = ${bearer ?? ''}`);
         if (!bearer || found.rowCount === 0)

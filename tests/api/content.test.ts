@@ -22,6 +22,8 @@ const app = await contentApp(database);
 const { address } = app;
 const footage = await mkdtemp(join(tmpdir(), 'reelwright-footage-'));
 const MIN_SECONDS = 2;
+/** A minute at 160 × 90. */
+const MAX_4K_MINUTES = (160 * 90) / (3840 * 2160);
 let ffmpeg: Ffmpeg;
 let runner: Runner;
 /** What the media program is asked for, what it shall fail at once, and after what it shall wait to be stopped. */
@@ -63,6 +65,7 @@ beforeAll(async () => {
     ffmpeg: watched,
     clock: app.clock,
     minSeconds: MIN_SECONDS,
+    max4kMinutes: MAX_4K_MINUTES,
   });
   runner = await startRunner({ database, handlers: [prepare], lanes: { media: 1 }, log: silentLog });
   talk = await film('talk.mp4', ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-movflags', '+faststart']);
@@ -219,6 +222,11 @@ describe('a file that cannot be used says why, and its bytes are gone', () => {
       'too short',
       () => film('short.mp4', ['-c:v', 'libx264'], { seconds: 1 }),
       `This video is too short: it has 1.0 s, at least ${MIN_SECONDS} s are needed.`,
+    ],
+    [
+      'too long for the size of its pictures',
+      () => film('long.mp4', ['-c:v', 'libx264', '-preset', 'ultrafast'], { seconds: 62, sound: false }),
+      'This video is too long for its picture size: 2 min at 160 × 90, where at most 1 min are allowed.',
     ],
   ];
   test.each(cases)('%s', async (_what, make, reason) => {

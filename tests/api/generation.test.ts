@@ -63,7 +63,15 @@ test('a clip that is made again is one of one, in the job, in the notice and in 
   await insertRow(product, 'clip_runs', { id: first, user_id: ada.id, video_id: video.id, ...asked });
   const about = { video_id: video.id, run_id: first };
   await buildClip(product, ada.id, about);
-  const failed = { ordinal: 1, status: 'failed', start_seconds: 20, end_seconds: 32, duration_seconds: 12, file_key: null, ...about };
+  const failed = {
+    ordinal: 1,
+    status: 'failed',
+    start_seconds: 20,
+    end_seconds: 32,
+    duration_seconds: 12,
+    file_key: null,
+    ...about,
+  };
   const clip = await buildClip(product, ada.id, failed);
 
   const { job_id } = (await ada.call('POST', `/api/clips/${clip.id}/retry`)).body.data;

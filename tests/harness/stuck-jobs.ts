@@ -5,9 +5,27 @@ import { handle, type JobHandler } from '#server/jobs/handler.ts';
 import type { Ffmpeg } from '#server/media/ffmpeg.ts';
 
 /** A job that blocks the event loop for good, one that blocks it for a while, and one that runs ffmpeg beside them. */
-export const stuckJob = defineJob({ name: 'test.stuck', payload: z.object({}), attempts: 3, timeLimitSeconds: 600, lane: 'render' });
-export const slowJob = defineJob({ name: 'test.slow', payload: z.object({}), attempts: 1, timeLimitSeconds: 600, lane: 'render' });
-export const besideJob = defineJob({ name: 'test.beside', payload: z.object({}), attempts: 1, timeLimitSeconds: 600, lane: 'media' });
+export const stuckJob = defineJob({
+  name: 'test.stuck',
+  payload: z.object({}),
+  attempts: 3,
+  timeLimitSeconds: 600,
+  lane: 'render',
+});
+export const slowJob = defineJob({
+  name: 'test.slow',
+  payload: z.object({}),
+  attempts: 1,
+  timeLimitSeconds: 600,
+  lane: 'render',
+});
+export const besideJob = defineJob({
+  name: 'test.beside',
+  payload: z.object({}),
+  attempts: 1,
+  timeLimitSeconds: 600,
+  lane: 'media',
+});
 
 /** How long the loop is blocked by the job that comes back. */
 export const SLOW_SECONDS = 16;

@@ -63,7 +63,9 @@ export async function startRunner({ database, handlers, lanes: places, log, watc
     if (!one) return;
     running.add(one);
     if (stopping) one.controller.abort(new Stopped('shutdown'));
-    const outcome = (watchdog ? watchdog.during(one, () => carryOut(deps, one)) : carryOut(deps, one)).finally(() => running.delete(one));
+    const outcome = (watchdog ? watchdog.during(one, () => carryOut(deps, one)) : carryOut(deps, one)).finally(() =>
+      running.delete(one),
+    );
     work.add(outcome);
     await outcome.finally(() => work.delete(outcome));
   };

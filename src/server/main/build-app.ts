@@ -97,7 +97,8 @@ export async function buildApp(config: Config, services: Services, log: Logger, 
       ...sourceRoutes({ db, queue, clock, links, canDownload }),
       ...contentRoutes(content),
       ...clipRoutes({
-        ...{ db, queue, clock, links, storage, generationsPerUser: config.generationsPerUser },
+        ...{ db, queue, clock, links, storage },
+        ...{ generationsPerUser: config.generationsPerUser, max4kMinutes: config.videoMax4kMinutes },
         sourceOfPost: (tx, userId, platform, id) => sourceForClips({ canDownload }, tx, userId, platform, id),
       }),
       ...notificationRoutes({

@@ -80,7 +80,10 @@ async function openHandlers(config: Config, services: Services, log: Logger): Pr
   };
   return [
     generateClipsHandler(generate),
-    prepareContentHandler({ db, storage, clock, ffmpeg, minSeconds: SOURCE_MIN_SECONDS }),
+    prepareContentHandler({
+      ...{ db, storage, clock, ffmpeg },
+      ...{ minSeconds: SOURCE_MIN_SECONDS, max4kMinutes: config.videoMax4kMinutes },
+    }),
     purgeContentHandler({
       ...{ db, queue, storage, clock },
       ...uploadSettings(config, filesFolder),

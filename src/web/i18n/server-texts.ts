@@ -399,6 +399,11 @@ export const serverTexts = [
   msg({ message: 'This video is too short: it has {seconds} s, at least {least} s are needed.' }),
   msg({ message: 'The preparation of this video was stopped.' }),
   msg({ message: 'This video could not be prepared.' }),
+  // server/modules/content/source-limit.ts
+  msg({
+    message:
+      'This video is too long for its picture size: {minutes} min at {width} × {height}, where at most {most} min are allowed.',
+  }),
   // server/modules/content/titles.ts
   msg({ message: 'Untitled video' }),
   // server/modules/content/upload-routes.ts

@@ -9,7 +9,7 @@ import type { Queue } from '#server/jobs/queue.ts';
 import { countActiveRuns, findActiveRun, insertRun, type JobRun, readRun, requestCancel } from '#server/jobs/runs.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import type { Clock } from '#server/kit/clock.ts';
-import { findReadyVideo, readReadyVideo } from '#server/modules/content/content.ts';
+import { findReadyVideo, readReadyVideo, assertWithinLimit } from '#server/modules/content/content.ts';
 import { recordUse } from '#server/modules/settings/settings.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import {
@@ -34,6 +34,8 @@ export type ClipDeps = {
   queue: Queue;
   clock: Clock;
   generationsPerUser: number;
+  /** Longest source in minutes at 3840 × 2160, or its equal. */
+  max4kMinutes: number;
   /** The upload that clips of a platform's video are made from, by the platform's id. @throws AppError not_found | source_needed */
   sourceOfPost: (
     tx: Db,
@@ -55,7 +57,7 @@ export type Generation = { run: ClipRunRow; job: JobRun };
 
 /**
  * Starts a generation. The row and the job that makes it commit together; a second one of the same account is refused while one runs.
- * @throws AppError not_found | source_needed | video_not_ready | video_too_short | generation_running
+ * @throws AppError not_found | source_needed | video_not_ready | video_too_short | video_refused | generation_running
  */
 export async function generateClips(deps: ClipDeps, userId: string, request: GenerateRequest): Promise<ClipRunRow> {
   return deps.db.transaction(async (tx) => {
@@ -68,6 +70,7 @@ export async function generateClips(deps: ClipDeps, userId: string, request: Gen
         'This video is shorter than 60 seconds. Clips are made from videos of at least one minute.',
       );
     }
+    assertWithinLimit(video, deps.max4kMinutes);
     return startRun(deps, tx, {
       id: randomUUID(),
       userId,
@@ -85,7 +88,7 @@ export async function generateClips(deps: ClipDeps, userId: string, request: Gen
 
 /**
  * Makes a failed clip again in a generation of its own.
- * @throws AppError not_found | clip_not_failed | clip_not_retriable (its video is gone) | generation_running
+ * @throws AppError not_found | clip_not_failed | clip_not_retriable (its video is gone) | video_refused | generation_running
  */
 export async function retryClip(deps: ClipDeps, userId: string, clipId: string): Promise<ClipRunRow> {
   return deps.db.transaction(async (tx) => {
@@ -94,6 +97,7 @@ export async function retryClip(deps: ClipDeps, userId: string, clipId: string):
     const video = clip.videoId ? await findReadyVideo(tx, userId, clip.videoId) : undefined;
     if (!video)
       throw new AppError('clip_not_retriable', 'The video this clip was made from is gone, so the clip cannot be made again');
+    assertWithinLimit(video, deps.max4kMinutes);
     const first = await findClipRun(tx, userId, clip.runId);
     const run = await startRun(deps, tx, {
       id: randomUUID(),

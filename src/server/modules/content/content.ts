@@ -27,6 +27,7 @@ import {
 import type { VideoRow } from './tables.ts';
 import { cleanName } from './titles.ts';
 
+export { assertWithinLimit } from './source-limit.ts';
 export { findVideo, type ListedVideo, listReadyVideos, listVideosByIds } from './store.ts';
 export { videoToWire } from './wire.ts';
 
@@ -40,7 +41,7 @@ export type ContentDeps = {
 };
 
 /** A video that clips can be made from. */
-type ReadyVideo = VideoRow & { durationSeconds: number; mediaInfo: MediaInfo };
+type ReadyVideo = VideoRow & { durationSeconds: number; width: number; height: number; mediaInfo: MediaInfo };
 
 /** A deletion can be undone for this long: the ten seconds that are offered, and time for the request. */
 const UNDO_MS = 30_000;
@@ -191,11 +192,7 @@ export async function renameVideo(
  * Hides the video and cancels the runs that work on it; row and files go when the time for undoing is over. Finished clips stay.
  * @throws AppError not_found
  */
-export async function deleteVideo(
-  { db, clock }: Pick<ContentDeps, 'db' | 'clock'>,
-  userId: string,
-  id: string,
-): Promise<void> {
+export async function deleteVideo({ db, clock }: Pick<ContentDeps, 'db' | 'clock'>, userId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await lockVideo(tx, userId, id, 'update'))) throw noVideo();
     await hideVideo(tx, userId, id, clock.now());
@@ -253,7 +250,8 @@ export async function attachTranscript(
 }
 
 function isReady(video: VideoRow): video is ReadyVideo {
-  return video.status === 'ready' && video.durationSeconds !== null && video.mediaInfo !== null;
+  const { status, durationSeconds, width, height, mediaInfo } = video;
+  return status === 'ready' && durationSeconds !== null && width !== null && height !== null && mediaInfo !== null;
 }
 
 function noVideo(): AppError {

@@ -17,6 +17,7 @@ import { type MediaInfo, probeMedia } from '#server/media/probe.ts';
 import { refusals } from '#server/media/refusals.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { videoKey } from './content.ts';
+import { assertWithinLimit } from './source-limit.ts';
 import { findVideoOfJob, settleVideo } from './store.ts';
 import type { VideoRow } from './tables.ts';
 
@@ -27,6 +28,8 @@ type PrepareDeps = {
   clock: Clock;
   /** A shorter video is refused with the reason. */
   minSeconds: number;
+  /** So is one that is longer than this at 3840 × 2160, or its equal. */
+  max4kMinutes: number;
 };
 
 /** What the probe found out, kept, so that a refusal stands after the refused file is gone. */
@@ -95,19 +98,25 @@ async function makeReady(deps: PrepareDeps, context: JobContext, video: VideoRow
 }
 
 /** Reads what the file is; a file that can't be used is deleted, the reason stays. @throws AppError video_refused | video_too_short */
-async function readInfo({ storage, ffmpeg, minSeconds }: PrepareDeps, context: JobContext, video: VideoRow): Promise<MediaInfo> {
+async function readInfo(
+  { storage, ffmpeg, minSeconds, max4kMinutes }: PrepareDeps,
+  context: JobContext,
+  video: VideoRow,
+): Promise<MediaInfo> {
   context.report({ stage: 'probe', share: 0 });
   const found = await context.checkpoint('probe', verdict, async (): Promise<Verdict> => {
-    const info = await probeMedia(ffmpeg, await storage.localPath(video.fileKey), { signal: context.signal }).catch(
-      (error: unknown) => {
-        if (error instanceof MediaError && error.kind === 'refused') return error.message;
-        throw error;
-      },
-    );
-    if (typeof info === 'string') return { kind: 'refused', code: 'video_refused', message: info };
-    if (info.durationSeconds >= minSeconds) return { kind: 'usable', info };
-    const message = `This video is too short: it has ${info.durationSeconds.toFixed(1)} s, at least ${minSeconds} s are needed.`;
-    return { kind: 'refused', code: 'video_too_short', message };
+    try {
+      const info = await probeMedia(ffmpeg, await storage.localPath(video.fileKey), { signal: context.signal });
+      const { durationSeconds } = info;
+      assertWithinLimit({ ...info.video, durationSeconds }, max4kMinutes);
+      if (durationSeconds >= minSeconds) return { kind: 'usable', info };
+      const message = `This video is too short: it has ${durationSeconds.toFixed(1)} s, at least ${minSeconds} s are needed.`;
+      return { kind: 'refused', code: 'video_too_short', message };
+    } catch (error) {
+      const isRefused = error instanceof AppError || (error instanceof MediaError && error.kind === 'refused');
+      if (isRefused) return { kind: 'refused', code: 'video_refused', message: error.message };
+      throw error;
+    }
   });
   if (found.kind === 'usable') return found.info;
   await storage.delete(video.fileKey);
