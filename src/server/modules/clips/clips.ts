@@ -9,7 +9,7 @@ import type { Queue } from '#server/jobs/queue.ts';
 import { countActiveRuns, findActiveRun, insertRun, type JobRun, readRun, requestCancel } from '#server/jobs/runs.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import type { Clock } from '#server/kit/clock.ts';
-import { findReadyVideo, readReadyVideo, assertWithinLimit } from '#server/modules/content/content.ts';
+import { assertWithinLimit, findReadyVideo, readReadyVideo } from '#server/modules/content/content.ts';
 import { recordUse } from '#server/modules/settings/settings.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import {
