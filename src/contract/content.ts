@@ -81,7 +81,7 @@ export const deleteVideo = endpoint({
   method: 'DELETE',
   path: '/api/videos/:id',
   access: 'user',
-  summary: 'Delete an uploaded video; its finished clips stay. Can be undone for ten seconds',
+  summary: 'Delete an uploaded video and stop what works on it; finished clips stay. Can be undone for ten seconds',
   params: idParams,
   reply: nothing,
 });

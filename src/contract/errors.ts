@@ -30,7 +30,6 @@ export const errorStatus = {
   clip_not_ready: 409,
   clip_not_retriable: 410,
   video_not_ready: 409,
-  video_in_use: 409,
   already_answered: 409,
   coach_busy: 409,
   brief_not_ready: 409,

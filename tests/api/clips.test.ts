@@ -64,7 +64,7 @@ describe('starting a generation', () => {
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, ...Array(7).fill(409)]);
   });
 
-  test('lengths, languages and platforms outside the lists, unknown videos and short ones are refused and change nothing', async () => {
+  test('lengths, languages and platforms outside the lists, unknown videos, short ones and endless ones are refused and change nothing', async () => {
     const ada = await product.person('Ada');
     const video = await buildVideo(product, ada.id);
     const short = await buildVideo(product, ada.id, { duration_seconds: 59 });
@@ -83,6 +83,14 @@ describe('starting a generation', () => {
     expect(await generate(ada, '')).toMatchObject({ status: 400, body: { msg: 'No video selected. Please try again.' } });
     expect(await generate(ada, randomUUID())).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect(await generate(ada, short.id)).toMatchObject({ status: 422, body: { code: 'video_too_short' } });
+    const endless = await buildVideo(product, ada.id, { width: 3840, height: 2160, duration_seconds: 91 * 60 });
+    expect(await generate(ada, endless.id)).toMatchObject({
+      status: 422,
+      body: {
+        code: 'video_refused',
+        msg: 'This video is too long for its picture size: 91 min at 3840 × 2160, where at most 90 min are allowed.',
+      },
+    });
     expect(await generate(ada, unready.id)).toMatchObject({ status: 409, body: { code: 'video_not_ready' } });
     expect((await ada.call('GET', '/api/clips/jobs/active')).body.data.job).toBeNull();
   });

@@ -33,8 +33,6 @@ export type ContentApp = {
   uploadFolder: string;
   limits: UploadLimits;
   clock: { now(): Date; advance(milliseconds: number): void };
-  /** Videos that a generation is said to read. */
-  inUse: Set<string>;
   /** Makes an account; its id is its bearer token too. */
   signUp(): Promise<string>;
   /** A second web process on the same database and files. */
@@ -53,7 +51,6 @@ export async function contentApp(
   const queue = await openQueue({ database, log: silentLog });
   const limits = { maxBytes: 500 * MB, maxUnfinished: 10, reserveBytes: 0, ...given };
   const clock = movableClock();
-  const inUse = new Set<string>();
   const secret = randomBytes(32);
   const apps: FastifyInstance[] = [];
 
@@ -61,10 +58,7 @@ export async function contentApp(
     const deps = { db: database.db, queue, storage, clock, folder: uploadFolder, limits };
     const links = mediaLinks({ secret, clock });
     const app = await createApp({
-      routes: [
-        ...contentRoutes({ ...deps, links, parseTranscript, isVideoInUse: async (_tx, _userId, id) => inUse.has(id) }),
-        ...mediaRoutes({ links, storage }),
-      ],
+      routes: [...contentRoutes({ ...deps, links, parseTranscript }), ...mediaRoutes({ links, storage })],
       authenticate: async (bearer) => {
         const found = await database.db.execute(sql`select 1 from accounts where id = ${bearer ?? ''}`);
         if (!bearer || found.rowCount === 0)
@@ -92,7 +86,7 @@ export async function contentApp(
     await database.db.execute(sql`insert into accounts (id, email, password_hash) values (${id}, ${`${id}@example.com`}, '')`);
     return id;
   };
-  return { ...(await open()), database, queue, storage, root, uploadFolder, limits, clock, inUse, signUp, openAnother: open };
+  return { ...(await open()), database, queue, storage, root, uploadFolder, limits, clock, signUp, openAnother: open };
 }
 
 function movableClock() {

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,12 +22,14 @@ const app = await contentApp(database);
 const { address } = app;
 const footage = await mkdtemp(join(tmpdir(), 'reelwright-footage-'));
 const MIN_SECONDS = 2;
+/** A minute at 160 × 90. */
+const MAX_4K_MINUTES = (160 * 90) / (3840 * 2160);
 let ffmpeg: Ffmpeg;
 let runner: Runner;
-/** What the media program is asked for, and what it shall fail at once. */
+/** What the media program is asked for, what it shall fail at once, and after what it shall wait to be stopped. */
 const asked: string[] = [];
 let failOnceAt: string | undefined;
-let holdAfter: { target: string; reached: () => void; released: Promise<void> } | undefined;
+let holdAfter: { target: string; reached: () => void } | undefined;
 let talk: Bytes;
 let me: string;
 let other: string;
@@ -43,9 +46,11 @@ beforeAll(async () => {
         throw new Error('the machine hiccuped');
       }
       const result = await ffmpeg.run(args, options);
-      if (holdAfter?.target === target) {
+      if (holdAfter?.target === target && options?.signal) {
+        const { signal } = options;
         holdAfter.reached();
-        await holdAfter.released;
+        await once(signal, 'abort');
+        signal.throwIfAborted();
       }
       return result;
     },
@@ -60,6 +65,7 @@ beforeAll(async () => {
     ffmpeg: watched,
     clock: app.clock,
     minSeconds: MIN_SECONDS,
+    max4kMinutes: MAX_4K_MINUTES,
   });
   runner = await startRunner({ database, handlers: [prepare], lanes: { media: 1 }, log: silentLog });
   talk = await film('talk.mp4', ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-movflags', '+faststart']);
@@ -216,6 +222,11 @@ describe('a file that cannot be used says why, and its bytes are gone', () => {
       'too short',
       () => film('short.mp4', ['-c:v', 'libx264'], { seconds: 1 }),
       `This video is too short: it has 1.0 s, at least ${MIN_SECONDS} s are needed.`,
+    ],
+    [
+      'too long for the size of its pictures',
+      () => film('long.mp4', ['-c:v', 'libx264', '-preset', 'ultrafast'], { seconds: 62, sound: false }),
+      'This video is too long for its picture size: 2 min at 160 × 90, where at most 1 min are allowed.',
     ],
   ];
   test.each(cases)('%s', async (_what, make, reason) => {
@@ -478,43 +489,34 @@ describe('a video is deleted', () => {
     expect(await purge()).toMatchObject({ videos: 0 });
   });
 
-  test('not while clips are made from it', async () => {
-    const id = await videoRow(me, { title: 'busy' });
-    app.inUse.add(id);
-    expect(await call(address, me, 'DELETE', `/api/videos/${id}`)).toMatchObject({ status: 409, code: 'video_in_use' });
-    expect(await readVideo(id)).toMatchObject({ title: 'busy' });
-    app.inUse.delete(id);
-    expect(await call(address, me, 'DELETE', `/api/videos/${id}`)).toMatchObject({ status: 200 });
-  });
-
-  test('not past a generation that starts at the same moment: the deletion waits and is refused', async () => {
-    const id = await videoRow(me, { title: 'wanted', seconds: 90 });
-    const deletion = await database.db.transaction(async (tx) => {
-      await readReadyVideo(tx, me, id);
-      const asked = call(address, me, 'DELETE', `/api/videos/${id}`);
-      const waiting = sql`select 1 from pg_locks where not granted`;
-      await expect.poll(async () => (await database.db.execute(waiting)).rowCount, { timeout: 10_000 }).toBeGreaterThan(0);
-      app.inUse.add(id);
-      return { asked };
-    });
-    expect(await deletion.asked).toMatchObject({ status: 409, code: 'video_in_use' });
-    expect(await readVideo(id)).toMatchObject({ title: 'wanted' });
-  });
-
-  test('while it is prepared, and nothing of it is left', async () => {
-    const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    holdAfter = { target: 'poster.jpg', reached: reached.resolve, released: released.promise };
+  test('while it is prepared: that stops, and nothing of it is left', async () => {
+    const reached = Promise.withResolvers<void>();
+    holdAfter = { target: 'poster.jpg', reached: reached.resolve };
     const id = await uploadWhole(address, me, talk);
     await reached.promise;
+    holdAfter = undefined;
     await call(address, me, 'DELETE', `/api/videos/${id}`);
+    const states = sql`select state from job_runs where subject_id = ${id}`;
+    await expect.poll(async () => (await database.db.execute(states)).rows, { timeout: 10_000 }).toEqual([{ state: 'canceled' }]);
     app.clock.advance(61_000);
     await purge();
     expect(await filesOf(me)).toEqual([]);
-    released.resolve();
+  });
+
+  test('while it is prepared, and taken back: it is prepared after all', async () => {
+    const reached = Promise.withResolvers<void>();
+    holdAfter = { target: 'poster.jpg', reached: reached.resolve };
+    const id = await uploadWhole(address, me, talk);
+    await reached.promise;
     holdAfter = undefined;
-    const ended = sql`select 1 from job_runs where subject_id = ${id} and state in ('completed', 'failed')`;
-    await expect.poll(async () => (await database.db.execute(ended)).rowCount, { timeout: 30_000 }).toBe(1);
-    expect(await filesOf(me)).toEqual([]);
+    await call(address, me, 'DELETE', `/api/videos/${id}`);
+    expect((await call(address, me, 'POST', `/api/videos/${id}/restore`)).data).toMatchObject({ id, status: 'processing' });
+    expect(await settled(id)).toMatchObject({ status: 'ready', error_message: null });
+    const states = sql`select state from job_runs where subject_id = ${id} order by created_at`;
+    await expect
+      .poll(async () => (await database.db.execute(states)).rows, { timeout: 30_000 })
+      .toEqual([{ state: 'canceled' }, { state: 'completed' }]);
+    expect(await readVideo(id)).toMatchObject({ status: 'ready' });
   });
 
   test('one that cannot be purged does not keep the others', async () => {

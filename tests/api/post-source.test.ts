@@ -249,7 +249,7 @@ test('Instagram’s own file is fetched, prepared like any upload, and clips are
     product,
     [
       fetchSourceHandler({ ...deps, fetchFile, download: undefined }),
-      prepareContentHandler({ db, storage, clock, ffmpeg, minSeconds: SOURCE_MIN_SECONDS }),
+      prepareContentHandler({ db, storage, clock, ffmpeg, minSeconds: SOURCE_MIN_SECONDS, max4kMinutes: 90 }),
     ],
     { fetch: 2, media: 2 },
   );
@@ -323,7 +323,7 @@ test('the operator’s downloader brings the file of a TikTok or YouTube video; 
     other,
     [
       fetchSourceHandler({ ...deps, fetchFile: () => Promise.reject(new Error('not asked')), download }),
-      prepareContentHandler({ db: database.db, storage, clock, ffmpeg, minSeconds: SOURCE_MIN_SECONDS }),
+      prepareContentHandler({ db: database.db, storage, clock, ffmpeg, minSeconds: SOURCE_MIN_SECONDS, max4kMinutes: 90 }),
     ],
     { fetch: 2, media: 2 },
   );

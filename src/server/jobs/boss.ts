@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Database, Db } from '#server/db/database.ts';
 import type { Log } from '#server/kit/log.ts';
 import { type Lane, lanes } from './catalog.ts';
+import { findTurn, type Turn } from './turns.ts';
 
 /** What lies in the queue for one start of a job. */
 export type Envelope = { job: string; runId: string | null; payload: unknown };
@@ -76,11 +77,18 @@ export async function send(
   delaySeconds = 0,
 ): Promise<void> {
   const expireInSeconds = Math.min(timeLimitSeconds + OVERTIME_SECONDS, DAY_SECONDS - 1);
+  const turn = envelope.runId === null ? undefined : await findTurn(tx, lane, envelope.runId);
   await boss.send(lane, envelope, {
     db: fromDrizzle(tx, sql),
     expireInSeconds,
+    ...(turn ? { singletonKey: turn.userId, priority: -turn.turn } : {}),
     ...(delaySeconds > 0 ? { startAfter: delaySeconds } : {}),
   });
+}
+
+/** Puts the waiting starts of an account that has just had its turn behind those of the others. The library serves by priority, then by age. */
+export async function putBehind(boss: PgBoss, tx: Db, lane: Lane, { userId, turn }: Turn): Promise<void> {
+  await boss.update(lane, undefined, { singletonKey: userId, match: 'all', priority: -turn, db: fromDrizzle(tx, sql) });
 }
 
 /** Source: pg-boss 12, mapCommandResponse in manager.js; its types leave the answer of a command open. */

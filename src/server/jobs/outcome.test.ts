@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#server/kit/app-error.ts';
 import { StaleEpoch } from './epochs.ts';
-import { judgeFailure, NEUTRAL_MESSAGE, Stopped } from './outcome.ts';
+import { IgnoredAbort, judgeFailure, NEUTRAL_MESSAGE, Stopped } from './outcome.ts';
+import { STUCK_MESSAGE } from './watchdog.ts';
 
 const job = { attempts: 3, retryDelaySeconds: 2 };
 const quiet = new AbortController().signal;
@@ -47,6 +48,13 @@ test('the reason of the stop decides, whatever the handler threw on its way out'
     kind: 'failed',
     message: expect.stringContaining('too long'),
   });
+});
+
+test('one that hangs past its time limit is not tried again, and is canceled or given back where that was wanted', () => {
+  const judge = (why: Stopped['why']) => judgeFailure(new IgnoredAbort(), AbortSignal.abort(new Stopped(why)), job, 1);
+  expect(judge('timeout')).toEqual({ kind: 'failed', code: 'internal', message: STUCK_MESSAGE });
+  expect(judge('canceled')).toEqual({ kind: 'canceled' });
+  expect(judge('shutdown')).toEqual({ kind: 'returned' });
 });
 
 test('a start that lost its run writes nothing, also when it finds out only by a refused write', () => {

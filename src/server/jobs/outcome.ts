@@ -1,6 +1,7 @@
 import { errorStatus } from '#contract/errors.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import { StaleEpoch } from './epochs.ts';
+import { STUCK_MESSAGE } from './watchdog.ts';
 
 /** Why a start was stopped from outside; the reason of its signal. */
 export class Stopped extends Error {
@@ -10,6 +11,14 @@ export class Stopped extends Error {
     super(`the job was stopped: ${why}`);
     this.name = 'Stopped';
     this.why = why;
+  }
+}
+
+/** The handler went on long after its signal had aborted. */
+export class IgnoredAbort extends Error {
+  constructor() {
+    super('the handler did not end after its signal aborted');
+    this.name = 'IgnoredAbort';
   }
 }
 
@@ -31,7 +40,7 @@ const BACKOFF_MAX_SECONDS = 300;
 
 /**
  * Judges the failure of one start. What a person did wrong or must change (AppError with a status below 500, except rate_limited) is final;
- * everything else is tried again until the attempts are used up.
+ * so is one that hangs. Everything else is tried again until the attempts are used up.
  * @param failures how often the handler has failed, this time included
  */
 export function judgeFailure(
@@ -45,6 +54,7 @@ export function judgeFailure(
   const why = reason instanceof Stopped ? reason.why : undefined;
   if (why === 'canceled') return { kind: 'canceled' };
   if (why === 'shutdown') return { kind: 'returned' };
+  if (error instanceof IgnoredAbort) return { kind: 'failed', code: 'internal', message: STUCK_MESSAGE };
   const isPermanent = error instanceof AppError && errorStatus[error.code] < 500 && error.code !== 'rate_limited';
   if (isPermanent || failures >= job.attempts) return { kind: 'failed', ...describe(error, why) };
   return { kind: 'retry', delaySeconds: backoffSeconds(job.retryDelaySeconds, failures) };

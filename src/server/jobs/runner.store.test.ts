@@ -249,6 +249,32 @@ test('a job that takes longer than it may is stopped and counts as failed', asyn
   });
 });
 
+test('a handler that never ends after its cancellation keeps neither its run nor its place', async () => {
+  let starts = 0;
+  await work(async () => {
+    starts += 1;
+    if (starts <= 2) await new Promise(() => {}); // both places of the lane
+  });
+  const hung = [await add(), await add()];
+  for (const id of hung) await untilState(id, 'processing');
+  for (const id of hung) await requestCancel(db, USER, id);
+  const next = await add();
+  for (const id of hung) await untilState(id, 'canceled', 20_000);
+  await untilState(next, 'completed');
+});
+
+test('a run that another worker takes over is aborted where it ran before', async () => {
+  const reasons: unknown[] = [];
+  await work(({ signal }) => untilAborted(signal).catch((reason) => void reasons.push(reason)));
+  const id = await add();
+  await untilState(id, 'processing');
+  const taken = await claimRun(db, id); // as another worker does
+  await vi.waitFor(() => expect(reasons).toHaveLength(1), { timeout: 5000 });
+  expect(reasons[0]).toBeInstanceOf(StaleEpoch);
+  await runners.pop()?.stop();
+  expect(await readRun(db, USER, id)).toMatchObject({ state: 'processing', epoch: taken?.epoch, finishedAt: null });
+});
+
 test('a worker is on the list while it lives', async () => {
   const runner = await work(async () => {});
   expect((await readWorkers(db)).map(({ id, lanes }) => ({ id, lanes }))).toEqual([{ id: runner.id, lanes: ['light'] }]);

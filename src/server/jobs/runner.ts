@@ -10,6 +10,7 @@ import { Stopped } from './outcome.ts';
 import { makePruneHandler } from './prune.job.ts';
 import { begin, carryOut, type Fetched, type Running, type StartDeps, settle } from './start.ts';
 import { watchRuns } from './watch.ts';
+import type { Watchdog } from './watchdog.ts';
 import { beat, removeWorker } from './workers.ts';
 
 export type RunnerOptions = {
@@ -18,6 +19,8 @@ export type RunnerOptions = {
   /** How many jobs of each lane run at once in this process; a lane that is missing or 0 is left to other workers. */
   lanes: Partial<Record<Lane, number>>;
   log: Log;
+  /** Left out where the process is not the runner's own. */
+  watchdog?: Watchdog | undefined;
 };
 
 export type Runner = {
@@ -34,7 +37,7 @@ const BEAT_EVERY_LOOKS = 5;
 const POLL = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, heartbeatRefreshSeconds: 3 };
 
 /** Starts taking jobs. A dead worker's jobs come back by themselves within 30 s (10 s heartbeat, looked at every 5 s). */
-export async function startRunner({ database, handlers, lanes: places, log }: RunnerOptions): Promise<Runner> {
+export async function startRunner({ database, handlers, lanes: places, log, watchdog }: RunnerOptions): Promise<Runner> {
   const id = randomUUID();
   const served = lanes.filter((lane) => (places[lane] ?? 0) > 0);
   const all = served.includes('light') ? [...handlers, makePruneHandler(database.db)] : handlers;
@@ -60,7 +63,9 @@ export async function startRunner({ database, handlers, lanes: places, log }: Ru
     if (!one) return;
     running.add(one);
     if (stopping) one.controller.abort(new Stopped('shutdown'));
-    const outcome = carryOut(deps, one).finally(() => running.delete(one));
+    const outcome = (watchdog ? watchdog.during(one, () => carryOut(deps, one)) : carryOut(deps, one)).finally(() =>
+      running.delete(one),
+    );
     work.add(outcome);
     await outcome.finally(() => work.delete(outcome));
   };

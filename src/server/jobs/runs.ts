@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { appendEvent } from '#server/db/events.ts';
 import { AppError } from '#server/kit/app-error.ts';
@@ -99,14 +99,23 @@ export async function listLatestRuns(
  * ended stays as it is. @throws AppError not_found
  */
 export async function requestCancel(db: Db, userId: string, id: string): Promise<JobRun> {
-  await db.transaction(async (tx) => {
-    const wished = await tx
-      .update(jobRuns)
-      .set({ cancelRequestedAt: sql`now()` })
-      .where(and(eq(jobRuns.id, id), eq(jobRuns.userId, userId), active, isNull(jobRuns.cancelRequestedAt)));
-    if (wished.rowCount === 0) return;
+  await db.transaction((tx) => cancelWhere(tx, userId, eq(jobRuns.id, id)));
+  return readRun(db, userId, id);
+}
+
+/** As {@link requestCancel}, for every run about the subject (a video, for instance), when the caller's transaction commits. */
+export async function cancelRunsAbout(tx: Db, userId: string, subjectId: string): Promise<void> {
+  await cancelWhere(tx, userId, eq(jobRuns.subjectId, subjectId));
+}
+
+async function cancelWhere(tx: Db, userId: string, which: SQL): Promise<void> {
+  const canceled = await tx
+    .update(jobRuns)
+    .set({ cancelRequestedAt: sql`now()` })
+    .where(and(which, eq(jobRuns.userId, userId), active, isNull(jobRuns.cancelRequestedAt)))
+    .returning({ id: jobRuns.id });
+  for (const { id } of canceled) {
     await tx.execute(sql`select pg_notify(${CANCEL_CHANNEL}, ${id})`);
     await appendEvent(tx, userId, { type: 'job', job_id: id });
-  });
-  return readRun(db, userId, id);
+  }
 }

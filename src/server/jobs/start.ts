@@ -2,12 +2,13 @@ import type { PgBoss } from 'pg-boss';
 import type { Database, Db } from '#server/db/database.ts';
 import { appendEvent } from '#server/db/events.ts';
 import type { Log } from '#server/kit/log.ts';
-import { type Envelope, finish, send } from './boss.ts';
+import { type Envelope, finish, putBehind, send } from './boss.ts';
 import { makeContext } from './context.ts';
 import { assertEpoch, claimRun, type NextState, StaleEpoch, writeState } from './epochs.ts';
 import type { JobHandler } from './handler.ts';
-import { judgeFailure, NEUTRAL_MESSAGE, type Outcome, Stopped } from './outcome.ts';
+import { IgnoredAbort, judgeFailure, NEUTRAL_MESSAGE, type Outcome, Stopped } from './outcome.ts';
 import { insertRun, type JobRun } from './runs.ts';
+import { takeTurn } from './turns.ts';
 
 /** A start that lies in the library's queue, fetched by us. */
 export type Fetched = { id: string; envelope: Envelope };
@@ -18,6 +19,9 @@ export type Running = { run: JobRun; handler: JobHandler; fetched: Fetched; cont
 /** A run that took down this many processes is given up: it would take down the next one too. */
 const STARTS_MAX = 60;
 
+/** Time for a handler to end after its signal aborted: far more than ffmpeg and temporary folders need. */
+const ABORT_GRACE_MS = 10_000;
+
 /** Takes the run of a fetched start, in one transaction with the ends that need no work. Undefined when there is nothing to do. */
 export async function begin(
   { database, boss, log }: StartDeps,
@@ -27,16 +31,27 @@ export async function begin(
   return database.db.transaction(async (tx) => {
     const runId = fetched.envelope.runId ?? (await insertScheduled(tx, handler, fetched.id));
     const run = runId === undefined ? undefined : await claimRun(tx, runId);
-    if (run && run.cancelRequestedAt === null && run.starts <= STARTS_MAX)
+    const end = run && endWithoutStart(run);
+    if (run && !end) {
+      const turn = await takeTurn(tx, handler.job.lane, run.userId);
+      if (turn) await putBehind(boss, tx, handler.job.lane, turn);
       return { run, handler, fetched, controller: new AbortController() };
-    if (run) {
-      log.warn({ runId: run.id, starts: run.starts }, 'a run ends before its start');
-      const gaveUp = { state: 'failed', code: 'internal', message: NEUTRAL_MESSAGE, attempt: run.attempt } as const;
-      await endRun(tx, handler, run.id, run.cancelRequestedAt === null ? gaveUp : { state: 'canceled' });
+    }
+    if (run && end) {
+      log.warn({ runId: run.id, starts: run.starts, state: end.state }, 'a run ends before its start');
+      await endRun(tx, handler, run.id, end);
     }
     await finish(boss, tx, handler.job.lane, fetched.id);
     return undefined;
   });
+}
+
+/** How a run ends that must not start (again): somebody canceled it, a watchdog blamed it, or it took down too many processes. */
+export function endWithoutStart({ cancelRequestedAt, errorCode, errorMessage, starts, attempt }: JobRun): NextState | undefined {
+  if (cancelRequestedAt !== null) return { state: 'canceled' };
+  if (errorCode !== null) return { state: 'failed', code: errorCode, message: errorMessage ?? NEUTRAL_MESSAGE, attempt };
+  if (starts > STARTS_MAX) return { state: 'failed', code: 'internal', message: NEUTRAL_MESSAGE, attempt };
+  return undefined;
 }
 
 /** A job that the clock started has no run yet; it gets one unless another of the job is there. */
@@ -52,7 +67,7 @@ export async function carryOut(deps: StartDeps, running: Running): Promise<Outco
   const limit = setTimeout(() => controller.abort(new Stopped('timeout')), handler.job.timeLimitSeconds * 1000);
   let outcome: Outcome = { kind: 'completed' };
   try {
-    await handler.run(context, fetched.envelope.payload);
+    await orIgnoredAbort(handler.run(context, fetched.envelope.payload), controller.signal);
   } catch (error) {
     outcome = judgeFailure(error, controller.signal, handler.job, run.attempt + 1);
     const level = outcome.kind === 'failed' || outcome.kind === 'retry' ? 'warn' : 'info';
@@ -66,6 +81,25 @@ export async function carryOut(deps: StartDeps, running: Running): Promise<Outco
   } catch (error) {
     if (error instanceof StaleEpoch) return { kind: 'superseded' };
     throw error; // the queue takes the start back
+  }
+}
+
+/**
+ * What the handler returns, but no longer than the grace after its signal aborted: one that hangs must keep neither its place nor its run. What it
+ * may still do is fenced off. @throws IgnoredAbort
+ */
+async function orIgnoredAbort(work: Promise<void>, signal: AbortSignal): Promise<void> {
+  const ignored = Promise.withResolvers<void>();
+  let grace: NodeJS.Timeout | undefined;
+  const count = () => {
+    grace = setTimeout(() => ignored.reject(new IgnoredAbort()), ABORT_GRACE_MS);
+  };
+  signal.addEventListener('abort', count, { once: true });
+  try {
+    await Promise.race([work, ignored.promise]);
+  } finally {
+    clearTimeout(grace);
+    signal.removeEventListener('abort', count);
   }
 }
 

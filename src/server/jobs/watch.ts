@@ -1,12 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { listenTo } from '#server/db/listen.ts';
 import type { Log } from '#server/kit/log.ts';
-import { assertEpoch, claimRun, StaleEpoch } from './epochs.ts';
+import { claimRun, StaleEpoch } from './epochs.ts';
 import type { JobHandler } from './handler.ts';
 import { Stopped } from './outcome.ts';
 import { CANCEL_CHANNEL } from './runs.ts';
-import { endRun, type Running } from './start.ts';
+import { endRun, endWithoutStart, type Running } from './start.ts';
+import { jobRuns } from './tables.ts';
 
 export type Watch = {
   /** One look at the wishes to cancel and at the epochs of what runs here. */
@@ -14,11 +15,11 @@ export type Watch = {
   close(): Promise<void>;
 };
 
-type Wish = { id: string; job: string; epoch: number; state: string; wished: boolean };
+type Wish = { id: string; job: string; epoch: number; state: string; canceled: boolean };
 
 /**
  * Stops what people want stopped and what another worker has taken: told at once by the database, and seen at every `look` should that be lost.
- * A run that waits for its next start is ended right here.
+ * A run that waits for its next start, and must not have one, is ended right here.
  */
 export async function watchRuns(options: {
   database: Database;
@@ -32,14 +33,15 @@ export async function watchRuns(options: {
   const look = async (): Promise<void> => {
     const mine = new Map([...running].map((one) => [one.run.id, one]));
     const found = await database.db.execute<Wish>(sql`
-      select id, job, epoch, state, cancel_requested_at is not null as wished from job_runs
-      where finished_at is null and ((cancel_requested_at is not null and job = any(${jobs}::text[])) or id = any(${`{${[...mine.keys()].join(',')}}`}::text[]))`);
+      select id, job, epoch, state, cancel_requested_at is not null as canceled from job_runs
+      where finished_at is null and (id = any(${`{${[...mine.keys()].join(',')}}`}::text[])
+        or ((cancel_requested_at is not null or error_code is not null) and job = any(${jobs}::text[])))`);
     for (const wish of found.rows) {
       const one = mine.get(wish.id);
       const handler = handlers.get(wish.job);
       if (one && wish.epoch !== one.run.epoch) one.controller.abort(new StaleEpoch(wish.id));
-      else if (one && wish.wished) one.controller.abort(new Stopped('canceled'));
-      else if (!one && wish.wished && wish.state === 'pending' && handler) await endWaiting(database, handler, wish.id);
+      else if (one && wish.canceled) one.controller.abort(new Stopped('canceled'));
+      else if (!one && wish.state === 'pending' && handler) await endWaiting(database, handler, wish.id);
     }
   };
   const lookQuietly = () => look().catch((error: unknown) => log.warn({ err: error }, 'the wishes to cancel were not read'));
@@ -54,13 +56,14 @@ export async function watchRuns(options: {
 
 async function endWaiting({ db }: Database, handler: JobHandler, runId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const waiting = await tx.execute(
-      sql`select 1 from job_runs where id = ${runId} and state = 'pending' for update skip locked`,
-    );
-    if (waiting.rowCount === 0) return; // started, or another worker ends it
-    const run = await claimRun(tx, runId);
-    if (!run) return;
-    await assertEpoch(tx, run);
-    await endRun(tx, handler, runId, { state: 'canceled' });
+    const [waiting] = await tx
+      .select()
+      .from(jobRuns)
+      .where(and(eq(jobRuns.id, runId), eq(jobRuns.state, 'pending')))
+      .for('update', { skipLocked: true });
+    const end = waiting && endWithoutStart(waiting);
+    if (!end) return; // started, or another worker ends it
+    await claimRun(tx, runId);
+    await endRun(tx, handler, runId, end);
   });
 }

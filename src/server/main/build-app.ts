@@ -22,7 +22,6 @@ import { authenticator, sessionHolds } from '#server/modules/accounts/sessions.t
 import { bindingCookie, openAnswerSignIn } from '#server/modules/accounts/wire.ts';
 import { openCoach } from '#server/modules/chat/chat.ts';
 import { chatRoutes } from '#server/modules/chat/routes.ts';
-import { isVideoInUse } from '#server/modules/clips/clips.ts';
 import { clipRoutes } from '#server/modules/clips/routes.ts';
 import { endEveryAccess, listAvatarKeys } from '#server/modules/connections/connections.ts';
 import { type ConnectionRouteDeps, connectionRoutes } from '#server/modules/connections/routes.ts';
@@ -77,7 +76,7 @@ export async function buildApp(config: Config, services: Services, log: Logger, 
   const modelUse = await openModelUseOf(config, services, log);
   const turns = attemptLimit(database.pool, 'chat_turn', TURNS_A_MINUTE, 60);
   const coach = openCoach({ db, clock, log, modelUse, closing, countTurn: (userId) => turns.consume(userId) });
-  const content = { db, queue, storage, clock, links, isVideoInUse, parseTranscript };
+  const content = { db, queue, storage, clock, links, parseTranscript };
 
   const app = await createApp({
     log,
@@ -99,7 +98,8 @@ export async function buildApp(config: Config, services: Services, log: Logger, 
       ...sourceRoutes({ db, queue, clock, links, canDownload }),
       ...contentRoutes(content),
       ...clipRoutes({
-        ...{ db, queue, clock, links, storage, generationsPerUser: config.generationsPerUser },
+        ...{ db, queue, clock, links, storage },
+        ...{ generationsPerUser: config.generationsPerUser, max4kMinutes: config.videoMax4kMinutes },
         sourceOfPost: (tx, userId, platform, id) => sourceForClips({ canDownload }, tx, userId, platform, id),
       }),
       ...notificationRoutes({

@@ -121,6 +121,12 @@ export const variables = {
       'Kinds of jobs the workers take: `render` (clips), `media` (uploads), `fetch` (files of posts), `sync` (platforms), `light`.',
   },
   GENERATIONS_PER_USER: { schema: wholeNumber(1, 20), fallback: '1', about: 'Clip generations one account may run at a time.' },
+  VIDEO_MAX_4K_MINUTES: {
+    schema: wholeNumber(10, 720),
+    fallback: '90',
+    about:
+      'Longest video at 3840 × 2160, in minutes; at 1920 × 1080 it may be four times as long, up to 12 hours. Keeps one job from holding a worker for hours.',
+  },
   UPLOAD_MAX_MB: { schema: wholeNumber(1, 100_000), fallback: '500', about: 'Largest upload, in megabytes.' },
   FFMPEG_PATH: { schema: z.optional(text), fallback: '', about: 'The ffmpeg program. Empty: the one on the path.' },
   TRANSCRIBE_URL: {

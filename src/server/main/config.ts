@@ -38,6 +38,7 @@ export type Config = {
   outgoingAllow: string[];
   workers: { count: number; lanes: string[] };
   generationsPerUser: number;
+  videoMax4kMinutes: number;
   uploadMaxBytes: number;
   ffmpegPath: string | undefined;
   sandbox: {
@@ -209,6 +210,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     outgoingAllow,
     workers: { count: read('WORKERS'), lanes },
     generationsPerUser: read('GENERATIONS_PER_USER'),
+    videoMax4kMinutes: read('VIDEO_MAX_4K_MINUTES'),
     uploadMaxBytes: read('UPLOAD_MAX_MB') * 1024 * 1024,
     ffmpegPath: read('FFMPEG_PATH'),
     sandbox: { port: sandboxNeeded && !sandboxUrl ? sandboxPort : undefined, url: sandboxAddress },

@@ -6,6 +6,7 @@ import { parseTranscript } from '#server/clip-engine/transcript/parse-transcript
 import type { Db } from '#server/db/database.ts';
 import type { JobHandler } from '#server/jobs/handler.ts';
 import { startRunner } from '#server/jobs/runner.ts';
+import { startWatchdog } from '#server/jobs/watchdog.ts';
 import { openFfmpeg } from '#server/media/ffmpeg.ts';
 import { backUpAccountsHandler } from '#server/modules/account-data/backup.job.ts';
 import { exportAccountHandler } from '#server/modules/account-data/export.job.ts';
@@ -47,16 +48,22 @@ const PLACES = { render: 1, media: 1, fetch: 1, sync: 2, light: 2 };
 /** Three pages of a list; a pass brings no more pictures, however many posts there are. */
 const COVERS_PER_PASS = 60;
 
-/** A worker process: takes jobs of its lanes until it is asked to stop. */
+/**
+ * A worker process: takes jobs of its lanes until it is asked to stop. Its watchdog kills it when a job blocks it, so one that `npm start` did not
+ * start needs a supervisor that starts it again.
+ */
 async function worker(config: Config, log: Logger, stopWish: Promise<void>): Promise<void> {
   const services = await openServices(config, log);
   const handlers = await openHandlers(config, services, log);
   const lanes = Object.fromEntries(Object.entries(PLACES).filter(([lane]) => config.workers.lanes.includes(lane)));
-  const runner = await startRunner({ database: services.database, handlers, lanes, log });
+  const { database } = services;
+  const watchdog = startWatchdog({ connectionString: database.connectionString, log });
+  const runner = await startRunner({ database, handlers, lanes, log, watchdog });
   process.send?.('ready');
 
   await stopWish;
   await runner.stop();
+  await watchdog.close();
   await closeServices(services);
 }
 
@@ -73,7 +80,10 @@ async function openHandlers(config: Config, services: Services, log: Logger): Pr
   };
   return [
     generateClipsHandler(generate),
-    prepareContentHandler({ db, storage, clock, ffmpeg, minSeconds: SOURCE_MIN_SECONDS }),
+    prepareContentHandler({
+      ...{ db, storage, clock, ffmpeg },
+      ...{ minSeconds: SOURCE_MIN_SECONDS, max4kMinutes: config.videoMax4kMinutes },
+    }),
     purgeContentHandler({
       ...{ db, queue, storage, clock },
       ...uploadSettings(config, filesFolder),

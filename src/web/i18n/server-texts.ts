@@ -89,6 +89,8 @@ export const serverTexts = [
   msg({ message: 'This took too long and was stopped. Please try again.' }),
   // server/jobs/runs.ts
   msg({ message: 'Job not found' }),
+  // server/jobs/watchdog.ts
+  msg({ message: 'This stopped responding and was ended. If it happens again, try another video or transcript file.' }),
   // server/media/refusals.ts
   msg({ message: 'This file is empty.' }),
   msg({ message: 'This file can no longer be found.' }),
@@ -398,7 +400,6 @@ export const serverTexts = [
   // server/modules/content/content.ts
   msg({ message: 'This video cannot be used: {reason}' }),
   msg({ message: 'This video is still being prepared. Please try again in a moment.' }),
-  msg({ message: 'Clips are being made from this video. Wait for them, or cancel the generation first.' }),
   msg({ message: 'This video is gone for good' }),
   msg({ message: 'A transcript may have at most {megabytes} MB.' }),
   msg({ message: 'Video not found' }),
@@ -406,6 +407,11 @@ export const serverTexts = [
   msg({ message: 'This video is too short: it has {seconds} s, at least {least} s are needed.' }),
   msg({ message: 'The preparation of this video was stopped.' }),
   msg({ message: 'This video could not be prepared.' }),
+  // server/modules/content/source-limit.ts
+  msg({
+    message:
+      'This video is too long for its picture size: {minutes} min at {width} × {height}, where at most {most} min are allowed.',
+  }),
   // server/modules/content/titles.ts
   msg({ message: 'Untitled video' }),
   // server/modules/content/upload-routes.ts

@@ -9,7 +9,7 @@ import type { Queue } from '#server/jobs/queue.ts';
 import { countActiveRuns, findActiveRun, insertRun, type JobRun, readRun, requestCancel } from '#server/jobs/runs.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import type { Clock } from '#server/kit/clock.ts';
-import { findReadyVideo, readReadyVideo } from '#server/modules/content/content.ts';
+import { assertWithinLimit, findReadyVideo, readReadyVideo } from '#server/modules/content/content.ts';
 import { recordUse } from '#server/modules/settings/settings.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import {
@@ -34,6 +34,8 @@ export type ClipDeps = {
   queue: Queue;
   clock: Clock;
   generationsPerUser: number;
+  /** Longest source in minutes at 3840 × 2160, or its equal. */
+  max4kMinutes: number;
   /** The upload that clips of a platform's video are made from, by the platform's id. @throws AppError not_found | source_needed */
   sourceOfPost: (
     tx: Db,
@@ -55,7 +57,7 @@ export type Generation = { run: ClipRunRow; job: JobRun };
 
 /**
  * Starts a generation. The row and the job that makes it commit together; a second one of the same account is refused while one runs.
- * @throws AppError not_found | source_needed | video_not_ready | video_too_short | generation_running
+ * @throws AppError not_found | source_needed | video_not_ready | video_too_short | video_refused | generation_running
  */
 export async function generateClips(deps: ClipDeps, userId: string, request: GenerateRequest): Promise<ClipRunRow> {
   return deps.db.transaction(async (tx) => {
@@ -68,6 +70,7 @@ export async function generateClips(deps: ClipDeps, userId: string, request: Gen
         'This video is shorter than 60 seconds. Clips are made from videos of at least one minute.',
       );
     }
+    assertWithinLimit(video, deps.max4kMinutes);
     return startRun(deps, tx, {
       id: randomUUID(),
       userId,
@@ -78,13 +81,14 @@ export async function generateClips(deps: ClipDeps, userId: string, request: Gen
       preferLength: request.preferLength,
       language: request.language,
       retryOf: null,
+      totalClips: 0, // until its moments are chosen
     });
   });
 }
 
 /**
  * Makes a failed clip again in a generation of its own.
- * @throws AppError not_found | clip_not_failed | clip_not_retriable (its video is gone) | generation_running
+ * @throws AppError not_found | clip_not_failed | clip_not_retriable (its video is gone) | video_refused | generation_running
  */
 export async function retryClip(deps: ClipDeps, userId: string, clipId: string): Promise<ClipRunRow> {
   return deps.db.transaction(async (tx) => {
@@ -93,6 +97,7 @@ export async function retryClip(deps: ClipDeps, userId: string, clipId: string):
     const video = clip.videoId ? await findReadyVideo(tx, userId, clip.videoId) : undefined;
     if (!video)
       throw new AppError('clip_not_retriable', 'The video this clip was made from is gone, so the clip cannot be made again');
+    assertWithinLimit(video, deps.max4kMinutes);
     const first = await findClipRun(tx, userId, clip.runId);
     const run = await startRun(deps, tx, {
       id: randomUUID(),
@@ -104,6 +109,7 @@ export async function retryClip(deps: ClipDeps, userId: string, clipId: string):
       preferLength: first?.preferLength ?? [0],
       language: first?.language ?? 'auto',
       retryOf: clip.id,
+      totalClips: 1,
     });
     await moveToRun(tx, userId, clip.id, run.id);
     await appendEvent(tx, userId, { type: 'clip', clip_id: clip.id });
@@ -122,7 +128,8 @@ export async function registerGeneration(
 ): Promise<void> {
   const { id, userId, videoId } = given;
   await insertRun(tx, { id, userId, job, subjectId: videoId });
-  await insertClipRun(tx, { ...given, sourcePlatform: 'upload', postId: null, preferLength: [0], language: 'en', retryOf: null });
+  const asked = { sourcePlatform: 'upload', postId: null, preferLength: [0], language: 'en', retryOf: null };
+  await insertClipRun(tx, { ...given, ...asked, totalClips: 0 });
   await appendEvent(tx, userId, { type: 'job', job_id: id });
 }
 
@@ -136,7 +143,7 @@ async function startRun(deps: ClipDeps, tx: Db, run: Parameters<typeof insertCli
   await deps.queue.add(tx, generateClipsJob, { runId: run.id }, { runId: run.id });
   await recordUse(tx, run.userId, 'generate');
   await appendEvent(tx, run.userId, { type: 'job', job_id: run.id });
-  return { ...run, clipsGenerated: 0, totalClips: 0, note: null, createdAt: deps.clock.now() };
+  return { ...run, clipsGenerated: 0, note: null, createdAt: deps.clock.now() };
 }
 
 /** @throws AppError not_found */
@@ -217,9 +224,4 @@ export async function purgeClips(storage: Storage, db: Db, before: Date): Promis
     await storage.deleteFolder(clipKey(userId, id));
     await deleteClipRow(db, id, before);
   }
-}
-
-/** Whether a generation that has not ended reads this video. */
-export async function isVideoInUse(db: Db, userId: string, videoId: string): Promise<boolean> {
-  return (await findActiveRun(db, userId, generationJobs, videoId)) !== undefined;
 }

@@ -102,8 +102,15 @@ export async function makeGeneration(deps: GenerateDeps, ctx: JobContext): Promi
   } finally {
     await detector.close();
   }
-  const { finished } = await countRunClips(deps.db, run.id);
-  if (finished === 0) throw new AppError('video_refused', 'None of the clips could be made from this video.');
+  await assertSomethingMade(deps.db, run);
+}
+
+/** @throws AppError video_refused; a clip that was made again says itself why it failed again */
+async function assertSomethingMade(db: Db, run: ClipRunRow): Promise<void> {
+  const { finished } = await countRunClips(db, run.id);
+  if (finished > 0) return;
+  const [clip] = run.retryOf ? await listRunClips(db, run.id) : [];
+  throw new AppError('video_refused', clip?.errorMessage ?? 'None of the clips could be made from this video.');
 }
 
 /** What follows from the end of a run, in the transaction that ends it: no half-made rows stay, and the creator is told. */

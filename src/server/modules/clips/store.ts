@@ -140,10 +140,7 @@ export async function deleteClipRow(db: Db, id: string, before: Date): Promise<v
   await db.delete(clips).where(and(eq(clips.id, id), lt(clips.deletedAt, before)));
 }
 
-export async function insertClipRun(
-  db: Db,
-  run: Omit<ClipRunRow, 'createdAt' | 'clipsGenerated' | 'totalClips' | 'note'>,
-): Promise<void> {
+export async function insertClipRun(db: Db, run: Omit<ClipRunRow, 'createdAt' | 'clipsGenerated' | 'note'>): Promise<void> {
   await db.insert(clipRuns).values(run);
 }
 

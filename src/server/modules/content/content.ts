@@ -7,6 +7,7 @@ import type { Db } from '#server/db/database.ts';
 import { appendEvent } from '#server/db/events.ts';
 import { prepareContentJob } from '#server/jobs/catalog.ts';
 import type { Queue } from '#server/jobs/queue.ts';
+import { cancelRunsAbout } from '#server/jobs/runs.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import type { Clock } from '#server/kit/clock.ts';
 import type { MediaInfo } from '#server/media/probe.ts';
@@ -26,21 +27,21 @@ import {
 import type { VideoRow } from './tables.ts';
 import { cleanName } from './titles.ts';
 
+export { assertWithinLimit } from './source-limit.ts';
 export { findVideo, type ListedVideo, listReadyVideos, listVideosByIds } from './store.ts';
 export { videoToWire } from './wire.ts';
 
 export type ContentDeps = {
   db: Db;
+  queue: Queue;
   storage: Storage;
   clock: Clock;
-  /** Whether a generation that runs now reads the video; asked inside the transaction that would delete it. */
-  isVideoInUse: (tx: Db, userId: string, videoId: string) => Promise<boolean>;
   /** Checks a transcript file. @throws AppError transcript_refused */
   parseTranscript: (fileName: string, text: string) => unknown;
 };
 
 /** A video that clips can be made from. */
-type ReadyVideo = VideoRow & { durationSeconds: number; mediaInfo: MediaInfo };
+type ReadyVideo = VideoRow & { durationSeconds: number; width: number; height: number; mediaInfo: MediaInfo };
 
 /** A deletion can be undone for this long: the ten seconds that are offered, and time for the request. */
 const UNDO_MS = 30_000;
@@ -85,7 +86,7 @@ export async function videoFiles(
 
 /** Takes a finished local file over as a new video and has it prepared; `id` makes a repeated call harmless. Returns the video's id. */
 export async function addVideo(
-  { db, queue, storage, clock }: Pick<ContentDeps, 'db' | 'storage' | 'clock'> & { queue: Queue },
+  { db, queue, storage, clock }: Pick<ContentDeps, 'db' | 'queue' | 'storage' | 'clock'>,
   userId: string,
   { id = randomUUID(), path, fileName, title }: { id?: string; path: string; fileName: string; title: string },
 ): Promise<string> {
@@ -133,7 +134,7 @@ export async function findExpectedVideo(db: Db, id: string): Promise<VideoRow | 
  * that a superseded start adopts nothing. @throws AppError storage_full
  */
 export async function adoptFile(
-  { db, queue, storage, clock }: Pick<ContentDeps, 'db' | 'storage' | 'clock'> & { queue: Queue },
+  { db, queue, storage, clock }: Pick<ContentDeps, 'db' | 'queue' | 'storage' | 'clock'>,
   video: VideoRow,
   path: string,
   write: (work: (tx: Db) => Promise<void>) => Promise<void>,
@@ -187,31 +188,32 @@ export async function renameVideo(
   return readVideo({ db }, userId, id);
 }
 
-/** Hides the video; row and files go when the time for undoing is over. Finished clips stay. @throws AppError not_found | video_in_use */
-export async function deleteVideo(
-  { db, clock, isVideoInUse }: Pick<ContentDeps, 'db' | 'clock' | 'isVideoInUse'>,
-  userId: string,
-  id: string,
-): Promise<void> {
+/**
+ * Hides the video and cancels the runs that work on it; row and files go when the time for undoing is over. Finished clips stay.
+ * @throws AppError not_found
+ */
+export async function deleteVideo({ db, clock }: Pick<ContentDeps, 'db' | 'clock'>, userId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await lockVideo(tx, userId, id, 'update'))) throw noVideo();
-    if (await isVideoInUse(tx, userId, id)) {
-      throw new AppError('video_in_use', 'Clips are being made from this video. Wait for them, or cancel the generation first.');
-    }
     await hideVideo(tx, userId, id, clock.now());
+    await cancelRunsAbout(tx, userId, id);
     await appendEvent(tx, userId, { type: 'video', video_id: id });
   });
 }
 
-/** Undoes a deletion. @throws AppError not_found when it is too late */
+/** Undoes a deletion. A preparation that it stopped starts again; a generation does not. @throws AppError not_found when it is too late */
 export async function restoreVideo(
-  { db, clock }: Pick<ContentDeps, 'db' | 'clock'>,
+  { db, queue, clock }: Pick<ContentDeps, 'db' | 'queue' | 'clock'>,
   userId: string,
   id: string,
 ): Promise<ListedVideo> {
   await db.transaction(async (tx) => {
     const restored = await unhideVideo(tx, userId, id, new Date(clock.now().getTime() - UNDO_MS));
     if (!restored) throw new AppError('not_found', 'This video is gone for good');
+    const { status, sizeBytes } = await readVideo({ db: tx }, userId, id);
+    // One whose file was still being fetched says so itself, and is fetched again from its post.
+    if (status === 'processing' && sizeBytes > 0)
+      await queue.add(tx, prepareContentJob, { videoId: id }, { userId, subjectId: id });
     await appendEvent(tx, userId, { type: 'video', video_id: id });
   });
   return readVideo({ db }, userId, id);
@@ -248,7 +250,8 @@ export async function attachTranscript(
 }
 
 function isReady(video: VideoRow): video is ReadyVideo {
-  return video.status === 'ready' && video.durationSeconds !== null && video.mediaInfo !== null;
+  const { status, durationSeconds, width, height, mediaInfo } = video;
+  return status === 'ready' && durationSeconds !== null && width !== null && height !== null && mediaInfo !== null;
 }
 
 function noVideo(): AppError {

@@ -7,7 +7,7 @@ import { appendEvent } from '#server/db/events.ts';
 import { prepareContentJob } from '#server/jobs/catalog.ts';
 import type { JobContext } from '#server/jobs/context.ts';
 import { handle, type JobHandler } from '#server/jobs/handler.ts';
-import type { JobRun } from '#server/jobs/runs.ts';
+import { findActiveRun, type JobRun } from '#server/jobs/runs.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import type { Clock } from '#server/kit/clock.ts';
 import { type Ffmpeg, MediaError } from '#server/media/ffmpeg.ts';
@@ -17,6 +17,7 @@ import { type MediaInfo, probeMedia } from '#server/media/probe.ts';
 import { refusals } from '#server/media/refusals.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { videoKey } from './content.ts';
+import { assertWithinLimit } from './source-limit.ts';
 import { findVideoOfJob, settleVideo } from './store.ts';
 import type { VideoRow } from './tables.ts';
 
@@ -27,6 +28,8 @@ type PrepareDeps = {
   clock: Clock;
   /** A shorter video is refused with the reason. */
   minSeconds: number;
+  /** So is one that is longer than this at 3840 × 2160, or its equal. */
+  max4kMinutes: number;
 };
 
 /** What the probe found out, kept, so that a refusal stands after the refused file is gone. */
@@ -95,19 +98,25 @@ async function makeReady(deps: PrepareDeps, context: JobContext, video: VideoRow
 }
 
 /** Reads what the file is; a file that can't be used is deleted, the reason stays. @throws AppError video_refused | video_too_short */
-async function readInfo({ storage, ffmpeg, minSeconds }: PrepareDeps, context: JobContext, video: VideoRow): Promise<MediaInfo> {
+async function readInfo(
+  { storage, ffmpeg, minSeconds, max4kMinutes }: PrepareDeps,
+  context: JobContext,
+  video: VideoRow,
+): Promise<MediaInfo> {
   context.report({ stage: 'probe', share: 0 });
   const found = await context.checkpoint('probe', verdict, async (): Promise<Verdict> => {
-    const info = await probeMedia(ffmpeg, await storage.localPath(video.fileKey), { signal: context.signal }).catch(
-      (error: unknown) => {
-        if (error instanceof MediaError && error.kind === 'refused') return error.message;
-        throw error;
-      },
-    );
-    if (typeof info === 'string') return { kind: 'refused', code: 'video_refused', message: info };
-    if (info.durationSeconds >= minSeconds) return { kind: 'usable', info };
-    const message = `This video is too short: it has ${info.durationSeconds.toFixed(1)} s, at least ${minSeconds} s are needed.`;
-    return { kind: 'refused', code: 'video_too_short', message };
+    try {
+      const info = await probeMedia(ffmpeg, await storage.localPath(video.fileKey), { signal: context.signal });
+      const { durationSeconds } = info;
+      assertWithinLimit({ ...info.video, durationSeconds }, max4kMinutes);
+      if (durationSeconds >= minSeconds) return { kind: 'usable', info };
+      const message = `This video is too short: it has ${durationSeconds.toFixed(1)} s, at least ${minSeconds} s are needed.`;
+      return { kind: 'refused', code: 'video_too_short', message };
+    } catch (error) {
+      const isRefused = error instanceof AppError || (error instanceof MediaError && error.kind === 'refused');
+      if (isRefused) return { kind: 'refused', code: 'video_refused', message: error.message };
+      throw error;
+    }
   });
   if (found.kind === 'usable') return found.info;
   await storage.delete(video.fileKey);
@@ -167,9 +176,10 @@ async function hashFile({ storage }: PrepareDeps, video: VideoRow, signal: Abort
   return hash.digest('hex');
 }
 
-/** What follows from the end of the job: a video that was not made ready says why. */
+/** What follows from the end of the job: a video that was not made ready says why, unless its deletion stopped it and may be undone. */
 async function recordFailure({ clock }: PrepareDeps, tx: Db, run: JobRun): Promise<void> {
   if (run.state === 'completed' || run.subjectId === null || run.userId === null) return;
+  if (run.state === 'canceled' && (await isDeletedOrRestored(tx, run.userId, run.subjectId))) return;
   const reason =
     run.state === 'canceled'
       ? 'The preparation of this video was stopped.'
@@ -181,6 +191,11 @@ async function recordFailure({ clock }: PrepareDeps, tx: Db, run: JobRun): Promi
     clock.now(),
   );
   if (failed) await appendEvent(tx, run.userId, { type: 'video', video_id: run.subjectId });
+}
+
+async function isDeletedOrRestored(tx: Db, userId: string, videoId: string): Promise<boolean> {
+  const video = await findVideoOfJob(tx, videoId);
+  return Boolean(video?.deletedAt) || (await findActiveRun(tx, userId, [prepareContentJob.name], videoId)) !== undefined;
 }
 
 /** A video that was purged while it was prepared: what was made for it would belong to nobody. */

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { UNDO_SECONDS } from '#contract/clips.ts';
 import type { Video } from '#contract/content.ts';
+import { useGeneration } from '#web/features/generation/queries.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useToasts } from '#web/ui/use-toasts.ts';
 import { useDeleteVideo, useRestoreVideo } from './queries.ts';
@@ -12,6 +13,7 @@ export function DeleteVideoDialog({ video, onClose }: { video: Video; onClose: (
   const toasts = useToasts();
   const remove = useDeleteVideo();
   const restore = useRestoreVideo();
+  const isGenerating = useGeneration().runningVideoId === video.id;
   const [busy, setBusy] = useState(false); // known before the next click, unlike the state of the mutation
   const undo = () =>
     restore.mutate(video.id, { onError: (error) => toasts.error({ title: t`Undo failed`, text: error.message }) });
@@ -21,7 +23,7 @@ export function DeleteVideoDialog({ video, onClose }: { video: Video; onClose: (
       await remove.mutateAsync(video.id);
       toasts.success({
         title: t`Video Deleted`,
-        text: video.title,
+        text: isGenerating ? t`The generation was canceled. Clips that were finished stay.` : video.title,
         durationMs: UNDO_SECONDS * 1_000,
         action: { label: t`Undo`, onSelect: undo },
       });
@@ -38,7 +40,15 @@ export function DeleteVideoDialog({ video, onClose }: { video: Video; onClose: (
         if (!open && !busy) onClose();
       }}
       title={<Trans>Delete Video</Trans>}
-      text={<Trans>Are you sure you want to delete this video? Clips that were made from it stay.</Trans>}
+      text={
+        isGenerating ? (
+          <Trans>
+            Are you sure you want to delete this video? Clips are being made from it: that will stop. Finished clips stay.
+          </Trans>
+        ) : (
+          <Trans>Are you sure you want to delete this video? Clips that were made from it stay.</Trans>
+        )
+      }
       confirmLabel={<Trans>Delete</Trans>}
       busy={busy}
       onConfirm={() => void confirm()}

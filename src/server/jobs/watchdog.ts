@@ -1,0 +1,73 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Worker } from 'node:worker_threads';
+import type { Log } from '#server/kit/log.ts';
+import type { Running } from './start.ts';
+
+/**
+ * Kills this process when its event loop is blocked. The main thread cannot do that itself: while it is blocked no timer fires, no signal is
+ * handled and no cancellation is read.
+ */
+export type Watchdog = {
+  /** Does the work of one start. If the loop blocks inside it, that run is the one that fails. */
+  during<Result>(one: Pick<Running, 'run' | 'fetched'>, work: () => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+};
+
+export type WatchdogLimits = {
+  /** Seconds of a blocked loop after which the process is killed. */
+  stallSeconds: number;
+  /** The same while somebody waits for a run of this process to be canceled. */
+  cancelSeconds: number;
+};
+
+/** What the thread is started with. `beats` counts turns of the main thread's loop. */
+export type WatchdogStart = WatchdogLimits & { connectionString: string; beats: Int32Array };
+/** Tells the thread that a start begins (`has`) or is over; `queueId` is the library's job. */
+export type WatchdogMessage = { runId: string; epoch: number; queueId: string; has: boolean };
+
+/**
+ * The longest legitimate block is choosing moments in a talk of the longest duration allowed, 12 hours: measured 23 s of CPU time, and 50 s
+ * of wall time on two busy cores.
+ */
+const DEFAULT_LIMITS: WatchdogLimits = { stallSeconds: 300, cancelSeconds: 3 };
+const BEAT_MS = 250;
+
+/** Global symbol under which the thread finds the run that the main thread is working on. */
+export const CURRENT_RUN = 'reelwright.currentRun';
+/** What the owner of the run reads. */
+export const STUCK_MESSAGE = 'This stopped responding and was ended. If it happens again, try another video or transcript file.';
+
+/**
+ * Starts the thread that watches this one. It writes its verdict to the database and then kills the process with SIGKILL, which takes ffmpeg
+ * along. Starting the next worker is up to whoever started this one: `npm start` does, a worker on its own needs a supervisor.
+ */
+export function startWatchdog(
+  { connectionString, log }: { connectionString: string; log: Log },
+  limits: Partial<WatchdogLimits> = {},
+): Watchdog {
+  const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const currentRun = new AsyncLocalStorage<string>();
+  Object.assign(globalThis, { [Symbol.for(CURRENT_RUN)]: () => currentRun.getStore() });
+  const workerData: WatchdogStart = { ...DEFAULT_LIMITS, ...limits, connectionString, beats };
+  const thread = new Worker(new URL('./watchdog-thread.ts', import.meta.url), { workerData });
+  thread.on('error', (error) => log.error({ err: error }, 'the watchdog failed: a blocked job is no longer noticed'));
+  thread.unref();
+  const beating = setInterval(() => Atomics.add(beats, 0, 1), BEAT_MS);
+  beating.unref();
+  return {
+    async during({ run, fetched }, work) {
+      const tell = (has: boolean) =>
+        thread.postMessage({ runId: run.id, epoch: run.epoch, queueId: fetched.id, has } satisfies WatchdogMessage);
+      tell(true);
+      try {
+        return await currentRun.run(run.id, work);
+      } finally {
+        tell(false);
+      }
+    },
+    async close() {
+      clearInterval(beating);
+      await thread.terminate();
+    },
+  };
+}
