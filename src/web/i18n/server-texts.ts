@@ -471,6 +471,8 @@ export const serverTexts = [
   msg({ message: 'Two lines of the brief have the same id' }),
   msg({ message: 'The beats have to follow one another from 0 to the length of the video' }),
   msg({ message: 'The brief is too long' }),
+  msg({ message: 'Too many PDFs are being made at the moment. Please try again in a minute.' }),
+  msg({ message: 'This brief is too long for a PDF. Please download the Markdown file.' }),
   // contract/chat.ts
   msg({ message: 'Please write a message' }),
   msg({ message: 'A message can have up to {count} characters' }),
