@@ -64,7 +64,7 @@ export const serverTexts = [
   msg({ message: 'The local recogniser failed.' }),
   // server/http/app.ts
   msg({ message: 'Set up two-step sign-in to go on.' }),
-  // server/http/errors.ts
+  // server/http/errors.ts, stream-limit.ts
   msg({ message: 'The request body is not valid JSON.' }),
   msg({ message: 'The file is too large.' }),
   msg({ message: 'The request is too large.' }),
@@ -412,8 +412,9 @@ export const serverTexts = [
   msg({ message: 'The server has no space left for this file.' }),
   // server/modules/demo/make.job.ts
   msg({ message: 'The demo talk could not be prepared.' }),
-  // server/http/errors.ts
+  // server/http/errors.ts, stream-limit.ts
   msg({ message: 'The request holds characters that can’t be kept.' }),
+  msg({ message: 'Too many windows of this account are open at once. Close one and try again.' }),
   // server/modules/accounts/pictures.ts
   msg({ message: 'Too many pictures are being made at the moment. Please try again in a minute.' }),
   // server/modules/notifications/routes.ts
