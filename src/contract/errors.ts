@@ -39,6 +39,7 @@ export const errorStatus = {
   transcript_refused: 422,
   link_expired: 403,
   too_large: 413,
+  storage_quota: 413,
   unsupported_media_type: 415,
   rate_limited: 429,
   internal: 500,

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { SOURCE_MIN_SECONDS } from '#contract/content.ts';
 import { silentLog } from '#server/kit/log.ts';
+import { openStorageUseOf } from '#server/main/storage-use.ts';
 import { openFfmpeg } from '#server/media/ffmpeg.ts';
 import { openSource } from '#server/modules/clips/generate.job.ts';
 import { prepareContentHandler } from '#server/modules/content/prepare.job.ts';
@@ -28,6 +29,7 @@ afterAll(async () => {
   await sandbox.stop();
 });
 const { db } = product.services.database;
+const { demand: demandStorage } = openStorageUseOf(product.config, product.services.clock);
 type Platform = 'tiktok' | 'youtube' | 'instagram';
 
 /** A connected account without tokens: enough for what needs no platform. */
@@ -248,7 +250,7 @@ test('Instagram’s own file is fetched, prepared like any upload, and clips are
   const worker = await testWorker(
     product,
     [
-      fetchSourceHandler({ ...deps, fetchFile, download: undefined }),
+      fetchSourceHandler({ ...deps, demandStorage, fetchFile, download: undefined }),
       prepareContentHandler({ db, storage, clock, ffmpeg, minSeconds: SOURCE_MIN_SECONDS }),
     ],
     { fetch: 2, media: 2 },
@@ -322,7 +324,7 @@ test('the operator’s downloader brings the file of a TikTok or YouTube video; 
   await testWorker(
     other,
     [
-      fetchSourceHandler({ ...deps, fetchFile: () => Promise.reject(new Error('not asked')), download }),
+      fetchSourceHandler({ ...deps, demandStorage, fetchFile: () => Promise.reject(new Error('not asked')), download }),
       prepareContentHandler({ db: database.db, storage, clock, ffmpeg, minSeconds: SOURCE_MIN_SECONDS }),
     ],
     { fetch: 2, media: 2 },

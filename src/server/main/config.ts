@@ -31,6 +31,8 @@ export type Config = {
   workers: { count: number; lanes: string[] };
   generationsPerUser: number;
   uploadMaxBytes: number;
+  /** Undefined: no limit. */
+  storagePerAccountBytes: number | undefined;
   ffmpegPath: string | undefined;
   sandbox: {
     /** Port it is started on by `npm start`; undefined: none is started here. */
@@ -197,6 +199,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     workers: { count: read('WORKERS'), lanes },
     generationsPerUser: read('GENERATIONS_PER_USER'),
     uploadMaxBytes: read('UPLOAD_MAX_MB') * 1024 * 1024,
+    storagePerAccountBytes: Math.floor(read('STORAGE_PER_ACCOUNT_GB') * 1024 ** 3) || undefined,
     ffmpegPath: read('FFMPEG_PATH'),
     sandbox: { port: sandboxNeeded && !sandboxUrl ? sandboxPort : undefined, url: sandboxAddress },
     platforms,
