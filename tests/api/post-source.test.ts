@@ -231,6 +231,16 @@ async function publishReel(): Promise<{ id: string; file: string }> {
   return { id: (await ask('/v25.0/me/media_publish', { creation_id: container.id })).id, file };
 }
 
+test('no file is fetched into a full storage', async () => {
+  const ada = await product.person('Ada');
+  const about = { kind: 'reel', media_url: 'https://cdn.example/a.mp4' };
+  const post = await buildPost(product, ada.id, 'instagram', about);
+  await buildVideo(product, ada.id, { size_bytes: product.config.storagePerAccountBytes, duration_seconds: 90 });
+  const refused = await ada.call('POST', `/api/posts/${post.id}/source/fetch`);
+  expect(refused).toMatchObject({ status: 413, body: { code: 'storage_quota' } });
+  expect((await sourceOf(ada, post.id)).video).toBeNull();
+});
+
 test('Instagram’s own file is fetched, prepared like any upload, and clips are made from it; failures are named', async () => {
   const reel = await publishReel();
   const ada = await product.person('Ada');
