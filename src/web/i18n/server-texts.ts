@@ -410,6 +410,11 @@ export const serverTexts = [
   msg({ message: 'This upload does not exist.' }),
   msg({ message: 'The file is larger than {megabytes} MB.' }),
   msg({ message: 'The server has no space left for this file.' }),
+  // server/modules/storage-use/storage-use.ts
+  msg({
+    message:
+      'Your storage has no room for this: {used} GB of {limit} GB are used. Delete videos, clips or exports that you no longer need.',
+  }),
   // server/modules/demo/make.job.ts
   msg({ message: 'The demo talk could not be prepared.' }),
   // server/http/errors.ts, stream-limit.ts
