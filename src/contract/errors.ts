@@ -40,6 +40,7 @@ export const errorStatus = {
   request_timeout: 408,
   too_large: 413,
   address_too_long: 414,
+  storage_quota: 413,
   unsupported_media_type: 415,
   host_not_allowed: 421,
   rate_limited: 429,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { BriefParts } from '#contract/briefs.ts';
+import { makeBriefPdf } from '#server/modules/ideas/brief-pdf.ts';
 import { insertBrief } from '#server/modules/ideas/ideas.ts';
 import { type Person, testApp } from '#tests/harness/app.ts';
 import { buildClip, buildVideo, insertRow } from '#tests/harness/builders.ts';
@@ -196,6 +197,39 @@ test('a brief is downloaded as Markdown and as PDF, under a name that every syst
   expect((await ada.call('GET', `/api/ideas/${id}/brief/download?format=exe`)).status).toBe(400);
   expect((await ada.call('GET', `/api/ideas/${id}/brief/download?version=7`)).status).toBe(404);
 });
+
+test('the longest brief is laid out as a PDF off the thread that answers everybody', async () => {
+  const ada = await product.person();
+  const { path } = await withBrief(ada);
+  // Line breaks take the most room of everything that fits into a brief: 500 pages.
+  const lines = (name: string) =>
+    Array.from({ length: 40 }, (_, at) => ({ id: `${name}-${at}`, text: `${'a\n'.repeat(330)}a`, from: [] }));
+  const longest = { ...parts, shots: lines('shot'), notes: lines('note') };
+  expect(await ada.call('PUT', `${path}/brief`, { parts: longest, base_version: 1 })).toMatchObject({ status: 200 });
+  const print = () => ada.call('GET', `${path}/brief/download?format=pdf`);
+  await print(); // what is loaded once is loaded
+  const brief = { version: 2, parts: longest, text: '', createdAt: new Date() };
+  const printed = { idea: { title: 'Three loaves' }, brief, language: 'en' } as const;
+  const here = await ownCpu(() => makeBriefPdf(printed));
+
+  let answered = 0;
+  const served = await ownCpu(async () => {
+    const made = print();
+    const health = product.anonymous('GET', '/api/health').then(({ status }) => [status, answered++]);
+    expect(String((await made).body).slice(0, 5)).toBe('%PDF-');
+    expect(answered++).toBe(1);
+    expect(await health).toEqual([200, 0]);
+  });
+  expect(served.cpuMicroseconds).toBeLessThan(here.cpuMicroseconds / 2);
+});
+
+/** CPU time of this thread alone during some work; work in other threads does not count. */
+async function ownCpu(work: () => Promise<unknown>): Promise<{ cpuMicroseconds: number }> {
+  const before = process.threadCpuUsage();
+  await work();
+  const { user, system } = process.threadCpuUsage(before);
+  return { cpuMicroseconds: user + system };
+}
 
 test('recordings are linked, moved and unlinked; the lineage shows them with their clips', async () => {
   const ada = await product.person();

@@ -279,6 +279,26 @@ test('a turn is streamed from its start to its end, and is there again for whoev
   expect((await readChat(ada, session.id)).messages).toHaveLength(3);
 });
 
+test('an account follows ten answers at a time; a turn beyond that is refused whole and can be sent again', async () => {
+  const { ada, session, first } = await opened();
+  const setState = (state: string) =>
+    db.execute(sql`update chat_messages set state = ${state}, beat_at = now() + interval '1 hour' where id = ${first.id}`);
+  await setState('answering');
+  const path = `/api/chat/messages/${first.id}/stream`;
+  const held = await Promise.all(Array.from({ length: 10 }, () => openStream(address, ada, path)));
+  expect(held.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  expect((await ada.call('GET', path)).body).toMatchObject({ code: 'rate_limited' });
+  const turn = { kind: 'message', message: 'More people', clientId: randomUUID() };
+  const say = () => ada.call('POST', `/api/chat/session/${session.id}/stream`, { turn });
+  expect((await say()).status).toBe(429);
+  expect((await readChat(ada, session.id)).messages).toHaveLength(1);
+
+  await setState('done');
+  await Promise.all(held.map(({ ended }) => ended));
+  await expect.poll(async () => (await say()).status).toBe(200);
+  expect((await readChat(ada, session.id)).messages).toHaveLength(3);
+});
+
 test('an answer whose process died is settled by whoever reads it, and can be written anew', async () => {
   const { ada, session, first } = await opened();
   const silent = (seconds: number) =>

@@ -14,9 +14,15 @@ import { mediaLinks, mediaRoutes } from '#server/http/media-links.ts';
 import { openQueue, type Queue } from '#server/jobs/queue.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import { silentLog } from '#server/kit/log.ts';
+import { sumExportBytes } from '#server/modules/account-data/store.ts';
+import { readClipBytes } from '#server/modules/clips/stored-bytes.ts';
 import { contentRoutes } from '#server/modules/content/routes.ts';
+import { readVideoBytes } from '#server/modules/content/stored-bytes.ts';
 import { mountUploads } from '#server/modules/content/upload-routes.ts';
+import { sumUploadBytes } from '#server/modules/content/upload-store.ts';
 import type { UploadLimits } from '#server/modules/content/uploads.ts';
+import { storageUseRoutes } from '#server/modules/storage-use/routes.ts';
+import { openStorageUse, type StorageUse } from '#server/modules/storage-use/storage-use.ts';
 import { localStorage } from '#server/storage/local-storage.ts';
 import type { Storage } from '#server/storage/storage.ts';
 
@@ -32,6 +38,7 @@ export type ContentApp = {
   root: string;
   uploadFolder: string;
   limits: UploadLimits;
+  storageUse: StorageUse;
   clock: { now(): Date; advance(milliseconds: number): void };
   /** Makes an account; its id is its bearer token too. */
   signUp(): Promise<string>;
@@ -42,7 +49,11 @@ export type ContentApp = {
 /** The content part of the product over real HTTP, on its own files. `root` is removed after the file's tests. */
 export async function contentApp(
   database: Database,
-  { limits: given = {}, root: givenRoot }: { limits?: Partial<UploadLimits>; root?: string } = {},
+  {
+    limits: given = {},
+    root: givenRoot,
+    storageLimitBytes: limitBytes,
+  }: { limits?: Partial<UploadLimits>; root?: string; storageLimitBytes?: number } = {},
 ): Promise<ContentApp> {
   const root = givenRoot ?? (await mkdtemp(join(tmpdir(), 'reelwright-content-')));
   const storage = await localStorage(join(root, 'files'));
@@ -51,14 +62,20 @@ export async function contentApp(
   const queue = await openQueue({ database, log: silentLog });
   const limits = { maxBytes: 500 * MB, maxUnfinished: 10, reserveBytes: 0, ...given };
   const clock = movableClock();
+  const parts = { videos: readVideoBytes, uploads: sumUploadBytes, clips: readClipBytes, exports: sumExportBytes };
+  const storageUse = openStorageUse({ clock, limitBytes, parts });
   const secret = randomBytes(32);
   const apps: FastifyInstance[] = [];
 
   const open = async () => {
-    const deps = { db: database.db, queue, storage, clock, folder: uploadFolder, limits };
+    const deps = { db: database.db, queue, storage, clock, folder: uploadFolder, limits, demandStorage: storageUse.demand };
     const links = mediaLinks({ secret, clock });
     const app = await createApp({
-      routes: [...contentRoutes({ ...deps, links, parseTranscript }), ...mediaRoutes({ links, storage })],
+      routes: [
+        ...contentRoutes({ ...deps, links, parseTranscript }),
+        ...storageUseRoutes({ db: database.db, storageUse }),
+        ...mediaRoutes({ links, storage }),
+      ],
       authenticate: async (bearer) => {
         const found = await database.db.execute(sql`select 1 from accounts where id = ${bearer ?? ''}`);
         if (!bearer || found.rowCount === 0)
@@ -86,7 +103,19 @@ export async function contentApp(
     await database.db.execute(sql`insert into accounts (id, email, password_hash) values (${id}, ${`${id}@example.com`}, '')`);
     return id;
   };
-  return { ...(await open()), database, queue, storage, root, uploadFolder, limits, clock, signUp, openAnother: open };
+  return {
+    ...(await open()),
+    database,
+    queue,
+    storage,
+    root,
+    uploadFolder,
+    limits,
+    storageUse,
+    clock,
+    signUp,
+    openAnother: open,
+  };
 }
 
 function movableClock() {

@@ -15,13 +15,14 @@ import * as notifications from '#contract/notifications.ts';
 import * as posts from '#contract/posts.ts';
 import * as push from '#contract/push.ts';
 import * as settings from '#contract/settings.ts';
+import * as storageUse from '#contract/storage-use.ts';
 import * as system from '#contract/system.ts';
 import { testApp } from '#tests/harness/app.ts';
 
 const product = await testApp();
 const endpoints = [
   ...[account, ai, auth, briefs, chat, clips, connections, content, doctor, events, ideas, notifications, posts, push, settings],
-  system,
+  ...[storageUse, system],
 ]
   .flatMap((module) => Object.values(module) as unknown[])
   .filter((value): value is AnyEndpoint => typeof value === 'object' && value !== null && 'path' in value && 'reply' in value);

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { defaultSettings } from '#contract/settings.ts';
@@ -52,11 +55,16 @@ test('the same happening is told once, however often it is told', async () => {
   expect((await ada.call('GET', '/api/clips/notifications')).body.unread_count).toBe(1);
 });
 
+/** The address of the product; it is opened once. */
+async function listening(): Promise<string> {
+  if (!product.app.server.listening) await product.app.listen({ port: 0, host: '127.0.0.1' });
+  return `http://127.0.0.1:${(product.app.server.address() as AddressInfo).port}`;
+}
+
 test('the event stream pushes what happens, and replays what was missed from the last id', async () => {
   const ada = await product.person('Ada');
   const eve = await product.person('Eve');
-  await product.app.listen({ port: 0, host: '127.0.0.1' });
-  const url = `http://127.0.0.1:${(product.app.server.address() as AddressInfo).port}/api/events`;
+  const url = `${await listening()}/api/events`;
   const open = async (person: Person, lastId?: string) => {
     const stop = new AbortController();
     const reply = await fetch(url, {
@@ -88,6 +96,39 @@ test('the event stream pushes what happens, and replays what was missed from the
   await his.until(/data: {"type":"notification"/);
   expect(his.text().match(/data: /g)).toHaveLength(1);
   his.close();
+});
+
+test('an account holds twenty event streams; the next one is refused and asks instead, until one is closed', async () => {
+  const [ada, eve] = [await product.person('Ada'), await product.person('Eve')];
+  const server = await listening();
+  // NOTE: fetch opens another connection in the place of one that is aborted, and keeps it; that would hold the server up when it stops.
+  const open = async ({ token }: Person) => {
+    const call = get(`${server}/api/events`, { agent: false, headers: { authorization: `Bearer ${token}` } });
+    const [reply] = (await once(call, 'response')) as [IncomingMessage];
+    return { status: reply.statusCode, close: () => reply.destroy(), text: () => text(reply) };
+  };
+  const held = await Promise.all(Array.from({ length: 20 }, () => open(ada)));
+  expect(held.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  const refused = await open(ada);
+  expect(refused.status).toBe(429);
+  expect(JSON.parse(await refused.text())).toMatchObject({
+    code: 'rate_limited',
+    msg: 'Too many windows of this account are open at once. Close one and try again.',
+  });
+  expect((await ada.call('GET', '/api/clips/notifications')).status).toBe(200);
+  const his = await open(eve);
+  expect(his.status).toBe(200);
+
+  held.pop()?.close();
+  const next = async () => {
+    const stream = await open(ada);
+    if (stream.status === 200) held.push(stream);
+    else stream.close();
+    return stream.status;
+  };
+  await expect.poll(next).toBe(200);
+  expect(await next()).toBe(429);
+  for (const { close } of [...held, his]) close();
 });
 
 test('a stream without a token is refused', async () => {

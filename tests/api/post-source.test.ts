@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { SOURCE_MIN_SECONDS } from '#contract/content.ts';
 import { silentLog } from '#server/kit/log.ts';
+import { openStorageUseOf } from '#server/main/storage-use.ts';
 import { openFfmpeg } from '#server/media/ffmpeg.ts';
 import { openSource } from '#server/modules/clips/generate.job.ts';
 import { prepareContentHandler } from '#server/modules/content/prepare.job.ts';
@@ -28,6 +29,7 @@ afterAll(async () => {
   await sandbox.stop();
 });
 const { db } = product.services.database;
+const { demand: demandStorage } = openStorageUseOf(product.config, product.services.clock);
 type Platform = 'tiktok' | 'youtube' | 'instagram';
 
 /** A connected account without tokens: enough for what needs no platform. */
@@ -229,6 +231,16 @@ async function publishReel(): Promise<{ id: string; file: string }> {
   return { id: (await ask('/v25.0/me/media_publish', { creation_id: container.id })).id, file };
 }
 
+test('no file is fetched into a full storage', async () => {
+  const ada = await product.person('Ada');
+  const about = { kind: 'reel', media_url: 'https://cdn.example/a.mp4' };
+  const post = await buildPost(product, ada.id, 'instagram', about);
+  await buildVideo(product, ada.id, { size_bytes: product.config.storagePerAccountBytes, duration_seconds: 90 });
+  const refused = await ada.call('POST', `/api/posts/${post.id}/source/fetch`);
+  expect(refused).toMatchObject({ status: 413, body: { code: 'storage_quota' } });
+  expect((await sourceOf(ada, post.id)).video).toBeNull();
+});
+
 test('Instagram’s own file is fetched, prepared like any upload, and clips are made from it; failures are named', async () => {
   const reel = await publishReel();
   const ada = await product.person('Ada');
@@ -248,7 +260,7 @@ test('Instagram’s own file is fetched, prepared like any upload, and clips are
   const worker = await testWorker(
     product,
     [
-      fetchSourceHandler({ ...deps, fetchFile, download: undefined }),
+      fetchSourceHandler({ ...deps, demandStorage, fetchFile, download: undefined }),
       prepareContentHandler({ db, storage, clock, ffmpeg, minSeconds: SOURCE_MIN_SECONDS, max4kMinutes: 90 }),
     ],
     { fetch: 2, media: 2 },
@@ -322,7 +334,7 @@ test('the operator’s downloader brings the file of a TikTok or YouTube video; 
   await testWorker(
     other,
     [
-      fetchSourceHandler({ ...deps, fetchFile: () => Promise.reject(new Error('not asked')), download }),
+      fetchSourceHandler({ ...deps, demandStorage, fetchFile: () => Promise.reject(new Error('not asked')), download }),
       prepareContentHandler({ db: database.db, storage, clock, ffmpeg, minSeconds: SOURCE_MIN_SECONDS, max4kMinutes: 90 }),
     ],
     { fetch: 2, media: 2 },

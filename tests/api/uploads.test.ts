@@ -345,6 +345,7 @@ test('an unfinished upload is forgotten after a day, a fresh one stays', async (
   await sendPart(address, me, old, 0, looksLikeMp4(1500));
   app.clock.advance(23 * 3600_000);
   const fresh = locationOf(await announce(address, me, 2000, 'fresh.mp4'));
+  await sendPart(address, me, fresh, 0, looksLikeMp4(1500));
   app.clock.advance(2 * 3600_000);
   expect((await sweepUploads(sweepDeps())).expired).toBeGreaterThanOrEqual(1);
   expect((await tus(address, me, 'HEAD', old)).status).toBe(404);

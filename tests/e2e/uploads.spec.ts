@@ -1,5 +1,8 @@
 import { open, readFile, truncate, writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { sql } from 'drizzle-orm';
+import { buildVideo } from '#tests/harness/builders.ts';
+import { expectAccessible } from './axe.ts';
 import { chooseFiles, expect, limitUpload, percentOf, signIn, test, toast } from './journey.ts';
 import { makeSmallVideo } from './small-videos.ts';
 
@@ -57,6 +60,37 @@ test('what the browser cannot judge the server refuses with its reason', async (
   await expect(cardOf(page, 'cut')).toContainText('This file is incomplete', { timeout: 60_000 });
   await expect(cardOf(page, 'cut').getByText('Failed', { exact: true })).toBeVisible();
   await expect(cardOf(page, 'cut').getByRole('button', { name: 'Generate AI Clips' })).toBeHidden();
+});
+
+test('a file that does not fit into the storage is refused with what is used; after a deletion it goes on', async ({
+  page,
+  product,
+  account,
+  trouble,
+}) => {
+  trouble.allow(/status of 413 .*\/api\/uploads/);
+  const limit = 50 * 1024 * MEGABYTE;
+  const { id } = await buildVideo(product, account.id, { title: 'Large', size_bytes: limit - 1000 });
+  await signIn(page, product, account);
+  await makeSmallVideo(inFolder('next.mp4'), 61);
+  const panel = await chooseFiles(page, inFolder('next.mp4'));
+  await expect(rowOf(panel, 'next.mp4').getByRole('alert')).toHaveText(
+    'Your storage has no room for this: 50 GB of 50 GB are used. Delete videos, clips or exports that you no longer need.',
+  );
+  await expect(panel.getByRole('meter', { name: 'Storage' })).toHaveAttribute('aria-valuetext', '50.0 GB of 50.0 GB used (100%)');
+  await expect(panel.getByText(/^Your storage is almost full\./)).toBeVisible();
+  await expectAccessible(page, 'uploads in a full storage');
+
+  const { db } = product.services.database;
+  await db.execute(sql`update videos set deleted_at = now() - interval '31 seconds' where id = ${id}`); // the time for undoing is over
+  await panel.getByRole('button', { name: 'Try next.mp4 again' }).click();
+  await expect(rowOf(panel, 'next.mp4').getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(panel.getByText(/almost full/)).toBeHidden();
+  await page.goto(`${product.url}/dashboard/settings#data`);
+  await expect(page.getByRole('meter', { name: 'Storage' })).toHaveAttribute(
+    'aria-valuetext',
+    /^0\.\d MB of 50\.0 GB used \(0%\)$/,
+  );
 });
 
 test('two files at once, pause and resume, then cancel', async ({ page, product, account }) => {

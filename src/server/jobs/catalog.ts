@@ -62,6 +62,16 @@ export const purgeContentJob = defineJob({
   cron: '* * * * *',
 });
 
+/** Measures files that were made since, so that they count against what their account may store. */
+export const measureStorageJob = defineJob({
+  name: 'storage-use.measure',
+  payload: z.object({}),
+  attempts: 2,
+  timeLimitSeconds: 300,
+  lane: 'light',
+  cron: '* * * * *',
+});
+
 /** Removes old events, checkpoints and runs; the runner brings its handler. */
 export const pruneJobsJob = defineJob({
   name: 'jobs.prune',

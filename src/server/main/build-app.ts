@@ -40,6 +40,7 @@ import { postRoutes } from '#server/modules/posts/routes.ts';
 import { sourceForClips } from '#server/modules/posts/source.ts';
 import { sourceRoutes } from '#server/modules/posts/source-routes.ts';
 import { settingsRoutes } from '#server/modules/settings/routes.ts';
+import { storageUseRoutes } from '#server/modules/storage-use/routes.ts';
 import type { Config } from './config.ts';
 import { installationRoutes } from './installation.ts';
 import { openModelUseOf } from './model.ts';
@@ -48,6 +49,7 @@ import { openPlatforms } from './platforms.ts';
 import { installationSecret } from './secrets.ts';
 import { openSealer, pushContact, type Services, uploadSettings } from './services.ts';
 import { readSite } from './site.ts';
+import { openStorageUseOf } from './storage-use.ts';
 
 /** The project's folder. */
 export const root = join(import.meta.dirname, '..', '..', '..');
@@ -72,6 +74,8 @@ export async function buildApp(config: Config, services: Services, log: Logger, 
     await examinations.consume(userId);
     await examinationsOfHour.consume(userId);
   };
+  const storageUse = openStorageUseOf(config, clock);
+  const demandStorage = storageUse.demand;
   const canDownload = config.downloader !== undefined;
   const modelUse = await openModelUseOf(config, services, log);
   const turns = attemptLimit(database.pool, 'chat_turn', TURNS_A_MINUTE, 60);
@@ -95,10 +99,10 @@ export async function buildApp(config: Config, services: Services, log: Logger, 
       ...connectionRoutes(connections),
       ...doctorRoutes(await openDoctor(config, services, log), countExamination),
       ...postRoutes({ db, queue, clock, links }),
-      ...sourceRoutes({ db, queue, clock, links, canDownload }),
+      ...sourceRoutes({ db, queue, clock, links, canDownload, demandStorage }),
       ...contentRoutes(content),
       ...clipRoutes({
-        ...{ db, queue, clock, links, storage },
+        ...{ db, queue, clock, links, storage, demandStorage },
         ...{ generationsPerUser: config.generationsPerUser, max4kMinutes: config.videoMax4kMinutes },
         sourceOfPost: (tx, userId, platform, id) => sourceForClips({ canDownload }, tx, userId, platform, id),
       }),
@@ -115,14 +119,15 @@ export async function buildApp(config: Config, services: Services, log: Logger, 
       ...chatRoutes(coach),
       ...profileRoutes({ db, storage, clock, links, connectedPictures: accounts.connectedPictures }),
       ...accountDataRoutes({
-        ...{ ...accounts, storage, callerOf },
+        ...{ ...accounts, storage, storageUse, callerOf },
         endAccesses: (tx, userId) => endEveryAccess(connections, tx, userId),
       }),
+      ...storageUseRoutes({ db, storageUse }),
       ...mediaRoutes({ links, storage }),
     ],
   });
   if (config.mail.outboxPage) mountOutbox(app, { db });
-  await mountUploads(app, { db, queue, storage, clock, ...uploadSettings(config, filesFolder) });
+  await mountUploads(app, { db, queue, storage, clock, demandStorage, ...uploadSettings(config, filesFolder) });
   serveHealth(app, needsOf(services));
   app.addHook('onClose', () => coach.answers.settled());
   return { app, closeHub: hub.close };

@@ -128,6 +128,12 @@ export const variables = {
       'Longest video at 3840 × 2160, in minutes; at 1920 × 1080 it may be four times as long, up to 12 hours. Keeps one job from holding a worker for hours.',
   },
   UPLOAD_MAX_MB: { schema: wholeNumber(1, 100_000), fallback: '500', about: 'Largest upload, in megabytes.' },
+  STORAGE_PER_ACCOUNT_GB: {
+    schema: z.coerce.number().check(z.minimum(0), z.maximum(1_000_000)),
+    fallback: '50',
+    about:
+      'Gigabytes that one account may store: videos, unfinished uploads, clips and exports. Beyond, uploads, fetched files and new clip generations are refused. 0: no limit.',
+  },
   FFMPEG_PATH: { schema: z.optional(text), fallback: '', about: 'The ffmpeg program. Empty: the one on the path.' },
   TRANSCRIBE_URL: {
     schema: z.optional(address),

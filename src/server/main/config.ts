@@ -40,6 +40,8 @@ export type Config = {
   generationsPerUser: number;
   videoMax4kMinutes: number;
   uploadMaxBytes: number;
+  /** Undefined: no limit. */
+  storagePerAccountBytes: number | undefined;
   ffmpegPath: string | undefined;
   sandbox: {
     /** Port it is started on by `npm start`; undefined: none is started here. */
@@ -212,6 +214,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     generationsPerUser: read('GENERATIONS_PER_USER'),
     videoMax4kMinutes: read('VIDEO_MAX_4K_MINUTES'),
     uploadMaxBytes: read('UPLOAD_MAX_MB') * 1024 * 1024,
+    storagePerAccountBytes: Math.floor(read('STORAGE_PER_ACCOUNT_GB') * 1024 ** 3) || undefined,
     ffmpegPath: read('FFMPEG_PATH'),
     sandbox: { port: sandboxNeeded && !sandboxUrl ? sandboxPort : undefined, url: sandboxAddress },
     platforms,

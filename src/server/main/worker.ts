@@ -15,9 +15,11 @@ import { removeEndedSessions } from '#server/modules/accounts/accounts.ts';
 import { findAccount } from '#server/modules/accounts/store.ts';
 import { purgeClips } from '#server/modules/clips/clips.ts';
 import { generateClipsHandler, generationEnded, makeGeneration } from '#server/modules/clips/generate.job.ts';
+import { measureClips } from '#server/modules/clips/stored-bytes.ts';
 import { keepConnectionsHandler } from '#server/modules/connections/keep.job.ts';
 import { prepareContentHandler } from '#server/modules/content/prepare.job.ts';
 import { purgeContentHandler } from '#server/modules/content/purge.job.ts';
+import { measureVideos } from '#server/modules/content/stored-bytes.ts';
 import { makeDemoHandler } from '#server/modules/demo/make.job.ts';
 import { purgeIdeasHandler } from '#server/modules/ideas/purge.job.ts';
 import { purgeMail, type Recipient } from '#server/modules/mail/mail.ts';
@@ -35,11 +37,13 @@ import { findCaptions } from '#server/modules/posts/source.ts';
 import { openFileFetcher } from '#server/modules/posts/source-file.ts';
 import { syncPostsHandler } from '#server/modules/posts/sync.job.ts';
 import { readSettings } from '#server/modules/settings/settings.ts';
+import { measureStorageHandler } from '#server/modules/storage-use/measure.job.ts';
 import type { Config } from './config.ts';
 import { openPlatforms } from './platforms.ts';
 import { runProcess } from './process.ts';
 import { purgeDeps } from './purge.ts';
 import { closeServices, openSealer, openServices, pushContact, type Services, uploadSettings } from './services.ts';
+import { openStorageUseOf } from './storage-use.ts';
 import { findTranscribers } from './transcribers.ts';
 
 /** Jobs of each lane that one worker runs at once: a render uses all cores by itself. */
@@ -70,6 +74,7 @@ async function worker(config: Config, log: Logger, stopWish: Promise<void>): Pro
 async function openHandlers(config: Config, services: Services, log: Logger): Promise<JobHandler[]> {
   const { database, queue, storage, clock, filesFolder } = services;
   const { db } = database;
+  const { demand: demandStorage } = openStorageUseOf(config, clock);
   const ffmpeg = await openFfmpeg({ ffmpegPath: config.ffmpegPath, log });
   for (const warning of ffmpeg.capabilities.warnings) log.warn({}, warning);
   const transcribers = await findTranscribers(config);
@@ -93,10 +98,14 @@ async function openHandlers(config: Config, services: Services, log: Logger): Pr
         async (tx) => void (await removeEndedSessions({ db: tx, clock })),
       ],
     }),
+    measureStorageHandler([
+      (signal) => measureVideos({ db, storage }, signal),
+      (signal) => measureClips({ db, storage }, signal),
+    ]),
     purgeIdeasHandler({ db, clock }),
     keepConnectionsHandler(tokens),
     ...postHandlers({ ...tokens, storage, copyPicture: pictureCopier(config, services), coversPerPass: COVERS_PER_PASS }),
-    fetchSourceHandler({ ...tokens, storage, ...sourceFetchers(config, services) }),
+    fetchSourceHandler({ ...tokens, storage, demandStorage, ...sourceFetchers(config, services) }),
     exportAccountHandler({ db, queue, storage, clock }),
     backUpAccountsHandler({ db, storage, clock }),
     purgeAccountsHandler(purgeDeps(config, services)),

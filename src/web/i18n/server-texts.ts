@@ -64,7 +64,7 @@ export const serverTexts = [
   msg({ message: 'The local recogniser failed.' }),
   // server/http/app.ts
   msg({ message: 'Set up two-step sign-in to go on.' }),
-  // server/http/errors.ts
+  // server/http/errors.ts, stream-limit.ts
   msg({ message: 'The request body is not valid JSON.' }),
   msg({ message: 'The file is too large.' }),
   msg({ message: 'The request is too large.' }),
@@ -424,10 +424,16 @@ export const serverTexts = [
   msg({ message: 'This upload does not exist.' }),
   msg({ message: 'The file is larger than {megabytes} MB.' }),
   msg({ message: 'The server has no space left for this file.' }),
+  // server/modules/storage-use/storage-use.ts
+  msg({
+    message:
+      'Your storage has no room for this: {used} GB of {limit} GB are used. Delete videos, clips or exports that you no longer need.',
+  }),
   // server/modules/demo/make.job.ts
   msg({ message: 'The demo talk could not be prepared.' }),
-  // server/http/errors.ts
+  // server/http/errors.ts, stream-limit.ts
   msg({ message: 'The request holds characters that can’t be kept.' }),
+  msg({ message: 'Too many windows of this account are open at once. Close one and try again.' }),
   // server/modules/accounts/pictures.ts
   msg({ message: 'Too many pictures are being made at the moment. Please try again in a minute.' }),
   // server/modules/notifications/routes.ts
@@ -485,6 +491,8 @@ export const serverTexts = [
   msg({ message: 'Two lines of the brief have the same id' }),
   msg({ message: 'The beats have to follow one another from 0 to the length of the video' }),
   msg({ message: 'The brief is too long' }),
+  msg({ message: 'Too many PDFs are being made at the moment. Please try again in a minute.' }),
+  msg({ message: 'This brief is too long for a PDF. Please download the Markdown file.' }),
   // contract/chat.ts
   msg({ message: 'Please write a message' }),
   msg({ message: 'A message can have up to {count} characters' }),

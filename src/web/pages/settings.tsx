@@ -20,6 +20,7 @@ import { useSectionOfAddress } from '#web/features/settings/scroll-to-section.ts
 import { SectionNav } from '#web/features/settings/section-nav.tsx';
 import { SettingsAction, SettingsRow, SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { SettingsSkeleton } from '#web/features/settings/settings-skeleton.tsx';
+import { StoragePanel } from '#web/features/storage/storage-panel.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -63,6 +64,9 @@ export function SettingsPage() {
             />
             <IntegrationSettings settings={settings} change={change} />
             <SettingsSection id="data" title={<Trans>Data Management</Trans>}>
+              <SettingsRow>
+                <StoragePanel />
+              </SettingsRow>
               <SettingsRow>
                 <ExportPanel />
               </SettingsRow>

@@ -8,6 +8,7 @@ import { AppError } from '#server/kit/app-error.ts';
 import type { Clock } from '#server/kit/clock.ts';
 import { type demandPassword, recordAudit } from '#server/modules/accounts/accounts.ts';
 import { recordUse } from '#server/modules/settings/settings.ts';
+import type { StorageUse } from '#server/modules/storage-use/storage-use.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import {
   countExportsSince,
@@ -32,9 +33,12 @@ const DAY_MS = 86_400_000;
 export const EXPORT_LIFETIME_MS = 7 * DAY_MS;
 const EXPORTS_PER_DAY = 5;
 
-/** Begins an export; while one is in the making, that one is answered. @throws AppError rate_limited */
+/**
+ * Begins an export; while one is in the making, that one is answered. The first one is made however full the storage is, so that everybody can take
+ * their things away; another one beside it needs room. @throws AppError rate_limited | storage_quota
+ */
 export async function startExport(
-  { db, queue, clock }: Omit<AccountDataDeps, 'storage'>,
+  { db, queue, clock, storageUse }: Omit<AccountDataDeps, 'storage'> & { storageUse: StorageUse },
   userId: string,
   caller: Caller,
 ): Promise<Export> {
@@ -45,6 +49,8 @@ export async function startExport(
     const since = new Date(clock.now().getTime() - DAY_MS);
     if ((await countExportsSince(tx, userId, exportAccountJob.name, since)) >= EXPORTS_PER_DAY)
       throw new AppError('rate_limited', `At most ${EXPORTS_PER_DAY} exports can be made in a day. Please try again later.`);
+    const { videos, clips, exports } = await storageUse.read(tx, userId);
+    if (exports > 0) await storageUse.demand(tx, userId, videos + clips);
     const runId = randomUUID();
     // One that is being canceled has no claim to the key any more.
     const singletonKey = active ? null : userId;

@@ -2,11 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import * as api from '#contract/account.ts';
 import type { MediaLinks } from '#server/http/media-links.ts';
 import { on, type Route } from '#server/http/mount.ts';
+import type { StorageUse } from '#server/modules/storage-use/storage-use.ts';
 import { type Caller, deleteExport, type Export, listExports, startExport } from './account-data.ts';
 import { type DeletionDeps, requestDeletion } from './deletion.ts';
 
 /** `callerOf`: who asks, as the accounts read it from a request. */
-type RouteDeps = DeletionDeps & { links: MediaLinks; callerOf: (request: FastifyRequest) => Caller };
+type RouteDeps = DeletionDeps & { links: MediaLinks; storageUse: StorageUse; callerOf: (request: FastifyRequest) => Caller };
 
 /** What the stages of an export are called on the screen. */
 const stageNames: Readonly<Record<string, string>> = { rows: 'Collecting your data', files: 'Writing the archive' };

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, or, sql, sum } from 'drizzle-orm';
 import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/database.ts';
 import type { Owner } from './rows-store.ts';
@@ -68,6 +68,15 @@ export async function finishExport(
 ): Promise<boolean> {
   const result = await tx.update(accountExports).set(made).where(eq(accountExports.id, id));
   return result.rowCount === 1;
+}
+
+/** Bytes of exports that can still be fetched. */
+export async function sumExportBytes(db: Db, userId: string, at: Date): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sum(accountExports.sizeBytes) })
+    .from(accountExports)
+    .where(and(eq(accountExports.userId, userId), gt(accountExports.expiresAt, at)));
+  return Number(row?.bytes ?? 0);
 }
 
 export async function deleteExportRow(db: Db, userId: string, id: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import * as api from '#contract/chat.ts';
 import { type Call, on, type Route } from '#server/http/mount.ts';
+import { limitStreams } from '#server/http/stream-limit.ts';
 import type { Coach } from './chat.ts';
 import { followTurn, readFollowed } from './follow.ts';
 import { type TakenTurn, takeTurn } from './turns.ts';
@@ -8,30 +9,36 @@ import { type TakenTurn, takeTurn } from './turns.ts';
 /** A comment now and then keeps proxies from closing a quiet stream. */
 const KEEP_ALIVE_MS = 15_000;
 
-/** Answers as server-sent events. What refuses a turn is answered as every other call is. */
+/** Open streams of one account in one process: a window follows one answer at a time. */
+const STREAMS_MAX = 10;
+
+/** Answers as server-sent events. What refuses a turn is answered as every other call is, and nothing of the turn is kept. */
 export function streamRoutes(coach: Coach): Route[] {
+  const holdStream = limitStreams(STREAMS_MAX);
+  const follow = async (call: Call, take: () => Promise<TakenTurn>) => {
+    const release = holdStream(call.userId);
+    try {
+      return stream(coach, await take(), call, release);
+    } catch (error) {
+      release();
+      throw error;
+    }
+  };
   return [
-    on(api.streamChatTurn, async ({ id, turn }, call) => stream(coach, await takeTurn(coach, call.userId, id, turn), call)),
-    on(api.followChatMessage, async ({ id }, call) => stream(coach, await readFollowed(coach, call.userId, id), call)),
+    on(api.streamChatTurn, ({ id, turn }, call) => follow(call, () => takeTurn(coach, call.userId, id, turn))),
+    on(api.followChatMessage, ({ id }, call) => follow(call, () => readFollowed(coach, call.userId, id))),
   ];
 }
 
 /** A connection that closes ends the following, never the answer. */
-function stream(coach: Coach, turn: TakenTurn, { userId, request, reply }: Call) {
-  const closed = new AbortController();
+function stream(coach: Coach, turn: TakenTurn, { userId, request, reply, signal }: Call, release: () => void) {
   const body = new PassThrough();
   const keepAlive = setInterval(() => body.write(': \n\n'), KEEP_ALIVE_MS);
-  const end = () => {
-    clearInterval(keepAlive);
-    closed.abort();
-  };
-  body.on('close', end);
-  // NOTE: the request's own `close` comes as soon as its body was read.
-  reply.raw.on('close', end);
-  tell(coach, userId, turn, body, closed.signal)
+  tell(coach, userId, turn, body, signal)
     .catch((err: unknown) => request.log.error({ err, requestId: request.id }, 'an answer could not be followed'))
     .finally(() => {
       clearInterval(keepAlive);
+      release();
       body.end();
     });
   return reply

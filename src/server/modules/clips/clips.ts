@@ -11,6 +11,7 @@ import { AppError } from '#server/kit/app-error.ts';
 import type { Clock } from '#server/kit/clock.ts';
 import { assertWithinLimit, findReadyVideo, readReadyVideo } from '#server/modules/content/content.ts';
 import { recordUse } from '#server/modules/settings/settings.ts';
+import type { DemandStorage } from '#server/modules/storage-use/storage-use.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import {
   deleteClipRow,
@@ -36,6 +37,7 @@ export type ClipDeps = {
   generationsPerUser: number;
   /** Longest source in minutes at 3840 × 2160, or its equal. */
   max4kMinutes: number;
+  demandStorage: DemandStorage;
   /** The upload that clips of a platform's video are made from, by the platform's id. @throws AppError not_found | source_needed */
   sourceOfPost: (
     tx: Db,
@@ -46,7 +48,7 @@ export type ClipDeps = {
 };
 
 /** A deletion can be undone for the ten seconds that are offered, and time for the request. */
-const UNDO_MS = 30_000;
+export const UNDO_MS = 30_000;
 const CLIPS_PER_PURGE = 500;
 
 /** What a creator asks for. `videoId`: of an upload, or the platform's own id. `preferLength` holds the specified codes 0–4. */
@@ -57,7 +59,7 @@ export type Generation = { run: ClipRunRow; job: JobRun };
 
 /**
  * Starts a generation. The row and the job that makes it commit together; a second one of the same account is refused while one runs.
- * @throws AppError not_found | source_needed | video_not_ready | video_too_short | video_refused | generation_running
+ * @throws AppError not_found | source_needed | video_not_ready | video_too_short | video_refused | generation_running | storage_quota
  */
 export async function generateClips(deps: ClipDeps, userId: string, request: GenerateRequest): Promise<ClipRunRow> {
   return deps.db.transaction(async (tx) => {
@@ -88,7 +90,7 @@ export async function generateClips(deps: ClipDeps, userId: string, request: Gen
 
 /**
  * Makes a failed clip again in a generation of its own.
- * @throws AppError not_found | clip_not_failed | clip_not_retriable (its video is gone) | video_refused | generation_running
+ * @throws AppError not_found | clip_not_failed | clip_not_retriable (its video is gone) | video_refused | generation_running | storage_quota
  */
 export async function retryClip(deps: ClipDeps, userId: string, clipId: string): Promise<ClipRunRow> {
   return deps.db.transaction(async (tx) => {
@@ -138,6 +140,8 @@ async function startRun(deps: ClipDeps, tx: Db, run: Parameters<typeof insertCli
   if ((await countActiveRuns(tx, run.userId, generationJobs)) >= deps.generationsPerUser) {
     throw new AppError('generation_running', 'Another clip generation is already in progress. Please wait for it to complete.');
   }
+  // What is being made is finished, whatever it takes; nothing more is begun in a full storage.
+  await deps.demandStorage(tx, run.userId, 0);
   await insertRun(tx, { id: run.id, userId: run.userId, job: generateClipsJob.name, subjectId: run.videoId });
   await insertClipRun(tx, run);
   await deps.queue.add(tx, generateClipsJob, { runId: run.id }, { runId: run.id });

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lt, or, sql, sum } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { EditDecisions, Inspection, Moment } from '#server/clip-engine/model.ts';
 import type { Db } from '#server/db/database.ts';
@@ -268,4 +268,27 @@ export async function moveToRun(tx: Db, userId: string, clipId: string, runId: s
     .update(clips)
     .set({ runId, status: 'pending', errorCode: null, errorMessage: null })
     .where(and(own(userId, clipId), eq(clips.status, 'failed')));
+}
+
+/** Bytes of an account's clips, without those deleted before `restorableSince`. One that is not measured counts nothing. */
+export async function sumStoredBytes(db: Db, userId: string, restorableSince: Date): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sum(clips.storedBytes) })
+    .from(clips)
+    .where(and(eq(clips.userId, userId), or(isNull(clips.deletedAt), gte(clips.deletedAt, restorableSince))));
+  return Number(row?.bytes ?? 0);
+}
+
+/** Clips of all accounts whose files are there and not measured. */
+export async function listUnmeasuredClips(db: Db, limit: number): Promise<{ id: string; userId: string }[]> {
+  return db
+    .select({ id: clips.id, userId: clips.userId })
+    .from(clips)
+    .where(and(isNull(clips.storedBytes), isNotNull(clips.fileKey)))
+    .orderBy(asc(clips.createdAt))
+    .limit(limit);
+}
+
+export async function setStoredBytes(db: Db, id: string, storedBytes: number): Promise<void> {
+  await db.update(clips).set({ storedBytes }).where(eq(clips.id, id));
 }

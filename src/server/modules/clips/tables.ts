@@ -1,4 +1,4 @@
-import { boolean, doublePrecision, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { EditDecisions, Evidence, Inspection } from '#server/clip-engine/model.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -48,6 +48,7 @@ export const clips = pgTable('clips', {
   fileKey: text('file_key'),
   coverKey: text('cover_key'),
   postId: text('post_id'),
+  storedBytes: bigint('stored_bytes', { mode: 'number' }),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   deletedAt: instant('deleted_at'),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { TRANSCRIPT_EXTENSIONS, TRANSCRIPT_MAX_BYTES } from '#contract/content.ts';
@@ -11,6 +11,7 @@ import { cancelRunsAbout } from '#server/jobs/runs.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import type { Clock } from '#server/kit/clock.ts';
 import type { MediaInfo } from '#server/media/probe.ts';
+import type { DemandStorage } from '#server/modules/storage-use/storage-use.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import {
   findVideo,
@@ -44,7 +45,7 @@ export type ContentDeps = {
 type ReadyVideo = VideoRow & { durationSeconds: number; width: number; height: number; mediaInfo: MediaInfo };
 
 /** A deletion can be undone for this long: the ten seconds that are offered, and time for the request. */
-const UNDO_MS = 30_000;
+export const UNDO_MS = 30_000;
 /** Past this, row and files go. Far enough from the above that nothing can be restored half purged. */
 export const PURGE_AFTER_MS = 60_000;
 
@@ -131,17 +132,24 @@ export async function findExpectedVideo(db: Db, id: string): Promise<VideoRow | 
 
 /**
  * Takes a finished local file over as that of an expected video and has it prepared like any upload. `write` makes the job's transactions, so
- * that a superseded start adopts nothing. @throws AppError storage_full
+ * that a superseded start adopts nothing. @throws AppError storage_quota | storage_full
  */
 export async function adoptFile(
-  { db, queue, storage, clock }: Pick<ContentDeps, 'db' | 'queue' | 'storage' | 'clock'>,
+  {
+    db,
+    queue,
+    storage,
+    clock,
+    demandStorage,
+  }: Pick<ContentDeps, 'db' | 'queue' | 'storage' | 'clock'> & { demandStorage: DemandStorage },
   video: VideoRow,
   path: string,
   write: (work: (tx: Db) => Promise<void>) => Promise<void>,
 ): Promise<void> {
   const { id, userId, fileKey } = video;
+  const { size: sizeBytes } = await stat(path);
+  await write((tx) => demandStorage(tx, userId, sizeBytes));
   await storage.put(fileKey, path);
-  const sizeBytes = (await storage.findSize(fileKey)) ?? 0;
   await write(async (tx) => {
     if (!(await settleSize(tx, id, sizeBytes, clock.now()))) return;
     await queue.add(tx, prepareContentJob, { videoId: id }, { userId, subjectId: id });

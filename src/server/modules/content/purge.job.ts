@@ -3,7 +3,8 @@ import { purgeContentJob } from '#server/jobs/catalog.ts';
 import { handle, type JobHandler } from '#server/jobs/handler.ts';
 import { PURGE_AFTER_MS, videoKey } from './content.ts';
 import { deleteVideoRow, listDeletedVideos } from './store.ts';
-import { sweepUploads, UPLOAD_LIFETIME_MS, type UploadDeps } from './uploads.ts';
+import { UPLOAD_LIFETIME_MS } from './upload-times.ts';
+import { sweepUploads, type UploadDeps } from './uploads.ts';
 
 type PurgeDeps = UploadDeps & {
   /** What other modules remove for good: everything of theirs that was deleted before the instant. */

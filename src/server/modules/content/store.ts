@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, gte, ilike, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gte, ilike, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { type VideoRow, videos } from './tables.ts';
 
@@ -165,4 +165,27 @@ export async function listDeletedVideos(db: Db, before: Date, limit: number): Pr
 /** Removes the row of a deleted video for good. */
 export async function deleteVideoRow(db: Db, id: string, before: Date): Promise<void> {
   await db.delete(videos).where(and(eq(videos.id, id), lt(videos.deletedAt, before)));
+}
+
+/** Bytes of an account's videos, without those deleted before `restorableSince`. One that is not measured counts as much as its source. */
+export async function sumStoredBytes(db: Db, userId: string, restorableSince: Date): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<string>`sum(coalesce(${videos.storedBytes}, ${videos.sizeBytes}))` })
+    .from(videos)
+    .where(and(eq(videos.userId, userId), or(isNull(videos.deletedAt), gte(videos.deletedAt, restorableSince))));
+  return Number(row?.bytes ?? 0);
+}
+
+/** Videos of all accounts whose files are there and not measured. */
+export async function listUnmeasuredVideos(db: Db, limit: number): Promise<{ id: string; userId: string }[]> {
+  return db
+    .select({ id: videos.id, userId: videos.userId })
+    .from(videos)
+    .where(and(isNull(videos.storedBytes), ne(videos.status, 'processing')))
+    .orderBy(asc(videos.createdAt))
+    .limit(limit);
+}
+
+export async function setStoredBytes(db: Db, id: string, storedBytes: number): Promise<void> {
+  await db.update(videos).set({ storedBytes }).where(eq(videos.id, id));
 }

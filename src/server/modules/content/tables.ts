@@ -11,7 +11,9 @@ export const uploads = pgTable('uploads', {
   extension: text('extension').notNull(),
   sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
   metadata: text('metadata').notNull(),
+  receivedBytes: bigint('received_bytes', { mode: 'number' }).notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
+  activeAt: instant('active_at').notNull().defaultNow(),
   finishedAt: instant('finished_at'),
 });
 
@@ -37,6 +39,7 @@ export const videos = pgTable('videos', {
   previewKey: text('preview_key'),
   transcriptKey: text('transcript_key'),
   sourceHash: text('source_hash'),
+  storedBytes: bigint('stored_bytes', { mode: 'number' }),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   deletedAt: instant('deleted_at'),

@@ -5,49 +5,56 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FileStore } from '@tus/file-store';
 import { Metadata, Upload } from '@tus/server';
-import type { Db } from '#server/db/database.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import { refusals } from '#server/media/refusals.ts';
 import { looksLikePlaylist, sniffContainer, sniffedBytes } from '#server/media/sniff.ts';
 import { deleteUnfinishedUpload, findUpload } from './upload-store.ts';
-import { dropUpload, UPLOAD_LIFETIME_MS } from './uploads.ts';
+import { UPLOAD_LIFETIME_MS } from './upload-times.ts';
+import { dropUpload, receiveBytes, type UploadDeps } from './uploads.ts';
 
 /**
  * Unfinished uploads as tus sees them: bytes in a folder, everything else in the database, so that any web process can go on with any upload.
  * A class because the library's store is one. What is no video is refused and removed as soon as its first bytes are there.
  */
 export class UploadFiles extends FileStore {
-  readonly #db: Db;
+  readonly #deps: UploadDeps;
 
-  constructor({ db, folder }: { db: Db; folder: string }) {
-    super({ directory: folder, configstore: rowsOnly(db), expirationPeriodInMilliseconds: UPLOAD_LIFETIME_MS });
-    this.#db = db;
+  constructor(deps: UploadDeps) {
+    super({ directory: deps.folder, configstore: rowsOnly(deps), expirationPeriodInMilliseconds: UPLOAD_LIFETIME_MS });
+    this.#deps = deps;
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
   }
 
   /** An upload whose file could not be begun is forgotten at once, so that it counts against nobody's limit. */
   override async create(upload: Upload): Promise<Upload> {
     return super.create(upload).catch(async (error: unknown) => {
-      await deleteUnfinishedUpload(this.#db, upload.id);
+      await deleteUnfinishedUpload(this.#deps.db, upload.id);
       throw error;
     });
   }
 
   /** The bytes of a finished upload have moved on; a client that missed the answer still learns that all arrived. */
   override async getUpload(id: string): Promise<Upload> {
-    const row = await findUpload(this.#db, id);
+    const row = await this.#find(id);
     if (!row?.finishedAt) return super.getUpload(id);
     return new Upload({ id, size: row.sizeBytes, offset: row.sizeBytes, metadata: Metadata.parse(row.metadata) });
   }
 
-  /** Appends what arrives; returns the new size. What came before a cut stays. @throws AppError video_refused, and what the file system says */
+  /** Appends what arrives; returns the new size. What came before a cut stays. @throws AppError video_refused | storage_full; and the file system */
   override async write(arriving: Readable, id: string, offset: number): Promise<number> {
-    const row = await findUpload(this.#db, id);
+    const deps = this.#deps;
+    const row = await this.#find(id);
     if (!row || row.finishedAt) return offset;
     const path = join(this.directory, id);
     let written = offset;
+    let notedMs = Number.NEGATIVE_INFINITY;
     const counted = async function* (chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
+        const nowMs = deps.clock.now().getTime();
+        if (nowMs - notedMs >= NOTE_MS) {
+          await receiveBytes(deps, row, written + chunk.length);
+          notedMs = nowMs;
+        }
         yield chunk;
         written += chunk.length;
       }
@@ -63,9 +70,16 @@ export class UploadFiles extends FileStore {
   }
 
   override async remove(id: string): Promise<void> {
-    await dropUpload({ db: this.#db, folder: this.directory }, id);
+    await dropUpload(this.#deps, id);
+  }
+
+  #find(id: string) {
+    return findUpload(this.#deps.db, id, this.#deps.clock.now());
   }
 }
+
+/** While bytes come, what has come is noted this often. */
+const NOTE_MS = 5000;
 
 type HeadCheck = { path: string; offset: number; sizeBytes: number; refuse: (reason: string) => Promise<never> };
 
@@ -92,17 +106,17 @@ async function readHead(path: string, length: number): Promise<Buffer> {
 }
 
 /** The library's notes on an upload, read from our row; the row itself is written by the rules in uploads.ts. */
-function rowsOnly(db: Db): FileStore['configstore'] {
+function rowsOnly({ db, clock }: UploadDeps): FileStore['configstore'] {
   return {
     async get(id) {
-      const row = await findUpload(db, id);
+      const row = await findUpload(db, id, clock.now());
       if (!row) return undefined;
       return new Upload({
         id,
         size: row.sizeBytes,
         offset: 0,
         metadata: Metadata.parse(row.metadata),
-        creation_date: row.createdAt.toISOString(),
+        creation_date: row.activeAt.toISOString(), // its lifetime is counted from here
       });
     },
     async set() {},

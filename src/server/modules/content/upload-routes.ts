@@ -5,7 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UPLOADS_PATH, VIDEO_ID_HEADER } from '#contract/content.ts';
 import { endpoint, nothing } from '#contract/endpoint.ts';
 import { AppError } from '#server/kit/app-error.ts';
+import type { DemandStorage } from '#server/modules/storage-use/storage-use.ts';
 import { isDiskFull } from '#server/storage/local-storage.ts';
+import { FIRST_BYTE_MS } from './upload-times.ts';
 import { finishUpload, isComplete, readUpload, startUpload, storageFull, tooLarge, type UploadDeps } from './uploads.ts';
 
 /** Stands in the routes' configuration, so that callers are known by the same rule as on every other call. */
@@ -20,10 +22,11 @@ const uploadEndpoint = endpoint({
 const METHODS = ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
 /** What is known of a call while the protocol's library works on it. */
-type Caller = { userId: string; failure?: Error; videoId?: string };
+type Caller = { userId: string; failure?: Error; videoId?: string; announcedUntil?: Date };
+type RouteDeps = UploadDeps & { demandStorage: DemandStorage };
 
 /** Puts resumable uploads (tus 1.0: creation, creation-with-upload, termination, expiration) on the app, after its own hooks. */
-export async function mountUploads(app: FastifyInstance, deps: UploadDeps): Promise<void> {
+export async function mountUploads(app: FastifyInstance, deps: RouteDeps): Promise<void> {
   const callers = new WeakMap<Request, Caller>();
   let tus: Promise<Server> | undefined;
 
@@ -41,7 +44,7 @@ export async function mountUploads(app: FastifyInstance, deps: UploadDeps): Prom
 }
 
 /** The protocol's library is loaded for the first upload. */
-async function openTus(deps: UploadDeps, callers: WeakMap<Request, Caller>): Promise<Server> {
+async function openTus(deps: RouteDeps, callers: WeakMap<Request, Caller>): Promise<Server> {
   const [{ Server }, { UploadFiles }] = await Promise.all([import('@tus/server'), import('./upload-files.ts')]);
   const callerOf = (request: unknown): Caller => {
     const caller = callers.get(request as Request);
@@ -59,17 +62,19 @@ async function openTus(deps: UploadDeps, callers: WeakMap<Request, Caller>): Pro
     async onIncomingRequest(request, id) {
       if (request.method === 'POST') return;
       const caller = callerOf(request);
-      const upload = await readUpload(deps.db, caller.userId, id);
+      const upload = await readUpload(deps, caller.userId, id);
       if (upload.finishedAt) caller.videoId = upload.videoId;
       else if (request.method === 'HEAD' && (await isComplete(deps, upload))) caller.videoId = await finishUpload(deps, upload);
     },
     async onUploadCreate(request, { id, size = 0, metadata = {} }) {
-      await startUpload(deps, callerOf(request).userId, { id, sizeBytes: size, metadata });
+      const caller = callerOf(request);
+      await startUpload(deps, caller.userId, { id, sizeBytes: size, metadata });
+      caller.announcedUntil = new Date(deps.clock.now().getTime() + FIRST_BYTE_MS);
       return { metadata };
     },
     async onUploadFinish(request, { id }) {
       const caller = callerOf(request);
-      caller.videoId = await finishUpload(deps, await readUpload(deps.db, caller.userId, id));
+      caller.videoId = await finishUpload(deps, await readUpload(deps, caller.userId, id));
       return {};
     },
     onResponseError(request, error) {
@@ -102,6 +107,9 @@ async function answer(
   if (arriving && !raw.readableEnded) raw.unpipe(arriving).resume();
   if (caller.failure) throw caller.failure;
   if (caller.videoId) reply.header(VIDEO_ID_HEADER, caller.videoId);
+  // The library knows one lifetime; before the first byte there is less.
+  if (caller.announcedUntil && !Number(response.headers.get('upload-offset')))
+    response.headers.set('Upload-Expires', caller.announcedUntil.toUTCString());
   return reply
     .code(response.status)
     .headers(Object.fromEntries(response.headers))

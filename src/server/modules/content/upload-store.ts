@@ -1,23 +1,49 @@
-import { and, asc, eq, isNotNull, isNull, lt, sql, sum } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lt, not, or, sql, sum } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { type UploadRow, uploads } from './tables.ts';
+import { FIRST_BYTE_MS, HOLD_MS, UPLOAD_LIFETIME_MS } from './upload-times.ts';
+
+const before = (at: Date, milliseconds: number) => new Date(at.getTime() - milliseconds);
+const isUnfinished = isNull(uploads.finishedAt);
+/** Bytes came lately enough for it to be gone on with; before the first one there is less time. */
+const isAlive = (at: Date) =>
+  or(
+    and(gt(uploads.receivedBytes, 0), gt(uploads.activeAt, before(at, UPLOAD_LIFETIME_MS))),
+    gt(uploads.createdAt, before(at, FIRST_BYTE_MS)),
+  );
+/** Bytes are coming: the missing ones are as good as on the disk. */
+const isHolding = (at: Date) => and(isUnfinished, gt(uploads.receivedBytes, 0), gt(uploads.activeAt, before(at, HOLD_MS)));
 
 /** Serialises the start of uploads of one account until the transaction ends, so that a limit holds against parallel calls. */
 export async function lockUploads(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('content.upload:' || ${userId}, 0))`);
 }
 
-/** Unfinished uploads of an account. */
-export async function countUnfinished(db: Db, userId: string): Promise<number> {
-  return db.$count(uploads, and(eq(uploads.userId, userId), isNull(uploads.finishedAt)));
+/** Lets one upload at a time take disk, whosever it is, until the transaction ends. */
+export async function lockDisk(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('content.upload-disk', 0))`);
 }
 
-/** Bytes that all unfinished uploads together will have when they are done. */
-export async function sumUnfinishedBytes(db: Db): Promise<number> {
+/** Unfinished uploads of an account. */
+export async function countUnfinished(db: Db, userId: string, at: Date): Promise<number> {
+  return db.$count(uploads, and(eq(uploads.userId, userId), isUnfinished, isAlive(at)));
+}
+
+/** Bytes that an account's unfinished uploads will have when they are done. */
+export async function sumUploadBytes(db: Db, userId: string, at: Date): Promise<number> {
   const [row] = await db
     .select({ bytes: sum(uploads.sizeBytes) })
     .from(uploads)
-    .where(isNull(uploads.finishedAt));
+    .where(and(eq(uploads.userId, userId), isUnfinished, isAlive(at)));
+  return Number(row?.bytes ?? 0);
+}
+
+/** Bytes that are still to come of all uploads that are under way. */
+export async function sumMissingBytes(db: Db, at: Date): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<string>`sum(greatest(${uploads.sizeBytes} - ${uploads.receivedBytes}, 0))` })
+    .from(uploads)
+    .where(isHolding(at));
   return Number(row?.bytes ?? 0);
 }
 
@@ -25,9 +51,28 @@ export async function insertUpload(db: Db, row: typeof uploads.$inferInsert): Pr
   await db.insert(uploads).values(row);
 }
 
-export async function findUpload(db: Db, id: string): Promise<UploadRow | undefined> {
-  const [row] = await db.select().from(uploads).where(eq(uploads.id, id));
+/** The upload, finished or not; undefined also when its time is over. */
+export async function findUpload(db: Db, id: string, at: Date): Promise<UploadRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.id, id), or(isNotNull(uploads.finishedAt), isAlive(at))));
   return row;
+}
+
+/** Notes bytes that have come. `onlyHolding`: of an upload that holds its disk. Returns false when there is no such upload. */
+export async function recordReceived(
+  db: Db,
+  id: string,
+  receivedBytes: number,
+  at: Date,
+  { onlyHolding }: { onlyHolding: boolean },
+): Promise<boolean> {
+  const result = await db
+    .update(uploads)
+    .set({ receivedBytes, activeAt: at })
+    .where(and(eq(uploads.id, id), isUnfinished, onlyHolding ? isHolding(at) : undefined));
+  return result.rowCount === 1;
 }
 
 /** Returns false when it was finished before. */
@@ -35,18 +80,24 @@ export async function markUploadFinished(tx: Db, id: string, at: Date): Promise<
   const result = await tx
     .update(uploads)
     .set({ finishedAt: at })
-    .where(and(eq(uploads.id, id), isNull(uploads.finishedAt)));
+    .where(and(eq(uploads.id, id), isUnfinished));
   return result.rowCount === 1;
 }
 
 /** Forgets an upload that is not finished. */
 export async function deleteUnfinishedUpload(db: Db, id: string): Promise<void> {
-  await db.delete(uploads).where(and(eq(uploads.id, id), isNull(uploads.finishedAt)));
+  await db.delete(uploads).where(and(eq(uploads.id, id), isUnfinished));
+}
+
+/** Forgets an unfinished upload whose time is over. Returns false when it is not. */
+export async function deleteLapsedUpload(tx: Db, id: string, at: Date): Promise<boolean> {
+  const result = await tx.delete(uploads).where(and(eq(uploads.id, id), isUnfinished, not(isAlive(at) ?? sql`false`)));
+  return result.rowCount === 1;
 }
 
 /** Unfinished uploads, oldest first. */
 export async function listUnfinishedUploads(db: Db, limit: number): Promise<UploadRow[]> {
-  return db.select().from(uploads).where(isNull(uploads.finishedAt)).orderBy(asc(uploads.createdAt)).limit(limit);
+  return db.select().from(uploads).where(isUnfinished).orderBy(asc(uploads.createdAt)).limit(limit);
 }
 
 /** Unfinished uploads of one account. */
@@ -54,7 +105,7 @@ export async function listUnfinishedOf(db: Db, userId: string): Promise<UploadRo
   return db
     .select()
     .from(uploads)
-    .where(and(eq(uploads.userId, userId), isNull(uploads.finishedAt)));
+    .where(and(eq(uploads.userId, userId), isUnfinished));
 }
 
 /** Forgets uploads that became videos before `before`. */

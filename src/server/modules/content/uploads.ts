@@ -7,6 +7,7 @@ import type { Queue } from '#server/jobs/queue.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import type { Clock } from '#server/kit/clock.ts';
 import { recordUse } from '#server/modules/settings/settings.ts';
+import type { DemandStorage } from '#server/modules/storage-use/storage-use.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { insertNewVideo, videoKey } from './content.ts';
 import type { UploadRow } from './tables.ts';
@@ -14,15 +15,19 @@ import { cleanName, titleOf } from './titles.ts';
 import {
   countUnfinished,
   deleteFinishedUploads,
+  deleteLapsedUpload,
   deleteUnfinishedUpload,
   findUpload,
   insertUpload,
   listUnfinishedOf,
   listUnfinishedUploads,
+  lockDisk,
   lockUploads,
   markUploadFinished,
-  sumUnfinishedBytes,
+  recordReceived,
+  sumMissingBytes,
 } from './upload-store.ts';
+import { UPLOAD_LIFETIME_MS } from './upload-times.ts';
 
 export type UploadLimits = {
   maxBytes: number;
@@ -35,18 +40,16 @@ export type UploadLimits = {
 /** `folder`: where unfinished files grow, on the file system of the storage. */
 export type UploadDeps = { db: Db; queue: Queue; storage: Storage; clock: Clock; folder: string; limits: UploadLimits };
 
-/** After this an unfinished upload is forgotten. */
-export const UPLOAD_LIFETIME_MS = 24 * 60 * 60 * 1000;
 /** Finished uploads are remembered for clients that missed the answer. */
 const FINISHED_MEMORY_MS = 7 * UPLOAD_LIFETIME_MS;
 const SWEEP_LIMIT = 1000;
 
 /**
- * Takes note of a file that is to come: name, type and size are checked before a byte is sent.
- * @throws AppError invalid_input | video_refused | too_large | rate_limited | storage_full
+ * Takes note of a file that is to come: name, type and size are checked before a byte is sent. It counts against its account from now on, against
+ * the disk of everybody from its first byte on. @throws AppError invalid_input | video_refused | too_large | rate_limited | storage_quota | storage_full
  */
 export async function startUpload(
-  { db, storage, clock, limits }: UploadDeps,
+  deps: UploadDeps & { demandStorage: DemandStorage },
   userId: string,
   upload: { id: string; sizeBytes: number; metadata: Record<string, string | null> },
 ): Promise<void> {
@@ -57,20 +60,22 @@ export async function startUpload(
   const extension = extname(fileName).slice(1).toLowerCase();
   if (!VIDEO_EXTENSIONS.some((known) => known === extension))
     throw new AppError('video_refused', 'This file type is not supported. Use MP4, MOV, AVI, WebM or MKV.');
+  const { db, clock, limits } = deps;
   if (upload.sizeBytes === 0) throw new AppError('video_refused', 'The file is empty.');
   if (upload.sizeBytes > limits.maxBytes) throw tooLarge(limits);
 
   const { Metadata } = await import('@tus/server');
   await db.transaction(async (tx) => {
+    const at = clock.now();
     await lockUploads(tx, userId);
-    if ((await countUnfinished(tx, userId)) >= limits.maxUnfinished) {
+    if ((await countUnfinished(tx, userId, at)) >= limits.maxUnfinished) {
       throw new AppError(
         'rate_limited',
         `At most ${limits.maxUnfinished} uploads can be unfinished at a time. Finish or cancel one first.`,
       );
     }
-    const [freeBytes, promisedBytes] = [await storage.readFreeBytes(), await sumUnfinishedBytes(tx)];
-    if (freeBytes !== undefined && freeBytes - promisedBytes - upload.sizeBytes < limits.reserveBytes) throw storageFull();
+    await deps.demandStorage(tx, userId, upload.sizeBytes);
+    await demandDisk(deps, tx, upload.sizeBytes, at);
     await insertUpload(tx, {
       id: upload.id,
       userId,
@@ -79,9 +84,31 @@ export async function startUpload(
       extension,
       sizeBytes: upload.sizeBytes,
       metadata: Metadata.stringify(upload.metadata),
-      createdAt: clock.now(),
+      createdAt: at,
+      activeAt: at,
     });
   });
+}
+
+/**
+ * Takes note of bytes of an upload that have come, before they are written, and holds disk for those that are missing. One that was silent for
+ * longer than HOLD_MS has lost its hold and asks again; what is there of it stays. @throws AppError storage_full | not_found
+ */
+export async function receiveBytes(deps: UploadDeps, { id, sizeBytes }: UploadRow, receivedBytes: number): Promise<void> {
+  const { db, clock } = deps;
+  const at = clock.now();
+  if (await recordReceived(db, id, receivedBytes, at, { onlyHolding: true })) return;
+  await db.transaction(async (tx) => {
+    await lockDisk(tx);
+    await demandDisk(deps, tx, sizeBytes - receivedBytes, at);
+    if (!(await recordReceived(tx, id, receivedBytes, at, { onlyHolding: false }))) throw noUpload();
+  });
+}
+
+/** @throws AppError storage_full when so many bytes do not fit beside those that uploads under way still miss */
+async function demandDisk({ storage, limits }: UploadDeps, tx: Db, bytes: number, at: Date): Promise<void> {
+  const [freeBytes, missingBytes] = [await storage.readFreeBytes(), await sumMissingBytes(tx, at)];
+  if (freeBytes !== undefined && freeBytes - missingBytes - bytes < limits.reserveBytes) throw storageFull();
 }
 
 /**
@@ -128,28 +155,42 @@ export async function dropUploadsOf(deps: Pick<UploadDeps, 'db' | 'folder'>, use
   for (const { id } of await listUnfinishedOf(deps.db, userId)) await dropUpload(deps, id);
 }
 
-/** Makes the videos of uploads whose process died at the last step, and forgets those that were given up a day ago. */
+/** Forgets an upload with its bytes if its time is over, and not when bytes come at this moment. */
+async function dropLapsed({ db, folder }: UploadDeps, id: string, at: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const isLapsed = await deleteLapsedUpload(tx, id, at);
+    if (isLapsed) await rm(join(folder, id), { force: true });
+    return isLapsed;
+  });
+}
+
+/** Makes the videos of uploads whose process died at the last step, and forgets those whose time is over. */
 export async function sweepUploads(deps: UploadDeps): Promise<{ recovered: number; expired: number }> {
-  const now = deps.clock.now().getTime();
+  const now = deps.clock.now();
   const result = { recovered: 0, expired: 0 };
   for (const upload of await listUnfinishedUploads(deps.db, SWEEP_LIMIT)) {
     if (await isComplete(deps, upload)) {
       await finishUpload(deps, upload);
       result.recovered += 1;
-    } else if (upload.createdAt.getTime() < now - UPLOAD_LIFETIME_MS) {
-      await dropUpload(deps, upload.id);
-      result.expired += 1;
-    }
+    } else if (await dropLapsed(deps, upload.id, now)) result.expired += 1;
   }
-  await deleteFinishedUploads(deps.db, new Date(now - FINISHED_MEMORY_MS));
+  await deleteFinishedUploads(deps.db, new Date(now.getTime() - FINISHED_MEMORY_MS));
   return result;
 }
 
 /** The upload of this account. @throws AppError not_found for any other */
-export async function readUpload(db: Db, userId: string, id: string): Promise<UploadRow> {
-  const upload = await findUpload(db, id);
-  if (!upload || upload.userId !== userId) throw new AppError('not_found', 'This upload does not exist.');
+export async function readUpload(
+  { db, clock }: Pick<UploadDeps, 'db' | 'clock'>,
+  userId: string,
+  id: string,
+): Promise<UploadRow> {
+  const upload = await findUpload(db, id, clock.now());
+  if (!upload || upload.userId !== userId) throw noUpload();
   return upload;
+}
+
+function noUpload(): AppError {
+  return new AppError('not_found', 'This upload does not exist.');
 }
 
 export function tooLarge({ maxBytes }: UploadLimits): AppError {

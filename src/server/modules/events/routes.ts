@@ -1,12 +1,15 @@
 import { PassThrough } from 'node:stream';
 import * as api from '#contract/events.ts';
 import { on, type Route } from '#server/http/mount.ts';
+import { limitStreams } from '#server/http/stream-limit.ts';
 import type { Subscribe } from './events.ts';
 
 /** A comment now and then keeps proxies from closing a quiet stream. */
 const KEEP_ALIVE_MS = 20_000;
 /** How long a browser waits before it comes back, in milliseconds. */
 const RETRY_MS = 2000;
+/** Open streams of one account in one process: a tab that is not visible has none, so this is many devices. Beyond, browsers poll. */
+const STREAMS_MAX = 20;
 
 export type EventDeps = {
   subscribe: Subscribe;
@@ -19,8 +22,10 @@ export type EventDeps = {
 
 /** `GET /api/events`: server-sent events; `Last-Event-ID` replays what was missed. */
 export function eventRoutes({ subscribe, closing, holds, keepAliveMs = KEEP_ALIVE_MS }: EventDeps): Route[] {
+  const holdStream = limitStreams(STREAMS_MAX);
   return [
-    on(api.streamEvents, async (_input, { userId, sessionId, request, reply }) => {
+    on(api.streamEvents, async (_input, { userId, sessionId, request, reply, signal }) => {
+      const release = holdStream(userId);
       const ended = new AbortController();
       const stream = new PassThrough();
       const keepAlive = setInterval(() => {
@@ -32,12 +37,15 @@ export function eventRoutes({ subscribe, closing, holds, keepAliveMs = KEEP_ALIV
       }, keepAliveMs);
       const end = () => {
         clearInterval(keepAlive);
+        release();
         ended.abort();
         stream.end();
       };
-      request.raw.on('close', end);
       stream.on('close', end);
-      closing.addEventListener('abort', end, { once: true, signal: ended.signal });
+      for (const over of [signal, closing]) {
+        if (over.aborted) end();
+        else over.addEventListener('abort', end, { once: true, signal: ended.signal });
+      }
 
       stream.write(`retry: ${RETRY_MS}\n\n`);
       const lastId = request.headers['last-event-id'];
@@ -46,7 +54,10 @@ export function eventRoutes({ subscribe, closing, holds, keepAliveMs = KEEP_ALIV
         typeof lastId === 'string' ? lastId : undefined,
         ({ id, event }) => stream.write(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`),
         ended.signal,
-      );
+      ).catch((error: unknown) => {
+        end();
+        throw error;
+      });
       // The connection ends with the stream: an idle one would hold the server up when it stops.
       return reply
         .type('text/event-stream')

@@ -6,7 +6,6 @@ import { safeFileName } from '#server/http/send-file.ts';
 import { clipToWire } from '#server/modules/clips/clips.ts';
 import { videoToWire } from '#server/modules/content/content.ts';
 import { readSettings } from '#server/modules/settings/settings.ts';
-import { makeBriefPdf } from './brief-pdf.ts';
 import {
   type BriefView,
   editBrief,
@@ -19,6 +18,7 @@ import {
 } from './briefs.ts';
 import type { IdeaDeps } from './ideas.ts';
 import { linkVideo, readIdeaOfVideo, readLineage, unlinkVideo } from './lineage.ts';
+import { openBriefPrinter } from './print-brief.ts';
 import { briefToWire } from './wire.ts';
 
 /** `countPrint` refuses who asks for printed briefs too often. @throws AppError rate_limited */
@@ -26,6 +26,7 @@ export type BriefRouteDeps = IdeaDeps & { links: MediaLinks; countPrint: (userId
 
 export function briefRoutes(deps: BriefRouteDeps): Route[] {
   const { db, links } = deps;
+  const printBrief = openBriefPrinter();
   return [
     on(api.readBrief, async ({ id, version }, { userId }) => viewToWire(await readBrief(db, userId, id, version))),
     on(api.saveBrief, async ({ id, brief }, { userId }) => viewToWire(await saveBriefText(deps, userId, id, brief))),
@@ -48,7 +49,7 @@ export function briefRoutes(deps: BriefRouteDeps): Route[] {
       reply.header('Content-Disposition', name);
       if (format === 'md') return reply.type('text/markdown; charset=utf-8').send(brief.text);
       const [language, { time_zone: timeZone }] = await Promise.all([languageOf(db, idea), readSettings(db, userId)]);
-      return reply.type('application/pdf').send(await makeBriefPdf({ idea, brief, language, timeZone }));
+      return reply.type('application/pdf').send(await printBrief({ idea, brief, language, timeZone }));
     }),
     on(api.tickFilmStep, async ({ id, step, done }, { userId }) => ({ steps: await tickStep(deps, userId, id, { step, done }) })),
     on(api.linkVideo, async ({ id, video_id }, { userId }) => {

@@ -7,6 +7,7 @@ import type { JobRun } from '#server/jobs/runs.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import { type TokenDeps, withAccess } from '#server/modules/connections/connections.ts';
 import { adoptFile, findExpectedVideo, giveUpVideo } from '#server/modules/content/content.ts';
+import type { DemandStorage } from '#server/modules/storage-use/storage-use.ts';
 import { PlatformError } from '#server/platforms/platform.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { FetchFile } from './source-file.ts';
@@ -15,6 +16,7 @@ import type { PostRow } from './tables.ts';
 
 export type FetchSourceDeps = TokenDeps & {
   storage: Storage;
+  demandStorage: DemandStorage;
   fetchFile: FetchFile;
   /** The operator's downloader. */
   download: FetchFile | undefined;

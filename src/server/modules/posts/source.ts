@@ -10,6 +10,7 @@ import { countActiveRuns } from '#server/jobs/runs.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import type { Clock } from '#server/kit/clock.ts';
 import { expectVideo, findVideo, type ListedVideo, listReadyVideos, readVideo } from '#server/modules/content/content.ts';
+import type { DemandStorage } from '#server/modules/storage-use/storage-use.ts';
 import { LENGTH_TOLERANCE_SECONDS, matchUploads, similarUploads } from './match.ts';
 import {
   countPostsOfLength,
@@ -27,6 +28,7 @@ export type SourceDeps = {
   clock: Clock;
   /** Whether the operator has set a downloader. */
   canDownload: boolean;
+  demandStorage: DemandStorage;
 };
 
 /** Where the file that clips of a post are made from comes from; the names of contract/posts.ts `postSource`. */
@@ -74,9 +76,13 @@ export async function detachSource({ db, ...deps }: SourceDeps, userId: string, 
 
 /**
  * Has the file fetched that the platform gives, or the operator's downloader, as a new upload. One that is there, or on its way, stays; after a
- * failure it is tried anew. @throws AppError not_found | source_needed where nobody gives a file | rate_limited
+ * failure it is tried anew. @throws AppError not_found | source_needed where nobody gives a file | rate_limited | storage_quota
  */
-export async function fetchSource({ db, queue, clock, ...deps }: SourceDeps, userId: string, postId: string): Promise<Source> {
+export async function fetchSource(
+  { db, queue, clock, demandStorage, ...deps }: SourceDeps,
+  userId: string,
+  postId: string,
+): Promise<Source> {
   return db.transaction(async (tx) => {
     await lockFetches(tx, userId);
     const post = await readLocked(tx, userId, postId);
@@ -89,6 +95,7 @@ export async function fetchSource({ db, queue, clock, ...deps }: SourceDeps, use
         'rate_limited',
         `At most ${FETCHES_AT_ONCE} uploads can be unfinished at a time. Finish or cancel one first.`,
       );
+    await demandStorage(tx, userId, 0); // its size is known when it has come, and asked for then
     const id = randomUUID();
     const title = nameOf(post);
     await expectVideo(tx, { id, userId, title, fileName: `${title}.mp4` }, clock.now());

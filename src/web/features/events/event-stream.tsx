@@ -17,7 +17,7 @@ export function EventStream(): null {
     const ended = new AbortController();
     const stale = new Set<string>();
     let flush: ReturnType<typeof setTimeout> | undefined;
-    let wasUp = false;
+    let hasMissed = false;
     let held: ReturnType<typeof setTimeout> | undefined;
     const refresh = (keys: readonly string[]) => {
       for (const key of keys) stale.add(key);
@@ -46,8 +46,8 @@ export function EventStream(): null {
         random: Math.random,
         onEvent: (event) => refresh(staleKeys(event)),
         onUp: (up) => {
-          if (up && wasUp) refresh(ALL_STALE_KEYS);
-          wasUp ||= up;
+          if (up && hasMissed) refresh(ALL_STALE_KEYS);
+          hasMissed = !up;
           setStreamUp(client, up);
         },
       },

@@ -6,13 +6,13 @@ export function staleKeys(event: ServerEvent): readonly string[] {
     case 'job':
       return ['generation'];
     case 'clip':
-      return ['clips', 'videos', 'content', 'posts', 'briefs']; // a video carries the number of its clips, an idea what became of it
+      return ['clips', 'videos', 'content', 'posts', 'briefs', 'storage']; // a video carries the number of its clips, an idea what became of it
     case 'video':
-      return ['videos', 'content', 'briefs'];
+      return ['videos', 'content', 'briefs', 'storage'];
     case 'notification':
       return ['notifications'];
     case 'export':
-      return ['account-data'];
+      return ['account-data', 'storage'];
     case 'idea':
       return ['ideas', 'briefs', 'chat']; // a conversation carries the title of its idea
     case 'chat':
@@ -32,5 +32,5 @@ export function staleKeys(event: ServerEvent): readonly string[] {
 export const ALL_STALE_KEYS: readonly string[] = [
   ...['generation', 'clips', 'videos', 'notifications'],
   ...['account-data', 'settings', 'profile', 'connections', 'posts', 'content'],
-  ...['ideas', 'briefs', 'chat'],
+  ...['ideas', 'briefs', 'chat', 'storage'],
 ];

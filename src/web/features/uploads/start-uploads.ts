@@ -21,7 +21,7 @@ export function startUploads(userId: string, client: QueryClient): UploadManager
     readOffset,
     forgetStored,
     onArrived: () => {
-      for (const key of ['videos', 'content']) void client.invalidateQueries({ queryKey: [key] });
+      for (const key of ['videos', 'content', 'storage']) void client.invalidateQueries({ queryKey: [key] });
     },
     newId: randomId,
     nowMs: () => performance.now(),

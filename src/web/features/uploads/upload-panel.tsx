@@ -4,6 +4,7 @@ import { TRANSCRIPT_EXTENSIONS, VIDEO_EXTENSIONS } from '#contract/content.ts';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Surface } from '#web/ui/surface.tsx';
+import { StorageLine } from './storage-line.tsx';
 import { UploadRow } from './upload-row.tsx';
 import { useUploads } from './use-uploads.ts';
 
@@ -29,6 +30,7 @@ export function UploadPanel({ onClose }: { onClose: () => void }) {
         onClick={onClose}
         className="absolute top-5 right-5"
       />
+      <StorageLine />
       {items.length > 0 ? (
         <ul aria-label={t`Uploads`} className="flex flex-col divide-y divide-line px-2">
           {items.map((item) => (

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Captions, CircleAlert, CircleCheck, FileVideo, Pause, Play, RotateCw, TriangleAlert, X } from 'lucide-react';
 import { useRef } from 'react';
+import { useServerText } from '#web/i18n/server-text.ts';
 import { useFormats } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -15,6 +16,8 @@ type Props = { item: UploadItem; uploads: Uploads };
 export function UploadRow({ item, uploads }: Props) {
   const { t } = useLingui();
   const { formatBytes } = useFormats();
+  const say = useServerText();
+  const text = say(uploadText(item));
   const moving = item.state === 'sending' || item.state === 'paused' || item.state === 'lost' || item.state === 'transcript';
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-1 py-3 sm:flex-nowrap">
@@ -36,13 +39,13 @@ export function UploadRow({ item, uploads }: Props) {
           <ProgressBar
             label={t`Uploading ${item.name}`}
             share={item.state === 'transcript' ? null : item.sentBytes / item.sizeBytes}
-            stage={uploadText(item)}
+            stage={text}
             secondsLeft={secondsLeft(item)}
             tone={item.state === 'sending' || item.state === 'transcript' ? 'accent' : 'neutral'}
           />
         ) : (
           <p className="text-ink-2 text-xs" role={item.state === 'refused' || item.state === 'failed' ? 'alert' : undefined}>
-            {uploadText(item)}
+            {text}
           </p>
         )}
         {item.state === 'lost' ? (
