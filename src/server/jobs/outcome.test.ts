@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#server/kit/app-error.ts';
 import { StaleEpoch } from './epochs.ts';
-import { IgnoredAbort, judgeFailure, NEUTRAL_MESSAGE, Stopped } from './outcome.ts';
-import { STUCK_MESSAGE } from './watchdog.ts';
+import { IgnoredAbort, judgeFailure, NEUTRAL_MESSAGE, STUCK_MESSAGE, Stopped } from './outcome.ts';
 
 const job = { attempts: 3, retryDelaySeconds: 2 };
 const quiet = new AbortController().signal;

@@ -1,7 +1,6 @@
 import { errorStatus } from '#contract/errors.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import { StaleEpoch } from './epochs.ts';
-import { STUCK_MESSAGE } from './watchdog.ts';
 
 /** Why a start was stopped from outside; the reason of its signal. */
 export class Stopped extends Error {
@@ -35,6 +34,8 @@ export type Outcome =
 
 export const NEUTRAL_MESSAGE = 'Something went wrong on our side. Please try again.';
 const TIMEOUT_MESSAGE = 'This took too long and was stopped. Please try again.';
+/** For a job that blocked its whole worker, or hung. */
+export const STUCK_MESSAGE = 'This stopped responding and was ended. If it happens again, try another video or transcript file.';
 const BACKOFF_FACTOR = 4;
 const BACKOFF_MAX_SECONDS = 300;
 

@@ -3,7 +3,7 @@ import { Session } from 'node:inspector/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import pg from 'pg';
-import { CURRENT_RUN, STUCK_MESSAGE, type WatchdogMessage, type WatchdogStart } from './watchdog.ts';
+import type { WatchdogMessage, WatchdogStart } from './watchdog.ts';
 
 /** The thread behind `startWatchdog`. It counts its own looks, not time, so that a machine that slept finds nobody guilty. */
 
@@ -11,7 +11,7 @@ const LOOK_MS = 1000;
 /** For the database, and for the answer of the main thread: both may be out of reach, and the process has to end all the same. */
 const ANSWER_LIMIT_MS = 5000;
 
-const { beats, connectionString, stallSeconds, cancelSeconds }: WatchdogStart = workerData;
+const { beats, connectionString, stallSeconds, cancelSeconds, ...start }: WatchdogStart = workerData;
 const starts = new Map<string, WatchdogMessage>();
 parentPort?.on('message', (message: WatchdogMessage) => {
   if (message.has) starts.set(message.queueId, message);
@@ -67,7 +67,7 @@ async function endProcess(): Promise<void> {
     if (isStuck && where.runId !== undefined)
       await client.query(
         `update job_runs set error_code = 'internal', error_message = $2 where id = $1 and state = 'pending' and cancel_requested_at is null`,
-        [where.runId, STUCK_MESSAGE],
+        [where.runId, start.message],
       );
   });
   const about = { level: 60, time: Date.now(), pid: process.pid, silentSeconds: silentLooks, runs: given.length, ...where };
@@ -90,7 +90,7 @@ async function findCulprit(): Promise<{ runId: string | undefined; stack: string
 async function askMainThread(): Promise<{ runId: string | undefined; stack: string }> {
   const session = new Session();
   session.connectToMainThread();
-  const expression = `JSON.stringify({ runId: globalThis[Symbol.for('${CURRENT_RUN}')](), stack: new Error('stuck').stack })`;
+  const expression = `JSON.stringify({ runId: ${start.currentRunExpression}, stack: new Error('stuck').stack })`;
   const { result } = await session.post('Runtime.evaluate', { expression });
   return JSON.parse(String(result.value));
 }

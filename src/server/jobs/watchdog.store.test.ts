@@ -10,10 +10,10 @@ import { root } from '#tests/harness/root.ts';
 import { besideJob, ffmpegMark, slowJob, stuckJob } from '#tests/harness/stuck-jobs.ts';
 import type { JobDefinition } from './catalog.ts';
 import { handle } from './handler.ts';
+import { STUCK_MESSAGE } from './outcome.ts';
 import { openQueue } from './queue.ts';
 import { type Runner, startRunner } from './runner.ts';
 import { type JobRun, readRun, requestCancel } from './runs.ts';
-import { STUCK_MESSAGE } from './watchdog.ts';
 
 const database = await testDatabase();
 const { db } = database;

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Worker } from 'node:worker_threads';
 import type { Log } from '#server/kit/log.ts';
+import { STUCK_MESSAGE } from './outcome.ts';
 import type { Running } from './start.ts';
 
 /**
@@ -20,8 +21,16 @@ export type WatchdogLimits = {
   cancelSeconds: number;
 };
 
-/** What the thread is started with. `beats` counts turns of the main thread's loop. */
-export type WatchdogStart = WatchdogLimits & { connectionString: string; beats: Int32Array };
+/**
+ * What the thread is started with: a count of turns of the main thread's loop, an expression that names the run which the main thread is working
+ * on, and what the owner of a blocked run reads.
+ */
+export type WatchdogStart = WatchdogLimits & {
+  connectionString: string;
+  beats: Int32Array;
+  currentRunExpression: string;
+  message: string;
+};
 /** Tells the thread that a start begins (`has`) or is over; `queueId` is the library's job. */
 export type WatchdogMessage = { runId: string; epoch: number; queueId: string; has: boolean };
 
@@ -32,10 +41,8 @@ export type WatchdogMessage = { runId: string; epoch: number; queueId: string; h
 const DEFAULT_LIMITS: WatchdogLimits = { stallSeconds: 300, cancelSeconds: 3 };
 const BEAT_MS = 250;
 
-/** Global symbol under which the thread finds the run that the main thread is working on. */
-export const CURRENT_RUN = 'reelwright.currentRun';
-/** What the owner of the run reads. */
-export const STUCK_MESSAGE = 'This stopped responding and was ended. If it happens again, try another video or transcript file.';
+/** Global symbol by which the thread reaches the run that the main thread is working on. */
+const CURRENT_RUN = 'reelwright.currentRun';
 
 /**
  * Starts the thread that watches this one. It writes its verdict to the database and then kills the process with SIGKILL, which takes ffmpeg
@@ -48,7 +55,9 @@ export function startWatchdog(
   const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const currentRun = new AsyncLocalStorage<string>();
   Object.assign(globalThis, { [Symbol.for(CURRENT_RUN)]: () => currentRun.getStore() });
-  const workerData: WatchdogStart = { ...DEFAULT_LIMITS, ...limits, connectionString, beats };
+  const currentRunExpression = `globalThis[Symbol.for('${CURRENT_RUN}')]()`;
+  const about = { connectionString, beats, currentRunExpression, message: STUCK_MESSAGE };
+  const workerData: WatchdogStart = { ...DEFAULT_LIMITS, ...limits, ...about };
   const thread = new Worker(new URL('./watchdog-thread.ts', import.meta.url), { workerData });
   thread.on('error', (error) => log.error({ err: error }, 'the watchdog failed: a blocked job is no longer noticed'));
   thread.unref();

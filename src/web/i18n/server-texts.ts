@@ -87,10 +87,9 @@ export const serverTexts = [
   msg({ message: 'This file is no longer there.' }),
   // server/jobs/outcome.ts
   msg({ message: 'This took too long and was stopped. Please try again.' }),
+  msg({ message: 'This stopped responding and was ended. If it happens again, try another video or transcript file.' }),
   // server/jobs/runs.ts
   msg({ message: 'Job not found' }),
-  // server/jobs/watchdog.ts
-  msg({ message: 'This stopped responding and was ended. If it happens again, try another video or transcript file.' }),
   // server/media/refusals.ts
   msg({ message: 'This file is empty.' }),
   msg({ message: 'This file can no longer be found.' }),
