@@ -61,7 +61,7 @@ test('a 403 on the captions of one video is that video’s: no permission is mis
 test('captions that fail in any other way are not asked for again at once either', async () => {
   const ada = await product.person('Ada');
   await sandbox.fault({ call: 'youtube.captions.download', kind: 'html', count: 99 });
-  await copied(ada, 'youtube');
+  expect((await copied(ada, 'youtube')).problem).toBeNull();
   expect(await callsOf('youtube.captions.list')).toBe(2);
   expect(await refusals(ada)).toEqual(Array(2).fill({ what: 'captions', code: 'not_vtt', times: 1 }));
 });
@@ -87,6 +87,25 @@ test('a #10 on the figures of one post hides no others, and is asked about again
     ({ id }: { id: string }) => id === unknown[0].id,
   );
   expect(post.view_count).toBeGreaterThan(0);
+});
+
+test('one answer about figures that cannot be read is about its post, nothing but such answers is about the platform', async () => {
+  const ada = await product.person('Ada');
+  await sandbox.fault({ call: 'instagram.media.insights', kind: 'wrong_types', count: 1 });
+  expect(await copied(ada, 'instagram')).toMatchObject({ problem: null });
+  expect(await refusals(ada)).toEqual([{ what: 'insights', code: 'at data.0.name', times: 1 }]);
+
+  await db.execute(sql`update posts set insights_at = null where user_id = ${ada.id}`);
+  await sandbox.fault({ call: 'instagram.media.insights', kind: 'wrong_types', count: 9_999 });
+  await wishSync(product, ada, 'instagram');
+  const problem = async () => (await ada.call('GET', '/api/instagram/connection')).body.data.connection.problem;
+  await expect.poll(problem, { timeout: 20_000 }).toMatchObject({ code: 'unexpected_answer', reason: 'at data.0.name' });
+  expect(await refusals(ada)).toHaveLength(1);
+  await sandbox.control('reset', { what: 'faults' });
+  await until(async () => {
+    await worker.hurry();
+    if ((await problem()) !== null) throw new Error('not yet');
+  });
 });
 
 test('a metric that Instagram refuses costs the others nothing, and is not asked for again for that kind of post', async () => {

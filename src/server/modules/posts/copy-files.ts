@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PlatformError, type PlatformFailure } from '#server/platforms/platform.ts';
+import { PlatformError } from '#server/platforms/platform.ts';
+import { askAboutPost } from './ask-about-post.ts';
 import {
   type DuePost,
   listCaptionless,
@@ -99,9 +100,9 @@ export async function copyCaptions(pass: Pass): Promise<void> {
     const captions = await askCaptions(pass, post);
     if (captions === undefined) return;
     const about = { postId: post.id, userId: connection.userId, what: 'captions' } as const;
-    if (captions !== null && 'refusal' in captions) {
+    if (captions instanceof PlatformError) {
       await pass.save(async (tx) => {
-        await saveRefusal(tx, about, captions.refusal, deps.clock.now());
+        await saveRefusal(tx, about, captions.code ?? captions.kind, deps.clock.now());
         return {};
       });
       continue;
@@ -119,22 +120,17 @@ export async function copyCaptions(pass: Pass): Promise<void> {
   }
 }
 
-/** What is about one video costs up to 250 units each time: it is not tried again in this pass or the next. */
-const aboutOneVideo: readonly PlatformFailure[] = ['not_allowed', 'refused', 'unexpected_answer', 'unavailable'];
-
-/** Null: the video has none, or is gone. Undefined: the platform has no call for captions. */
-async function askCaptions(
-  pass: Pass,
-  { platformPostId }: DuePost,
-): Promise<{ vtt: string } | { refusal: string } | null | undefined> {
+/**
+ * Null: the video has none, or is gone. Undefined: the platform has no call for captions. An error is about this video: each try costs up to 250
+ * units, so that it waits like a refusal even where the platform was merely not there.
+ */
+async function askCaptions(pass: Pass, post: DuePost): Promise<{ vtt: string } | PlatformError | null | undefined> {
   try {
-    return await pass.ask(async (adapter, access) => adapter.readCaptions?.(access, platformPostId));
+    const asked = await askAboutPost(pass, post, async (adapter, access) => adapter.readCaptions?.(access, post.platformPostId));
+    if ('answer' in asked) return asked.answer;
+    return asked.refusal.kind === 'gone' ? null : asked.refusal;
   } catch (error) {
-    if (!(error instanceof PlatformError)) throw error;
-    if (error.kind === 'gone') return null;
-    if (!aboutOneVideo.includes(error.kind)) throw error;
-    const refusal = error.code ?? error.kind;
-    pass.ctx.log.warn({ connection: pass.connection.id, post: platformPostId, refusal }, 'the captions of a video were refused');
-    return { refusal };
+    if (error instanceof PlatformError && error.kind === 'unavailable') return error;
+    throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { PlatformError, type PostBatch, type PostInsights, type SkippedPost } from '#server/platforms/platform.ts';
+import { type AboutPost, askAboutPost, noteRefusal } from './ask-about-post.ts';
 import { mayJudgeMissing } from './cadence.ts';
 import { countPresent, type DuePost, listDueFigures, listDueInsights, listUnseen } from './due-store.ts';
 import type { Pass } from './pass.ts';
@@ -126,25 +127,26 @@ export async function readInsights(pass: Pass): Promise<void> {
   }
 }
 
-type Insights = PostInsights | { refusal: string } | 'gone';
-
 /** Asks for some posts side by side; what was answered is kept also when another call failed. */
 async function readInsightsOf(pass: Pass, due: readonly DuePost[], read: number): Promise<void> {
   const skippedOf = (kind: string) => metricsToSkip(pass.sync.refusedMetrics, kind);
   const answers = await Promise.allSettled(due.map((post) => askInsights(pass, post, skippedOf(post.kind))));
+  await refuseUnreadable(pass, answers);
   await pass.save(async (tx) => {
     const { userId, at } = pass.reading();
     let { refusedMetrics } = pass.sync;
     for (const [place, post] of due.entries()) {
       const answer = answers[place];
       if (answer?.status !== 'fulfilled') continue;
-      const insights = answer.value;
-      if (insights === 'gone') await removePosts(tx, pass.reading(), [post.id]);
-      else if ('refusal' in insights) await saveRefusal(tx, { postId: post.id, userId, what: 'insights' }, insights.refusal, at);
-      else {
-        await saveInsights(tx, pass.reading(), post.id, insights);
+      if ('answer' in answer.value) {
         const { kind } = post;
+        const insights = answer.value.answer;
+        await saveInsights(tx, pass.reading(), post.id, insights);
         refusedMetrics = countRefused(refusedMetrics, { kind, skipped: skippedOf(kind), metrics: insights.refusedMetrics });
+      } else {
+        const { kind, code } = answer.value.refusal;
+        if (kind === 'gone') await removePosts(tx, pass.reading(), [post.id]);
+        else await saveRefusal(tx, { postId: post.id, userId, what: 'insights' }, code ?? kind, at);
       }
     }
     return { cursor: String(read), refusedMetrics };
@@ -153,24 +155,24 @@ async function readInsightsOf(pass: Pass, due: readonly DuePost[], read: number)
   if (failed) throw failed.reason;
 }
 
-async function askInsights(pass: Pass, post: DuePost, skipped: readonly string[]): Promise<Insights> {
-  try {
-    return await pass.ask(async (adapter, access) => {
-      if (adapter.readInsights) return adapter.readInsights(access, post, skipped);
-      throw new PlatformError('refused', { platform: pass.connection.platform, call: 'readInsights', code: 'no_such_call' });
-    });
-  } catch (error) {
-    if (!(error instanceof PlatformError)) throw error;
-    if (error.kind === 'gone') return 'gone';
-    // About this post alone, for instance because too few people have seen it.
-    if (error.kind !== 'refused' && error.kind !== 'not_allowed') throw error;
-    const refusal = error.code ?? error.kind;
-    pass.ctx.log.warn(
-      { connection: pass.connection.id, post: post.platformPostId, refusal },
-      'the figures of a post were refused',
-    );
-    return { refusal };
-  }
+/** One odd answer is about its post; nothing but odd ones is about the platform. @throws PlatformError unexpected_answer */
+async function refuseUnreadable(pass: Pass, answers: readonly PromiseSettledResult<AboutPost<unknown>>[]): Promise<void> {
+  const odd = answers.flatMap((answer) =>
+    answer.status === 'fulfilled' && 'refusal' in answer.value && answer.value.refusal.kind === 'unexpected_answer'
+      ? answer.value.refusal
+      : [],
+  );
+  const [first, second] = odd;
+  if (!first || !second || odd.length < answers.length) return;
+  await noteRefusal(pass, first);
+  throw first;
+}
+
+function askInsights(pass: Pass, post: DuePost, skipped: readonly string[]): Promise<AboutPost<PostInsights>> {
+  return askAboutPost(pass, post, async (adapter, access) => {
+    if (adapter.readInsights) return adapter.readInsights(access, post, skipped);
+    throw new PlatformError('refused', { platform: pass.connection.platform, call: 'readInsights', code: 'no_such_call' });
+  });
 }
 
 async function readAtOnce(pass: Pass): Promise<number> {

@@ -2,9 +2,10 @@ import type { Db } from '#server/db/database.ts';
 import { syncPostsJob } from '#server/jobs/catalog.ts';
 import { type EndedHook, handle, type JobHandler } from '#server/jobs/handler.ts';
 import { AppError } from '#server/kit/app-error.ts';
-import { markSynced, noteProblem } from '#server/modules/connections/connections.ts';
+import { markSynced } from '#server/modules/connections/connections.ts';
 import { PlatformError, type PlatformFailure } from '#server/platforms/platform.ts';
 import { isPassedOver } from './additions.ts';
+import { noteRefusal } from './ask-about-post.ts';
 import { isResumable, nextPassAt, pauseUntil } from './cadence.ts';
 import { copyCaptions, copyNewestCovers } from './copy-files.ts';
 import { AccountLeft, openPass, type Pass, type SyncDeps } from './pass.ts';
@@ -99,8 +100,7 @@ async function settle(pass: Pass, error: unknown): Promise<void> {
     if (error.kind === 'rate_limited' || error.kind === 'quota_used_up')
       return await pass.save(async () => ({ state: 'queued', nextAt: pauseUntil(error.retryAt, now) }));
     // A call that was sent: a permission that is known to be missing stops it before.
-    if (refusals.includes(error.kind) && error.status !== undefined)
-      await noteProblem(pass.deps, pass.connection, 'unexpected_answer', { reason: error.code });
+    if (refusals.includes(error.kind) && error.status !== undefined) await noteRefusal(pass, error);
     if (forTheOwner.includes(error.kind)) return await pass.save(async () => rest);
   } catch (second) {
     if (second instanceof AccountLeft) return;
