@@ -5,6 +5,7 @@ import { PassThrough, Readable, Stream } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Log } from '#server/kit/log.ts';
+import { canToneMap, NO_TONE_MAPPING } from './capabilities.ts';
 import { guardInputs, inputGuards } from './guard.ts';
 import { type LimitPrograms, limitCommand, limitMet, probeLimits } from './limits.ts';
 import { benchmarkCpuSeconds, progressReader } from './progress.ts';
@@ -95,8 +96,9 @@ export async function openFfmpeg({ ffmpegPath, log }: { ffmpegPath?: string; log
     resolveFfmpeg(ask, ffmpegPath),
     probeLimits(async (command) => (await ask(command)) !== undefined),
   ]);
-  const capabilities = { ...build, warnings: limits.warnings };
-  for (const warning of limits.warnings) log.warn({}, warning);
+  const warnings = canToneMap(build) ? limits.warnings : [...limits.warnings, NO_TONE_MAPPING];
+  const capabilities = { ...build, warnings };
+  for (const warning of warnings) log.warn({}, warning);
   const launch = (command: readonly string[], options: RunOptions, stdout: 'ignore' | 'pipe') =>
     start({ log, programs: limits.programs, path: dirname(build.ffmpegPath) }, command, options, stdout);
   const ffmpegCommand = (args: readonly string[], options: RunOptions) => [

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { toVideoPicture } from '#server/media/colour.ts';
 import type { Ffmpeg } from '#server/media/ffmpeg.ts';
 import type { MediaInfo } from '#server/media/probe.ts';
 import { inputArgs } from '#server/media/span.ts';
@@ -75,7 +76,7 @@ export function framingArgs(file: string, info: MediaInfo, span: Span): string[]
   const cutsHeight = even((CUTS_WIDTH * small.height) / small.width);
   const chain = [
     `fps=${rateText(rate)}:start_time=0`,
-    `scale=${CUTS_WIDTH}:${cutsHeight}:flags=fast_bilinear`,
+    toVideoPicture(info.video, { width: CUTS_WIDTH, height: cutsHeight }, 'fast_bilinear'),
     'scdet=t=8',
     `metadata=mode=print:key=lavfi.scd.score:file=${SCORES_FILE}`,
     `select='not(mod(n,${sampleEvery(rate)}))'`,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { toJpegPicture } from '#server/media/colour.ts';
 import type { Ffmpeg } from '#server/media/ffmpeg.ts';
 import type { MediaInfo } from '#server/media/probe.ts';
 import { inputArgs } from '#server/media/span.ts';
@@ -49,11 +50,8 @@ export function coverArgs(file: string, info: MediaInfo, edit: EditDecisions, at
   };
   return [
     ...inputArgs(file, info, source),
-    ...[
-      '-filter_complex',
-      `${pictureGraph(info, still)};[v]scale=in_color_matrix=bt709:out_color_matrix=bt601:out_range=pc,format=yuvj420p[jpeg]`,
-    ],
-    ...['-map', '[jpeg]', '-frames:v', '1', '-q:v', QUALITY, '-f', 'mjpeg', target],
+    ...['-filter_complex', `${pictureGraph(info, still)};[v]${toJpegPicture}[jpeg]`, '-map', '[jpeg]', '-frames:v', '1'],
+    ...['-q:v', QUALITY, '-f', 'mjpeg', target],
   ];
 }
 
