@@ -50,10 +50,7 @@ export function isHdr({ colourTransfer }: Pick<Video, 'colourTransfer'>): boolea
  * 4:2:0, Rec. 709, limited range, square pixels. Every reader of a source's pictures goes through here, so that all show the same colours.
  */
 export function toVideoPicture(video: Video, size: Size, scaler: 'bicubic' | 'area' | 'fast_bilinear'): string {
-  const scaled = `scale=${size.width}:${size.height}:flags=${scaler}`;
-  const filters = isHdr(video)
-    ? [...toneMap(video, size), scaled]
-    : [`${scaled}:in_color_matrix=${scaleMatrix(video)}:out_color_matrix=bt709:out_range=tv`, ...narrowGamut(video)];
+  const filters = isHdr(video) ? [...toneMap(video, size), scale(size, scaler)] : [toRec709(video, size, scaler), ...narrowGamut(video)];
   return [
     ...filters,
     'format=yuv420p',
@@ -64,7 +61,7 @@ export function toVideoPicture(video: Video, size: Size, scaler: 'bicubic' | 'ar
 }
 
 /** Filters from {@link toVideoPicture}'s form, or from RGB made of it, to that of a JPEG (JFIF: Rec. 601, full range). */
-export const toJpegPicture = 'scale=out_color_matrix=bt601:out_range=pc,format=yuvj420p';
+export const toJpegPicture = 'scale=flags=bicubic+accurate_rnd:out_color_matrix=bt601:out_range=pc,format=yuvj420p';
 
 /**
  * What a window needs that is cut out of pictures as they are decoded. ffmpeg's crop filter moves by single pixels in 8-bit planes; where
@@ -77,13 +74,22 @@ export function cropRules(video: Video): { before: string[]; byPixel: boolean } 
   return { before: breaks ? ['format=yuv420p|yuv422p|yuv444p'] : [], byPixel: true };
 }
 
+const scale = ({ width, height }: Size, flags: string) => `scale=${width}:${height}:flags=${flags}`;
+
+/** Matrix and range of SDR. A change of matrix darkens by three steps of 255 without exact rounding, which is left out where nothing changes. */
+function toRec709(video: Video, size: Size, scaler: string): string {
+  const matrix = scaleMatrix(video);
+  const flags = matrix === 'bt709' ? scaler : `${scaler}+accurate_rnd`;
+  return `${scale(size, flags)}:in_color_matrix=${matrix}:out_color_matrix=bt709:out_range=tv`;
+}
+
 /** From HLG or PQ to Rec. 709 in linear light, not larger than `size` because every pixel costs. */
 function toneMap(video: Video, { width, height }: Size): string[] {
   const rgb = isRgb(video);
   const matrix = rgb ? 'gbr' : oneOf(zscaleMatrices, video.colourMatrix, 'bt2020nc');
   const primaries = oneOf(zscalePrimaries, video.colourPrimaries, 'bt2020');
   const range = rgb || video.colourRange === 'pc' ? 'full' : 'limited';
-  const coded = `min=${matrix}:tin=${video.colourTransfer}:pin=${primaries}:rin=${range}`;
+  const coded = `min=${matrix}:tin=${video.colourTransfer}:pin=${primaries}:p=${primaries}:rin=${range}`;
   return [
     // zscale takes no odd size of subsampled pictures.
     'crop=trunc(iw/2)*2:trunc(ih/2)*2',
@@ -111,7 +117,11 @@ function desaturate(share: number): string {
 /** SDR of wide primaries (BT.2020, P3) to those of Rec. 709; its matrix and range are Rec. 709's already. */
 function narrowGamut({ colourPrimaries }: Video): string[] {
   if (colourPrimaries === undefined || !widePrimaries.has(colourPrimaries)) return [];
-  return ['format=yuv420p10le', `colorspace=iall=bt709:iprimaries=${colourPrimaries}:irange=tv:all=bt709:range=tv:format=yuv420p`];
+  const curve = 'itrc=gamma22:trc=gamma22'; // of displays, not of cameras: the nearest to BT.1886 that the filter knows
+  return [
+    'format=yuv420p10le',
+    `colorspace=iall=bt709:iprimaries=${colourPrimaries}:irange=tv:all=bt709:range=tv:${curve}:format=yuv420p`,
+  ];
 }
 
 /** A file that names its matrix is believed; untagged video is Rec. 601 when small and Rec. 709 when large, by the players' convention. */

@@ -64,8 +64,11 @@ export type Ffmpeg = {
   probeJson(args: readonly string[], options?: RunOptions): Promise<unknown>;
 };
 
-/** Why the media program could not do it: `refused` means that the file is at fault, with a sentence for its owner. */
-export type MediaErrorKind = 'refused' | 'timeout' | 'limit' | 'aborted' | 'broken';
+/**
+ * Why it could not be done: `refused` means that the file is at fault, `rejected` that what was made of it did not pass its inspection;
+ * both with a sentence for the file's owner.
+ */
+export type MediaErrorKind = 'refused' | 'rejected' | 'timeout' | 'limit' | 'aborted' | 'broken';
 
 export class MediaError extends Error {
   readonly kind: MediaErrorKind;

@@ -34,7 +34,7 @@ export function refused(reason: Refusal, cause?: unknown): MediaError {
  * What a failure of the media program on a given file means: the file's fault, unless the work was stopped or the program could not be started.
  */
 export function refusedBy(error: unknown, reason: Refusal): unknown {
-  if (!(error instanceof MediaError) || error.kind === 'aborted' || error.kind === 'refused') return error;
+  if (!(error instanceof MediaError) || ['aborted', 'refused', 'rejected'].includes(error.kind)) return error;
   if (error.kind === 'broken' && error.cause !== undefined) return error;
   if (error.kind === 'limit' || error.kind === 'timeout') return refused('tooHeavy', error);
   return refused(error.stderr.includes('moov atom not found') ? 'cutOff' : reason, error);

@@ -1,0 +1,11 @@
+import type { CropShot } from '../model.ts';
+
+/** Upper left corner of a shot's window at a time of the clip, in source pixels; between keys in a straight line. */
+export function windowAt({ keys }: CropShot, clipSeconds: number): { x: number; y: number } {
+  const before = keys.findLast((key) => key.atSeconds <= clipSeconds) ?? keys[0];
+  const after = keys.find((key) => key.atSeconds > clipSeconds) ?? before;
+  if (before === undefined || after === undefined) return { x: 0, y: 0 };
+  const seconds = after.atSeconds - before.atSeconds;
+  const share = seconds === 0 ? 0 : Math.min(1, Math.max(0, (clipSeconds - before.atSeconds) / seconds));
+  return { x: before.x + (after.x - before.x) * share, y: before.y + (after.y - before.y) * share };
+}
