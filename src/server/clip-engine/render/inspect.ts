@@ -57,10 +57,8 @@ export async function inspectClip(
     source && measureColourShift(ffmpeg, file, { edit, ...source, signal }),
   ]);
   if (colourShift !== undefined && colourShift > MAX_COLOUR_SHIFT) {
-    throw new MediaError(
-      'rejected',
-      `The colours of the clip are not those of the video (${colourShift.toFixed(1)} of 255 away), so it was not kept.`,
-    );
+    const measured = `The chroma is ${colourShift.toFixed(1)} of 255 away from the source's.`;
+    throw new MediaError('rejected', 'The colours of this clip do not match the video, so it was not kept.', measured);
   }
   const video = probed.streams.find(({ codec_type }) => codec_type === 'video');
   const audio = probed.streams.find(({ codec_type }) => codec_type === 'audio');
@@ -126,7 +124,7 @@ export function findFaults(
       `The video is ${found.videoCodec} ${found.videoProfile} instead of H.264 High.`,
     ],
     [found.pixelFormat !== 'yuv420p', `The pixel format is ${found.pixelFormat} instead of yuv420p.`],
-    [colourTags !== RIGHT_TAGS, `The colours are marked as ${colourTags} instead of ${RIGHT_TAGS}.`],
+    [colourTags !== RIGHT_TAGS, `The colours are marked as ${colourTags} instead of BT.709.`],
     [found.audioCodec !== 'aac' || found.sampleRate !== 48_000, 'The sound is not AAC at 48 kHz.'],
     [!found.fastStart, 'The file can only be played once it is loaded whole.'],
     [editList, 'The file has an edit list, which some platforms refuse.'],

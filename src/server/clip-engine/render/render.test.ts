@@ -124,7 +124,7 @@ test('faults are told in sentences', () => {
     "1 word is cut at the clip's edges.",
   ]);
   expect(findFaults(good, { ...plan, colourTags: 'bt2020nc, arib-std-b67, bt2020, tv' })).toEqual([
-    'The colours are marked as bt2020nc, arib-std-b67, bt2020, tv instead of bt709, bt709, bt709, tv.',
+    'The colours are marked as bt2020nc, arib-std-b67, bt2020, tv instead of BT.709.',
   ]);
 });
 
