@@ -57,7 +57,7 @@ export async function inspectClip(
     source && measureColourShift(ffmpeg, file, { edit, ...source, signal }),
   ]);
   if (colourShift !== undefined && colourShift > MAX_COLOUR_SHIFT) {
-    const measured = `The chroma is ${colourShift.toFixed(1)} of 255 away from the source's.`;
+    const measured = `chroma ${colourShift.toFixed(1)} of 255 away from the source`;
     throw new MediaError('rejected', 'The colours of this clip do not match the video, so it was not kept.', measured);
   }
   const video = probed.streams.find(({ codec_type }) => codec_type === 'video');
