@@ -11,7 +11,10 @@ const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast'];
 const hevc = ['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=error:pools=1', '-tag:v', 'hvc1'];
 const bt2020 = ['-colorspace', 'bt2020nc', '-color_primaries', 'bt2020', '-color_range', 'tv'];
 
-/** What phones and cameras record beyond 8-bit 4:2:0 in limited range. Colours of the HDR ones are test cards, only marked as HLG or PQ. */
+/**
+ * What phones and cameras record beyond 8-bit 4:2:0 in limited range. Colours of the HDR ones are test cards, only
+ * marked as HLG or PQ.
+ */
 export async function deepFiles(encoders: ReadonlySet<string>, make: Make): Promise<CorpusBytes[]> {
   const usable = async (name: string, codec: readonly string[], pixelFormat: string, colours: readonly string[] = []) => {
     const bytes = await make([...sources, ...codec, '-pix_fmt', pixelFormat, ...colours, ...sound]);
@@ -36,8 +39,9 @@ export async function deepFiles(encoders: ReadonlySet<string>, make: Make): Prom
 }
 
 /**
- * Puts a Dolby Vision configuration into the HEVC track of an MP4 whose index stands behind its data; `base` says what its base layer is:
- * 0 nothing that others can show, 4 HLG. Source: Dolby Vision Streams within the ISO Base Media File Format; ISO/IEC 14496-12 §4.2.
+ * Puts a Dolby Vision configuration into the HEVC track of an MP4 whose index stands behind its data; `base` says what
+ * its base layer is: 0 nothing that others can show, 4 HLG. Source: Dolby Vision Streams within the ISO Base Media File
+ * Format; ISO/IEC 14496-12 §4.2.
  */
 function withDolbyVision(bytes: Uint8Array, profile: number, base: number): Uint8Array {
   const file = Buffer.from(bytes);

@@ -2,7 +2,10 @@ import type { Ffmpeg } from './ffmpeg.ts';
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** How a test video codes its colours; everything here is written by the formulas of the standards, without ffmpeg's conversions. */
+/**
+ * How a test video codes its colours; everything here is written by the formulas of the standards, without ffmpeg's
+ * conversions.
+ */
 export type Coding = {
   /** 8, 10 or 12 bits in 4:2:0, 4:2:2 or 4:4:4, as ffmpeg names it. */
   pixelFormat: string;
@@ -20,7 +23,10 @@ export const PATCHES = { columns: 8, rows: 4, width: 40, height: 44 } as const;
 export const PATCH_PICTURE = { width: PATCHES.columns * PATCHES.width, height: PATCHES.rows * PATCHES.height } as const;
 
 const grey = (value: number): Rgb => [value, value, value];
-/** SDR colours of the patches, row by row: a grey ramp, skin of several tones, saturated colours. Each row has some of each. */
+/**
+ * SDR colours of the patches, row by row: a grey ramp, skin of several tones, saturated colours. Each row has some of
+ * each.
+ */
 export const patches: readonly Rgb[] = [
   ...[grey(0), [141, 85, 36], [176, 48, 48], grey(51), [172, 132, 110], [48, 176, 48], grey(102), [48, 48, 176]],
   ...[[90, 56, 37], grey(153), [176, 176, 48], [186, 150, 128], grey(17), [48, 176, 176], [150, 110, 86], grey(187)],
@@ -40,19 +46,36 @@ export async function makePatchVideo(ffmpeg: Ffmpeg, file: string, coding: Codin
   })();
   const raw = ['-f', 'rawvideo', '-pix_fmt', coding.pixelFormat, '-s', `${width}x${height}`, '-r', '25', '-color_range', range];
   await ffmpeg.run(
-    [...raw, '-i', 'pipe:0', ...coding.encoder, '-pix_fmt', coding.pixelFormat, ...tags.flatMap(([name, value]) => [`-${name}`, value]), file],
+    [
+      ...raw,
+      '-i',
+      'pipe:0',
+      ...coding.encoder,
+      '-pix_fmt',
+      coding.pixelFormat,
+      ...tags.flatMap(([name, value]) => [`-${name}`, value]),
+      file,
+    ],
     { inputs: 'generated', stdin },
   );
 }
 
 /** One frame, planar or with U and V side by side (nv12), or as G, B, R planes. */
-function codePicture({ pixelFormat, matrix = 'bt709', primaries = 'bt709', transfer = 'bt709', range = 'tv' }: Coding): Uint8Array {
+function codePicture({
+  pixelFormat,
+  matrix = 'bt709',
+  primaries = 'bt709',
+  transfer = 'bt709',
+  range = 'tv',
+}: Coding): Uint8Array {
   const { width, height } = PATCH_PICTURE;
   const bits = Number(/p(10|12)/.exec(pixelFormat)?.[1] ?? 8);
   const isRgb = pixelFormat.startsWith('gbr');
   const coded = patches.map((patch) => {
     const signal = signalOf(patch, transfer, primaries);
-    return isRgb ? [signal[1], signal[2], signal[0]].map((value) => Math.round(value * (2 ** bits - 1))) : code(signal, matrix, range, bits);
+    return isRgb
+      ? [signal[1], signal[2], signal[0]].map((value) => Math.round(value * (2 ** bits - 1)))
+      : code(signal, matrix, range, bits);
   });
   const plane = (index: number, across: number, down: number): number[] => {
     const samples: number[] = [];
@@ -81,7 +104,8 @@ function code([red, green, blue]: Rgb, matrix: keyof typeof lumaWeights, range: 
   const luma = kr * red + (1 - kr - kb) * green + kb * blue;
   const chroma = [(blue - luma) / (2 * (1 - kb)), (red - luma) / (2 * (1 - kr))];
   const step = 2 ** (bits - 8);
-  const [black, lumaSpan, chromaSpan] = range === 'tv' ? [16 * step, 219 * step, 224 * step] : [0, 256 * step - 1, 256 * step - 1];
+  const [black, lumaSpan, chromaSpan] =
+    range === 'tv' ? [16 * step, 219 * step, 224 * step] : [0, 256 * step - 1, 256 * step - 1];
   return [black + luma * lumaSpan, ...chroma.map((value) => 128 * step + value * chromaSpan)].map((value) =>
     Math.min(256 * step - 1, Math.round(value)),
   );
@@ -97,7 +121,10 @@ const TO_BT2020 = [
 const WHITE_NITS = 203;
 const HLG_PEAK_NITS = 1000;
 
-/** The non-linear signal (0–1) that shows an SDR colour: white at 203 cd/m² in HDR. SDR displays are BT.1886 without black. */
+/**
+ * The non-linear signal (0–1) that shows an SDR colour: white at 203 cd/m² in HDR. SDR displays are BT.1886 without
+ * black.
+ */
 function signalOf(patch: Rgb, transfer: NonNullable<Coding['transfer']>, primaries: NonNullable<Coding['primaries']>): Rgb {
   const sdr = map(patch, (value) => value / 255);
   if (primaries !== 'bt2020') return sdr;
@@ -130,7 +157,10 @@ function map([r, g, b]: Rgb, to: (value: number) => number): Rgb {
   return [to(r), to(g), to(b)];
 }
 
-/** Mean colours of the middles of those patches that lie wholly in a window of the source, in an RGB picture of that window. */
+/**
+ * Mean colours of the middles of those patches that lie wholly in a window of the source, in an RGB picture of that
+ * window.
+ */
 export function readPatches(
   rgb: Uint8Array,
   picture: { width: number; height: number },

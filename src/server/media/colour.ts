@@ -11,13 +11,13 @@ const REFERENCE_WHITE_NITS = 203;
 /** Highlights up to here keep their detail: HLG's nominal peak, and what phones master PQ for. Brighter ones clip. */
 const PEAK_NITS = 1000;
 /**
- * Linear light, as a share of white, up to which a picture stays as it is. Only what is brighter is compressed to make room for the
- * highlights: skin lies below, and white comes out at 89 % of the signal (docs/decisions/0021).
+ * Linear light, as a share of white, up to which a picture stays as it is. Only what is brighter is compressed to make
+ * room for the highlights: skin lies below, and white comes out at 89 % of the signal (docs/decisions/0021).
  */
 const KNEE = 0.5;
 /**
- * zscale applies HLG's system gamma of 1.2 to each channel, which makes colours too strong; BT.2100 applies it to the luminance. To first
- * order the right colour is the wrong one moved towards grey by 1 − 1/1.2, in linear BT.2020 light.
+ * zscale applies HLG's system gamma of 1.2 to each channel, which makes colours too strong; BT.2100 applies it to the
+ * luminance. To first order the right colour is the wrong one moved towards grey by 1 − 1/1.2, in linear BT.2020 light.
  */
 const HLG_DESATURATION = 1 - 1 / 1.2;
 const BT2020_LUMA = { r: 0.2627, g: 0.678, b: 0.0593 };
@@ -38,7 +38,8 @@ const zscalePrimaries = new Set(['bt709', 'smpte170m', 'bt470bg', 'smpte431', 's
 /** Primaries of SDR video that reach visibly further than BT.709's. */
 const widePrimaries = new Set(['bt2020', 'smpte431', 'smpte432']);
 
-const isRgb = ({ pixelFormat }: Pick<Video, 'pixelFormat'>) => /^(gbr|rgb|bgr|argb|abgr|0rgb|0bgr|x2rgb|x2bgr|pal8)/.test(pixelFormat);
+const isRgb = ({ pixelFormat }: Pick<Video, 'pixelFormat'>) =>
+  /^(gbr|rgb|bgr|argb|abgr|0rgb|0bgr|x2rgb|x2bgr|pal8)/.test(pixelFormat);
 
 /** Whether the pictures have to be tone-mapped before they can be shown as SDR. */
 export function isHdr({ colourTransfer }: Pick<Video, 'colourTransfer'>): boolean {
@@ -46,11 +47,14 @@ export function isHdr({ colourTransfer }: Pick<Video, 'colourTransfer'>): boolea
 }
 
 /**
- * Filters that make pictures of a source `width` × `height` and bring them to the one form that everything behind them expects: 8-bit
- * 4:2:0, Rec. 709, limited range, square pixels. Every reader of a source's pictures goes through here, so that all show the same colours.
+ * Filters that make pictures of a source `width` × `height` and bring them to the one form that everything behind them
+ * expects: 8-bit 4:2:0, Rec. 709, limited range, square pixels. Every reader of a source's pictures goes through here,
+ * so that all show the same colours.
  */
 export function toVideoPicture(video: Video, size: Size, scaler: 'bicubic' | 'area' | 'fast_bilinear'): string {
-  const filters = isHdr(video) ? [...toneMap(video, size), scale(size, scaler)] : [toRec709(video, size, scaler), ...narrowGamut(video)];
+  const filters = isHdr(video)
+    ? [...toneMap(video, size), scale(size, scaler)]
+    : [toRec709(video, size, scaler), ...narrowGamut(video)];
   return [
     ...filters,
     'format=yuv420p',
@@ -60,13 +64,16 @@ export function toVideoPicture(video: Video, size: Size, scaler: 'bicubic' | 'ar
   ].join(',');
 }
 
-/** Filters from {@link toVideoPicture}'s form, or from RGB made of it, to that of a JPEG (JFIF: Rec. 601, full range). */
+/**
+ * Filters from {@link toVideoPicture}'s form, or from RGB made of it, to that of a JPEG (JFIF: Rec. 601, full range).
+ */
 export const toJpegPicture = 'scale=flags=bicubic+accurate_rnd:out_color_matrix=bt601:out_range=pc,format=yuvj420p';
 
 /**
- * What a window needs that is cut out of pictures as they are decoded. ffmpeg's crop filter moves by single pixels in 8-bit planes; where
- * chroma is subsampled and a sample has two bytes (10 bits and more) or U and V share a plane, an odd offset takes chroma apart.
- * So such pictures become 8-bit planar `before`. HDR ones must keep their depth for tone mapping: their window moves by pairs of pixels.
+ * What a window needs that is cut out of pictures as they are decoded. ffmpeg's crop filter moves by single pixels in
+ * 8-bit planes; where chroma is subsampled and a sample has two bytes (10 bits and more) or U and V share a plane, an
+ * odd offset takes chroma apart. So such pictures become 8-bit planar `before`. HDR ones must keep their depth for tone
+ * mapping: their window moves by pairs of pixels.
  */
 export function cropRules(video: Video): { before: string[]; byPixel: boolean } {
   if (isHdr(video)) return { before: [], byPixel: false };
@@ -76,7 +83,10 @@ export function cropRules(video: Video): { before: string[]; byPixel: boolean } 
 
 const scale = ({ width, height }: Size, flags: string) => `scale=${width}:${height}:flags=${flags}`;
 
-/** Matrix and range of SDR. A change of matrix darkens by three steps of 255 without exact rounding, which is left out where nothing changes. */
+/**
+ * Matrix and range of SDR. A change of matrix darkens by three steps of 255 without exact rounding, which is left out
+ * where nothing changes.
+ */
 function toRec709(video: Video, size: Size, scaler: string): string {
   const matrix = scaleMatrix(video);
   const flags = matrix === 'bt709' ? scaler : `${scaler}+accurate_rnd`;
@@ -124,7 +134,10 @@ function narrowGamut({ colourPrimaries }: Video): string[] {
   ];
 }
 
-/** A file that names its matrix is believed; untagged video is Rec. 601 when small and Rec. 709 when large, by the players' convention. */
+/**
+ * A file that names its matrix is believed; untagged video is Rec. 601 when small and Rec. 709 when large, by the
+ * players' convention.
+ */
 function scaleMatrix({ colourMatrix, width, height }: Video): string {
   if (colourMatrix === undefined) return height >= 720 || width >= 1280 ? 'bt709' : 'smpte170m';
   return scaleMatrices[colourMatrix] ?? 'auto';

@@ -4,7 +4,16 @@ import { isHdr } from './colour.ts';
 import type { Ffmpeg, FfmpegCapabilities, RunOptions } from './ffmpeg.ts';
 import { maxPixels } from './guard.ts';
 import { readPackets } from './packets.ts';
-import { hasOnlyDolbyVision, isVariable, languageOf, pickAudio, pickVideo, rotationOf, shownSize, textSubtitleCodecs } from './probe-facts.ts';
+import {
+  hasOnlyDolbyVision,
+  isVariable,
+  languageOf,
+  pickAudio,
+  pickVideo,
+  rotationOf,
+  shownSize,
+  textSubtitleCodecs,
+} from './probe-facts.ts';
 import { frameEntries, framesReply, type ProbedStream, streamEntries, streamsReply } from './probe-reply.ts';
 import { type Refusal, refused, refusedBy } from './refusals.ts';
 import { type Container, looksLikePlaylist, sniffContainer, sniffedBytes } from './sniff.ts';

@@ -13,11 +13,15 @@ export type SourceColours = readonly { frame: number; colours: ColourGrid }[];
 /** Frames of the clip that are looked at, in shots spread over it. */
 const MAX_FRAMES = 6;
 /**
- * A clip whose colours are further off than this is not kept. Measured: right clips 0.4–0.8 (talks), up to 3.0 (test cards, damaged files);
- * 10-bit chroma taken apart 100–118, U and V swapped 24–169, no colour 18–113, PQ shown as SDR 11–65, HLG 4–13.
+ * A clip whose colours are further off than this is not kept. Measured: right clips 0.4–0.8 (talks), up to 3.0 (test
+ * cards, damaged files); 10-bit chroma taken apart 100–118, U and V swapped 24–169, no colour 18–113, PQ shown as SDR
+ * 11–65, HLG 4–13.
  */
 export const MAX_COLOUR_SHIFT = 8;
-/** The cells that are compared, fewer where they would hold less than so many pixels of the source: chroma is not that exact. */
+/**
+ * The cells that are compared, fewer where they would hold less than so many pixels of the source: chroma is not that
+ * exact.
+ */
 const MOST_CELLS: Size = { width: 6, height: 9 };
 const CELL_PIXELS = 8;
 /** The worst third does not count: captions cover less, and at edges the two ways of scaling differ. */
@@ -26,8 +30,8 @@ const COUNTED_SHARE = 2 / 3;
 const LOOKED_AT = 1 / 15;
 
 /**
- * How far the colours of a finished clip are from those of its source: the mean distance in Cb and Cr (0–255) of the worst frame of a few.
- * Undefined when no frame can be compared. @throws MediaError
+ * How far the colours of a finished clip are from those of its source: the mean distance in Cb and Cr (0–255) of the
+ * worst frame of a few. Undefined when no frame can be compared. @throws MediaError
  */
 export async function measureColourShift(
   ffmpeg: Ffmpeg,

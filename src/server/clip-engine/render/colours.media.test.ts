@@ -34,8 +34,8 @@ const SDR_TOLERANCE = 5;
 /** BT.2020 in SDR: the filter knows the curve of displays only nearly. */
 const WIDE_TOLERANCE = 8;
 /**
- * HDR below the knee. PQ differs by rounding alone; HLG's system gamma is put right to first order, which is enough for grey and skin and
- * leaves the weakest channel of saturated colours too strong (docs/decisions/0021).
+ * HDR below the knee. PQ differs by rounding alone; HLG's system gamma is put right to first order, which is enough for
+ * grey and skin and leaves the weakest channel of saturated colours too strong (docs/decisions/0021).
  */
 const PQ_TOLERANCE = 6;
 /** Grey highlights are grey again, apart from dithering in small JPEGs. */
@@ -87,31 +87,34 @@ const edit: EditDecisions = {
 const window = (x: number) => ({ x, y: 0, width: 176, height: 176 });
 const whole = { x: 0, y: 0, ...PATCH_PICTURE };
 
-test.each(kinds)('%s: clip, cover, poster, hover pictures, preview and the pictures for faces have the colours filmed', async (name, coding) => {
-  const file = path.join(folder, `${name.replaceAll(/[^\w-]/g, '_')}.${coding.container ?? 'mp4'}`);
-  await makePatchVideo(ffmpeg, file, coding, FRAMES);
-  const info = await probeMedia(ffmpeg, file);
-  const made = (kind: string) => path.join(folder, `${path.parse(file).name}.${kind}`);
+test.each(kinds)(
+  '%s: clip, cover, poster, hover pictures, preview and the pictures for faces have the colours filmed',
+  async (name, coding) => {
+    const file = path.join(folder, `${name.replaceAll(/[^\w-]/g, '_')}.${coding.container ?? 'mp4'}`);
+    await makePatchVideo(ffmpeg, file, coding, FRAMES);
+    const info = await probeMedia(ffmpeg, file);
+    const made = (kind: string) => path.join(folder, `${path.parse(file).name}.${kind}`);
 
-  await renderClip(ffmpeg, { file, info, edit, outFile: made('clip.mp4'), folder });
-  for (const frame of [0, 1]) {
-    const rgb = await pictureOf(made('clip.mp4'), edit.crop, frame);
-    expectColours(`clip, frame ${frame}`, readPatches(rgb, edit.crop, window(FIRST_X + frame)), coding);
-  }
-  await makeCover(ffmpeg, { file, info, edit, atSeconds: 0.08, outFile: made('cover.jpg') });
-  expectColours('cover', readPatches(await pictureOf(made('cover.jpg'), edit.crop), edit.crop, window(FIRST_X + 2)), coding);
+    await renderClip(ffmpeg, { file, info, edit, outFile: made('clip.mp4'), folder });
+    for (const frame of [0, 1]) {
+      const rgb = await pictureOf(made('clip.mp4'), edit.crop, frame);
+      expectColours(`clip, frame ${frame}`, readPatches(rgb, edit.crop, window(FIRST_X + frame)), coding);
+    }
+    await makeCover(ffmpeg, { file, info, edit, atSeconds: 0.08, outFile: made('cover.jpg') });
+    expectColours('cover', readPatches(await pictureOf(made('cover.jpg'), edit.crop), edit.crop, window(FIRST_X + 2)), coding);
 
-  await makePoster(ffmpeg, file, info, { target: made('poster.jpg') });
-  expectColours('poster', readPatches(await pictureOf(made('poster.jpg'), whole), whole, whole), coding);
-  const tiles = await makeSprite(ffmpeg, file, info, { target: made('sprite.jpg') });
-  const tile = { width: tiles.tileWidth, height: tiles.tileHeight };
-  const first = await pictureOf(made('sprite.jpg'), tile, 0, `crop=${tile.width}:${tile.height}:0:0`);
-  expectColours('hover pictures', readPatches(first, tile, whole), coding);
-  await makePreview(ffmpeg, file, info, { target: made('preview.mp4') });
-  expectColours('preview', readPatches(await pictureOf(made('preview.mp4'), whole), whole, whole), coding);
-  const faces = await picturesForFaces(file, info);
-  expectColours('pictures for faces', readPatches(faces.rgb, faces, whole), coding);
-});
+    await makePoster(ffmpeg, file, info, { target: made('poster.jpg') });
+    expectColours('poster', readPatches(await pictureOf(made('poster.jpg'), whole), whole, whole), coding);
+    const tiles = await makeSprite(ffmpeg, file, info, { target: made('sprite.jpg') });
+    const tile = { width: tiles.tileWidth, height: tiles.tileHeight };
+    const first = await pictureOf(made('sprite.jpg'), tile, 0, `crop=${tile.width}:${tile.height}:0:0`);
+    expectColours('hover pictures', readPatches(first, tile, whole), coding);
+    await makePreview(ffmpeg, file, info, { target: made('preview.mp4') });
+    expectColours('preview', readPatches(await pictureOf(made('preview.mp4'), whole), whole, whole), coding);
+    const faces = await picturesForFaces(file, info);
+    expectColours('pictures for faces', readPatches(faces.rgb, faces, whole), coding);
+  },
+);
 
 /** One frame as a player that goes by the file's tags shows it. */
 async function pictureOf(file: string, { width, height }: { width: number; height: number }, frame = 0, first = 'null') {

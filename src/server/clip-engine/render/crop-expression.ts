@@ -33,7 +33,8 @@ function shotTerms(
   const keys = shot.keys.map((key) => ({ at: tidy((key.atSeconds * rate.num) / rate.den - firstFrame), place: key[axis] }));
   const [first] = keys;
   if (first === undefined) return [];
-  if (keys.every(({ place }) => place === first.place)) return [{ gate: gate(from, to), value: tidy(2 * Math.round(first.place / 2)) }];
+  if (keys.every(({ place }) => place === first.place))
+    return [{ gate: gate(from, to), value: tidy(2 * Math.round(first.place / 2)) }];
   return keys.slice(0, -1).flatMap((key, i) => {
     const next = keys[i + 1];
     if (next === undefined) return [];
