@@ -1,10 +1,10 @@
 import { frameAt, type Rate } from '../framing/frame-grid.ts';
 import type { CropShot } from '../model.ts';
+import { stillPlace } from './window-at.ts';
 
 /**
  * One coordinate of the window as a single expression of the frame number `n`: a sum of terms, each open for the frames of its own stretch.
  * Frames are whole numbers, so a new shot's term opens exactly on its first frame. `firstFrame` is the clip's frame that has n = 0.
- * A still window stands on an even pixel, as chroma does.
  */
 export function cropExpression(
   shots: readonly CropShot[],
@@ -33,8 +33,7 @@ function shotTerms(
   const keys = shot.keys.map((key) => ({ at: tidy((key.atSeconds * rate.num) / rate.den - firstFrame), place: key[axis] }));
   const [first] = keys;
   if (first === undefined) return [];
-  if (keys.every(({ place }) => place === first.place))
-    return [{ gate: gate(from, to), value: tidy(2 * Math.round(first.place / 2)) }];
+  if (keys.every(({ place }) => place === first.place)) return [{ gate: gate(from, to), value: tidy(stillPlace(first.place)) }];
   return keys.slice(0, -1).flatMap((key, i) => {
     const next = keys[i + 1];
     if (next === undefined) return [];
