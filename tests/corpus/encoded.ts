@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Ffmpeg } from '#server/media/ffmpeg.ts';
 import type { CorpusBytes } from './corpus.ts';
+import { deepFiles } from './deep.ts';
 
 /** Good files that the damaged ones are made of. */
 export type CorpusSources = {
@@ -62,6 +63,7 @@ export async function encodedFiles(ffmpeg: Ffmpeg, work: string): Promise<{ file
   for (const recipe of recipes(source, ffmpeg.capabilities.encoders)) {
     files.push({ name: recipe.name, expect: recipe.expect, bytes: await make(recipe) });
   }
+  files.push(...(await deepFiles(ffmpeg.capabilities.encoders, (args) => make({ format: 'mp4', args }))));
   return { files, sources };
 }
 
@@ -125,19 +127,6 @@ function recipes(source: readonly string[], encoders: ReadonlySet<string>): Reci
     refused('twelve streams.mkv', [...source, '-map', '0:v', ...Array<string[]>(11).fill(['-map', '0:a']).flat(), ...copy]),
     refused('16000 by 16000.mov', [...huge, '-compression_level', '1']),
   ];
-  if (encoders.has('libx265')) {
-    const tenBit = [
-      '-c:v',
-      'libx265',
-      '-preset',
-      'ultrafast',
-      '-x265-params',
-      'log-level=error:pools=1',
-      '-pix_fmt',
-      'yuv420p10le',
-    ];
-    made.push(usable('ten bit hevc.mp4', [...picture(), ...tone, ...both, ...tenBit, '-tag:v', 'hvc1', ...aac]));
-  }
   if (encoders.has('libvpx')) {
     made.push(
       usable('odd size.webm', [

@@ -121,6 +121,10 @@ test.each([
   ['one frame.mp4', 'This file holds a single picture, not a video.'],
   ['playlist of a local file.mp4', 'This file is a playlist that points to other files, not a video.'],
   ['dash.mp4', 'This file is a playlist that points to other files, not a video.'],
+  [
+    'dolby vision 5.mp4',
+    'This video is in Dolby Vision without a picture that other programs can show (profile 5). Export it in SDR, HLG or HDR10.',
+  ],
   ['thirty hours.mkv', 'This video is too long: at most 12 hours are allowed.'],
   ['twelve streams.mkv', 'This file has too many video and audio streams: at most 8 are allowed.'],
   ['240 frames a second.mp4', 'This file has too many pictures per second: at most 120 are allowed.'],
@@ -132,7 +136,23 @@ test.each([
   expect(sentence(name)).toBe(text);
 });
 
+test('an ffmpeg that cannot tone-map refuses HDR with what to do, and takes the rest', async () => {
+  const filters = new Set([...ffmpeg.capabilities.filters].filter((name) => name !== 'zscale'));
+  const without: Ffmpeg = { ...ffmpeg, capabilities: { ...ffmpeg.capabilities, filters } };
+  for (const name of ['hlg.mp4', 'pq.mp4', 'dolby vision 8.mp4']) {
+    await expect(probeMedia(without, join(dir, name)), name).rejects.toMatchObject({
+      kind: 'refused',
+      message:
+        'This video is HDR, which the ffmpeg on this server cannot convert. Record or export it in SDR, or install an ffmpeg with zscale.',
+    });
+  }
+  await expect(probeMedia(without, join(dir, 'ten bit hevc.mp4'))).resolves.toMatchObject({ container: 'mp4' });
+});
+
 test('facts are read as a player shows them', () => {
+  expect(found('hlg.mp4')?.info?.video).toMatchObject({ colourTransfer: 'arib-std-b67', colourPrimaries: 'bt2020' });
+  expect(found('dolby vision 8.mp4')?.info?.video).toMatchObject({ colourTransfer: 'arib-std-b67', pixelFormat: 'yuv420p10le' });
+  expect(found('full range.mp4')?.info?.video).toMatchObject({ colourRange: 'pc' });
   expect(found('rotated.mp4')?.info?.video).toMatchObject({ width: 180, height: 320, rotation: 90 });
   expect(found('wide pixels.mp4')?.info?.video).toMatchObject({ width: 426, height: 180, rotation: 0 });
   expect(found('odd size.mp4')?.info?.video).toMatchObject({ width: 321, height: 179 });

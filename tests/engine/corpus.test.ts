@@ -36,7 +36,15 @@ const RENDERED = [
   'bits flipped in the data.mp4',
   'surround.mp4',
   '-i.mp4',
+  'full range.mp4',
+  'ten bit 4 2 0.mp4',
+  'ten bit 4 2 2.mp4',
+  'ten bit hevc.mp4',
+  'hlg.mp4',
+  'pq.mp4',
 ];
+/** Half of what a clip is rejected for; test cards came out at 3.0 at most. */
+const RIGHT_COLOURS = 4;
 /** A clip of this length says as much about a file as a long one. */
 const CLIP_SECONDS = 1;
 
@@ -149,6 +157,7 @@ test('what is rendered is a whole vertical clip', () => {
       fastStart: true,
     });
     expect(Math.abs(clip.durationSeconds - CLIP_SECONDS), name).toBeLessThan(0.1);
+    expect(clip.colourShift, name).toBeLessThan(RIGHT_COLOURS);
   }
 });
 

@@ -70,6 +70,9 @@ export async function makeClip({ ffmpeg, detector }: MakeClipDeps, request: Make
   const coverFile = join(folder, 'cover.jpg');
   await makeCover(ffmpeg, { file, info, edit, atSeconds: framing.coverSeconds, outFile: coverFile, signal });
   const wordsCut = transcript.words.length > 0 ? countWordsCut(transcript.words, span) : undefined;
-  const inspection = await inspectClip(ffmpeg, videoFile, { edit, wordsCut, hasSound: info.audio !== undefined, signal });
+  const inspection = await inspectClip(ffmpeg, videoFile, {
+    ...{ edit, wordsCut, hasSound: info.audio !== undefined, signal },
+    source: { info, colours: framing.colours },
+  });
   return { edit, inspection, videoFile, coverFile, wordsCut };
 }

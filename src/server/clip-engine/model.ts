@@ -129,6 +129,8 @@ export type Inspection = {
   integratedLufs: number | undefined;
   truePeakDbtp: number | undefined;
   blackOpening: boolean;
+  /** Mean distance in chroma (0–255) from the source, of the worst frame looked at; undefined when none could be compared. */
+  colourShift?: number | undefined;
   faceInsideShare: number | undefined;
   wordsCut: number | undefined;
   warnings: readonly string[];

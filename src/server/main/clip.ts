@@ -191,6 +191,7 @@ try {
     process.exit(STOPPED[stop.signal.reason as keyof typeof STOPPED]);
   }
   const inputFault = error instanceof AppError || (error instanceof MediaError && error.kind === 'refused');
-  tell(inputFault ? error.message : ((error as Error).stack ?? String(error)));
+  const saysWhy = inputFault || (error instanceof MediaError && error.kind === 'rejected');
+  tell(saysWhy ? error.message : ((error as Error).stack ?? String(error)));
   process.exitCode = inputFault ? INPUT_FAULT : 1;
 }

@@ -33,6 +33,15 @@ export function missingFrom(build: { major: number; filters: ReadonlySet<string>
   return missing;
 }
 
+/** Whether this build can turn HDR video (HLG, PQ) into SDR. */
+export function canToneMap({ filters }: { filters: ReadonlySet<string> }): boolean {
+  return ['zscale', 'tonemap', 'colorchannelmixer'].every((name) => filters.has(name));
+}
+
+/** What the operator is told of a build that cannot. */
+export const NO_TONE_MAPPING =
+  'This ffmpeg has no zscale filter, so HDR videos (HLG, PQ), which many phones record, are refused. Install an ffmpeg built with libzimg.';
+
 /** The one command that installs ffmpeg, by the package manager that is there. */
 export const installCommands: readonly (readonly [manager: string, command: string])[] = [
   ['apt-get', 'sudo apt-get install -y ffmpeg'],

@@ -5,6 +5,7 @@ import { PassThrough, Readable, Stream } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Log } from '#server/kit/log.ts';
+import { canToneMap, NO_TONE_MAPPING } from './capabilities.ts';
 import { guardInputs, inputGuards } from './guard.ts';
 import { type LimitPrograms, limitCommand, limitMet, probeLimits } from './limits.ts';
 import { benchmarkCpuSeconds, progressReader } from './progress.ts';
@@ -63,8 +64,11 @@ export type Ffmpeg = {
   probeJson(args: readonly string[], options?: RunOptions): Promise<unknown>;
 };
 
-/** Why the media program could not do it: `refused` means that the file is at fault, with a sentence for its owner. */
-export type MediaErrorKind = 'refused' | 'timeout' | 'limit' | 'aborted' | 'broken';
+/**
+ * Why it could not be done: `refused` means that the file is at fault, `rejected` that what was made of it did not pass its inspection;
+ * both with a sentence for the file's owner.
+ */
+export type MediaErrorKind = 'refused' | 'rejected' | 'timeout' | 'limit' | 'aborted' | 'broken';
 
 export class MediaError extends Error {
   readonly kind: MediaErrorKind;
@@ -95,8 +99,9 @@ export async function openFfmpeg({ ffmpegPath, log }: { ffmpegPath?: string; log
     resolveFfmpeg(ask, ffmpegPath),
     probeLimits(async (command) => (await ask(command)) !== undefined),
   ]);
-  const capabilities = { ...build, warnings: limits.warnings };
-  for (const warning of limits.warnings) log.warn({}, warning);
+  const warnings = canToneMap(build) ? limits.warnings : [...limits.warnings, NO_TONE_MAPPING];
+  const capabilities = { ...build, warnings };
+  for (const warning of warnings) log.warn({}, warning);
   const launch = (command: readonly string[], options: RunOptions, stdout: 'ignore' | 'pipe') =>
     start({ log, programs: limits.programs, path: dirname(build.ffmpegPath) }, command, options, stdout);
   const ffmpegCommand = (args: readonly string[], options: RunOptions) => [

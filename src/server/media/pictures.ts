@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { toJpegPicture, toVideoPicture } from './colour.ts';
 import type { Ffmpeg } from './ffmpeg.ts';
 import type { MediaInfo } from './probe.ts';
 import { fitInto, inputArgs, type MediaSpan } from './span.ts';
@@ -47,11 +48,12 @@ export function posterArgs(
     startSeconds: choice === 'typical' ? info.durationSeconds / 10 : 0,
     endSeconds: info.durationSeconds,
   };
-  const pick = choice === 'typical' ? `thumbnail=n=${posterCandidates},` : '';
+  const pick = choice === 'typical' ? [`thumbnail=n=${posterCandidates}`] : [];
+  const filters = [toVideoPicture(info.video, size, 'bicubic'), ...pick, toJpegPicture];
   return [
     ...(choice === 'typical' ? ['-skip_frame', 'nokey'] : []),
     ...[...inputArgs(file, info, span), '-map', `0:${info.video.streamIndex}`, '-an', '-sn', '-dn'],
-    ...['-vf', `${pick}scale=${size.width}:${size.height},setsar=1`, '-frames:v', '1'],
+    ...['-vf', filters.join(','), '-frames:v', '1'],
     ...['-c:v', 'mjpeg', '-q:v', posterQuality, '-map_metadata', '-1', '-f', 'image2', '-update', '1', target],
   ];
 }
@@ -75,8 +77,8 @@ export function spriteArgs(file: string, info: MediaInfo, target: string): strin
   const { width, height } = tileSize(info.video);
   const filter = [
     `fps=${tiles}/${info.durationSeconds.toFixed(3)}:start_time=0`,
-    `scale=${width}:${height}:flags=area`,
-    'setsar=1',
+    toVideoPicture(info.video, { width, height }, 'area'),
+    toJpegPicture,
     // A last key frame long before the end leaves places empty: they show it.
     `tpad=stop_mode=clone:stop=${tiles}`,
     `tile=${columns}x${rows}`,

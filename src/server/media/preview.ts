@@ -1,3 +1,4 @@
+import { toVideoPicture } from './colour.ts';
 import type { Ffmpeg, FfmpegProgress } from './ffmpeg.ts';
 import type { MediaInfo } from './probe.ts';
 import { fitInto, inputArgs } from './span.ts';
@@ -37,7 +38,7 @@ export async function makePreview(
 }
 
 export function previewArgs(file: string, info: MediaInfo, target: string): string[] {
-  const { width, height } = fitInto(info.video, info.video.width >= info.video.height ? landscape : portrait);
+  const size = fitInto(info.video, info.video.width >= info.video.height ? landscape : portrait);
   const rate = info.video.variableFrameRate ? previewRate : Math.min(previewRate, info.video.frameRate);
   const sound = info.audio
     ? [
@@ -67,7 +68,7 @@ export function previewArgs(file: string, info: MediaInfo, target: string): stri
       '-map_chapters',
       '-1',
     ],
-    ...['-vf', `fps=${rate.toFixed(3)}:start_time=0,scale=${width}:${height},setsar=1,format=yuv420p`],
+    ...['-vf', `fps=${rate.toFixed(3)}:start_time=0,${toVideoPicture(info.video, size, 'bicubic')}`],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', previewCrf, '-g', String(Math.round(keyFrameSeconds * rate))],
     ...[...sound, '-movflags', '+faststart', '-f', 'mp4', target],
   ];

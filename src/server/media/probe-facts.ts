@@ -31,6 +31,14 @@ export function rotationOf(stream: ProbedStream): 0 | 90 | 180 | 270 {
   return ([0, 90, 180, 270] as const)[quarters] ?? 0;
 }
 
+/**
+ * Dolby Vision whose base layer no other decoder can show (profile 5: the colours are in a space of its own). Other profiles have a base
+ * layer in HLG, PQ or SDR. Source: Dolby Vision Streams within the ISO Base Media File Format, `dv_bl_signal_compatibility_id`.
+ */
+export function hasOnlyDolbyVision({ side_data_list = [] }: ProbedStream): boolean {
+  return side_data_list.some((data) => data.dv_bl_signal_compatibility_id === 0);
+}
+
 /** Size as shown, in whole pixels: the sample aspect ratio widens or narrows (to an even width), then the turn swaps sides. */
 export function shownSize(stream: ProbedStream): { width: number; height: number } {
   const { width = 0, height = 0, sample_aspect_ratio: aspect = 1 } = stream;

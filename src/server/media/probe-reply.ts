@@ -28,6 +28,9 @@ const stream = z.object({
   height: number,
   sample_aspect_ratio: ratio,
   color_space: z.string().optional(),
+  color_range: z.string().optional(),
+  color_transfer: z.string().optional(),
+  color_primaries: z.string().optional(),
   avg_frame_rate: ratio,
   r_frame_rate: ratio,
   start_time: number,
@@ -35,7 +38,9 @@ const stream = z.object({
   channels: number,
   disposition: z.object({ attached_pic: z.number().optional(), default: z.number().optional() }).optional(),
   tags: z.record(z.string(), z.string()).optional(),
-  side_data_list: z.array(z.looseObject({ rotation: z.number().optional() })).optional(),
+  side_data_list: z
+    .array(z.looseObject({ rotation: z.number().optional(), dv_bl_signal_compatibility_id: z.number().optional() }))
+    .optional(),
 });
 
 /** What `ffprobe -show_streams` says of a file. */
@@ -53,9 +58,9 @@ export const framesReply = z.object({
 
 /** The entries that {@link streamsReply} reads. */
 export const streamEntries = [
-  'stream=index,codec_type,codec_name,profile,pix_fmt,width,height,sample_aspect_ratio,color_space,avg_frame_rate,r_frame_rate,start_time,sample_rate,channels',
+  'stream=index,codec_type,codec_name,profile,pix_fmt,width,height,sample_aspect_ratio,color_space,color_range,color_transfer,color_primaries,avg_frame_rate,r_frame_rate,start_time,sample_rate,channels',
   'stream_disposition=attached_pic,default',
   'stream_tags=language,rotate',
-  'stream_side_data=rotation',
+  'stream_side_data=rotation,dv_bl_signal_compatibility_id',
 ].join(':');
 export const frameEntries = 'frame=best_effort_timestamp_time,width,height,pix_fmt';

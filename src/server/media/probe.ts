@@ -1,8 +1,19 @@
 import { open, stat } from 'node:fs/promises';
-import type { Ffmpeg, RunOptions } from './ffmpeg.ts';
+import { canToneMap } from './capabilities.ts';
+import { isHdr } from './colour.ts';
+import type { Ffmpeg, FfmpegCapabilities, RunOptions } from './ffmpeg.ts';
 import { maxPixels } from './guard.ts';
 import { readPackets } from './packets.ts';
-import { isVariable, languageOf, pickAudio, pickVideo, rotationOf, shownSize, textSubtitleCodecs } from './probe-facts.ts';
+import {
+  hasOnlyDolbyVision,
+  isVariable,
+  languageOf,
+  pickAudio,
+  pickVideo,
+  rotationOf,
+  shownSize,
+  textSubtitleCodecs,
+} from './probe-facts.ts';
 import { frameEntries, framesReply, type ProbedStream, streamEntries, streamsReply } from './probe-reply.ts';
 import { type Refusal, refused, refusedBy } from './refusals.ts';
 import { type Container, looksLikePlaylist, sniffContainer, sniffedBytes } from './sniff.ts';
@@ -22,6 +33,11 @@ export type MediaInfo = {
     pixelFormat: string;
     /** As the file says it: `bt709`, `smpte170m` …; undefined for files that say nothing. */
     colourMatrix?: string | undefined;
+    /** `tv` (limited) or `pc` (full). */
+    colourRange?: string | undefined;
+    /** `bt709`; `arib-std-b67` (HLG) and `smpte2084` (PQ) for HDR … */
+    colourTransfer?: string | undefined;
+    colourPrimaries?: string | undefined;
     /** Size as displayed: after rotation and sample aspect ratio. */
     width: number;
     height: number;
@@ -57,7 +73,7 @@ export async function probeMedia(ffmpeg: Ffmpeg, file: string, { signal }: { sig
   const { streams } = await readStreams(ffmpeg, file, options);
   const video = pickVideo(streams);
   if (video === undefined) throw refused('noVideoStream');
-  const objection = objectTo(streams, video);
+  const objection = objectTo(streams, video, ffmpeg.capabilities);
   if (objection !== undefined) throw refused(objection);
   const [first, packets] = await Promise.all([
     decodeStart(ffmpeg, file, video, options),
@@ -82,7 +98,10 @@ export async function probeMedia(ffmpeg: Ffmpeg, file: string, { signal }: { sig
       codec: video.codec_name ?? 'unknown',
       profile: video.profile,
       pixelFormat: video.pix_fmt ?? first.pix_fmt ?? 'unknown',
-      colourMatrix: saidMatrix(video.color_space),
+      colourMatrix: told(video.color_space),
+      colourRange: told(video.color_range),
+      colourTransfer: told(video.color_transfer),
+      colourPrimaries: told(video.color_primaries),
       ...shownSize(video),
       rotation: rotationOf(video),
       frameRate,
@@ -127,12 +146,14 @@ async function readStreams(ffmpeg: Ffmpeg, file: string, options: RunOptions) {
 }
 
 /** What the header alone says against the file. */
-function objectTo(streams: readonly ProbedStream[], video: ProbedStream): Refusal | undefined {
+function objectTo(streams: readonly ProbedStream[], video: ProbedStream, capabilities: FfmpegCapabilities): Refusal | undefined {
   if (streams.filter((s) => s.codec_type === 'video' || s.codec_type === 'audio').length > maxStreams) return 'tooManyStreams';
   const { width, height } = shownSize(video);
   if ((video.width ?? 0) * (video.height ?? 0) > maxPixels || width * height > maxPixels) return 'tooLarge';
   if (video.codec_name === undefined) return 'noPictures';
   if (width <= 0 || height <= 0) return 'noSize';
+  if (hasOnlyDolbyVision(video)) return 'onlyDolbyVision';
+  if (isHdr({ colourTransfer: video.color_transfer }) && !canToneMap(capabilities)) return 'hdr';
   return undefined;
 }
 
@@ -157,6 +178,7 @@ function rateOf(video: ProbedStream, counted: number): number {
   return told !== undefined && Math.abs(told / counted - 1) < toldRateTolerance ? told : counted;
 }
 
-function saidMatrix(said: string | undefined): string | undefined {
-  return said === undefined || ['unknown', 'unspecified', 'reserved', 'gbr'].includes(said) ? undefined : said;
+/** What the file says of its colours; files that only say that they do not know say nothing. */
+function told(tag: string | undefined): string | undefined {
+  return tag === undefined || ['unknown', 'unspecified', 'reserved', 'gbr'].includes(tag) ? undefined : tag;
 }

@@ -14,6 +14,9 @@ export const refusals = {
   tooLarge: 'The pictures of this file are too large: at most 40 million pixels (8K) are allowed.',
   tooManyStreams: 'This file has too many video and audio streams: at most 8 are allowed.',
   tooFast: 'This file has too many pictures per second: at most 120 are allowed.',
+  hdr: 'This video is HDR, which the ffmpeg on this server cannot convert. Record or export it in SDR, or install an ffmpeg with zscale.',
+  onlyDolbyVision:
+    'This video is in Dolby Vision without a picture that other programs can show (profile 5). Export it in SDR, HLG or HDR10.',
   singlePicture: 'This file holds a single picture, not a video.',
   noDuration: 'This video has no duration.',
   tooLong: 'This video is too long: at most 12 hours are allowed.',
@@ -31,7 +34,7 @@ export function refused(reason: Refusal, cause?: unknown): MediaError {
  * What a failure of the media program on a given file means: the file's fault, unless the work was stopped or the program could not be started.
  */
 export function refusedBy(error: unknown, reason: Refusal): unknown {
-  if (!(error instanceof MediaError) || error.kind === 'aborted' || error.kind === 'refused') return error;
+  if (!(error instanceof MediaError) || ['aborted', 'refused', 'rejected'].includes(error.kind)) return error;
   if (error.kind === 'broken' && error.cause !== undefined) return error;
   if (error.kind === 'limit' || error.kind === 'timeout') return refused('tooHeavy', error);
   return refused(error.stderr.includes('moov atom not found') ? 'cutOff' : reason, error);

@@ -99,6 +99,8 @@ export const engineTexts = [
   msg({ message: 'The picture is {width} × {height} instead of {otherWidth} × {otherHeight}.' }),
   msg({ message: 'The video is {videoCodec} {videoProfile} instead of H.264 High.' }),
   msg({ message: 'The pixel format is {pixelFormat} instead of yuv420p.' }),
+  msg({ message: 'The colours of this clip do not match the video, so it was not kept.' }),
+  msg({ message: 'The colours are marked as {tags} instead of BT.709.' }),
   msg({ message: 'The sound is not AAC at 48 kHz.' }),
   msg({ message: 'The file can only be played once it is loaded whole.' }),
   msg({ message: 'The file has an edit list, which some platforms refuse.' }),

@@ -105,6 +105,14 @@ export const serverTexts = [
   msg({ message: 'The pictures of this file are too large: at most 40 million pixels (8K) are allowed.' }),
   msg({ message: 'This file has too many video and audio streams: at most 8 are allowed.' }),
   msg({ message: 'This file has too many pictures per second: at most 120 are allowed.' }),
+  msg({
+    message:
+      'This video is HDR, which the ffmpeg on this server cannot convert. Record or export it in SDR, or install an ffmpeg with zscale.',
+  }),
+  msg({
+    message:
+      'This video is in Dolby Vision without a picture that other programs can show (profile 5). Export it in SDR, HLG or HDR10.',
+  }),
   msg({ message: 'This file holds a single picture, not a video.' }),
   msg({ message: 'This video has no duration.' }),
   msg({ message: 'This video is too long: at most 12 hours are allowed.' }),

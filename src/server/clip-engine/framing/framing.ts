@@ -2,10 +2,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { toVideoPicture } from '#server/media/colour.ts';
 import type { Ffmpeg } from '#server/media/ffmpeg.ts';
 import type { MediaInfo } from '#server/media/probe.ts';
 import { inputArgs } from '#server/media/span.ts';
 import type { CropPlan, Span } from '../model.ts';
+import { type ColourGrid, readColours, WHOLE_PICTURE } from './colour-grid.ts';
 import { chooseCover } from './cover-choice.ts';
 import { findCuts, parseCutScores } from './cuts.ts';
 import { MODEL_SIDE } from './face-decode.ts';
@@ -23,12 +25,16 @@ export type Framing = {
   cutSeconds: readonly number[];
   /** Best frame for the cover, on the source's clock. */
   coverSeconds: number;
+  /** Colours of the sampled frames, by their number in the clip: what the finished clip is compared with. */
+  colours: readonly { frame: number; colours: ColourGrid }[];
 };
 
 /** Measured: 3 frames a second keep every face inside; 1 a second loses 4 %. */
 const SAMPLES_PER_SECOND = 3;
 /** Width on which cuts are measured; scdet has precision and recall 1.00 on it. */
 const CUTS_WIDTH = 320;
+/** Colours are kept by squares of so many of the sample's pixels: enough for a window of a third of the picture. */
+const CELL_PIXELS = 4;
 const SCORES_FILE = 'scores.txt';
 /** Decoding a span is a few times faster than real time at worst; past this something hangs. */
 const timeLimitFor = (span: Span) => 60 + 10 * (span.endSeconds - span.startSeconds);
@@ -52,7 +58,7 @@ export async function planFraming(
   try {
     const run = ffmpeg.stream(framingArgs(file, info, span), { signal, cwd: folder, timeLimitSeconds: timeLimitFor(span) });
     const reading = readSamples(run.stdout, detector, small, every, info.video);
-    const [samples] = await Promise.all([reading, run.done]);
+    const [{ samples, colours }] = await Promise.all([reading, run.done]);
     const scores = parseCutScores(await readFile(path.join(folder, SCORES_FILE), 'utf8'));
     const framesPerSecond = rate.num / rate.den;
     const cuts = findCuts(scores, framesPerSecond);
@@ -62,7 +68,7 @@ export async function planFraming(
     });
     const at = (frame: number) => span.startSeconds + secondsOfFrame(frame, rate);
     const cover = chooseCover(samples, cuts, framesPerSecond, subjects);
-    return { crop, cutSeconds: cuts.map(at), coverSeconds: at(cover ?? Math.floor(scores.length / 2)) };
+    return { crop, cutSeconds: cuts.map(at), coverSeconds: at(cover ?? Math.floor(scores.length / 2)), colours };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -75,7 +81,7 @@ export function framingArgs(file: string, info: MediaInfo, span: Span): string[]
   const cutsHeight = even((CUTS_WIDTH * small.height) / small.width);
   const chain = [
     `fps=${rateText(rate)}:start_time=0`,
-    `scale=${CUTS_WIDTH}:${cutsHeight}:flags=fast_bilinear`,
+    toVideoPicture(info.video, { width: CUTS_WIDTH, height: cutsHeight }, 'fast_bilinear'),
     'scdet=t=8',
     `metadata=mode=print:key=lavfi.scd.score:file=${SCORES_FILE}`,
     `select='not(mod(n,${sampleEvery(rate)}))'`,
@@ -107,8 +113,10 @@ async function readSamples(
   small: Size,
   every: number,
   source: Size,
-): Promise<Sample[]> {
+): Promise<{ samples: Sample[]; colours: Framing['colours'] }> {
   const samples: Sample[] = [];
+  const colours: { frame: number; colours: ColourGrid }[] = [];
+  const cells = { width: Math.ceil(small.width / CELL_PIXELS), height: Math.ceil(small.height / CELL_PIXELS) };
   for await (const rgb of chunksOf(stdout, small.width * small.height * 3)) {
     const picture = readPicture(rgb, small, samples[samples.length - 1]?.picture);
     const frame = samples.length * every;
@@ -123,8 +131,9 @@ async function readSamples(
       },
     }));
     samples.push({ frame, faces, picture });
+    colours.push({ frame, colours: readColours({ ...small, rgb }, WHOLE_PICTURE, cells) });
   }
-  return samples;
+  return { samples, colours };
 }
 
 /** Cuts a stream of bytes into pieces of one size; an incomplete last piece is left out. */

@@ -6,7 +6,7 @@ import { pictureGraph } from './filter-graph.ts';
 import { soundEncoding, soundGraph } from './sound.ts';
 
 /** Changes whenever the same decisions would give another picture. */
-export const rendererVersion = 1;
+export const rendererVersion = 2;
 
 /** x264's best quality for its time: `medium` costs 2.2 times as much for nothing visible, `superfast` doubles the bits. */
 const PRESET = 'veryfast';

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { toJpegPicture } from '#server/media/colour.ts';
 import type { Ffmpeg } from '#server/media/ffmpeg.ts';
 import type { MediaInfo } from '#server/media/probe.ts';
 import { inputArgs } from '#server/media/span.ts';
 import { frameAt, outputRate, secondsOfFrame } from '../framing/frame-grid.ts';
 import type { CropPlan, EditDecisions } from '../model.ts';
 import { pictureGraph } from './filter-graph.ts';
+import { windowAt } from './window-at.ts';
 
 export type CoverJob = {
   file: string;
@@ -45,33 +47,19 @@ export function coverArgs(file: string, info: MediaInfo, edit: EditDecisions, at
     ...edit,
     source,
     captions: undefined,
-    crop: windowAt(edit.crop, at, startSeconds, source.endSeconds),
+    crop: planAt(edit.crop, at, startSeconds, source.endSeconds),
   };
   return [
     ...inputArgs(file, info, source),
-    ...[
-      '-filter_complex',
-      `${pictureGraph(info, still)};[v]scale=in_color_matrix=bt709:out_color_matrix=bt601:out_range=pc,format=yuvj420p[jpeg]`,
-    ],
-    ...['-map', '[jpeg]', '-frames:v', '1', '-q:v', QUALITY, '-f', 'mjpeg', target],
+    ...['-filter_complex', `${pictureGraph(info, still)};[v]${toJpegPicture}[jpeg]`, '-map', '[jpeg]', '-frames:v', '1'],
+    ...['-q:v', QUALITY, '-f', 'mjpeg', target],
   ];
 }
 
 /** A plan of one shot with the window as it stands at a moment. */
-function windowAt(crop: CropPlan, atSeconds: number, clipStart: number, endSeconds: number): CropPlan {
+function planAt(crop: CropPlan, atSeconds: number, clipStart: number, endSeconds: number): CropPlan {
   const shot = crop.shots.findLast((candidate) => candidate.startSeconds <= atSeconds + 1e-6) ?? crop.shots[0];
   if (shot === undefined) throw new RangeError('A crop plan needs at least one shot');
-  const clipSeconds = atSeconds - clipStart;
-  const before = shot.keys.findLast((key) => key.atSeconds <= clipSeconds) ?? shot.keys[0];
-  const after = shot.keys.find((key) => key.atSeconds > clipSeconds) ?? before;
-  const keys = before === undefined || after === undefined ? [] : [between(before, after, clipSeconds)];
+  const keys = [{ atSeconds: 0, ...windowAt(shot, atSeconds - clipStart) }];
   return { ...crop, shots: [{ ...shot, startSeconds: atSeconds, endSeconds, keys }] };
-}
-
-type Key = { atSeconds: number; x: number; y: number };
-
-function between(a: Key, b: Key, atSeconds: number): Key {
-  const share =
-    b.atSeconds === a.atSeconds ? 0 : Math.min(1, Math.max(0, (atSeconds - a.atSeconds) / (b.atSeconds - a.atSeconds)));
-  return { atSeconds: 0, x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share };
 }

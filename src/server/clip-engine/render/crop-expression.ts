@@ -1,5 +1,6 @@
 import { frameAt, type Rate } from '../framing/frame-grid.ts';
 import type { CropShot } from '../model.ts';
+import { stillPlace } from './window-at.ts';
 
 /**
  * One coordinate of the window as a single expression of the frame number `n`: a sum of terms, each open for the frames of its own stretch.
@@ -32,7 +33,7 @@ function shotTerms(
   const keys = shot.keys.map((key) => ({ at: tidy((key.atSeconds * rate.num) / rate.den - firstFrame), place: key[axis] }));
   const [first] = keys;
   if (first === undefined) return [];
-  if (keys.every(({ place }) => place === first.place)) return [{ gate: gate(from, to), value: tidy(first.place) }];
+  if (keys.every(({ place }) => place === first.place)) return [{ gate: gate(from, to), value: tidy(stillPlace(first.place)) }];
   return keys.slice(0, -1).flatMap((key, i) => {
     const next = keys[i + 1];
     if (next === undefined) return [];

@@ -1,6 +1,7 @@
+import { cropRules, toVideoPicture } from '#server/media/colour.ts';
 import type { MediaInfo } from '#server/media/probe.ts';
 import { FONTS_FOLDER } from '../captions/fonts.ts';
-import { frameAt, frameCount, outputRate, type Rate, rateText } from '../framing/frame-grid.ts';
+import { even, frameAt, frameCount, outputRate, type Rate, rateText, type Size } from '../framing/frame-grid.ts';
 import type { CropShot, EditDecisions } from '../model.ts';
 import { cropExpression } from './crop-expression.ts';
 
@@ -71,15 +72,15 @@ function stretchChain(
   const trim = part ? `trim=start_frame=${stretch.from}:end_frame=${stretch.to},setpts=PTS-STARTPTS,` : '';
   if (stretch.layout === 'crop') {
     const firstFrame = part ? stretch.from : 0;
-    return `[${from}]${trim}${cropFilter(stretch.shots, info, edit, rate, firstFrame)},${enlarge(edit.crop, info)}[${to}]`;
+    return `[${from}]${trim}${cropFilter(stretch.shots, info, edit, rate, firstFrame)},${toVideoPicture(info.video, edit.crop, 'bicubic')}[${to}]`;
   }
   return `[${from}]${trim}${fitChain(from, to, info, edit)}`;
 }
 
 /**
- * `exact`: a moving window goes by single pixels, not by the pairs that colour is stored in, so that slow pans step half as far; colour lies
- * half a pixel off on odd ones, which nobody sees. Parts of pixels would cost a seventh more (measured: 1.14 with 4:4:4 before the crop).
- * In shares of the frame that arrives, because its pixels may be fewer or more than those shown (anamorphic files).
+ * `exact`: a moving window goes by single pixels where the pictures allow it, not by the pairs that chroma is stored in, so that slow pans
+ * step half as far; chroma lies half a pixel off on odd ones, which nobody sees. Parts of pixels would cost a seventh more (measured: 1.14
+ * with 4:4:4 before the crop). In shares of the frame that arrives, because its pixels may be fewer or more than those shown (anamorphic files).
  */
 function cropFilter(shots: readonly CropShot[], info: MediaInfo, edit: EditDecisions, rate: Rate, firstFrame: number): string {
   const { width, height } = info.video;
@@ -88,50 +89,34 @@ function cropFilter(shots: readonly CropShot[], info: MediaInfo, edit: EditDecis
   const windowHeight = shot?.cropHeight ?? height;
   const x = cropExpression(shots, 'x', edit.source.startSeconds, rate, firstFrame);
   const y = cropExpression(shots, 'y', edit.source.startSeconds, rate, firstFrame);
-  return `crop=w='iw*${windowWidth}/${width}':h='ih*${windowHeight}/${height}':x='iw/${width}*(${x})':y='ih/${height}*(${y})':exact=1`;
+  const { before, byPixel } = cropRules(info.video);
+  const window = `w='iw*${windowWidth}/${width}':h='ih*${windowHeight}/${height}':x='iw/${width}*(${x})':y='ih/${height}*(${y})'`;
+  return [...before, `crop=${window}:exact=${byPixel ? 1 : 0}`].join(',');
 }
 
-function enlarge({ width, height }: { width: number; height: number }, info: MediaInfo): string {
-  return `scale=${width}:${height}:flags=bicubic:${colours(info)},setsar=1`;
+/** Where the whole picture stands in the clip's frame, in pixels. */
+export function fitPlace({ width, height }: Size, source: Size): Size & { x: number; y: number } {
+  const scale = Math.min(width / source.width, height / source.height);
+  const shown = { width: even(source.width * scale), height: even(source.height * scale) };
+  const above = height / width > TALL ? TALL_FIT_ABOVE : 0.5;
+  return { ...shown, x: Math.trunc((width - shown.width) / 2), y: Math.trunc((height - shown.height) * above) };
 }
 
 /** The whole picture in front of a dark, soft copy of itself that fills the frame. */
-function fitChain(label: string, to: string, info: MediaInfo, edit: EditDecisions): string {
+function fitChain(label: string, to: string, { video }: MediaInfo, edit: EditDecisions): string {
   const { width, height } = edit.crop;
   const small = { width: even(width / BACKDROP_DIVISOR), height: even(height / BACKDROP_DIVISOR) };
-  const scale = Math.min(width / info.video.width, height / info.video.height);
-  const shown = { width: even(info.video.width * scale), height: even(info.video.height * scale) };
-  const above = height / width > TALL ? TALL_FIT_ABOVE : 0.5;
-  const cover = Math.max(small.width / info.video.width, small.height / info.video.height);
+  const place = fitPlace(edit.crop, video);
+  const cover = Math.max(small.width / video.width, small.height / video.height);
   const covering = {
-    width: Math.max(small.width, even(info.video.width * cover)),
-    height: Math.max(small.height, even(info.video.height * cover)),
+    width: Math.max(small.width, even(video.width * cover)),
+    height: Math.max(small.height, even(video.height * cover)),
   };
   return [
     `split[${label}f][${label}b]`,
-    `[${label}b]scale=${covering.width}:${covering.height}:flags=area:${colours(info)},setsar=1,crop=${small.width}:${small.height},` +
+    `[${label}b]${toVideoPicture(video, covering, 'area')},crop=${small.width}:${small.height},` +
       `format=yuv444p,gblur=sigma=${BACKDROP_BLUR}:steps=2,lutyuv=y='16+(val-16)*${BACKDROP_LIGHT}',scale=${width}:${height}:flags=bicubic,format=yuv420p[${label}c]`,
-    `[${label}f]scale=${shown.width}:${shown.height}:flags=bicubic:${colours(info)},setsar=1,format=yuv420p[${label}g]`,
-    `[${label}c][${label}g]overlay=x=(W-w)/2:y=(H-h)*${above}:format=yuv420[${to}]`,
+    `[${label}f]${toVideoPicture(video, place, 'bicubic')}[${label}g]`,
+    `[${label}c][${label}g]overlay=x=${place.x}:y=${place.y}:format=yuv420[${to}]`,
   ].join(';');
-}
-
-/**
- * The clip is Rec. 709, limited range. A file that names its matrix is believed; untagged video is Rec. 601 when small and Rec. 709 when
- * large, by the players' convention.
- */
-function colours({ video }: MediaInfo): string {
-  const matrix = video.colourMatrix ?? (video.height >= 720 || video.width >= 1280 ? 'bt709' : 'smpte170m');
-  return matrix === 'bt709' ? 'out_range=tv' : `in_color_matrix=${scaleName(matrix)}:out_color_matrix=bt709:out_range=tv`;
-}
-
-/** The matrix as ffmpeg's scale filter spells it; `auto` reads it from the frames. */
-function scaleName(matrix: string): string {
-  if (matrix === 'bt2020nc' || matrix === 'bt2020c') return 'bt2020';
-  if (matrix === 'bt470bg') return 'bt470';
-  return ['smpte170m', 'smpte240m', 'fcc'].includes(matrix) ? matrix : 'auto';
-}
-
-function even(value: number): number {
-  return Math.max(2, 2 * Math.round(value / 2));
 }

@@ -69,9 +69,10 @@ test('frames are counted from the stretch that the expression is used in', () =>
   expect(evaluate(cropExpression([still, moving], 'x', 10, rate, 50), 0)).toBe(300);
 });
 
-test('one still window is a plain number', () => {
+test('one still window is a plain number, and even', () => {
   expect(cropExpression([still], 'x', 10, rate)).toBe('40');
   expect(cropExpression([still], 'y', 10, rate)).toBe('0');
+  expect(cropExpression([{ ...still, keys: [{ atSeconds: 0, x: 41, y: 0 }] }], 'x', 10, rate)).toBe('42');
 });
 
 test('a clip is one encode with everything in it, and nothing a person typed stands in a filter', () => {
@@ -121,6 +122,9 @@ test('faults are told in sentences', () => {
     'The loudness is -17.0 LUFS instead of -14.',
     'A face is partly outside the picture in 50 % of the samples.',
     "1 word is cut at the clip's edges.",
+  ]);
+  expect(findFaults(good, { ...plan, colourTags: 'bt2020nc, arib-std-b67, bt2020, tv' })).toEqual([
+    'The colours are marked as bt2020nc, arib-std-b67, bt2020, tv instead of BT.709.',
   ]);
 });
 

@@ -1,4 +1,5 @@
 import type { Signals } from '#server/clip-engine/model.ts';
+import { toVideoPicture } from '#server/media/colour.ts';
 import type { Ffmpeg } from '#server/media/ffmpeg.ts';
 import type { MediaInfo } from '#server/media/probe.ts';
 import { inputArgs } from '#server/media/span.ts';
@@ -7,6 +8,8 @@ import { inputArgs } from '#server/media/span.ts';
 const wholeChange = 30;
 /** Below this the picture is the same. */
 const leastChange = 2;
+/** Size at which key frames are compared. */
+const comparedSize = { width: 64, height: 36 };
 
 /** Compares consecutive key frames at a small size; cheap (a sixteenth of a full decode), and too rough to cut by. @throws MediaError */
 export async function measureChanges(
@@ -26,7 +29,8 @@ export async function measureChanges(
 
 /** Arguments that print one score per key frame on standard output. */
 export function changeArgs(file: string, info: MediaInfo): string[] {
-  const filter = 'scale=64:36:flags=fast_bilinear,scdet=threshold=0,metadata=mode=print:file=-';
+  const small = toVideoPicture(info.video, comparedSize, 'fast_bilinear');
+  const filter = `${small},scdet=threshold=0,metadata=mode=print:file=-`;
   return [
     '-skip_frame',
     'nokey',

@@ -197,11 +197,14 @@ async function makeOne(deps: GenerateDeps, ctx: JobContext, { clip, detector, ..
     if (!(error instanceof MediaError)) throw error;
     ctx.log.warn({ err: error, clipId: clip.id }, 'a clip could not be made');
     await ctx.write(async (tx) => {
-      await markFailed(tx, clip.id, error.kind, error.kind === 'refused' ? error.message : CLIP_FAILED, clock.now());
+      await markFailed(tx, clip.id, error.kind, saysWhy(error) ? error.message : CLIP_FAILED, clock.now());
       await appendEvent(tx, clip.userId, { type: 'clip', clip_id: clip.id });
     });
   }
 }
+
+/** Whether the message is for the creator; what others say is for the log. */
+const saysWhy = ({ kind }: MediaError) => kind === 'refused' || kind === 'rejected';
 
 /** The run's video as a file, with the words that came with it: the creator's own, else those that the post's platform has. @throws AppError not_found */
 export async function openSource(

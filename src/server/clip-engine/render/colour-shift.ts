@@ -1,0 +1,122 @@
+import { buffer } from 'node:stream/consumers';
+import type { Ffmpeg } from '#server/media/ffmpeg.ts';
+import type { MediaInfo } from '#server/media/probe.ts';
+import { type ColourGrid, type Region, readColours, WHOLE_PICTURE } from '../framing/colour-grid.ts';
+import { frameAt, frameCount, outputRate, type Rate, type Size, secondsOfFrame } from '../framing/frame-grid.ts';
+import type { CropShot, EditDecisions } from '../model.ts';
+import { fitPlace } from './filter-graph.ts';
+import { windowAt } from './window-at.ts';
+
+/** Colours of whole source pictures in SDR, by the clip's frame; the framing reads them without any window. */
+export type SourceColours = readonly { frame: number; colours: ColourGrid }[];
+
+/** Frames of the clip that are looked at, in shots spread over it. */
+const MAX_FRAMES = 6;
+/**
+ * A clip whose colours are further off than this is not kept. Measured: right clips 0.4–0.8 (talks), up to 3.0 (test
+ * cards, damaged files); 10-bit chroma taken apart 100–118, U and V swapped 24–169, no colour 18–113, PQ shown as SDR
+ * 11–65, HLG 4–13.
+ */
+export const MAX_COLOUR_SHIFT = 8;
+/**
+ * The cells that are compared, fewer where they would hold less than so many pixels of the source: chroma is not that
+ * exact.
+ */
+const MOST_CELLS: Size = { width: 6, height: 9 };
+const CELL_PIXELS = 8;
+/** The worst third does not count: captions cover less, and at edges the two ways of scaling differ. */
+const COUNTED_SHARE = 2 / 3;
+/** A fifteenth of the clip's sides: small, and still ten pixels per cell. */
+const LOOKED_AT = 1 / 15;
+
+/**
+ * How far the colours of a finished clip are from those of its source: the mean distance in Cb and Cr (0–255) of the
+ * worst frame of a few. Undefined when no frame can be compared. @throws MediaError
+ */
+export async function measureColourShift(
+  ffmpeg: Ffmpeg,
+  clip: string,
+  { edit, info, colours, signal }: { edit: EditDecisions; info: MediaInfo; colours: SourceColours; signal?: AbortSignal },
+): Promise<number | undefined> {
+  const rate = outputRate(info.video);
+  let worst: number | undefined;
+  for (const { shot, sample } of chooseFrames(edit, colours, rate)) {
+    const seen = await readFrame(ffmpeg, clip, edit.crop, { frame: sample.frame, rate, signal });
+    const cells = cellsFor(shot);
+    const before = readColours(sample.colours, regionOfSource(shot, info.video, secondsOfFrame(sample.frame, rate)), cells);
+    const after = readColours(seen, regionOfClip(shot, edit.crop, info.video), cells);
+    worst = Math.max(worst ?? 0, colourDistance(before, after));
+  }
+  return worst;
+}
+
+/** One sample from the middle of each shot; of many shots, those that are spread evenly. */
+function chooseFrames({ source, crop }: EditDecisions, colours: SourceColours, rate: Rate) {
+  const frames = frameCount(source, rate);
+  const chosen = crop.shots.flatMap((shot) => {
+    const from = frameAt(shot.startSeconds - source.startSeconds, rate);
+    const to = Math.min(frames, frameAt(shot.endSeconds - source.startSeconds, rate));
+    const inside = colours.filter(({ frame }) => frame >= from && frame < to);
+    const sample = inside[Math.floor(inside.length / 2)];
+    return sample === undefined ? [] : [{ shot, sample }];
+  });
+  const every = Math.max(1, chosen.length / MAX_FRAMES);
+  return chosen.filter((_, i) => Math.floor(i / every) !== Math.floor((i - 1) / every));
+}
+
+function cellsFor({ cropWidth, cropHeight }: CropShot): Size {
+  const fitting = (pixels: number, most: number) => Math.max(1, Math.min(most, Math.floor(pixels / CELL_PIXELS)));
+  return { width: fitting(cropWidth, MOST_CELLS.width), height: fitting(cropHeight, MOST_CELLS.height) };
+}
+
+function regionOfSource(shot: CropShot, { width, height }: Size, clipSeconds: number): Region {
+  if (shot.layout === 'fit') return WHOLE_PICTURE;
+  const { x, y } = windowAt(shot, clipSeconds);
+  return { x: x / width, y: y / height, width: shot.cropWidth / width, height: shot.cropHeight / height };
+}
+
+function regionOfClip(shot: CropShot, { width, height }: Size, source: Size): Region {
+  if (shot.layout === 'crop') return WHOLE_PICTURE;
+  const place = fitPlace({ width, height }, source);
+  return { x: place.x / width, y: place.y / height, width: place.width / width, height: place.height / height };
+}
+
+/** One frame of the clip as a player shows it: its own tags say how. */
+async function readFrame(
+  ffmpeg: Ffmpeg,
+  clip: string,
+  output: Size,
+  { frame, rate, signal }: { frame: number; rate: Rate; signal: AbortSignal | undefined },
+): Promise<ColourGrid> {
+  const width = Math.round(output.width * LOOKED_AT);
+  const height = Math.round(output.height * LOOKED_AT);
+  const seek = frame === 0 ? [] : ['-ss', secondsOfFrame(frame - 0.5, rate).toFixed(6)];
+  const { stdout, done } = ffmpeg.stream(
+    [
+      ...[...seek, '-i', clip, '-map', '0:v', '-frames:v', '1'],
+      ...['-vf', `scale=${width}:${height}:flags=area,format=rgb24`, '-f', 'rawvideo', 'pipe:1'],
+    ],
+    { signal },
+  );
+  const [rgb] = await Promise.all([buffer(stdout), done]);
+  return { width, height, rgb };
+}
+
+/** Mean distance of chroma over the cells that differ least. */
+export function colourDistance(a: ColourGrid, b: ColourGrid): number {
+  const [first, second] = [chromaOf(a), chromaOf(b)];
+  const distances = first
+    .map(([cb, cr], i) => Math.hypot(cb - (second[i]?.[0] ?? 0), cr - (second[i]?.[1] ?? 0)))
+    .sort((x, y) => x - y);
+  const counted = distances.slice(0, Math.ceil(distances.length * COUNTED_SHARE));
+  return counted.reduce((sum, distance) => sum + distance, 0) / counted.length;
+}
+
+/** Cb and Cr of each cell on a scale of 0–255 around 0. Source: ITU-R BT.709 §3. */
+function chromaOf({ rgb, width, height }: ColourGrid): [cb: number, cr: number][] {
+  return Array.from({ length: width * height }, (_, cell) => {
+    const [red = 0, green = 0, blue = 0] = [rgb[cell * 3], rgb[cell * 3 + 1], rgb[cell * 3 + 2]];
+    const luma = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    return [(blue - luma) / 1.8556, (red - luma) / 1.5748];
+  });
+}
