@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { BRIEF_VERSIONS_MAX } from '#contract/briefs.ts';
 import { type Person, testApp } from '#tests/harness/app.ts';
 import { openChat, readChat, saveIdea } from '#tests/harness/chat.ts';
 import { startTestModel } from '#tests/harness/model.ts';
+import { until } from '#tests/harness/worker.ts';
 
 const model = await startTestModel();
 const product = await testApp({ ...model.settings, AI_SILENCE_SECONDS: '1', AI_TIMEOUT_SECONDS: '5' });
@@ -20,7 +21,7 @@ async function opened() {
   const idea = await saveIdea(ada);
   await model.script({ kind: 'text', text: WELCOME });
   const session = await openChat(ada, idea.id);
-  await vi.waitFor(async () => expect((await readChat(ada, session.id)).messages[0]?.content).toBe(WELCOME));
+  await until(async () => expect((await readChat(ada, session.id)).messages[0]?.content).toBe(WELCOME));
   return { ada, idea, session };
 }
 

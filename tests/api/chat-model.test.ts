@@ -7,6 +7,7 @@ import { openServices } from '#server/main/services.ts';
 import { type Person, testApp } from '#tests/harness/app.ts';
 import { answerAll, openChat, openStream, readChat, saveIdea, textOf } from '#tests/harness/chat.ts';
 import { type ModelCall, startTestModel } from '#tests/harness/model.ts';
+import { until } from '#tests/harness/worker.ts';
 
 const model = await startTestModel();
 const product = await testApp({ ...model.settings, AI_SILENCE_SECONDS: '1', AI_TIMEOUT_SECONDS: '5' });
@@ -95,7 +96,7 @@ test('what was written stays when the person stops it, and can be written anew',
   expect(SENTENCE.startsWith(done.aiMessage.content)).toBe(true);
   expect(done.aiMessage.content.length).toBeLessThan(SENTENCE.length);
   expect(textOf(stream.events)).toBe(done.aiMessage.content);
-  await vi.waitFor(async () => expect((await model.calls()).at(-1)?.state).toBe('gone'));
+  await until(async () => expect((await model.calls()).at(-1)?.state).toBe('gone'));
   expect((await ada.call('POST', `/api/chat/messages/${id}/stop`, {})).status).toBe(200);
 
   await model.script({ kind: 'text', text: SENTENCE });
@@ -127,7 +128,7 @@ test('a conversation that is deleted while an answer is written takes it along',
   expect((await ada.call('DELETE', `/api/chat/session/${session.id}`)).status).toBe(200);
   await stream.ended;
   expect(stream.events.at(-1)?.type).toBe('text');
-  await vi.waitFor(async () => expect((await model.calls()).at(-1)?.state).toBe('gone'));
+  await until(async () => expect((await model.calls()).at(-1)?.state).toBe('gone'));
 });
 
 test('an answer about an idea that is deleted ends at the model; with the idea comes what there was', async () => {

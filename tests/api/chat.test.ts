@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ChatMessage } from '#contract/chat.ts';
 import { GENERATE_SUMMARY, interactive } from '#contract/chat.ts';
 import { buildApp } from '#server/main/build-app.ts';
@@ -9,6 +9,7 @@ import { openServices } from '#server/main/services.ts';
 import { testApp } from '#tests/harness/app.ts';
 import { insertRow } from '#tests/harness/builders.ts';
 import { answerAll, answerTo, openChat, openStream, readChat, saveIdea, textOf } from '#tests/harness/chat.ts';
+import { until } from '#tests/harness/worker.ts';
 
 const product = await testApp();
 const { db } = product.services.database;
@@ -450,5 +451,5 @@ test('two processes answer the same conversation as one', async () => {
   const replies = await Promise.all([respond(product.app, clientId), respond(app, clientId), respond(app, randomUUID())]);
   const ids = replies.flatMap((reply) => (reply.statusCode === 200 ? [reply.json().data.aiMessage.id] : []));
   expect(new Set(ids).size).toBe(1);
-  await vi.waitFor(async () => expect((await readChat(ada, session.id)).messages).toHaveLength(3));
+  await until(async () => expect((await readChat(ada, session.id)).messages).toHaveLength(3));
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { ModelTalk } from '#server/ai/model.ts';
 import { ideasPrompt } from '#server/ai/prompts/ideas.ts';
 import type { IdeaWish } from '#server/idea-engine/model.ts';
@@ -11,6 +11,7 @@ import { insertAccount } from '#server/modules/accounts/store.ts';
 import type { ModelUse } from '#server/modules/model-use/model-use.ts';
 import { testApp } from '#tests/harness/app.ts';
 import { type Step, startTestModel } from '#tests/harness/model.ts';
+import { until } from '#tests/harness/worker.ts';
 
 const model = await startTestModel();
 const product = await testApp({ ...model.settings, AI_DAILY_CALLS: '2', AI_INPUT_PRICE: '3', AI_OUTPUT_PRICE: '15' });
@@ -120,7 +121,7 @@ test('what a wrong first answer used up counts, although its person stops the re
   const leaving = new AbortController();
   await model.script({ kind: 'half_json' }, { kind: 'hang' });
   const asked = open.ask(person, ideasPrompt(wish), { signal: leaving.signal });
-  await vi.waitFor(async () => expect(await model.calls()).toHaveLength(2));
+  await until(async () => expect(await model.calls()).toHaveLength(2));
   leaving.abort(new Error('stopped'));
   await expect(asked).rejects.toThrow('stopped');
   const [row] = await rowsOf(person);
@@ -229,5 +230,5 @@ test('a call that its person stops is over at the model too, and recorded as sto
   for await (const _ of ((await use.stream(person, talk, live())) as { text: AsyncIterable<string> }).text) break;
   expect(await rowsOf(person)).toMatchObject([{ outcome: 'stopped' }, { outcome: 'stopped' }]);
   await expect(use.ask(person, ideasPrompt(wish), { signal: leaving.signal })).rejects.toThrow('stopped');
-  await vi.waitFor(async () => expect((await model.calls()).map(({ state }) => state)).not.toContain('open'));
+  await until(async () => expect((await model.calls()).map(({ state }) => state)).not.toContain('open'));
 });

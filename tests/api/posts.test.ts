@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { removeOldCopies, startDueSyncs } from '#server/modules/posts/schedule.job.ts';
 import { type Person, testApp } from '#tests/harness/app.ts';
 import { startTestSandbox } from '#tests/harness/sandbox.ts';
-import { connectAccount, syncWorker, untilSynced } from '#tests/harness/sync.ts';
+import { connectAccount, syncAgain, syncWorker, untilSynced } from '#tests/harness/sync.ts';
 import { until } from '#tests/harness/worker.ts';
 
 const sandbox = await startTestSandbox();
@@ -21,13 +21,6 @@ async function copied(person: Person, platform: 'tiktok' | 'youtube' | 'instagra
 async function callsOf(part: string): Promise<number> {
   const calls = await sandbox.calls();
   return Object.entries(calls).reduce((sum, [name, count]) => (name.includes(part) ? sum + count : sum), 0);
-}
-
-async function syncAgain(person: Person, platform: 'tiktok' | 'youtube' | 'instagram') {
-  const since = new Date();
-  await allowSync();
-  expect((await person.call('POST', `/api/${platform}/sync`, {})).status).toBe(200);
-  return untilSynced(person, platform, since);
 }
 
 /** Wishes are limited to one in five seconds, which no test waits for. */
@@ -111,7 +104,7 @@ test('a later pass asks for little, a weekly one finds out what is gone, and wha
   const ada = await product.person('Ada');
   const before = await copied(ada, 'youtube');
   await sandbox.control('reset', { what: 'calls' });
-  await syncAgain(ada, 'youtube');
+  await syncAgain(product, ada, 'youtube');
   expect(await callsOf('playlistItems')).toBe(1);
 
   // A copy of something that the platform does not have, and one that was given up by mistake.
@@ -122,7 +115,7 @@ test('a later pass asks for little, a weekly one finds out what is gone, and wha
   await db.execute(sql`
     update posts set removed_at = now() where id in (select id from posts where user_id = ${ada.id} and title <> 'Ghost' limit 3)`);
   await db.execute(sql`update post_syncs set whole_at = now() - interval '8 days' where user_id = ${ada.id}`);
-  const after = await syncAgain(ada, 'youtube');
+  const after = await syncAgain(product, ada, 'youtube');
   expect(after.synced_count).toBe(before.synced_count);
   const { data } = (await ada.call('GET', '/api/youtube/videos?search=Ghost')).body;
   expect(data.total).toBe(0);
@@ -130,7 +123,7 @@ test('a later pass asks for little, a weekly one finds out what is gone, and wha
   // A platform that suddenly lists nothing takes nothing away.
   await db.execute(sql`update post_syncs set whole_at = now() - interval '8 days' where user_id = ${ada.id}`);
   await sandbox.fault({ call: 'youtube.playlistItems.list', kind: 'missing_fields', fields: ['items', 'nextPageToken'] });
-  const again = await syncAgain(ada, 'youtube');
+  const again = await syncAgain(product, ada, 'youtube');
   expect(again.synced_count).toBe(before.synced_count);
 });
 

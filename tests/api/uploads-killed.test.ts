@@ -94,7 +94,7 @@ test("the browser's own client brings a file through two kills of the server, by
       metadata: { filename: 'My talk.mp4', filetype: 'video/mp4' },
       chunkSize: CHUNK_BYTES,
       uploadSize: FILE_BYTES,
-      retryDelays: Array(30).fill(300),
+      retryDelays: Array(150).fill(300),
       storeFingerprintForResuming: false,
       onProgress(offset) {
         sentBytes += Math.max(0, offset - lastOffset);

@@ -31,6 +31,6 @@ export async function testWorker(
 }
 
 /** Asks until the answer is as wanted. */
-export function until<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+export function until<Answer>(ask: () => Answer | Promise<Answer>): Promise<Answer> {
   return vi.waitFor(ask, { timeout: 20_000, interval: 50 });
 }

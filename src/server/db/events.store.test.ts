@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
 import { silentLog } from '#server/kit/log.ts';
 import { testDatabase } from '#tests/harness/database.ts';
+import { until } from '#tests/harness/worker.ts';
 import { appendEvent, listEventsAfter, listenEvents, readLastEventId, type StoredEvent } from './events.ts';
 
 const { db, connectionString } = await testDatabase();
@@ -19,7 +20,7 @@ const heardFor = (userId: string) => heard.filter((event) => event.userId === us
 
 test('an event is told to listeners and replayed to its account, and to no other', async () => {
   await db.transaction((tx) => appendEvent(tx, 'ann', { type: 'clip', clip_id: 'c1' }));
-  await vi.waitFor(() => expect(heardFor('ann')).toHaveLength(1));
+  await until(() => expect(heardFor('ann')).toHaveLength(1));
   const stored = await listEventsAfter(db, 'ann', undefined);
   expect(stored).toEqual(heardFor('ann'));
   expect(await listEventsAfter(db, 'bob', undefined)).toEqual([]);
@@ -32,7 +33,7 @@ test('nobody is told of what was rolled back', async () => {
   });
   await expect(broken).rejects.toThrow('no');
   await db.transaction((tx) => appendEvent(tx, 'cid', { type: 'job', job_id: 'j2' }));
-  await vi.waitFor(() => expect(heardFor('cid').map(({ event }) => event)).toEqual([{ type: 'job', job_id: 'j2' }]));
+  await until(() => expect(heardFor('cid').map(({ event }) => event)).toEqual([{ type: 'job', job_id: 'j2' }]));
 });
 
 test('a replay begins after the id that was seen, and a made-up id replays everything', async () => {
@@ -52,5 +53,5 @@ test('listening goes on after the database dropped the connection', async () => 
   );
   await vi.waitFor(() => expect(reconnects).toBe(1), { timeout: 5000 });
   await appendEvent(db, 'eve', { type: 'job', job_id: 'j3' });
-  await vi.waitFor(() => expect(heardFor('eve')).toHaveLength(1));
+  await until(() => expect(heardFor('eve')).toHaveLength(1));
 });

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { AppError } from '#server/kit/app-error.ts';
 import { silentLog } from '#server/kit/log.ts';
 import { testDatabase } from '#tests/harness/database.ts';
+import { until } from '#tests/harness/worker.ts';
 import { defineJob } from './catalog.ts';
 import type { JobContext } from './context.ts';
 import { claimRun, StaleEpoch } from './epochs.ts';
@@ -161,7 +162,7 @@ test('a start that another worker has superseded writes nothing and ends nothing
   await untilState(id, 'processing');
   const taken = await claimRun(db, id); // as another worker does
   release();
-  await vi.waitFor(() => expect(refusals).toHaveLength(2));
+  await until(() => expect(refusals).toHaveLength(2));
   expect(refusals.every((error) => error instanceof StaleEpoch)).toBe(true);
   expect((await db.execute(sql`select 1 from events where user_id = 'zombie'`)).rowCount).toBe(0);
   expect((await db.execute(sql`select 1 from job_checkpoints where run_id = ${id}`)).rowCount).toBe(0);
