@@ -1,4 +1,5 @@
 import { AppError } from '#server/kit/app-error.ts';
+import { inTurn } from '#server/kit/in-turn.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 
 /** Memory-hard hashes at a time in this process: each holds 19 MiB, and one of libuv's four threads. */
@@ -14,28 +15,13 @@ export type Passwords = {
 };
 
 export function openPasswords({ atOnce = AT_ONCE, lineMax = LINE_MAX } = {}): Passwords {
-  const line: (() => void)[] = [];
-  let running = 0;
-
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) {
-      if (line.length >= lineMax)
-        throw new AppError('rate_limited', 'Too many people are signing in at the moment. Please try again in a minute.');
-      await new Promise<void>((resolve) => line.push(resolve)); // the place of who ends is handed on
-    } else {
-      running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = line.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-
+  const run = inTurn({
+    atOnce,
+    waitingMax: lineMax,
+    busy: () => new AppError('rate_limited', 'Too many people are signing in at the moment. Please try again in a minute.'),
+  });
   return {
-    hash: (password) => inTurn(() => hashPassword(password)),
-    matches: (passwordHash, password) => inTurn(() => passwordMatches(passwordHash, password)),
+    hash: (password) => run(() => hashPassword(password)),
+    matches: (passwordHash, password) => run(() => passwordMatches(passwordHash, password)),
   };
 }

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { AppError } from '#server/kit/app-error.ts';
+import { inTurn } from '#server/kit/in-turn.ts';
 
 /** Makes a square WebP picture at `target` of the bytes somebody uploaded. @throws AppError picture_refused, naming the reason | rate_limited */
 export type MakePicture = (bytes: Buffer, target: string) => Promise<void>;
@@ -10,7 +11,7 @@ const QUALITY = 82;
 const PIXELS_MAX = 50_000_000;
 const LIMIT_SECONDS = 15;
 
-/** Pictures that wait, each with its 5 MB in memory. */
+/** Pictures in the making and waiting, each with its 5 MB in memory. */
 const LINE_MAX = 10;
 
 /** Loaders of libvips for the types we take; every other one (SVG, PDF, ImageMagick …) stays blocked, whatever the bytes look like. */
@@ -21,18 +22,12 @@ const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsFore
  * frame of an animation is taken, turned as its camera says, cut square around its middle and encoded anew, so that nothing else of the file stays.
  */
 export function openPictureMaker(): MakePicture {
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
-  return async (bytes, target) => {
-    if (waiting >= LINE_MAX)
-      throw new AppError('rate_limited', 'Too many pictures are being made at the moment. Please try again in a minute.');
-    waiting += 1;
-    const made = last.then(() => makePicture(bytes, target));
-    last = made.catch(() => {});
-    return made.finally(() => {
-      waiting -= 1;
-    });
-  };
+  const run = inTurn({
+    atOnce: 1,
+    waitingMax: LINE_MAX - 1,
+    busy: () => new AppError('rate_limited', 'Too many pictures are being made at the moment. Please try again in a minute.'),
+  });
+  return (bytes, target) => run(() => makePicture(bytes, target));
 }
 
 async function makePicture(bytes: Buffer, target: string): Promise<void> {

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { inTurn } from './in-turn.ts';
+
+test('so many run at a time, the next ones wait in order, and who comes to a full line is refused', async () => {
+  const run = inTurn({ atOnce: 2, waitingMax: 1, busy: () => new Error('busy') });
+  const gates = [0, 1, 2].map(() => Promise.withResolvers<void>());
+  const started: number[] = [];
+  const works = gates.map(({ promise }, index) =>
+    run(async () => {
+      started.push(index);
+      await promise;
+      return index;
+    }),
+  );
+  await expect(run(async () => 3)).rejects.toThrow('busy');
+  expect(started).toEqual([0, 1]);
+  gates[1]?.resolve();
+  await works[1];
+  await expect.poll(() => started).toEqual([0, 1, 2]);
+  gates[0]?.resolve();
+  gates[2]?.resolve();
+  expect(await Promise.all(works)).toEqual([0, 1, 2]);
+});
+
+test('work that fails gives its place up', async () => {
+  const run = inTurn({ atOnce: 1, waitingMax: 1, busy: () => new Error('busy') });
+  const failing = run(async () => {
+    throw new Error('broken');
+  });
+  const next = run(async () => 'done');
+  await expect(failing).rejects.toThrow('broken');
+  expect(await next).toBe('done');
+  expect(await run(async () => 'again')).toBe('again');
+});
