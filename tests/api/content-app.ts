@@ -7,13 +7,14 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
-import { parseTranscript } from '#server/clip-engine/transcript/parse-transcript.ts';
+import { openTranscriptCheck } from '#server/clip-engine/transcript/read-transcript.ts';
 import type { Database } from '#server/db/database.ts';
 import { createApp } from '#server/http/app.ts';
 import { mediaLinks, mediaRoutes } from '#server/http/media-links.ts';
 import { openQueue, type Queue } from '#server/jobs/queue.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import { silentLog } from '#server/kit/log.ts';
+import { attemptLimit } from '#server/modules/accounts/rate-limits.ts';
 import { contentRoutes } from '#server/modules/content/routes.ts';
 import { mountUploads } from '#server/modules/content/upload-routes.ts';
 import type { UploadLimits } from '#server/modules/content/uploads.ts';
@@ -21,6 +22,8 @@ import { localStorage } from '#server/storage/local-storage.ts';
 import type { Storage } from '#server/storage/storage.ts';
 
 const MB = 1024 * 1024;
+/** As the product allows. */
+const TRANSCRIPTS_A_MINUTE = 20;
 
 export type ContentApp = {
   app: FastifyInstance;
@@ -55,6 +58,7 @@ export async function contentApp(
   const clock = movableClock();
   const inUse = new Set<string>();
   const secret = randomBytes(32);
+  const transcripts = attemptLimit(database.pool, 'transcript', TRANSCRIPTS_A_MINUTE, 60);
   const apps: FastifyInstance[] = [];
 
   const open = async () => {
@@ -62,7 +66,11 @@ export async function contentApp(
     const links = mediaLinks({ secret, clock });
     const app = await createApp({
       routes: [
-        ...contentRoutes({ ...deps, links, parseTranscript, isVideoInUse: async (_tx, _userId, id) => inUse.has(id) }),
+        ...contentRoutes({
+          ...{ ...deps, links, checkTranscript: openTranscriptCheck() },
+          isVideoInUse: async (_tx, _userId, id) => inUse.has(id),
+          countTranscript: (userId) => transcripts.consume(userId),
+        }),
         ...mediaRoutes({ links, storage }),
       ],
       authenticate: async (bearer) => {
