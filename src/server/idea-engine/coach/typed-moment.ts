@@ -91,8 +91,8 @@ function readNamedDay(text: string, today: string, hears: readonly HearWords[]):
 function readTime(text: string, kind: 'time' | 'datetime', hears: readonly HearWords[]): string | undefined {
   const has = (words: readonly string[], at: string) =>
     words.some((word) => fold(word) === at.trim() || at.trim().startsWith(`${fold(word)} `));
-  const clock = /(?<!\d)(\d{1,2})(?:[:.h]|ч\.? ?)(\d{2})(?!\d)(.*)$/u.exec(text);
-  const hour = clock ?? /(?<!\d)(\d{1,2})()(?: ?(h|uhr|ч|час\p{L}*|heures?|horas?|o'clock))(?!\p{L})(.*)$/u.exec(text);
+  const clock = /(?<!\d)(\d{1,2})(?:[:.h]|ч\.? ?)(\d{2})(?!\d)(.*)/su.exec(text);
+  const hour = clock ?? /(?<!\d)(\d{1,2})()(?: ?(h|uhr|ч|час\p{L}*|heures?|horas?|o'clock))(?!\p{L})(.*)/su.exec(text);
   const rest = hour?.at(-1) ?? '';
   const half = /(?<!\d)(\d{1,2})() ?(\p{L}[\p{L}. ]*)$/u.exec(text);
   const pm = hears.flatMap((hear) => hear.pm);
