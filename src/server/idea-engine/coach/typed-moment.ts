@@ -1,5 +1,5 @@
 import { languages } from '#contract/languages.ts';
-import { fold } from './hear.ts';
+import { fold, HEARD_MAX } from './hear.ts';
 import { addDays, isDay, isTime } from './moments.ts';
 import type { HearWords } from './words.ts';
 
@@ -10,7 +10,7 @@ export function readMoment(
   today: string,
   hears: readonly HearWords[],
 ): string | undefined {
-  const text = ` ${fold(said).replaceAll(/\s+/g, ' ').trim()} `;
+  const text = ` ${fold(said.slice(0, HEARD_MAX)).replaceAll(/\s+/g, ' ').trim()} `;
   const day = kind === 'time' ? undefined : readDay(text, today, hears);
   if (day && day.value < today) return undefined;
   const time = kind === 'date' ? undefined : readTime(day ? text.replace(day.found, ' ') : text, kind, hears);
