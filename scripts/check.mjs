@@ -1,4 +1,4 @@
-// npm run check: format and lint, types, import rules, dead code, catalogue, lockfile. Two at a time; under a minute.
+// npm run check: format and lint, types, regular expressions, import rules, dead code, catalogue, lockfile. Two at a time; under a minute.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensurePackages, environment, node, root } from './lib/bootstrap.mjs';
@@ -26,7 +26,7 @@ async function importRules() {
     'tests',
     'bench',
   )();
-  const seen = Number(result.output.match(/(\d+) modules/)?.[1] ?? 0);
+  const seen = Number(result.output.match(/(?<!\d)(\d+) modules/)?.[1] ?? 0);
   if (result.code === 0 && seen < MODULES_FLOOR)
     return { ...result, code: 1, output: `only ${seen} modules were seen, at least ${MODULES_FLOOR} expected` };
   return result;
@@ -40,6 +40,7 @@ async function lockfile() {
 const checks = {
   types: tool('typescript/bin/tsc', '-b'),
   'format and lint': tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
+  'regular expressions': tool('eslint/bin/eslint.js', '--format', './scripts/lib/one-line-formatter.mjs', 'src', 'sandbox'),
   'import rules': importRules,
   'dead code': tool('knip/bin/knip.js', '--no-progress'),
   'message catalogue': tool('../scripts/texts.mjs', '--check'),

@@ -216,7 +216,7 @@ function readRequest(raw: IncomingMessage, url: URL, params: Record<string, stri
     params,
     query: url.searchParams,
     headers: raw.headers,
-    bearer: /^(?:bearer|oauth)\s+(.+)$/i.exec(raw.headers.authorization ?? '')?.[1],
+    bearer: /^(?:bearer|oauth)\s+(\S.*)$/i.exec(raw.headers.authorization ?? '')?.[1],
     raw,
     body,
     async json() {

@@ -17,7 +17,7 @@ export function languageAsked(texts: readonly string[]): PhraseLanguage {
 
 /** What the request is about, the clearest first; at least one word. */
 export function topicsOf(text: string): string[] {
-  const listed = /"?keywords?"?\s*[:=]\s*(\[[^\]]*\]|[^\n]+)/i.exec(text)?.[1] ?? '';
+  const listed = /"?keywords?"?\s*[:=]\s*(\[[^[\]]*\]|[^\n]+)/i.exec(text)?.[1] ?? '';
   const keywords = listed.split(/[,;[\]"“”]+/).map((word) => word.trim());
   const titles = [...text.matchAll(/"title"\s*:\s*"([^"\\]{3,160})"/g)].flatMap(([, title = '']) => longestWords(title));
   const told = [keywords, titles, frequentWords(text), ['video']]
@@ -65,7 +65,7 @@ function longestWords(title: string): string[] {
 
 function frequentWords(text: string): string[] {
   const counts = new Map<string, number>();
-  for (const [word] of text.replace(/<[^>]*>|"[\w-]+"\s*:/g, ' ').matchAll(/\p{L}{6,20}/gu))
+  for (const [word] of text.replace(/<[^<>]*>|"[\w-]+"\s*:/g, ' ').matchAll(/\p{L}{6,20}/gu))
     counts.set(word.toLowerCase(), (counts.get(word.toLowerCase()) ?? 0) + 1);
   return [...counts]
     .sort(([, a], [, b]) => b - a)

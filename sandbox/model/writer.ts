@@ -37,7 +37,7 @@ function writeTalk({ system, messages }: ModelWish): string {
   const { before, points, after } = phrases[languageAsked([system])].coach;
   const last = messages.findLast(({ role }) => role === 'user')?.text ?? '';
   const quoted = lastSaid(last)
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 160);

@@ -50,7 +50,7 @@ function startLater(template: string, bundle: Rolldown.OutputBundle): string {
   if (!entry || !page || !script.test(template)) throw new Error('The landing page has no script to start');
   const files = new Set([entry, page].flatMap(({ fileName, imports }) => [fileName, ...imports]));
   const starter = `<script defer src="/landing.js" data-files="${[...files].map((file) => `/${file}`).join(' ')}"></script>`;
-  return template.replaceAll(/\s*<link rel="modulepreload"[^>]*>/gu, '').replace(script, starter);
+  return template.replaceAll(/(?<!\s)\s*<link rel="modulepreload"[^<>]*>/gu, '').replace(script, starter);
 }
 
 async function render(root: string, config: InlineConfig): Promise<Page[]> {

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
-import { parseTranscript } from '#server/clip-engine/transcript/parse-transcript.ts';
+import { openTranscriptCheck } from '#server/clip-engine/transcript/read-transcript.ts';
 import type { Database } from '#server/db/database.ts';
 import { createApp } from '#server/http/app.ts';
 import { mediaLinks, mediaRoutes } from '#server/http/media-links.ts';
@@ -15,6 +15,7 @@ import { openQueue, type Queue } from '#server/jobs/queue.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import { silentLog } from '#server/kit/log.ts';
 import { sumExportBytes } from '#server/modules/account-data/store.ts';
+import { attemptLimit } from '#server/modules/accounts/rate-limits.ts';
 import { readClipBytes } from '#server/modules/clips/stored-bytes.ts';
 import { contentRoutes } from '#server/modules/content/routes.ts';
 import { readVideoBytes } from '#server/modules/content/stored-bytes.ts';
@@ -27,6 +28,8 @@ import { localStorage } from '#server/storage/local-storage.ts';
 import type { Storage } from '#server/storage/storage.ts';
 
 const MB = 1024 * 1024;
+/** As the product allows. */
+const TRANSCRIPTS_A_MINUTE = 20;
 
 export type ContentApp = {
   app: FastifyInstance;
@@ -65,6 +68,7 @@ export async function contentApp(
   const parts = { videos: readVideoBytes, uploads: sumUploadBytes, clips: readClipBytes, exports: sumExportBytes };
   const storageUse = openStorageUse({ clock, limitBytes, parts });
   const secret = randomBytes(32);
+  const transcripts = attemptLimit(database.pool, 'transcript', TRANSCRIPTS_A_MINUTE, 60);
   const apps: FastifyInstance[] = [];
 
   const open = async () => {
@@ -72,7 +76,10 @@ export async function contentApp(
     const links = mediaLinks({ secret, clock });
     const app = await createApp({
       routes: [
-        ...contentRoutes({ ...deps, links, parseTranscript }),
+        ...contentRoutes({
+          ...{ ...deps, links, checkTranscript: openTranscriptCheck() },
+          countTranscript: (userId) => transcripts.consume(userId),
+        }),
         ...storageUseRoutes({ db: database.db, storageUse }),
         ...mediaRoutes({ links, storage }),
       ],

@@ -455,7 +455,56 @@ describe('a transcript', () => {
     expect(await readVideo(id)).toMatchObject({ has_transcript: false });
     expect(await filesOf(me)).toEqual([]);
   });
+
+  test('of 4 MB is taken, and other calls are answered while it is read', async () => {
+    const id = await videoRow(me, { title: 'a' });
+    const thread = once(process, 'worker').then(() => 'a thread');
+    let answered = false;
+    const attached = attach(id, 'long.srt', longTranscript(4 * 1024 * 1024)).finally(() => {
+      answered = true;
+    });
+    expect(await Promise.race([thread, attached.then(() => 'an answer without one')])).toBe('a thread');
+    expect(await readVideo(id)).toMatchObject({ has_transcript: false });
+    expect(answered).toBe(false);
+    expect(await attached).toMatchObject({ status: 200, data: { has_transcript: true } });
+  });
+
+  test('with 90 kB of brackets in a cue costs the web process nothing to speak of', async () => {
+    const id = await videoRow(me, { title: 'a' });
+    const before = process.threadCpuUsage();
+    const answer = await attach(id, 'a.srt', srt.replace('Hello', '<'.repeat(90_000)));
+    const { user, system } = process.threadCpuUsage(before);
+    expect(answer).toMatchObject({ status: 200 });
+    expect((user + system) / 1e6).toBeLessThan(1);
+  });
+
+  test('can be sent so many times a minute; then the answer says when to try again', async () => {
+    const id = await videoRow(me, { title: 'a' });
+    const other = await app.signUp();
+    for (let sent = 0; sent < 20; sent++) expect((await attach(id, 'a.txt', srt)).code).toBe('transcript_refused');
+    const refused = await attach(id, 'a.srt', srt);
+    expect(refused).toMatchObject({ status: 429, code: 'rate_limited' });
+    const [, seconds] = /^Too many attempts\. Please try again in (\d+) seconds\.$/.exec(refused.msg) ?? [];
+    expect(refused.headers.get('retry-after')).toBe(seconds);
+    expect(Number(seconds)).toBeLessThanOrEqual(60);
+    expect(await readVideo(id)).toMatchObject({ has_transcript: false });
+    expect((await attach(id, 'a.srt', srt, other)).code).toBe('not_found');
+  });
 });
+
+/** Subtitles as a program writes them, as many as fit into so many bytes. */
+function longTranscript(bytes: number): string {
+  const clock = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23).replace('.', ',');
+  const cue = (index: number) =>
+    `${index + 1}\n${clock(index * 1.6)} --> ${clock(index * 1.6 + 1.5)}\nThis is sentence number ${index}, and it goes on\nfor a second line of subtitles.\n\n`;
+  const cues: string[] = [];
+  for (let length = 0; length < bytes - 200; ) {
+    const next = cue(cues.length);
+    cues.push(next);
+    length += next.length;
+  }
+  return cues.join('');
+}
 
 describe('a video is deleted', () => {
   test('can be taken back for a while, and is gone with every file after that', async () => {

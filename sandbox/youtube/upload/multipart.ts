@@ -25,6 +25,6 @@ function readPart(body: Buffer, from: number, boundary: string): { type: string;
   const end = headersEnd < 0 ? -1 : body.indexOf(Buffer.from(`\r\n--${boundary}`), headersEnd + 2);
   if (end < 0) return undefined;
   const headers = body.subarray(start, headersEnd).toString('latin1');
-  const type = /^content-type:\s*(.+)$/im.exec(headers)?.[1]?.trim() ?? 'application/octet-stream';
+  const type = /^content-type:[ \t]*(\S.*)$/im.exec(headers)?.[1]?.trim() ?? 'application/octet-stream';
   return { type, content: body.subarray(headersEnd + 4, Math.max(end, headersEnd + 4)), next: end + 2 };
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { JSONSchema7 } from 'ai';
 import * as z from 'zod/mini';
 import { usageOf } from './estimate-tokens.ts';
 import type { LanguageModel, ModelRequest, ModelSettings } from './model.ts';
@@ -119,6 +120,7 @@ function jsonWish(sdk: typeof import('ai'), schema: z.ZodMiniType | undefined) {
   const shape = schema && z.toJSONSchema(schema, { io: 'input' });
   return {
     ...sdk.Output.text(),
-    responseFormat: Promise.resolve({ type: 'json' as const, ...(shape ? { schema: shape } : {}) }),
+    // The SDK names the type of draft 7; our schemas use nothing that changed since.
+    responseFormat: Promise.resolve({ type: 'json' as const, ...(shape ? { schema: shape as JSONSchema7 } : {}) }),
   };
 }

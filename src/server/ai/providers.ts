@@ -14,7 +14,7 @@ const OPENAI_HOST = 'api.openai.com';
 
 /** Where what is asked is sent to. */
 export function addressOf({ provider, baseUrl }: Pick<ModelSettings, 'provider' | 'baseUrl'>): string {
-  if (baseUrl !== undefined) return baseUrl.replace(/\/+$/, '');
+  if (baseUrl !== undefined) return baseUrl.replace(/(?<!\/)\/+$/, '');
   if (provider === 'openai-compatible') throw new Error('A service that speaks OpenAI’s API needs an address');
   return OWN_ADDRESS[provider];
 }

@@ -12,6 +12,7 @@ export function replyWithFailure(error: unknown, request: FastifyRequest, reply:
   const isGivenUp = reply.raw.destroyed && error instanceof Error && error.name === 'AbortError';
   if (failure.code === 'internal' && !isGivenUp) request.log.error(fields, 'request failed');
   else request.log.debug(fields, 'request refused');
+  if (error instanceof AppError && error.retryAfterSeconds !== undefined) reply.header('Retry-After', error.retryAfterSeconds);
   return sendFailure(reply, failure.code, failure.message);
 }
 

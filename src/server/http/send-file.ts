@@ -67,7 +67,7 @@ export function safeFileName(text: string): string {
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u{FFFD}]/gu, '')
     .replace(/[/\\:*?"<>|]/g, '-')
     .replace(/\s+/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '');
+    .replace(/^[. ]+|(?<![. ])[. ]+$/g, '');
   const short = [...stem].slice(0, NAME_MAX_CHARACTERS).join('').trimEnd();
   const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(short);
   return `${short === '' || reserved ? `file${short && '-'}${short}` : short}${ending}`;

@@ -126,7 +126,7 @@ export const commands: readonly Command[] = [
 /** `usage` says it all: lower-case words, then values, the ones in brackets as one likes. */
 function command(usage: string, about: string, run: Command['run'], options: readonly string[] = []): Command {
   const parts = usage
-    .replace(/\[--.*?\]|--\w+ [A-Z]+/g, '')
+    .replace(/\[--[^[\]]*\]|--\w+ [A-Z]+/g, '')
     .trim()
     .split(/\s+/);
   const words = parts.filter((part) => /^[a-z]/.test(part));

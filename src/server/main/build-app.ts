@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { CONNECTION_THROTTLE_MS } from '#contract/connections.ts';
-import { parseTranscript } from '#server/clip-engine/transcript/parse-transcript.ts';
+import { openTranscriptCheck } from '#server/clip-engine/transcript/read-transcript.ts';
 import { createApp } from '#server/http/app.ts';
 import { type Need, serveHealth } from '#server/http/health.ts';
 import { type MediaLinks, mediaLinks, mediaRoutes } from '#server/http/media-links.ts';
@@ -80,7 +80,11 @@ export async function buildApp(config: Config, services: Services, log: Logger, 
   const modelUse = await openModelUseOf(config, services, log);
   const turns = attemptLimit(database.pool, 'chat_turn', TURNS_A_MINUTE, 60);
   const coach = openCoach({ db, clock, log, modelUse, closing, countTurn: (userId) => turns.consume(userId) });
-  const content = { db, queue, storage, clock, links, parseTranscript };
+  const transcripts = attemptLimit(database.pool, 'transcript', TRANSCRIPTS_A_MINUTE, 60);
+  const content = {
+    ...{ db, queue, storage, clock, links, checkTranscript: openTranscriptCheck() },
+    countTranscript: (userId: string) => transcripts.consume(userId),
+  };
 
   const app = await createApp({
     log,
@@ -148,6 +152,8 @@ async function accountDeps(config: Config, { database, queue, clock }: Services,
   };
 }
 
+/** Transcripts of one person: a folder of videos with one beside each, dropped at once, at the pace at which they are uploaded. */
+const TRANSCRIPTS_A_MINUTE = 20;
 /** Things said to the coach by one person. */
 const TURNS_A_MINUTE = 30;
 /** Examinations, and wishes to sync, of one person: each makes calls of an allowance that all accounts here share. */

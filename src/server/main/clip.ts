@@ -10,7 +10,7 @@ import { openFaceDetector } from '#server/clip-engine/framing/face-detector.ts';
 import { aspects } from '#server/clip-engine/framing/frame-grid.ts';
 import { makeClip } from '#server/clip-engine/make-clip.ts';
 import type { EngineProgress, MadeClip, Moment } from '#server/clip-engine/model.ts';
-import { chooseMoments } from '#server/clip-engine/moments/choose.ts';
+import { chooseMomentsInThread } from '#server/clip-engine/moments/choose-in-thread.ts';
 import { trackProgress } from '#server/clip-engine/progress.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import { silentLog } from '#server/kit/log.ts';
@@ -58,13 +58,10 @@ async function main(signal: AbortSignal): Promise<void> {
     const analysis = await analyse({ ffmpeg, transcribers: await findTranscribers(config) }, source, run);
     for (const note of analysis.notes) tell(note);
     tracker.report('moments');
-    const { moments, note } = chooseMoments({
-      ...analysis,
-      lengths: given.length,
-      count: given.count,
-      language: given.language,
-      title: source.title,
-    });
+    const { transcript, sentences, signals } = analysis;
+    const { length: lengths, count, language } = given;
+    const request = { transcript, sentences, signals, lengths, count, language, title: source.title };
+    const { moments, note } = await chooseMomentsInThread(request, signal);
     if (note) tell(note);
     if (moments.length === 0) throw new AppError('video_refused', note ?? 'No moment worth a clip was found in this video.');
     tracker.planClips(moments.map((moment) => moment.endSeconds - moment.startSeconds));

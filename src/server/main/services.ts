@@ -39,7 +39,7 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
 /** Who runs this installation, as push services want to know it. */
 export function pushContact({ http, mail }: Pick<Config, 'http' | 'mail'>): string {
   if (http.publicUrl.startsWith('https:')) return http.publicUrl;
-  return `mailto:${mail.from.match(/[^\s<>]+@[^\s<>]+/)?.[0] ?? 'no-reply@localhost'}`;
+  return `mailto:${mail.from.match(/(?<![^\s<>])[^\s<>]+@[^\s<>]+/)?.[0] ?? 'no-reply@localhost'}`;
 }
 
 /** Seals what one purpose keeps secret in the database, by the installation's key ring. */

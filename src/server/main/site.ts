@@ -25,10 +25,7 @@ const address = z
   .string()
   .check(
     z.trim(),
-    z.regex(
-      /^(https?:\/\/[^\s/]+|mailto:[^\s@]+@|\/(?!\/))\S*$/u,
-      'must be an http(s) or mailto address, or a path of this site',
-    ),
+    z.regex(/^(https?:\/\/[^\s/]|mailto:[^\s@]+@|\/(?!\/))\S*$/u, 'must be an http(s) or mailto address, or a path of this site'),
   );
 
 /** The operator's file. Unknown fields are refused, so that a slip of the pen is noticed. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { SOURCE_MIN_SECONDS } from '#contract/content.ts';
 import { openFaceDetector } from '#server/clip-engine/framing/face-detector.ts';
-import { parseTranscript } from '#server/clip-engine/transcript/parse-transcript.ts';
+import { openTranscriptCheck } from '#server/clip-engine/transcript/read-transcript.ts';
 import type { Db } from '#server/db/database.ts';
 import type { JobHandler } from '#server/jobs/handler.ts';
 import { startRunner } from '#server/jobs/runner.ts';
@@ -116,7 +116,8 @@ async function openHandlers(config: Config, services: Services, log: Logger): Pr
       ...{ contact: pushContact(config), publicUrl: config.http.publicUrl, sealer: await openSealer(config, 'vapid') },
     }),
     makeDemoHandler({
-      ...{ db, queue, storage, clock, ffmpeg, parseTranscript },
+      ...{ db, queue, storage, clock, ffmpeg },
+      checkTranscript: openTranscriptCheck(),
       cacheFolder: join(config.dataDir, 'cache', 'footage'),
       makeIdeas: async (userId, videoId) => {
         const { openDemoIdeas } = await import('./demo-ideas.ts');

@@ -8,10 +8,10 @@ export function parseVersion(text: string): { version: string; major: number } |
   const version = /^ff(?:mpeg|probe) version (\S+)/m.exec(text)?.[1];
   if (version === undefined) return undefined;
   const number = /^[^\d]{0,2}(\d{1,3})(?:\.\d+)+/.exec(version)?.[1];
-  const library = /^\s*libavutil\s+(\d+)\./m.exec(text)?.[1];
+  const library = /^[ \t]*libavutil\s+(\d+)\./m.exec(text)?.[1];
   // libavutil 57 came with ffmpeg 5, 58 with 6 and so on; the only number that builds from git tell.
   const major = number !== undefined ? Number(number) : library !== undefined ? Number(library) - 52 : 0;
-  return { version: version.replace(/-\d.*$/, ''), major };
+  return { version: version.replace(/-\d.*/, ''), major };
 }
 
 /** Names out of `ffmpeg -filters` or `-encoders`: the second word of lines that start with flags. */

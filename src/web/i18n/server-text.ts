@@ -51,27 +51,48 @@ function translateBy(find: Finder, say: typeof i18n._, text: string): string {
 /** Finds which message of a compiled catalogue a sentence is: exactly, or by what stands around what is filled in. */
 export function finderOf(english: Messages): Finder {
   const exact = new Map<string, string>();
-  const patterns: { id: string; names: string[]; pattern: RegExp }[] = [];
+  const patterns: { id: string; names: string[]; literals: string[] }[] = [];
   for (const [id, message] of Object.entries(english)) {
     const parts: unknown[] = Array.isArray(message) ? message : [message];
     const names = parts.flatMap((part) => (Array.isArray(part) ? [String(part[0])] : []));
     if (names.length === 0) exact.set(parts.join(''), id);
-    else patterns.push({ id, names, pattern: patternOf(parts) });
+    else patterns.push({ id, names, literals: literalsOf(parts) });
   }
   return (text) => {
     const id = exact.get(text);
     if (id !== undefined) return { id, values: {} };
-    for (const { id: one, names, pattern } of patterns) {
-      const match = pattern.exec(text);
-      if (match) return { id: one, values: Object.fromEntries(names.map((name, at) => [name, asValue(match[at + 1] ?? '')])) };
+    for (const { id: one, names, literals } of patterns) {
+      const filled = filledIn(literals, text);
+      if (filled) return { id: one, values: Object.fromEntries(names.map((name, at) => [name, asValue(filled[at] ?? '')])) };
     }
     return null;
   };
 }
 
-function patternOf(parts: readonly unknown[]): RegExp {
-  const sources = parts.map((part) => (Array.isArray(part) ? '(.+?)' : String(part).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')));
-  return new RegExp(`^${sources.join('')}$`, 's');
+/** What stands before, between and behind the values of a compiled message; empty where there is nothing. */
+function literalsOf(parts: readonly unknown[]): string[] {
+  const literals = [''];
+  for (const part of parts) {
+    if (Array.isArray(part)) literals.push('');
+    else literals.push(`${literals.pop() ?? ''}${String(part)}`);
+  }
+  return literals;
+}
+
+/** The values with which the literals make the text, each as short as can be and none empty; null when they cannot. One look at the text. */
+function filledIn([start = '', ...literals]: readonly string[], text: string): string[] | null {
+  const end = literals.pop() ?? '';
+  if (!text.startsWith(start) || !text.endsWith(end)) return null;
+  const values: string[] = [];
+  let at = start.length;
+  for (const literal of literals) {
+    const found = text.indexOf(literal, at + 1);
+    if (found === -1) return null;
+    values.push(text.slice(at, found));
+    at = found + literal.length;
+  }
+  const last = text.slice(at, text.length - end.length);
+  return at < text.length - end.length ? [...values, last] : null;
 }
 
 /** Numbers as numbers, so that plurals can choose. */

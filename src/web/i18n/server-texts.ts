@@ -30,6 +30,12 @@ export const serverTexts = [
   msg({ message: 'Keywords can have up to {count} characters' }),
   // contract/connections.ts
   msg({ message: 'Missing authorization code or state parameter' }),
+  // server/clip-engine/moments/choose-in-thread.ts
+  msg({ message: 'There is too much in this video to choose moments from. Cut it into shorter videos.' }),
+  // server/clip-engine/transcript/cue-file.ts
+  msg({
+    message: 'The cue at line {line} of the transcript is longer than {most} characters. Divide it into shorter ones.',
+  }),
   // server/clip-engine/transcript/endpoint.ts
   msg({ message: 'The transcription service answered in a form we do not know.' }),
   msg({ message: 'The sound is larger than the transcription service takes.' }),
@@ -37,6 +43,9 @@ export const serverTexts = [
   msg({ message: 'The transcription service could not be reached.' }),
   msg({ message: 'The transcription service answered with status {status}.' }),
   msg({ message: 'The transcription service did not answer with JSON.' }),
+  // server/clip-engine/transcript/limits.ts
+  msg({ message: 'The times in the transcript cannot be right: more than {most} words fall in the minute from {time}.' }),
+  msg({ message: 'A transcript may have at most {most} words.' }),
   // server/clip-engine/transcript/local.ts
   msg({ message: 'The local recogniser wrote no timed words.' }),
   msg({ message: 'The local recogniser knows English only.' }),
@@ -49,7 +58,11 @@ export const serverTexts = [
   msg({ message: 'The transcript file has text but no times.' }),
   msg({ message: 'The JSON in the transcript file is not a transcript we know.' }),
   msg({ message: 'The transcript file is not valid JSON.' }),
+  // server/clip-engine/transcript/read-transcript.ts
+  msg({ message: 'Too many transcripts are being read at the moment. Please try again in a minute.' }),
+  msg({ message: 'The transcript is too large to be read.' }),
   // server/clip-engine/transcript/resolve.ts
+  msg({ message: 'The subtitles inside the video were passed over. {reason}' }),
   msg({ message: 'The video has no sound, so its moments were chosen by what is seen.' }),
   msg({ message: 'The words come from {name}, which is good for drafts only: check the captions.' }),
   msg({ message: '{name} heard no words.' }),

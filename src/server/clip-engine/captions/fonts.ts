@@ -20,7 +20,7 @@ export async function prepareFonts(style: string, folder: string): Promise<void>
  */
 export function assertFontTaken(stderr: string, style: string): void {
   const { family, file } = readStyle(style).font;
-  const chosen = [...stderr.matchAll(/fontselect: \(([^,]+), [^)]*\) -> ([^\n]*)/g)].filter(([, asked]) => asked === family);
+  const chosen = [...stderr.matchAll(/fontselect: \(([^,()]+), [^()]*\) -> ([^\n]*)/g)].filter(([, asked]) => asked === family);
   const postScriptName = path.basename(file, '.ttf').replace(/_\d+/, '-');
   if (chosen.length === 0 || !chosen.every(([, , taken]) => taken?.includes(postScriptName))) {
     throw new Error(`The captions' font ${family} was not used: ${chosen[0]?.[0] ?? 'libass named no font'}`);

@@ -1,3 +1,4 @@
+import { firstIndex } from '#server/clip-engine/first-index.ts';
 import { middleAndSpread, runningTotals } from '#server/clip-engine/signals/statistics.ts';
 import { preferredSeconds } from './lengths.ts';
 import { type Rule, shortened, within } from './rule.ts';
@@ -41,10 +42,10 @@ export function bodyRules(facts: Facts, automaticLength: boolean): Rule[] {
   const silence = (candidate: Candidate) => 1 - between(facts.spokenTotals, candidate) / seconds(candidate);
   const youTotals = runningTotals(facts.plain.map((words) => facts.cues.count('secondPerson', words)));
   const storyTotals = runningTotals(facts.plain.map((words) => (facts.cues.find('story', words) === undefined ? 0 : 1)));
-  const reactionIn = (candidate: Candidate) =>
-    facts.reactions.find(
-      ({ startSeconds, endSeconds }) => endSeconds > candidate.endSeconds - 8 && startSeconds < candidate.endSeconds + 3,
-    );
+  const reactionIn = (candidate: Candidate) => {
+    const next = facts.reactions[firstIndex(facts.reactions, ({ endSeconds }) => endSeconds > candidate.endSeconds - 8)];
+    return next !== undefined && next.startSeconds < candidate.endSeconds + 3 ? next : undefined;
+  };
   const kinds = (['greeting', 'sponsor', 'housekeeping'] as const).map((kind) => ({
     kind,
     totals: runningTotals(facts.plain.map((words) => (facts.cues.find(kind, words) === undefined ? 0 : 1))),
@@ -195,8 +196,9 @@ export function strongestTerms(facts: Facts, candidate: { first: number; last: n
 
 /** Runs of sentences of about a clip's length, to know what is usual in this video. */
 function windowsOf(facts: Facts): Candidate[] {
+  let last = 0;
   return facts.sentences.flatMap((sentence, first) => {
-    let last = first;
+    last = Math.max(last, first);
     while (
       last + 1 < facts.sentences.length &&
       (facts.sentences[last]?.endSeconds ?? 0) - sentence.startSeconds < preferredSeconds

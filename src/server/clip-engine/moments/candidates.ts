@@ -1,3 +1,4 @@
+import { endStep } from './end-step.ts';
 import { type LengthRange, rangeOf } from './lengths.ts';
 import type { Candidate, Facts } from './sentence-facts.ts';
 
@@ -12,7 +13,8 @@ export type Ranked = Candidate & { code: number; rank: number };
 /**
  * Every pair of a legal first and last sentence whose padded span has an allowed length. Illegal are openings that point back or that leave
  * a short question behind, and endings on a question or a dangling word. `strict: false` lets these through as well, for sources where
- * nothing else is left.
+ * nothing else is left. Where more sentences than anybody speaks are within reach of a start, ends are taken evenly from among them. In order of
+ * first and last sentence.
  */
 export function listCandidates(
   facts: Facts,
@@ -23,11 +25,14 @@ export function listCandidates(
   const longest = Math.max(...allowed.map(({ mostSeconds }) => mostSeconds));
   const found: Ranked[] = [];
   const legalEnd = facts.sentences.map((_, index) => !strict || endIsLegal(facts, index));
+  let reach = 0;
   facts.edges.forEach(({ startSeconds }, first) => {
+    reach = Math.max(reach, first);
+    while (reach < facts.edges.length && (facts.edges[reach]?.endSeconds ?? 0) - startSeconds <= longest) reach++;
     if (strict && !startIsLegal(facts, first)) return;
-    for (let last = first; last < facts.sentences.length; last++) {
+    const step = endStep(reach - first, facts.sentences.length);
+    for (let last = first; last < reach; last += step) {
       const endSeconds = facts.edges[last]?.endSeconds ?? 0;
-      if (endSeconds - startSeconds > longest) break;
       const range = legalEnd[last] === true ? rangeOf(allowed, endSeconds - startSeconds) : undefined;
       if (range === undefined) continue;
       const candidate = { first, last, startSeconds, endSeconds };

@@ -20,12 +20,15 @@ export type MomentRequest = {
   title?: string | undefined;
 };
 
+/** Best first. `note` says why there are fewer than expected. */
+export type ChosenMoments = { moments: Moment[]; note?: string };
+
 /**
  * Chooses the moments worth showing, best first: by words where they are known (from sentence start to sentence end, no word cut), else by
  * measured sound and picture (from pause to pause). Lengths keep inside the ranges asked for, pads included; moments don't overlap. The same
- * input gives the same answer. `note` says why there are fewer than expected.
+ * input gives the same answer.
  */
-export function chooseMoments(request: MomentRequest): { moments: Moment[]; note?: string } {
+export function chooseMoments(request: MomentRequest): ChosenMoments {
   const { signals, lengths, title } = request;
   const transcript = alignToSpeech(request.transcript, signals.speech);
   const { words } = transcript;

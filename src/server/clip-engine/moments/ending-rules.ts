@@ -4,6 +4,7 @@ import type { Candidate, Facts } from './sentence-facts.ts';
 /** Rules about how a clip ends: a payoff gives points; an open question, a dangling word or a thought that goes on takes some. */
 export function endingRules(facts: Facts): Rule[] {
   const last = (candidate: Candidate) => facts.plain[candidate.last] ?? [];
+  const payoffs = facts.plain.map((words) => facts.cues.find('payoff', words));
   const about = (candidate: Candidate, label: string, detail: string) => {
     const sentence = facts.sentences[candidate.last];
     const span = {
@@ -22,9 +23,8 @@ export function endingRules(facts: Facts): Rule[] {
   return [
     {
       signal: 'payoff',
-      points: (candidate) => (facts.cues.find('payoff', last(candidate)) === undefined ? 0 : 0.9),
-      tell: (candidate) =>
-        about(candidate, 'Ends on a payoff', `“${facts.cues.find('payoff', last(candidate)) ?? ''}” closes the thought.`),
+      points: (candidate) => (payoffs[candidate.last] === undefined ? 0 : 0.9),
+      tell: (candidate) => about(candidate, 'Ends on a payoff', `“${payoffs[candidate.last] ?? ''}” closes the thought.`),
     },
     {
       signal: 'clean_end',

@@ -9,7 +9,8 @@ const shortOpeningWords = 12;
 
 /** Rules about how a clip begins: hooks give points, greetings, back-references and connectives take some. */
 export function openingRules(facts: Facts): Rule[] {
-  const first = (candidate: Candidate) => (facts.plain[candidate.first] ?? []).slice(0, openingWords);
+  const openings = facts.plain.map((words) => words.slice(0, openingWords));
+  const numbers = openings.map(numberIn);
   const quote = (candidate: Candidate) => shortened(facts.sentences[candidate.first]?.text ?? '', 110);
   const span = (candidate: Candidate) => ({
     startSeconds: facts.sentences[candidate.first]?.startSeconds ?? candidate.startSeconds,
@@ -21,16 +22,18 @@ export function openingRules(facts: Facts): Rule[] {
     quote: quote(candidate),
     span: span(candidate),
   });
-  const cue = (signal: string, kind: CueKind, points: number, label: string, why: string): Rule => ({
-    signal,
-    points: (candidate) => (facts.cues.find(kind, first(candidate)) === undefined ? 0 : points),
-    tell: (candidate) => about(candidate, label, `“${facts.cues.find(kind, first(candidate)) ?? ''}” ${why}`),
-  });
-  const atStart = (signal: string, kind: CueKind, points: number, label: string, why: string): Rule => ({
-    signal,
-    points: (candidate) => (facts.cues.opening(kind, first(candidate)) === undefined ? 0 : points),
-    tell: (candidate) => about(candidate, label, `“${facts.cues.opening(kind, first(candidate)) ?? ''}” ${why}`),
-  });
+  const found =
+    (where: 'find' | 'opening') =>
+    (signal: string, kind: CueKind, points: number, label: string, why: string): Rule => {
+      const phrases = openings.map((words) => facts.cues[where](kind, words));
+      return {
+        signal,
+        points: (candidate) => (phrases[candidate.first] === undefined ? 0 : points),
+        tell: (candidate) => about(candidate, label, `“${phrases[candidate.first] ?? ''}” ${why}`),
+      };
+    };
+  const cue = found('find');
+  const atStart = found('opening');
   return [
     {
       signal: 'opening_question',
@@ -46,9 +49,9 @@ export function openingRules(facts: Facts): Rule[] {
     },
     {
       signal: 'opening_number',
-      points: (candidate) => (numberIn(first(candidate)) === undefined ? 0 : 0.5),
+      points: (candidate) => (numbers[candidate.first] === undefined ? 0 : 0.5),
       tell: (candidate) =>
-        about(candidate, 'Opens with a number', `“${numberIn(first(candidate)) ?? ''}” makes the first sentence concrete.`),
+        about(candidate, 'Opens with a number', `“${numbers[candidate.first] ?? ''}” makes the first sentence concrete.`),
     },
     cue('opening_superlative', 'superlative', 0.4, 'Opens on a strong claim', 'raises the stakes in the first seconds.'),
     cue(

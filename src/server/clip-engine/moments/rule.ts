@@ -21,5 +21,5 @@ export function shortened(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most - 1);
   const space = cut.lastIndexOf(' ');
-  return `${(space > most / 3 ? cut.slice(0, space) : cut).replace(/[\s,;:.–—-]+$/u, '')}…`;
+  return `${(space > most / 3 ? cut.slice(0, space) : cut).replace(/(?<![\s,;:.–—-])[\s,;:.–—-]+$/u, '')}…`;
 }

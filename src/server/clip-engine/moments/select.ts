@@ -1,3 +1,4 @@
+import { firstIndex } from '#server/clip-engine/first-index.ts';
 import type { Span } from '#server/clip-engine/model.ts';
 
 /** A span to choose from: its length's code and its worth. */
@@ -44,15 +45,14 @@ function thin<T extends Choice>(choices: readonly T[]): T[] {
 }
 
 function bestSet<T extends Choice>(choices: readonly T[], count: number): T[] {
-  const worth = ({ rank }: T) => Math.max(0.1, rank) ** 2;
   const sorted = [...choices].sort((a, b) => a.endSeconds - b.endSeconds || a.startSeconds - b.startSeconds);
   const size = sorted.length + 1;
-  const before = sorted.map((choice) => lastEndingBy(sorted, choice.startSeconds));
+  const worth = Float64Array.from(sorted, ({ rank }) => Math.max(0.1, rank) ** 2);
+  const before = sorted.map((choice) => firstIndex(sorted, ({ endSeconds }) => endSeconds > choice.startSeconds));
   const best = new Float64Array((count + 1) * size);
   for (let used = 1; used <= count; used++) {
     for (let index = 1; index < size; index++) {
-      const choice = sorted[index - 1];
-      const take = choice === undefined ? 0 : worth(choice) + (best[(used - 1) * size + (before[index - 1] ?? 0)] ?? 0);
+      const take = (worth[index - 1] ?? 0) + (best[(used - 1) * size + (before[index - 1] ?? 0)] ?? 0);
       best[used * size + index] = Math.max(best[used * size + index - 1] ?? 0, take);
     }
   }
@@ -61,22 +61,10 @@ function bestSet<T extends Choice>(choices: readonly T[], count: number): T[] {
     const choice = sorted[index - 1];
     if (choice === undefined || best[used * size + index] === best[used * size + index - 1]) index--;
     else {
-      chosen.unshift(choice);
+      chosen.push(choice);
       index = before[index - 1] ?? 0;
       used--;
     }
   }
-  return chosen;
-}
-
-/** How many of the sorted spans end at or before the time. */
-function lastEndingBy(sorted: readonly Span[], atSeconds: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle]?.endSeconds ?? 0) <= atSeconds) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return chosen.reverse();
 }

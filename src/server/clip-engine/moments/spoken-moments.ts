@@ -12,6 +12,8 @@ import { writeDescription, writeHashtags, writeReason, writeTitle } from './word
 
 /** Two clips whose words are the same to this share tell the same thing twice. */
 const sameTextShare = 0.7;
+/** Candidates looked at in all while clips that tell the same as a better one are replaced; after that they are left out. */
+const mostLookedAt = 2_000_000;
 /** Under this a moment is there to fill the count up. */
 const fillerBelow = 4;
 
@@ -52,26 +54,54 @@ function selectDistinct(
   codes: readonly number[],
   before: readonly Ranked[] = [],
 ): Ranked[] {
-  let left = [...candidates];
-  for (;;) {
+  let left = candidates;
+  for (let lookedAt = left.length; ; lookedAt += left.length) {
     const chosen = selectApart(left, count, codes);
     const byRank = [...before, ...[...chosen].sort((a, b) => b.rank - a.rank)];
-    const twice = byRank.find(
-      (candidate, index) =>
-        !before.includes(candidate) && byRank.slice(0, index).some((other) => sameText(facts, candidate, other)),
-    );
-    if (twice === undefined) return chosen;
-    left = left.filter(
-      (candidate) => !(candidate.first <= twice.last && candidate.last >= twice.first && sameText(facts, candidate, twice)),
-    );
+    const texts = byRank.map((candidate) => new Set(facts.terms.slice(candidate.first, candidate.last + 1).flat()));
+    const isTwin = (index: number) =>
+      index >= before.length && texts.slice(0, index).some((other) => tellsTheSame(texts[index] ?? new Set(), other));
+    const first = byRank.findIndex((_, index) => isTwin(index));
+    const twin = byRank[first];
+    if (twin === undefined) return chosen;
+    if (lookedAt > mostLookedAt) {
+      const twins = new Set(byRank.filter((_, index) => isTwin(index)));
+      return chosen.filter((candidate) => !twins.has(candidate));
+    }
+    left = withoutThoseLike(facts, left, twin, texts[first] ?? new Set());
   }
 }
 
-function sameText(facts: Facts, a: Ranked, b: Ranked): boolean {
-  const one = new Set(facts.terms.slice(a.first, a.last + 1).flat());
-  const other = new Set(facts.terms.slice(b.first, b.last + 1).flat());
-  const shared = [...one].filter((term) => other.has(term)).length;
-  return shared > sameTextShare * Math.min(one.size, other.size) && shared >= 5;
+/**
+ * The candidates (in order of first and last sentence) without those that overlap `twin` and tell the same as it. The terms of candidates with the
+ * same start are counted as they grow: there may be many, each of many words.
+ */
+function withoutThoseLike(facts: Facts, candidates: readonly Ranked[], twin: Ranked, text: ReadonlySet<string>): Ranked[] {
+  let start = -1;
+  let next = 0;
+  let own = new Set<string>();
+  let shared = 0;
+  return candidates.filter((candidate) => {
+    if (candidate.first > twin.last || candidate.last < twin.first) return true;
+    if (candidate.first !== start) [start, next, own, shared] = [candidate.first, candidate.first, new Set(), 0];
+    for (; next <= candidate.last; next++) {
+      for (const term of facts.terms[next] ?? []) {
+        if (text.has(term) && !own.has(term)) shared++;
+        own.add(term);
+      }
+    }
+    return !isMostly(shared, own.size, text.size);
+  });
+}
+
+function tellsTheSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  let shared = 0;
+  for (const term of one) if (other.has(term)) shared++;
+  return isMostly(shared, one.size, other.size);
+}
+
+function isMostly(shared: number, oneSize: number, otherSize: number): boolean {
+  return shared > sameTextShare * Math.min(oneSize, otherSize) && shared >= 5;
 }
 
 function toMoment(facts: Facts, rules: readonly Rule[], candidate: Ranked, title: string | undefined, leftOver: boolean): Moment {

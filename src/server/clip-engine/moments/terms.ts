@@ -8,7 +8,7 @@ export function plainWords(text: string): string[] {
     .replaceAll('’', "'")
     .replace(/[^\p{L}\p{N}'%$€£]+/gu, ' ')
     .split(' ')
-    .map((word) => word.replace(/^'+|'+$/g, ''))
+    .map((word) => word.replace(/^'+|(?<!')'+$/g, ''))
     .filter((word) => word !== '');
 }
 

@@ -15,6 +15,8 @@ const pauseGain = 4;
 /** Segments are looked for up to this share of the whole, and up to this many sentences, which bounds the search. */
 const longestShare = 0.6;
 const longestSentences = 500;
+/** Terms that the search looks at in all: in days of speech segments are looked for up to fewer sentences. */
+const mostSteps = 100_000_000;
 
 /**
  * Divides sentences into topics: of all divisions the one under which the words are most probable when each segment draws from its own
@@ -39,7 +41,7 @@ export function findTopicStarts(sentences: readonly (readonly string[])[], optio
 }
 
 function boundaryPrices(total: number, options: TopicOptions): number[] {
-  const longest = Math.max(1e-9, ...(options.pauses ?? []));
+  const longest = (options.pauses ?? []).reduce((most, pause) => Math.max(most, pause), 1e-9);
   const base = options.count === undefined ? segmentPrice * Math.log(total) : 0;
   return Array.from({ length: total }, (_, index) => base - pauseGain * Math.min(1, (options.pauses?.[index] ?? 0) / longest));
 }
@@ -49,9 +51,10 @@ function bestDivision(ids: readonly (readonly number[])[], words: number, prices
   const best = new Float64Array(total + 1).fill(Number.NEGATIVE_INFINITY);
   const from = new Int32Array(total + 1);
   best[0] = 0;
+  const eachEnd = segmentsOf(ids, words);
   for (let start = 0; start < total; start++) {
     const base = (best[start] ?? 0) - (prices[start] ?? 0);
-    eachEnd(ids, words, start, total, (end, likelihood) => {
+    eachEnd(start, (end, likelihood) => {
       if (base + likelihood <= (best[end] ?? 0)) return;
       best[end] = base + likelihood;
       from[end] = start;
@@ -72,9 +75,10 @@ function bestDivisionInto(
   const best = new Float64Array((segments + 1) * size).fill(Number.NEGATIVE_INFINITY);
   const from = new Int32Array((segments + 1) * size);
   best[0] = 0;
+  const eachEnd = segmentsOf(ids, words);
   // Segments are extended in order of their start, so every shorter division of the part before is final.
   for (let start = 0; start < total; start++) {
-    eachEnd(ids, words, start, total, (end, likelihood) => {
+    eachEnd(start, (end, likelihood) => {
       for (let used = 0; used < segments; used++) {
         const value = (best[used * size + start] ?? 0) + likelihood - (prices[start] ?? 0);
         if (value <= (best[(used + 1) * size + end] ?? 0)) continue;
@@ -86,40 +90,43 @@ function bestDivisionInto(
   const starts: number[] = [];
   for (let end = total, used = segments; used > 0; used--) {
     end = from[used * size + end] ?? 0;
-    starts.unshift(end);
+    starts.push(end);
   }
-  return starts;
+  return starts.reverse();
 }
 
-/** Log likelihood of the segments that begin at `start`, one by one as they grow. */
-function eachEnd(
-  ids: readonly (readonly number[])[],
-  words: number,
-  start: number,
-  total: number,
-  visit: (end: number, likelihood: number) => void,
-): void {
-  const counts = new Map<number, number>();
-  const reach = Math.min(total, start + Math.max(60, Math.min(longestSentences, Math.ceil(total * longestShare))));
-  let length = 0;
-  let likelihood = 0;
-  const limit = start === 0 ? total : reach;
-  for (let end = start; end < limit; end++) {
-    for (const id of ids[end] ?? []) {
-      const seen = counts.get(id) ?? 0;
-      likelihood += Math.log(seen + prior) - Math.log(length + words * prior);
-      counts.set(id, seen + 1);
-      length++;
+type Visit = (end: number, likelihood: number) => void;
+
+/** Calls back with the log likelihood of the segments that begin at a start, one by one as they grow. */
+function segmentsOf(ids: readonly (readonly number[])[], words: number): (start: number, visit: Visit) => void {
+  const total = ids.length;
+  const terms = ids.reduce((sum, { length }) => sum + length, 0);
+  const affordable = Math.min(longestSentences, Math.floor(mostSteps / Math.max(1, terms)));
+  const longest = Math.max(60, Math.min(affordable, Math.ceil(total * longestShare)));
+  const counts = new Uint32Array(words);
+  return (start, visit) => {
+    let length = 0;
+    let likelihood = 0;
+    const limit = start === 0 ? total : Math.min(total, start + longest);
+    for (let end = start; end < limit; end++) {
+      for (const id of ids[end] ?? []) {
+        const seen = counts[id] ?? 0;
+        likelihood += Math.log(seen + prior) - Math.log(length + words * prior);
+        counts[id] = seen + 1;
+        length++;
+      }
+      visit(end + 1, likelihood);
     }
-    visit(end + 1, likelihood);
-  }
+    // Only what was counted is cleared: the vocabulary may be as large as the text.
+    for (let end = start; end < limit; end++) for (const id of ids[end] ?? []) counts[id] = 0;
+  };
 }
 
 function startsOf(from: Int32Array, total: number): number[] {
   const starts: number[] = [];
   for (let end = total; end > 0; ) {
     end = from[end] ?? 0;
-    starts.unshift(end);
+    starts.push(end);
   }
-  return starts;
+  return starts.reverse();
 }

@@ -1,5 +1,7 @@
+import { firstIndex } from '#server/clip-engine/first-index.ts';
 import type { Signals, Span } from '#server/clip-engine/model.ts';
 import { pausesOf } from '#server/clip-engine/transcript/pauses.ts';
+import { endStep } from './end-step.ts';
 import { type LengthRange, rangeOf } from './lengths.ts';
 
 /** A pause shorter than this is inside a word or a phrase. */
@@ -19,9 +21,11 @@ export function listUnspokenCandidates(signals: Signals, allowed: readonly Lengt
   const longest = Math.max(...allowed.map(({ mostSeconds }) => mostSeconds));
   const { starts, ends } = edgesOf(signals);
   return starts.flatMap((startSeconds) => {
-    const reachable = ends.slice(firstAbove(ends, startSeconds), firstAbove(ends, startSeconds + longest));
-    return reachable.flatMap((endSeconds) => {
-      const range = rangeOf(allowed, endSeconds - startSeconds);
+    const from = firstIndex(ends, (end) => end > startSeconds);
+    const reach = firstIndex(ends, (end) => end > startSeconds + longest);
+    const step = endStep(reach - from, starts.length);
+    return ends.slice(from, reach).flatMap((endSeconds, index) => {
+      const range = index % step === 0 ? rangeOf(allowed, endSeconds - startSeconds) : undefined;
       return range === undefined ? [] : [{ startSeconds, endSeconds, code: range.code }];
     });
   });
@@ -63,15 +67,4 @@ function quietPoints(signals: Signals, pauses: readonly Span[]): number[] {
     for (let step = best; step < until / stepSeconds; step++) if ((loudnessDb[step] ?? 0) < (loudnessDb[best] ?? 0)) best = step;
     return [Math.min(durationSeconds, (best + 0.5) * stepSeconds)];
   });
-}
-
-function firstAbove(sorted: readonly number[], value: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? 0) <= value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,3 +1,4 @@
+import { firstIndex } from '#server/clip-engine/first-index.ts';
 import type { LengthCodes, Moment, Signals } from '#server/clip-engine/model.ts';
 import { middleAndSpread, runningTotals } from '#server/clip-engine/signals/statistics.ts';
 import { lengthRanges, preferredSeconds } from './lengths.ts';
@@ -50,7 +51,7 @@ function toMoment(rules: readonly Rule[], candidate: Candidate, { title, languag
     title:
       name === ''
         ? `Highlight ${place}`
-        : `${name.length > 75 ? `${name.slice(0, 74).replace(/\s+\S*$/, '')}…` : name}: highlight ${place}`,
+        : `${name.length > 75 ? `${name.slice(0, 74).replace(/(?<!\s)\s+\S*$/, '')}…` : name}: highlight ${place}`,
     description: name === '' ? '' : `From “${name.slice(0, 400)}”, ${place}.`,
     hashtags: asHashtags(contentWords(name, language)),
     text: '',
@@ -163,21 +164,14 @@ function windowMeans(values: readonly number[], size: number): number[] {
 
 function soundShare(signals: Signals, span: Candidate): number {
   let sound = 0;
-  for (let index = firstEndingAfter(signals.speech, span.startSeconds); index < signals.speech.length; index++) {
+  for (
+    let index = firstIndex(signals.speech, ({ endSeconds }) => endSeconds > span.startSeconds);
+    index < signals.speech.length;
+    index++
+  ) {
     const part = signals.speech[index];
     if (part === undefined || part.startSeconds >= span.endSeconds) break;
     sound += Math.min(part.endSeconds, span.endSeconds) - Math.max(part.startSeconds, span.startSeconds);
   }
   return sound / (span.endSeconds - span.startSeconds);
-}
-
-function firstEndingAfter(spans: Signals['speech'], atSeconds: number): number {
-  let low = 0;
-  let high = spans.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((spans[middle]?.endSeconds ?? 0) <= atSeconds) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -39,7 +39,7 @@ function hookStrength(facts: Facts, index: number): number {
 
 /** The sentence without the conjunctions it begins with, with a capital, without a full stop. */
 function asTitle(facts: Facts, index: number): string {
-  let text = (facts.sentences[index]?.text ?? '').replace(/\[[^\]]*\]/g, '').trim();
+  let text = (facts.sentences[index]?.text ?? '').replace(/\[[^[\]]*\]/g, '').trim();
   for (let round = 0; round < 2; round++) {
     const connective = facts.cues.opening('connective', facts.plain[index]?.slice(round) ?? []);
     const [head = '', ...rest] = text.split(' ');
@@ -50,7 +50,7 @@ function asTitle(facts: Facts, index: number): string {
   const clean = text
     .replace(/^[^\p{L}\p{N}"“«„¿¡$€£]+/u, '')
     .replace(/(?<![.…])\.$/u, '')
-    .replace(/[\s,;:–—-]+$/u, '');
+    .replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/u, '');
   return shortened(clean.charAt(0).toLocaleUpperCase() + clean.slice(1), titleMost);
 }
 

@@ -1,3 +1,4 @@
+import { firstIndex } from '#server/clip-engine/first-index.ts';
 import type { Span, Transcript, Word } from '#server/clip-engine/model.ts';
 import { pausesOf } from './pauses.ts';
 import { tidyWords } from './phrases.ts';
@@ -41,9 +42,9 @@ export function alignToSpeech(transcript: Transcript, speech: readonly Span[]): 
 function nearest(pauses: readonly Span[], from: number, until: number): Span | undefined {
   const distance = (pause: Span) => Math.max(0, pause.startSeconds - until, from - pause.endSeconds);
   let best: Span | undefined;
-  for (const pause of pauses) {
-    if (pause.endSeconds < from - reachSeconds) continue;
-    if (pause.startSeconds > until + reachSeconds) break;
+  for (let index = firstIndex(pauses, ({ endSeconds }) => endSeconds >= from - reachSeconds); index < pauses.length; index++) {
+    const pause = pauses[index];
+    if (pause === undefined || pause.startSeconds > until + reachSeconds) break;
     const closer = best === undefined || distance(pause) < distance(best);
     const longer =
       best !== undefined &&
@@ -56,9 +57,9 @@ function nearest(pauses: readonly Span[], from: number, until: number): Span | u
 
 /** Piecewise linear between the knots, a plain shift outside them. */
 function mapped(knots: readonly { from: number; to: number }[], at: number): number {
-  const index = knots.findIndex(({ from }) => from > at);
-  const after = index === -1 ? undefined : knots[index];
-  const before = index === -1 ? knots.at(-1) : knots[index - 1];
+  const index = firstIndex(knots, ({ from }) => from > at);
+  const after = knots[index];
+  const before = knots[index - 1];
   if (before === undefined) return after === undefined ? at : Math.max(0, at + (after.to - after.from));
   if (after === undefined) return at + (before.to - before.from);
   const share = after.from === before.from ? 0 : (at - before.from) / (after.from - before.from);

@@ -1,4 +1,6 @@
 import type { Word } from '#server/clip-engine/model.ts';
+import { AppError } from '#server/kit/app-error.ts';
+import { MAX_CUE_CHARACTERS } from './limits.ts';
 import type { Phrase } from './phrases.ts';
 
 const timeLine = /^\s*((?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3})\s*-->\s*((?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3})/;
@@ -19,6 +21,7 @@ export function readCues(text: string): Phrase[] {
     if (times === null) continue;
     const startSeconds = clockSeconds(times[1] ?? '');
     const endSeconds = clockSeconds(times[2] ?? '');
+    const lineNumber = index + 1;
     const body: string[] = [];
     while (index + 1 < lines.length && (lines[index + 1] ?? '').trim() !== '' && !timeLine.test(lines[index + 1] ?? '')) {
       index++;
@@ -26,7 +29,9 @@ export function readCues(text: string): Phrase[] {
     }
     // A missing blank line leaves the next cue's number at the end of this one's text.
     if (timeLine.test(lines[index + 1] ?? '') && body.length > 1 && /^\d+$/.test((body.at(-1) ?? '').trim())) body.pop();
-    if (endSeconds > startSeconds) cues.push(...cueOf(body, startSeconds, endSeconds));
+    const raw = body.join('\n');
+    if (raw.length > MAX_CUE_CHARACTERS) throw cueTooLong(lineNumber);
+    if (endSeconds > startSeconds) cues.push(...cueOf(raw, startSeconds, endSeconds));
   }
   return withoutRepeats(cues.sort((a, b) => a.startSeconds - b.startSeconds));
 }
@@ -39,8 +44,14 @@ export function clockSeconds(clock: string): number {
     .reduce((sum, part) => sum * 60 + Number(part), 0);
 }
 
-function cueOf(body: readonly string[], startSeconds: number, endSeconds: number): Phrase[] {
-  const raw = body.join('\n');
+function cueTooLong(lineNumber: number): AppError {
+  return new AppError(
+    'transcript_refused',
+    `The cue at line ${lineNumber} of the transcript is longer than ${MAX_CUE_CHARACTERS} characters. Divide it into shorter ones.`,
+  );
+}
+
+function cueOf(raw: string, startSeconds: number, endSeconds: number): Phrase[] {
   const text = spokenText(raw);
   if (text === '') return [];
   const words = inlineTime.test(raw) ? taggedWords(raw, startSeconds, endSeconds) : undefined;
@@ -63,19 +74,24 @@ function taggedWords(raw: string, startSeconds: number, endSeconds: number): Wor
 }
 
 function spokenText(raw: string): string {
-  return raw
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\{\\[^}]*\}/g, ' ')
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&lrm;', '')
-    .replaceAll('&rlm;', '')
-    .replaceAll('&amp;', '&')
-    .replace(soundNote, ' ')
-    .replace(/(^|\n)\s*(?:>>+|[-–—])\s*/g, '$1')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return (
+    raw
+      // An opening mark inside ends the search for a closing one: it would be looked for again from every mark.
+      .replace(/<[^<>]*>/g, ' ')
+      .replace(/\{\\[^{}]*\}/g, ' ')
+      .replaceAll('&nbsp;', ' ')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&lrm;', '')
+      .replaceAll('&rlm;', '')
+      .replaceAll('&amp;', '&')
+      .replace(soundNote, ' ')
+      .split('\n')
+      .map((line) => line.replace(/^\s*(?:>>+|[-–—])\s*/, ''))
+      .join(' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+  );
 }
 
 /** Rolling captions show the last line again above the new one; only what is new was spoken in this cue. */
@@ -100,10 +116,25 @@ function withoutRepeats(cues: readonly Phrase[]): Phrase[] {
   return kept;
 }
 
-/** How many of the first words of `next` are the last words of `before`. */
+/** How many of the first words of `next` are the last words of `before`. In one pass (Knuth, Morris, Pratt), since words may all be the same. */
 function overlapLength(before: readonly string[], next: readonly string[]): number {
-  for (let length = Math.min(before.length, next.length); length > 0; length--) {
-    if (before.slice(-length).every((word, index) => word === next[index])) return length;
+  const borders = borderLengths(next);
+  let length = 0;
+  for (const word of before.slice(-next.length)) {
+    while (length > 0 && next[length] !== word) length = borders[length - 1] ?? 0;
+    if (next[length] === word) length++;
   }
-  return 0;
+  return length;
+}
+
+/** For each start of the words (up to and with the index) the length of the longest shorter start that it also ends with. */
+function borderLengths(words: readonly string[]): number[] {
+  const borders = [0];
+  let length = 0;
+  for (const word of words.slice(1)) {
+    while (length > 0 && words[length] !== word) length = borders[length - 1] ?? 0;
+    if (words[length] === word) length++;
+    borders.push(length);
+  }
+  return borders;
 }

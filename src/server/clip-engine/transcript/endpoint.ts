@@ -106,7 +106,7 @@ async function send(settings: EndpointSettings, form: FormData, signal: AbortSig
   const request = settings.fetch ?? fetch;
   const headers: Record<string, string> = settings.apiKey === undefined ? {} : { authorization: `Bearer ${settings.apiKey}` };
   try {
-    const url = `${settings.baseUrl.replace(/\/+$/, '')}/audio/transcriptions`;
+    const url = `${settings.baseUrl.replace(/(?<!\/)\/+$/, '')}/audio/transcriptions`;
     return await request(url, {
       method: 'POST',
       headers,

@@ -48,7 +48,7 @@ export function guessLanguage(words: readonly string[]): Language | undefined {
   const tokens = words.slice(0, 4000).map((word) =>
     word
       .toLowerCase()
-      .replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+      .replace(/^[^\p{L}]+|(?<=\p{L})[^\p{L}]+$/gu, '')
       .replaceAll('’', "'"),
   );
   const spoken = tokens.filter((token) => token !== '');

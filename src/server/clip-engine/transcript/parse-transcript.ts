@@ -1,6 +1,7 @@
 import type { Transcript } from '#server/clip-engine/model.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import { readCues } from './cue-file.ts';
+import { assertSpeakable } from './limits.ts';
 import { transcriptFromPhrases } from './phrases.ts';
 import { readRecogniserJson } from './recogniser-json.ts';
 
@@ -8,7 +9,8 @@ const longestSeconds = 100 * 3600;
 
 /**
  * Reads a transcript file by its ending: .srt, .vtt (inline word times are kept) or .json (our own `{words}`, OpenAI's verbose_json,
- * whisper.cpp's). Phrases without word times are spread (`timing: 'estimated'`). @throws AppError transcript_refused
+ * whisper.cpp's). Phrases without word times are spread (`timing: 'estimated'`). What nobody can have spoken (limits.ts) is refused.
+ * @throws AppError transcript_refused
  */
 export function parseTranscript(fileName: string, text: string): Transcript {
   const ending = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase();
@@ -18,6 +20,7 @@ export function parseTranscript(fileName: string, text: string): Transcript {
   if (transcript.words.length === 0) throw refusal('The transcript file holds no timed text.');
   if ((transcript.words.at(-1)?.endSeconds ?? 0) > longestSeconds)
     throw refusal('The times in the transcript file are not in seconds.');
+  assertSpeakable(transcript.words);
   return transcript;
 }
 

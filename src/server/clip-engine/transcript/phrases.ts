@@ -1,5 +1,6 @@
 import type { Transcript, TranscriptSource, Word } from '#server/clip-engine/model.ts';
 import { guessLanguage, normaliseLanguage } from './language.ts';
+import { assertFewerThanMaxWords, dividedWord } from './limits.ts';
 
 /** Timed text as files and recognisers give it; `words` when they were timed one by one. */
 export type Phrase = { startSeconds: number; endSeconds: number; text: string; words?: readonly Word[] };
@@ -17,7 +18,10 @@ export function spreadWords(phrase: Phrase): Word[] {
   });
 }
 
-/** Puts words in order and makes them not overlap: every word ends before the next begins. Empty texts and impossible times go. */
+/**
+ * Puts words in order and makes them not overlap: every word ends before the next begins. Empty texts and impossible times go; what is too long for
+ * a word is divided.
+ */
 export function tidyWords(words: readonly Word[]): Word[] {
   const kept = words
     .filter(
@@ -29,6 +33,7 @@ export function tidyWords(words: readonly Word[]): Word[] {
       startSeconds: Math.max(0, word.startSeconds),
       endSeconds: Math.max(0, word.startSeconds, word.endSeconds),
     }))
+    .flatMap(dividedWord)
     .sort((a, b) => a.startSeconds - b.startSeconds);
   return kept.map((word, index) => {
     const next = kept[index + 1];
@@ -36,13 +41,21 @@ export function tidyWords(words: readonly Word[]): Word[] {
   });
 }
 
-/** A transcript from phrases: timed words where every phrase has them, else estimated ones. The language is guessed when not told. */
+/**
+ * A transcript from phrases: timed words where every phrase has them, else estimated ones. The language is guessed when not told.
+ * @throws AppError transcript_refused for more words than a transcript may have
+ */
 export function transcriptFromPhrases(
   phrases: readonly Phrase[],
   about: { source: TranscriptSource; language?: string | undefined; draft?: boolean },
 ): Transcript {
   const timed = phrases.length > 0 && phrases.every(({ words }) => words !== undefined && words.length > 0);
-  const words = tidyWords(phrases.flatMap((phrase) => (timed ? (phrase.words ?? []) : spreadWords(phrase))));
+  const spoken: Word[] = [];
+  for (const phrase of phrases) {
+    for (const word of timed ? (phrase.words ?? []) : spreadWords(phrase)) spoken.push(word);
+    assertFewerThanMaxWords(spoken.length);
+  }
+  const words = tidyWords(spoken);
   return {
     source: about.source,
     timing: timed ? 'word' : 'estimated',

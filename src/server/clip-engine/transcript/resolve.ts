@@ -1,10 +1,11 @@
 import type { Transcript } from '#server/clip-engine/model.ts';
+import { AppError } from '#server/kit/app-error.ts';
 import type { Ffmpeg } from '#server/media/ffmpeg.ts';
 import type { MediaInfo } from '#server/media/probe.ts';
-import { readCues } from './cue-file.ts';
 import { normaliseLanguage } from './language.ts';
-import { parseTranscript } from './parse-transcript.ts';
-import { noTranscript, transcriptFromPhrases } from './phrases.ts';
+import { assertSpeakable } from './limits.ts';
+import { noTranscript } from './phrases.ts';
+import { readEmbedded, readTranscript } from './read-transcript.ts';
 import { type Transcriber, type TranscriberAudio, TranscriberError } from './transcriber.ts';
 
 /** `transcribers` in the order they are tried, each with the name the reader is told; `outside`: the sound leaves this installation. */
@@ -39,22 +40,25 @@ export async function resolveTranscript(
 ): Promise<{ transcript: Transcript; notes: string[] }> {
   const language = normaliseLanguage(input.language);
   if (input.given !== undefined) {
-    return { transcript: spokenIn(parseTranscript(input.given.fileName, input.given.text), language), notes: [] };
+    return { transcript: spokenIn(await readTranscript(input.given, options.signal), language), notes: [] };
   }
-  const embedded = await embeddedTranscript(deps, input);
-  if (embedded !== undefined) return { transcript: spokenIn(embedded, language), notes: [] };
-  if (input.info.audio === undefined)
-    return { transcript: noTranscript, notes: ['The video has no sound, so its moments were chosen by what is seen.'] };
   const notes: string[] = [];
+  const embedded = await embeddedTranscript(deps, input, options.signal).catch(passedOver(notes));
+  if (embedded !== undefined) return { transcript: spokenIn(embedded, language), notes };
+  if (input.info.audio === undefined) {
+    notes.push('The video has no sound, so its moments were chosen by what is seen.');
+    return { transcript: noTranscript, notes };
+  }
   for (const { name, transcribe } of deps.transcribers) {
     options.signal?.throwIfAborted();
     try {
       const transcript = await transcribe({ ...input, ffmpeg: deps.ffmpeg }, { ...options, language });
+      assertSpeakable(transcript.words);
       if (transcript.draft) notes.push(`The words come from ${name}, which is good for drafts only: check the captions.`);
       if (transcript.words.length > 0) return { transcript: spokenIn(transcript, language), notes };
       notes.push(`${name} heard no words.`);
     } catch (error) {
-      if (!(error instanceof TranscriberError)) throw error;
+      if (!(error instanceof TranscriberError) && !isRefusal(error)) throw error;
       notes.push(`${name}: ${error.message}`);
     }
   }
@@ -64,11 +68,27 @@ export async function resolveTranscript(
   return { transcript: noTranscript, notes };
 }
 
+/** Subtitles that cannot be speech do not stop a video: the creator did not write them. */
+function passedOver(notes: string[]): (error: unknown) => undefined {
+  return (error) => {
+    if (!isRefusal(error)) throw error;
+    notes.push(`The subtitles inside the video were passed over. ${error.message}`);
+  };
+}
+
+function isRefusal(error: unknown): error is AppError {
+  return error instanceof AppError && error.code === 'transcript_refused';
+}
+
 /** Subtitles too thin to be the speech (forced subtitles, signs) don't count. */
-async function embeddedTranscript(deps: TranscriptDeps, input: TranscriptInput): Promise<Transcript | undefined> {
+async function embeddedTranscript(
+  deps: TranscriptDeps,
+  input: TranscriptInput,
+  signal: AbortSignal | undefined,
+): Promise<Transcript | undefined> {
   const text = input.info.subtitles.length === 0 ? undefined : await deps.extractSubtitles(deps.ffmpeg, input.file, input.info);
   if (text === undefined) return undefined;
-  const transcript = transcriptFromPhrases(readCues(text), { source: 'embedded', language: input.info.subtitles[0]?.language });
+  const transcript = await readEmbedded(text, input.info.subtitles[0]?.language, signal);
   return transcript.words.length * 60 >= input.info.durationSeconds * leastWordsPerMinute ? transcript : undefined;
 }
 

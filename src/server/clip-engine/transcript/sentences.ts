@@ -23,7 +23,8 @@ export function splitSentences(transcript: Transcript, speech: readonly Span[]):
   const told = transcript.language ?? guessLanguage(words.map(({ text }) => text));
   const language: Language = isKnownLanguage(told) ? told : 'en';
   const pauses = pausesBetweenWords(words, speech);
-  const marks = words.map((_, index) => endsSentence(words, index, language, pauses[index] ?? 0));
+  const capitals = writesCapitals(words);
+  const marks = words.map((_, index) => endsSentence(words, index, { language, capitals, pause: pauses[index] ?? 0 }));
   const punctuated = marks.filter(Boolean).length * 60 >= words.length;
   const sentences: Sentence[] = [];
   let first = 0;
@@ -32,7 +33,7 @@ export function splitSentences(transcript: Transcript, speech: readonly Span[]):
     const needed = punctuated && index - first < longRunWords ? stopSeconds : pauseSeconds;
     if (marks[index] !== true && pause < needed && index < words.length - 1) continue;
     const endedBy = marks[index] === true ? 'punctuation' : 'pause';
-    sentences.push(...divided(words, pauses, first, index, endedBy));
+    for (const sentence of divided(words, pauses, first, index, endedBy)) sentences.push(sentence);
     first = index + 1;
   }
   return sentences;
@@ -70,9 +71,12 @@ function sentenceOf(words: readonly Word[], firstWord: number, lastWord: number,
   };
 }
 
-function endsSentence(words: readonly Word[], index: number, language: Language, pause: number): boolean {
-  const bare = (words[index]?.text ?? '').replace(/["'”’»)\]}*]+$/u, '');
-  const mark = /([.!?…。！？]+)$/u.exec(bare)?.[1];
+/** `capitals`: this text begins words with capitals. `pause`: seconds of silence behind the word. */
+type Surroundings = { language: Language; capitals: boolean; pause: number };
+
+function endsSentence(words: readonly Word[], index: number, { language, capitals, pause }: Surroundings): boolean {
+  const bare = (words[index]?.text ?? '').replace(/(?<!["'”’»)\]}*])["'”’»)\]}*]+$/u, '');
+  const mark = /(?<![.!?…。！？])[.!?…。！？]+$/u.exec(bare)?.[0];
   if (mark === undefined) return false;
   if (/[!?。！？]/u.test(mark)) return true;
   const next = words[index + 1]?.text.replace(/^["'“‘«([{¿¡–—-]+/u, '');
@@ -84,7 +88,7 @@ function endsSentence(words: readonly Word[], index: number, language: Language,
   if (/^\p{Lu}$/u.test(stem) && stem !== 'I') return pause >= stopSeconds;
   if (/^\d+$/.test(stem) && /^\d/.test(next) && pause < pauseSeconds) return false;
   if (/^\d{1,2}$/.test(stem) && language === 'de' && pause < pauseSeconds) return false;
-  return !nextIsSmall || pause >= pauseSeconds || !writesCapitals(words);
+  return !nextIsSmall || pause >= pauseSeconds || !capitals;
 }
 
 /** Whether this text begins words with capitals at all; some recognisers write none. */

@@ -4,7 +4,7 @@ import { choices, type Slot } from './slots.ts';
 import type { HearWords } from './words.ts';
 
 /** What is listened for stands at the beginning: of more, only so many characters are read. */
-const HEARD_MAX = 1_000;
+export const HEARD_MAX = 1_000;
 /** Longer than every word or phrase that is understood. */
 const PHRASE_MAX = 120;
 

@@ -25,8 +25,8 @@ export function offerHooks(known: Known): Hook[] {
 function makeHooks(known: Known): Hook[] {
   const { words, coaching } = known;
   const title = lastSentence(ownWords(coaching.idea.title, 110))
-    .replace(/[\s.…:;,]+$/u, '')
-    .replaceAll(/\s*:\s+/gu, ideaWords(coaching.language).dash); // sentences set it behind a colon
+    .replace(/(?<![\s.…:;,])[\s.…:;,]+$/u, '')
+    .replaceAll(/(?<!\s)\s*:\s+/gu, ideaWords(coaching.language).dash); // sentences set it behind a colon
   const follow = followUp(known);
   const angle = pickedAngles(known)[0];
   const audience = chosen(known, 'audience');

@@ -10,8 +10,8 @@ export function fill(sentence: string, values: Readonly<Record<string, string | 
 
 /** A person's words inside a sentence, as one line: without a full stop at their end and without marks of quotation around the whole. */
 export function ownWords(text: string, limit = 140): string {
-  const line = cleanText(text.slice(0, 8 * limit)).replace(/[.。]+$/u, '');
-  return clipText(unquote(line).replace(/[.。]+$/u, ''), limit);
+  const line = cleanText(text.slice(0, 8 * limit)).replace(/(?<![.。])[.。]+$/u, '');
+  return clipText(unquote(line).replace(/(?<![.。])[.。]+$/u, ''), limit);
 }
 
 const SHORTEST_LINE = 16;
@@ -37,8 +37,8 @@ export function tidy(text: string): string {
 export function escapeMarkdown(text: string): string {
   return text
     .replaceAll(/[\\`*_[\]<>~|&@]/g, '\\$&')
-    .replaceAll(/^(\s*)([#+=-])/gm, '$1\\$2')
-    .replaceAll(/^(\s*\d+)([.)])/gm, '$1\\$2')
+    .replaceAll(/^([ \t]*)([#+=-])/gm, '$1\\$2')
+    .replaceAll(/^([ \t]*\d+)([.)])/gm, '$1\\$2')
     .replaceAll('://', ':\\/\\/')
     .replaceAll(/\bwww\./gi, (www) => `${www.slice(0, 3)}\\.`);
 }

@@ -1,5 +1,5 @@
 import { languages } from '#contract/languages.ts';
-import { fold } from './hear.ts';
+import { fold, HEARD_MAX } from './hear.ts';
 import { addDays, isDay, isTime } from './moments.ts';
 import type { HearWords } from './words.ts';
 
@@ -10,7 +10,7 @@ export function readMoment(
   today: string,
   hears: readonly HearWords[],
 ): string | undefined {
-  const text = ` ${fold(said).replaceAll(/\s+/g, ' ').trim()} `;
+  const text = ` ${fold(said.slice(0, HEARD_MAX)).replaceAll(/\s+/g, ' ').trim()} `;
   const day = kind === 'time' ? undefined : readDay(text, today, hears);
   if (day && day.value < today) return undefined;
   const time = kind === 'date' ? undefined : readTime(day ? text.replace(day.found, ' ') : text, kind, hears);
@@ -91,8 +91,8 @@ function readNamedDay(text: string, today: string, hears: readonly HearWords[]):
 function readTime(text: string, kind: 'time' | 'datetime', hears: readonly HearWords[]): string | undefined {
   const has = (words: readonly string[], at: string) =>
     words.some((word) => fold(word) === at.trim() || at.trim().startsWith(`${fold(word)} `));
-  const clock = /(?<!\d)(\d{1,2})(?:[:.h]|ч\.? ?)(\d{2})(?!\d)(.*)$/u.exec(text);
-  const hour = clock ?? /(?<!\d)(\d{1,2})()(?: ?(h|uhr|ч|час\p{L}*|heures?|horas?|o'clock))(?!\p{L})(.*)$/u.exec(text);
+  const clock = /(?<!\d)(\d{1,2})(?:[:.h]|ч\.? ?)(\d{2})(?!\d)(.*)/su.exec(text);
+  const hour = clock ?? /(?<!\d)(\d{1,2})()(?: ?(h|uhr|ч|час\p{L}*|heures?|horas?|o'clock))(?!\p{L})(.*)/su.exec(text);
   const rest = hour?.at(-1) ?? '';
   const half = /(?<!\d)(\d{1,2})() ?(\p{L}[\p{L}. ]*)$/u.exec(text);
   const pm = hears.flatMap((hear) => hear.pm);

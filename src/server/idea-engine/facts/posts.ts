@@ -21,7 +21,7 @@ export function shownTitle(title: string): string {
     .replace(/[#@][\p{L}\p{M}\p{N}_.]+/gu, '')
     .replace(/["“”„«»‟]/gu, '')
     .replace(/\s{2,}/gu, ' ')
-    .replace(/[\s.,:;|–-]+$/u, '')
+    .replace(/(?<![\s.,:;|–-])[\s.,:;|–-]+$/u, '')
     .trim();
   return /[\p{L}\p{N}]/u.test(text) ? clipText(text, SHOWN_TITLE_MAX) : '';
 }

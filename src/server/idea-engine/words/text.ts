@@ -25,7 +25,7 @@ export function clipText(text: string, max: number): string {
   }
   const space = kept.lastIndexOf(' ');
   const atWord = space > kept.length * 0.6 && text[kept.length] !== ' ' ? kept.slice(0, space) : kept;
-  return `${atWord.replace(/[\s.,:;–-]+$/u, '')}…`;
+  return `${atWord.replace(/(?<![\s.,:;–-])[\s.,:;–-]+$/u, '')}…`;
 }
 
 /** The text with a capital at its start, unless its first word has an own way of writing, such as “iPhone”. */

@@ -60,7 +60,7 @@ export function limitKeyOf(ip: string): string {
 }
 
 function networkOf(ip: string, bits4: number, bits6: number): string | null {
-  const withoutZone = ip.replace(/%.*$/, '');
+  const [withoutZone = ''] = ip.split('%');
   if (!ipaddr.isValid(withoutZone)) return null;
   const address = ipaddr.process(withoutZone);
   if (address.kind() === 'ipv4') return `${ipaddr.IPv4.networkAddressFromCIDR(`${address}/${bits4}`)}/${bits4}`;

@@ -58,7 +58,7 @@ async function insertNewLink(
     ...{ tokenHash: hashToken(token), type, ...about },
     ...{ createdAt: now, expiresAt: new Date(now.getTime() + lifetimeMs) },
   });
-  return `${publicUrl.replace(/\/+$/, '')}/#access_token=${token}&type=${type}`;
+  return `${publicUrl.replace(/(?<!\/)\/+$/, '')}/#access_token=${token}&type=${type}`;
 }
 
 /** Reads a link without using it up. Expired, used and unknown ones are told apart for nobody. @throws AppError link_invalid */

@@ -62,7 +62,7 @@ export async function announce(
   { db, queue, policy }: Pick<SessionDeps, 'db' | 'queue'> & { policy: Pick<AccountPolicy, 'publicUrl'> },
   { subject, text }: { subject: string; text: string },
 ): Promise<number> {
-  const paragraphs = text.split(/\n\s*\n/).flatMap((paragraph) => paragraph.trim() || []);
+  const paragraphs = text.split(/\n(?:[^\S\n]*\n)+/).flatMap((paragraph) => paragraph.trim() || []);
   if (paragraphs.length === 0) throw new AppError('invalid_input', 'The file has no text.');
   return db.transaction(async (tx) => {
     let sent = 0;

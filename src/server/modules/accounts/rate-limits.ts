@@ -86,8 +86,9 @@ function growingLimit(pool: Pool, name: string, windows: readonly Window[]): Att
         for (const limiter of limiters) await limiter.consume(key);
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
-        throw new AppError('rate_limited', `Too many attempts. Please try again in ${describeWait(error.msBeforeNext)}.`, {
-          cause: error,
+        const retryAfterSeconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+        throw new AppError('rate_limited', `Too many attempts. Please try again in ${describeWait(retryAfterSeconds)}.`, {
+          ...{ cause: error, retryAfterSeconds },
         });
       }
     },
@@ -97,8 +98,7 @@ function growingLimit(pool: Pool, name: string, windows: readonly Window[]): Att
   };
 }
 
-function describeWait(ms: number): string {
-  const seconds = Math.max(1, Math.ceil(ms / 1000));
+function describeWait(seconds: number): string {
   return seconds <= 2 * MINUTE ? `${seconds} seconds` : `${Math.ceil(seconds / MINUTE)} minutes`;
 }
 

@@ -1,6 +1,6 @@
 /** A text in pieces that end with a sentence or a line; together they are the text. */
 export function piecesOf(text: string): string[] {
-  return text.match(/[^.!?…\n]*(?:[.!?…]+["”»)*_]*\s*|\n+|$)/gu)?.filter((piece) => piece !== '') ?? [];
+  return text.match(/[^.!?…\n]*(?:[.!?…]+["”»)*_]*\s*|\n*)/gu)?.filter((piece) => piece !== '') ?? [];
 }
 
 /** Hands text on at once, and what comes within `ms` after that in one piece. `end` hands on the rest. */

@@ -5,9 +5,9 @@ import { type AnalyseDeps, type Analysis, analyse, type ClipSource } from '#serv
 import type { FaceDetector } from '#server/clip-engine/framing/face-detector.ts';
 import { makeClip } from '#server/clip-engine/make-clip.ts';
 import type { Moment } from '#server/clip-engine/model.ts';
-import { chooseMoments } from '#server/clip-engine/moments/choose.ts';
+import { chooseMomentsInThread } from '#server/clip-engine/moments/choose-in-thread.ts';
 import { trackProgress } from '#server/clip-engine/progress.ts';
-import { parseTranscript } from '#server/clip-engine/transcript/parse-transcript.ts';
+import { readTranscript } from '#server/clip-engine/transcript/read-transcript.ts';
 import type { Db } from '#server/db/database.ts';
 import { appendEvent } from '#server/db/events.ts';
 import { generateClipsJob } from '#server/jobs/catalog.ts';
@@ -63,7 +63,7 @@ export function generateClipsHandler(deps: GenerateDeps): JobHandler {
 export async function makeGeneration(deps: GenerateDeps, ctx: JobContext): Promise<void> {
   const run = await readClipRun(deps.db, ctx.runId);
   await using scratch = await deps.storage.makeScratchFolder();
-  const source = await openSource(deps, run);
+  const source = await openSource(deps, run, ctx.signal);
   const tracker = trackProgress(
     () => performance.now(),
     ({ stage, share, etaSeconds }) => ctx.report({ stage, share, etaSeconds }),
@@ -77,7 +77,7 @@ export async function makeGeneration(deps: GenerateDeps, ctx: JobContext): Promi
   const analysis = noteWithheld(analysed, deps.transcribers, transcribers);
   if (!run.retryOf) {
     tracker.report('moments');
-    await planClips(ctx, run, await checkpoint('moments', async () => choose(analysis, run)));
+    await planClips(ctx, run, await checkpoint('moments', () => choose(analysis, run, ctx.signal)));
   }
 
   const clips = await listRunClips(deps.db, run.id);
@@ -130,15 +130,13 @@ export async function generationEnded(queue: Queue, tx: Db, job: JobRun): Promis
 
 type Choice = { moments: (Moment & { id: string })[]; note: string | undefined };
 
-function choose({ info, transcript, sentences, signals, notes }: Analysis, run: ClipRunRow): Choice {
-  const { moments, note } = chooseMoments({
-    transcript,
-    sentences,
-    signals,
-    lengths: run.preferLength,
-    language: run.language,
-    title: run.videoTitle,
-  });
+async function choose(
+  { info, transcript, sentences, signals, notes }: Analysis,
+  { preferLength: lengths, language, videoTitle: title }: ClipRunRow,
+  signal: AbortSignal,
+): Promise<Choice> {
+  const request = { transcript, sentences, signals, lengths, language, title };
+  const { moments, note } = await chooseMomentsInThread(request, signal);
   if (moments.length === 0) {
     throw new AppError(
       'video_refused',
@@ -210,11 +208,12 @@ const saysWhy = ({ kind }: MediaError) => kind === 'refused' || kind === 'reject
 export async function openSource(
   deps: Pick<GenerateDeps, 'db' | 'storage' | 'findCaptions'>,
   run: Pick<ClipRunRow, 'userId' | 'videoId' | 'videoTitle' | 'postId' | 'language'>,
+  signal?: AbortSignal,
 ): Promise<ClipSource> {
   const video = run.videoId ? await findReadyVideo(deps.db, run.userId, run.videoId) : undefined;
   if (!video) throw new AppError('not_found', 'The video was deleted before its clips were made.');
   const { sourcePath, transcript } = await videoFiles(deps.storage, video);
-  const given = transcript ?? (await platformCaptions(deps, run, video.durationSeconds));
+  const given = transcript ?? (await platformCaptions(deps, run, video.durationSeconds, signal));
   return { file: sourcePath, title: run.videoTitle, transcript: given, language: run.language };
 }
 
@@ -223,12 +222,13 @@ async function platformCaptions(
   { db, storage, findCaptions }: Parameters<typeof openSource>[0],
   { userId, postId }: Parameters<typeof openSource>[1],
   durationSeconds: number,
+  signal: AbortSignal | undefined,
 ): Promise<ClipSource['transcript']> {
   const found = postId ? await findCaptions(db, userId, postId, durationSeconds) : undefined;
   if (!found || (await storage.findSize(found.key)) === undefined) return undefined;
   const captions = { fileName: 'captions.vtt', text: await text(await storage.open(found.key)) };
   try {
-    parseTranscript(captions.fileName, captions.text);
+    await readTranscript(captions, signal);
     return captions;
   } catch (error) {
     if (error instanceof AppError && error.code === 'transcript_refused') return undefined;

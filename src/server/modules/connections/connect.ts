@@ -123,7 +123,7 @@ async function keep(
 /** Where a platform sends people back: names no brand, which some of them refuse. */
 export function neutralAddress(publicUrl: string, platform: Platform): string {
   const slug = Object.entries(callbackSlugs).find(([, one]) => one === platform)?.[0];
-  return `${publicUrl.replace(/\/+$/, '')}/auth/callback/${slug}`;
+  return `${publicUrl.replace(/(?<!\/)\/+$/, '')}/auth/callback/${slug}`;
 }
 
 function openVerifier({ sealer }: Pick<TokenDeps, 'sealer'>, sealed: Buffer, stateHash: Buffer): string {

@@ -19,7 +19,7 @@ const credentials: Readonly<Record<Platform, readonly string[]>> = {
 /** What an operator types into a platform's developer pages for this installation, and sets here afterwards. */
 export function guideFor(platform: Platform, config: GuideConfig): PlatformGuide {
   const { publicUrl, modes } = config;
-  const base = publicUrl.replace(/\/+$/, '');
+  const base = publicUrl.replace(/(?<!\/)\/+$/, '');
   const specified = [`${base}/auth/${platform}/callback`, ...(platform === 'tiktok' ? [`${base}/`] : [])];
   return {
     platform,

@@ -37,8 +37,8 @@ export type ContentDeps = {
   queue: Queue;
   storage: Storage;
   clock: Clock;
-  /** Checks a transcript file. @throws AppError transcript_refused */
-  parseTranscript: (fileName: string, text: string) => unknown;
+  /** Checks a transcript file, off the event loop. @throws AppError transcript_refused | rate_limited */
+  checkTranscript: (fileName: string, text: string) => Promise<void>;
 };
 
 /** A video that clips can be made from. */
@@ -227,9 +227,9 @@ export async function restoreVideo(
   return readVideo({ db }, userId, id);
 }
 
-/** Puts a transcript beside the video, in the place of an older one. @throws AppError not_found | transcript_refused */
+/** Puts a transcript beside the video, in the place of an older one. @throws AppError not_found | transcript_refused | rate_limited */
 export async function attachTranscript(
-  { db, storage, clock, parseTranscript }: Pick<ContentDeps, 'db' | 'storage' | 'clock' | 'parseTranscript'>,
+  { db, storage, clock, checkTranscript }: Pick<ContentDeps, 'db' | 'storage' | 'clock' | 'checkTranscript'>,
   userId: string,
   id: string,
   file: { fileName: string; text: string },
@@ -242,7 +242,7 @@ export async function attachTranscript(
   if (Buffer.byteLength(file.text) > TRANSCRIPT_MAX_BYTES) {
     throw new AppError('transcript_refused', `A transcript may have at most ${TRANSCRIPT_MAX_BYTES / 1024 / 1024} MB.`);
   }
-  parseTranscript(file.fileName, file.text);
+  await checkTranscript(file.fileName, file.text);
 
   const transcriptKey = videoKey(userId, id, `transcript.${extension}`);
   await using scratch = await storage.makeScratchFolder();

@@ -15,7 +15,8 @@ import {
 import { type ListedVideo, listVideoRows } from './store.ts';
 import { nameFor, playedKey, videoToWire } from './wire.ts';
 
-type ContentRouteDeps = ContentDeps & { links: MediaLinks };
+/** `countTranscript` refuses who sends transcripts too often. @throws AppError rate_limited */
+type ContentRouteDeps = ContentDeps & { links: MediaLinks; countTranscript: (userId: string) => Promise<void> };
 
 export function contentRoutes(deps: ContentRouteDeps): Route[] {
   const wire = (video: ListedVideo) => videoToWire(deps.links, video);
@@ -38,9 +39,10 @@ export function contentRoutes(deps: ContentRouteDeps): Route[] {
       return {};
     }),
     on(api.restoreVideo, async ({ id }, { userId }) => wire(await restoreVideo(deps, userId, id))),
-    on(api.attachTranscript, async ({ id, file_name, text }, { userId }) =>
-      wire(await attachTranscript(deps, userId, id, { fileName: file_name, text })),
-    ),
+    on(api.attachTranscript, async ({ id, file_name, text }, { userId }) => {
+      await deps.countTranscript(userId);
+      return wire(await attachTranscript(deps, userId, id, { fileName: file_name, text }));
+    }),
     on(api.playVideo, async ({ id }, { userId, request, reply }) => {
       const video = await readReadyVideo(deps.db, userId, id);
       const key = playedKey(video);

@@ -22,7 +22,7 @@ export type DemoDeps = {
   storage: Storage;
   clock: Clock;
   ffmpeg: Ffmpeg;
-  parseTranscript: (fileName: string, text: string) => unknown;
+  checkTranscript: (fileName: string, text: string) => Promise<void>;
   /** Folder of footage that is made once per machine. */
   cacheFolder: string;
   /** Makes the ideas, of which one became the talk. */

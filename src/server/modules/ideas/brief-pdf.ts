@@ -60,7 +60,7 @@ function writeParts(page: PdfPage, parts: BriefParts, language: Language): void 
 function writeMarkdown(page: PdfPage, markdown: string, title: string): void {
   for (const line of markdown.split(/\r?\n/)) {
     const plain = (text = '') => text.replace(/(\*\*|__|`)/g, '').trim();
-    const heading = /^#{1,6}\s+(.+)$/.exec(line)?.[1];
+    const heading = /^#{1,6}\s+(\S.*)$/.exec(line)?.[1];
     const item = /^\s*(?:[-*+]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?(\S.*)$/.exec(line)?.[1];
     if (heading !== undefined) {
       if (plain(heading) !== title) page.heading(plain(heading));

@@ -57,8 +57,9 @@ function rankBySimilarity<Video extends MatchedVideo>(
 export function similarityOf(one: string, other: string): number {
   const [a, b] = [wordsOf(one), wordsOf(other)];
   if (a.length === 0 || b.length === 0) return 0;
-  const common = new Set(a.filter((word) => b.includes(word))).size;
-  const fewer = Math.min(new Set(a).size, new Set(b).size);
+  const [wordsOfOne, wordsOfOther] = [new Set(a), new Set(b)];
+  const common = [...wordsOfOne].filter((word) => wordsOfOther.has(word)).length;
+  const fewer = Math.min(wordsOfOne.size, wordsOfOther.size);
   // One common word of one proves little: `video` is in every second name.
   const byWords = fewer >= 2 ? common / fewer : 0;
   return Math.max(byWords, likenessOf(a.join(''), b.join('')));
@@ -78,12 +79,13 @@ function likenessOf(a: string, b: string): number {
   if (a === b) return 1;
   const pairs = (text: string) => Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2));
   const [ofA, ofB] = [pairs(a), pairs(b)];
-  const left = [...ofB];
+  const left = new Map<string, number>();
+  for (const pair of ofB) left.set(pair, (left.get(pair) ?? 0) + 1);
   let common = 0;
   for (const pair of ofA) {
-    const at = left.indexOf(pair);
-    if (at < 0) continue;
-    left.splice(at, 1);
+    const count = left.get(pair) ?? 0;
+    if (count === 0) continue;
+    left.set(pair, count - 1);
     common += 1;
   }
   return ofA.length + ofB.length === 0 ? 0 : (2 * common) / (ofA.length + ofB.length);

@@ -208,8 +208,8 @@ function wordsOf(platform: Platform, kind: Source['kind'], reason: Source['reaso
 
 /** The first line of what may be a whole caption; no longer than the address of a file can carry. */
 function nameOf({ title }: PostRow): string {
-  const [line = title] = title.trim().split(/\s*\n/);
-  return [...line].slice(0, CAPTION_TITLE_MAX).join('');
+  const [line = title] = title.trim().split('\n');
+  return [...line.trimEnd()].slice(0, CAPTION_TITLE_MAX).join('');
 }
 
 async function readPost(db: Db, userId: string, postId: string): Promise<PostRow> {

@@ -5,7 +5,7 @@ import { type Access, PlatformError } from '../platform.ts';
 export function addressOf(base: string, path: string, query: Record<string, string | undefined> = {}): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const search = new URLSearchParams(given).toString();
-  return `${base.replace(/\/+$/, '')}${path}${search ? `?${search}` : ''}`;
+  return `${base.replace(/(?<!\/)\/+$/, '')}${path}${search ? `?${search}` : ''}`;
 }
 
 /** @throws PlatformError scope_missing unless one of the scopes was given: such a call is not worth sending */

@@ -20,6 +20,6 @@ export function briefFileName(title: string, format: 'md' | 'pdf'): string {
     .map((character) => (character < ' ' || '\\/:*?"<>|'.includes(character) ? ' ' : character))
     .join('')
     .replace(/\s+/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '');
+    .replace(/^[. ]+|(?<![. ])[. ]+$/g, '');
   return `${safe.slice(0, 120).trim() || 'brief'}.${format}`;
 }

@@ -12,8 +12,8 @@ export function wholeSentences(text: string): string {
 export function toSpeech(markdown: string): string {
   return markdown
     .replace(/```[^\n]*\n?/g, '')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/^\s*(?:#{1,6}|>|[-*+]|\d+\.)\s+/gm, '')
+    .replace(/!?\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1')
+    .replace(/^[ \t]*(?:#{1,6}|>|[-*+]|\d+\.)[ \t]+/gm, '')
     .replace(/[*_`~]{1,3}/g, '')
     .replace(/\s+/g, ' ')
     .trim();

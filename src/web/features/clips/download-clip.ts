@@ -20,6 +20,6 @@ export function clipFileName(title: string): string {
     .map((character) => (character < ' ' || '\\/:*?"<>|'.includes(character) ? ' ' : character))
     .join('')
     .replace(/\s+/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '');
+    .replace(/^[. ]+|(?<![. ])[. ]+$/g, '');
   return `${safe.slice(0, 120).trim() || 'clip'}.mp4`;
 }

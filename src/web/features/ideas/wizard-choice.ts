@@ -48,6 +48,6 @@ export function keywordProblem(keywords: string): 'empty' | 'too_long' | null {
 export function addKeyword(keywords: string, word: string): string {
   const given = keywords.split(SEPARATORS).map((one) => one.trim());
   if (given.some((one) => one.toLowerCase() === word.toLowerCase())) return keywords;
-  const before = keywords.trim().replace(/[,;]+$/u, '');
+  const before = keywords.trim().replace(/(?<![,;])[,;]+$/u, '');
   return before === '' ? word : `${before}, ${word}`;
 }

@@ -1,0 +1,112 @@
+import { test } from 'vitest';
+import { detectLanguage } from '#server/ai/detect-language.ts';
+import { openFence } from '#server/ai/prompts/fence.ts';
+import { readJson as readModelJson } from '#server/ai/read-json.ts';
+import { assText, widthInEms } from '#server/clip-engine/captions/ass-text.ts';
+import { assertFontTaken } from '#server/clip-engine/captions/fonts.ts';
+import { chunksToVtt } from '#server/clip-engine/captions/vtt.ts';
+import { shortened } from '#server/clip-engine/moments/rule.ts';
+import { topicTerms } from '#server/clip-engine/moments/terms.ts';
+import { asHashtags } from '#server/clip-engine/moments/wording.ts';
+import { guessLanguage, normaliseLanguage } from '#server/clip-engine/transcript/language.ts';
+import { readPocketsphinx } from '#server/clip-engine/transcript/local.ts';
+import { restorePunctuation } from '#server/clip-engine/transcript/punctuation.ts';
+import { languagesOf } from '#server/http/documents.ts';
+import { safeFileName } from '#server/http/send-file.ts';
+import { fold, hearsOf, mention } from '#server/idea-engine/coach/hear.ts';
+import { escapeMarkdown, ownWords, shortLine, tidy } from '#server/idea-engine/coach/text.ts';
+import { readTypedAnswer } from '#server/idea-engine/coach/typed-answer.ts';
+import { readSeconds } from '#server/idea-engine/coach/typed-length.ts';
+import { readMoment } from '#server/idea-engine/coach/typed-moment.ts';
+import { shownTitle } from '#server/idea-engine/facts/posts.ts';
+import { readKeywords } from '#server/idea-engine/ideas/keywords.ts';
+import { hasWholeQuotes, nestQuotes, unquote } from '#server/idea-engine/words/quotes.ts';
+import { cleanText, clipText, startWithCapital } from '#server/idea-engine/words/text.ts';
+import { parseNames, parseVersion } from '#server/media/capabilities.ts';
+import { parseLoudness } from '#server/media/loudness.ts';
+import { benchmarkCpuSeconds, progressReader } from '#server/media/progress.ts';
+import { limitKeyOf, preferredLanguage } from '#server/modules/accounts/caller.ts';
+import { describeDevice } from '#server/modules/accounts/devices.ts';
+import { piecesOf } from '#server/modules/chat/pieces.ts';
+import { cleanName, titleOf } from '#server/modules/content/titles.ts';
+import { similarityOf } from '#server/modules/posts/match.ts';
+import { titleOf as postTitleOf } from '#server/modules/posts/titles.ts';
+import { readJson as readPlatformJson } from '#server/platforms/http/json.ts';
+import { withoutSecrets } from '#server/platforms/http/redact.ts';
+import { readDuration } from '#server/platforms/youtube/duration.ts';
+import { expectLinearTime } from '#tests/harness/hostile-text.ts';
+
+/** A megabyte of ordinary text takes a tenth of this at most. */
+const BUDGET_CPU_SECONDS = 3;
+const TIME_LIMIT_MS = 600_000;
+
+const today = '2026-11-22';
+const hears = hearsOf('en');
+const wordOf = (text: string) => ({ text, startSeconds: 0, endSeconds: 1 });
+const notThrowing = (use: () => unknown) => {
+  try {
+    use();
+  } catch {
+    // That libass named no font is what this text says.
+  }
+};
+
+/** Everything that reads text of people, of platforms, of models, of recognisers, or of programs that repeat what stands in a file. */
+const readers: [name: string, read: (text: string) => unknown][] = [
+  ['guessLanguage', (text) => guessLanguage([text, ...text.slice(0, 10_000).split(' ')])],
+  ['normaliseLanguage', normaliseLanguage],
+  ['restorePunctuation', (text) => restorePunctuation(text.split(' ').map(wordOf), `${text}.`)],
+  ['readPocketsphinx', readPocketsphinx],
+  ['assText', assText],
+  ['widthInEms', widthInEms],
+  ['chunksToVtt', (text) => chunksToVtt([{ startSeconds: 0, endSeconds: 1, words: [wordOf(text)] }])],
+  ['assertFontTaken', (text) => notThrowing(() => assertFontTaken(text, 'bold'))],
+  ['topicTerms', (text) => topicTerms(text, 'en')],
+  ['asHashtags', (text) => asHashtags(text.split(' '))],
+  ['shortened', (text) => shortened(text, text.length - 1)],
+  ['benchmarkCpuSeconds', benchmarkCpuSeconds],
+  ['progressReader', (text) => progressReader(() => undefined)(text)],
+  ['parseLoudness', parseLoudness],
+  ['parseVersion', parseVersion],
+  ['parseNames', parseNames],
+  ['safeFileName', safeFileName],
+  ['languagesOf', languagesOf],
+  ['cleanName', cleanName],
+  ['titleOf a file', titleOf],
+  ['titleOf a post', (text) => postTitleOf('youtube', { title: text, description: text })],
+  ['similarityOf', (text) => similarityOf(text, text.slice(1))],
+  ['describeDevice', describeDevice],
+  ['preferredLanguage', preferredLanguage],
+  ['limitKeyOf', limitKeyOf],
+  ['piecesOf', piecesOf],
+  ['readDuration', readDuration],
+  ['readJson of a platform', (text) => notThrowing(() => readPlatformJson(text))],
+  ['withoutSecrets', (text) => withoutSecrets([text])(text)],
+  ['readJson of a model', readModelJson],
+  ['detectLanguage', detectLanguage],
+  ['a fence', (text) => openFence().data('wish', text)],
+  ['cleanText', cleanText],
+  ['clipText', (text) => clipText(text, 1000)],
+  ['startWithCapital', (text) => startWithCapital(text, 'en')],
+  ['readKeywords', readKeywords],
+  ['unquote', unquote],
+  ['hasWholeQuotes', hasWholeQuotes],
+  ['nestQuotes', (text) => nestQuotes(text, `“${text}`, text.length + 1)],
+  ['shownTitle', shownTitle],
+  ['ownWords', (text) => ownWords(text, text.length)],
+  ['shortLine', (text) => shortLine(text, 1000)],
+  ['tidy', tidy],
+  ['escapeMarkdown', escapeMarkdown],
+  ['fold', fold],
+  ['mention', (text) => mention(text, ['tomorrow'])],
+  ['readSeconds', (text) => readSeconds(text, hears)],
+  ['readMoment', (text) => readMoment(text, 'datetime', today, hears)],
+  [
+    'readTypedAnswer',
+    (text) => readTypedAnswer({ type: 'time_picker', question: '', picker_type: 'datetime' }, text, { date: today }),
+  ],
+];
+
+test.each(readers)('%s reads a megabyte of any shape in linear time', { timeout: TIME_LIMIT_MS }, (_name, read) => {
+  expectLinearTime(read, BUDGET_CPU_SECONDS);
+});
