@@ -12,7 +12,7 @@ const REFERENCE_WHITE_NITS = 203;
 const PEAK_NITS = 1000;
 /**
  * Linear light, as a share of white, up to which a picture stays as it is. Only what is brighter is compressed to make
- * room for the highlights: skin lies below, and white comes out at 89 % of the signal (docs/decisions/0021).
+ * room for the highlights: skin lies below, and white comes out at 89 % of the signal (docs/decisions/0020).
  */
 const KNEE = 0.5;
 /**

@@ -35,7 +35,7 @@ const SDR_TOLERANCE = 5;
 const WIDE_TOLERANCE = 8;
 /**
  * HDR below the knee. PQ differs by rounding alone; HLG's system gamma is put right to first order, which is enough for
- * grey and skin and leaves the weakest channel of saturated colours too strong (docs/decisions/0021).
+ * grey and skin and leaves the weakest channel of saturated colours too strong (docs/decisions/0020).
  */
 const PQ_TOLERANCE = 6;
 /** Grey highlights are grey again, apart from dithering in small JPEGs. */

@@ -43,7 +43,7 @@ export function present(userId: string, { connectionIds, search, searchDescripti
   );
 }
 
-/** The order of the indexes of migrations 0014 and 0022, or backwards along them: figures that are not known stand last in both orders. */
+/** The order of the indexes of migrations 0014 and 0019, or backwards along them: figures that are not known stand last in both orders. */
 export function orderOf({ sortBy, sortOrder }: PostSort, backwards = false): SQL[] {
   const down = (sortOrder === 'desc') !== backwards;
   const id = down ? asc(posts.id) : desc(posts.id);

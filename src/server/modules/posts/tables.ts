@@ -5,7 +5,7 @@ import type { RefusedMetrics } from './refused-metrics.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const count = (name: string) => bigint(name, { mode: 'number' });
 
-/** Shapes of migrations 0014 and 0022 for typed queries; the SQL files are the truth. */
+/** Shapes of migrations 0014 and 0019 for typed queries; the SQL files are the truth. */
 export const posts = pgTable('posts', {
   id: text('id').primaryKey(),
   userId: text('user_id').notNull(),
