@@ -57,6 +57,16 @@ test('forced subtitles of a few words are not taken for the speech', async () =>
   expect(transcript.source).toBe('endpoint');
 });
 
+test('subtitles inside the video that cannot be speech are passed over, and the reader is told', async () => {
+  const dense = Array.from({ length: 2000 }, (_, index) => `00:01.000 --> 00:02.000\nword${index}\n`).join('\n');
+  const asked = { subtitles: `WEBVTT\n\n${dense}`, transcribers: [{ name: 'Service', transcribe: heard }] };
+  const { transcript, notes } = await ask(asked);
+  expect(transcript.source).toBe('endpoint');
+  expect(notes).toEqual([
+    'The subtitles inside the video were passed over. The times in the transcript cannot be right: more than 1500 words fall in the minute from 0:00:01.',
+  ]);
+});
+
 test('when one recogniser fails the next is asked, and the reader is told', async () => {
   const { transcript, notes } = await ask({
     transcribers: [
