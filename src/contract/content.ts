@@ -7,6 +7,8 @@ export const UPLOAD_MAX_BYTES = 500 * 1024 * 1024;
 export const TRANSCRIPT_MAX_BYTES = 5 * 1024 * 1024;
 /** Shortest source clips are made from, in seconds. */
 export const SOURCE_MIN_SECONDS = 60;
+/** Largest body of the call that brings one, in bytes: as JSON its line breaks and quotes take two bytes each. */
+const TRANSCRIPT_BODY_MAX_BYTES = TRANSCRIPT_MAX_BYTES + 1024 * 1024;
 /** File name endings the upload panel accepts; the decoder has the last word on the server. */
 export const VIDEO_EXTENSIONS = ['mp4', 'mov', 'm4v', 'avi', 'webm', 'mkv'] as const;
 export const TRANSCRIPT_EXTENSIONS = ['srt', 'vtt', 'json'] as const;
@@ -103,6 +105,7 @@ export const attachTranscript = endpoint({
   summary: 'Put a transcript (.srt, .vtt or .json) beside a video',
   params: idParams,
   body: z.object({ file_name: z.string().check(z.maxLength(255)), text: z.string().check(z.maxLength(TRANSCRIPT_MAX_BYTES)) }),
+  bodyMaxBytes: TRANSCRIPT_BODY_MAX_BYTES,
   reply: video,
 });
 

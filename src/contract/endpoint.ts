@@ -29,6 +29,8 @@ export type Endpoint<
   beforeEnrolment: boolean;
   /** The body is a file of one of these types, whole in `request.body` as bytes; null: JSON. */
   upload: { types: readonly string[]; maxBytes: number } | null;
+  /** Largest JSON body in bytes; null: the server's default. */
+  bodyMaxBytes: number | null;
 };
 
 const empty = z.object({});
@@ -53,12 +55,14 @@ export function endpoint<
   lifted?: readonly string[];
   beforeEnrolment?: boolean;
   upload?: Endpoint['upload'];
+  bodyMaxBytes?: number;
 }): Endpoint<Params, Query, Body, Reply> {
   return {
     kind: 'json',
     lifted: [],
     beforeEnrolment: false,
     upload: null,
+    bodyMaxBytes: null,
     ...given,
     params: given.params ?? (empty as unknown as Params),
     query: given.query ?? (empty as unknown as Query),

@@ -63,6 +63,20 @@ test('what strangers send is short; what is longer is not read', async () => {
   expect(bio.body.code).toBe('invalid_input');
 });
 
+test('a body with very many fields is not read, and unknown fields of a smaller one cost nothing', async () => {
+  const ada = await product.person('Ada');
+  const fields = (count: number) => `{${Array.from({ length: count }, (_, at) => `"k${at}":"\\ud800"`).join()}}`;
+  const refused = await ada.call('PUT', '/api/settings', fields(300_000));
+  expect([refused.status, refused.body]).toEqual([413, { retcode: 413, code: 'too_large', msg: 'The request is too large.' }]);
+  expect((await ada.call('PUT', '/api/settings', fields(20_000))).status).toBe(200);
+});
+
+test('the longest edited brief that is accepted is read whole, in whatever script', async () => {
+  const ada = await product.person('Ada');
+  const brief = { parts: '漢'.repeat(100_000), base_version: 1 };
+  expect((await ada.call('PUT', '/api/ideas/none/brief', brief)).body.code).toBe('invalid_input');
+});
+
 test('a browser that somebody subscribed gets nothing more once its session is ended from another one', async () => {
   const ada = await product.person('Ada');
   const stranger = (await enter(ada.email, testPassword)).body.data.token;

@@ -1,7 +1,13 @@
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { beforeAll, expect, test } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp } from '#tests/harness/app.ts';
+import { testDatabase } from '#tests/harness/database.ts';
 
 const { app } = await testApp({ PUBLIC_URL: 'https://clips.example.com' });
 let port = 0;
@@ -72,4 +78,40 @@ test('HEAD of a broken address carries the headers and no body', async () => {
   const { status, headers, body } = await send(`HEAD /% HTTP/1.1\r\n${END}`);
   expect([status, body]).toEqual([400, '']);
   expect(Object.keys(headers)).toEqual(expect.arrayContaining([...everywhere, 'x-request-id']));
+});
+
+const database = await testDatabase();
+let folder = '';
+let web: ChildProcess | undefined;
+afterAll(async () => {
+  web?.kill('SIGKILL');
+  if (folder) await rm(folder, { recursive: true, force: true });
+});
+
+test('the web process stops cleanly although somebody sent half a body and waits', async () => {
+  folder = await mkdtemp(join(tmpdir(), 'reelwright-half-'));
+  const main = join(import.meta.dirname, '../../src/server/main');
+  const free = connect(port, '127.0.0.1');
+  await once(free, 'connect');
+  const webPort = free.localPort ?? 0;
+  free.destroy();
+  const env = { ...process.env, DATABASE_URL: database.connectionString, DATA_DIR: folder, PORT: String(webPort) };
+  web = fork(join(main, 'web.ts'), {
+    env: { ...env, LOG_LEVEL: 'silent', NODE_ENV: 'test' },
+    execArgv: ['--import', join(main, 'quick-imports.ts')],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  await once(web, 'message');
+
+  const socket = connect(webPort, '127.0.0.1');
+  socket.on('error', () => {});
+  const head = 'POST /api/auth/signin HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nExpect: 100-continue\r\n';
+  socket.write(`${head}Content-Length: 100\r\n\r\n{"email":`);
+  await once(socket, 'data'); // "100 Continue": the call has begun
+  const gone = once(web, 'exit');
+  web.kill('SIGTERM');
+  // Our parent would kill after 17 seconds.
+  const [code] = await Promise.race([gone, delay(15_000, ['still there'])]);
+  expect(code).toBe(0);
+  socket.destroy();
 });

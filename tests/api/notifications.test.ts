@@ -3,10 +3,18 @@ import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { defaultSettings } from '#contract/settings.ts';
+import type { Db } from '#server/db/database.ts';
+import { createApp } from '#server/http/app.ts';
+import { silentLog } from '#server/kit/log.ts';
+import { openEventHub } from '#server/modules/events/events.ts';
+import { eventRoutes } from '#server/modules/events/routes.ts';
 import { notify } from '#server/modules/notifications/notifications.ts';
 import { type Person, testApp } from '#tests/harness/app.ts';
+import { until } from '#tests/harness/worker.ts';
 
 const product = await testApp();
 const { db } = product.services.database;
@@ -129,6 +137,50 @@ test('an account holds twenty event streams; the next one is refused and asks in
   await expect.poll(next).toBe(200);
   expect(await next()).toBe(429);
   for (const { close } of [...held, his]) close();
+});
+
+test('a stream that is asked for while the server stops is a whole answer that ends at once', async () => {
+  const { connectionString } = product.services.database;
+  const hub = await openEventHub(db, connectionString, silentLog);
+  const stopping = await createApp({
+    ...{ log: pino({ level: 'silent' }), version: '0', trustedProxies: false },
+    authenticate: async () => ({ userId: 'ada', sessionId: 'hers', mustEnrol: false }),
+    routes: eventRoutes({ subscribe: hub.subscribe, closing: AbortSignal.abort(), holds: async () => true }),
+  });
+  const { statusCode, body } = await stopping.inject({ url: '/api/events' });
+  expect([statusCode, body]).toEqual([200, 'retry: 2000\n\n']);
+  await stopping.close();
+  await hub.close();
+});
+
+test('who goes away while the events are looked up is not followed any more', async () => {
+  const { connectionString } = product.services.database;
+  const [gone, here] = [await product.person('Gone'), await product.person('Here')];
+  const asked: unknown[] = [];
+  const leave = new AbortController();
+  const watched = new Proxy(db, {
+    get: (target, name, self) =>
+      name !== 'execute'
+        ? Reflect.get(target, name, self)
+        : (query: Parameters<Db['execute']>[0]) => {
+            const [userId] = new PgDialect().sqlToQuery(query as ReturnType<typeof sql>).params;
+            asked.push(userId);
+            if (userId === gone.id) leave.abort();
+            return target.execute(query);
+          },
+  });
+  const hub = await openEventHub(watched, connectionString, silentLog);
+  const stay = new AbortController();
+  await hub.subscribe(gone.id, undefined, () => {}, leave.signal);
+  await hub.subscribe(here.id, undefined, () => {}, stay.signal);
+  asked.length = 0;
+  // When the hub's connection is lost it asks anew for everybody whom it follows, in their order.
+  await db.execute(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`);
+  await until(() => expect(asked).toContain(here.id));
+  expect(asked).toEqual([here.id]);
+  stay.abort();
+  await hub.close();
 });
 
 test('a stream without a token is refused', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Platform } from '#contract/connections.ts';
 import { type Person, testApp } from '#tests/harness/app.ts';
 import { type Approval, startTestSandbox } from '#tests/harness/sandbox.ts';
-import { connectAccount, syncAgain, syncWorker, untilSynced, wishSync } from '#tests/harness/sync.ts';
+import { connectAccount, requestSync, syncAgain, syncWorker, untilSynced } from '#tests/harness/sync.ts';
 import { until } from '#tests/harness/worker.ts';
 
 const sandbox = await startTestSandbox();
@@ -97,7 +97,7 @@ test('one answer about figures that cannot be read is about its post, nothing bu
 
   await db.execute(sql`update posts set insights_at = null where user_id = ${ada.id}`);
   await sandbox.fault({ call: 'instagram.media.insights', kind: 'wrong_types', count: 9_999 });
-  await wishSync(product, ada, 'instagram');
+  await requestSync(product, ada, 'instagram');
   const problem = async () => (await ada.call('GET', '/api/instagram/connection')).body.data.connection.problem;
   await expect.poll(problem, { timeout: 20_000 }).toMatchObject({ code: 'unexpected_answer', reason: 'at data.0.name' });
   expect(await refusals(ada)).toHaveLength(1);
@@ -147,7 +147,7 @@ test('a refusal of the whole account is told with its reason, and is over with t
   const ada = await product.person('Ada');
   await copied(ada, 'youtube');
   await sandbox.fault({ call: 'youtube.playlistItems.list', kind: 'status', status: 403, code: 'forbidden', count: 1 });
-  await wishSync(product, ada, 'youtube');
+  await requestSync(product, ada, 'youtube');
   const read = async () => (await ada.call('GET', '/api/youtube/connection')).body.data.connection;
   await expect
     .poll(async () => (await read()).problem, { timeout: 20_000 })
@@ -166,7 +166,7 @@ test('one invalid_request when tokens are renewed does not end the connection', 
   const { id } = await copied(ada, 'tiktok');
   await sandbox.control('tokens', { platform: 'tiktok', what: 'expire' });
   await sandbox.fault({ call: 'tiktok.oauth.token', kind: 'status', status: 400, code: 'invalid_request', count: 1 });
-  await wishSync(product, ada, 'tiktok');
+  await requestSync(product, ada, 'tiktok');
   const read = async () => (await ada.call('GET', '/api/tiktok/connection')).body.data.connection;
   await expect.poll(async () => (await read()).problem, { timeout: 20_000 }).toMatchObject({ reason: 'invalid_request' });
   expect(await read()).toMatchObject({ status: 'active', problem: { code: 'platform_down' } });

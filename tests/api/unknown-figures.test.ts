@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { Platform } from '#contract/connections.ts';
 import { type Person, testApp } from '#tests/harness/app.ts';
 import { startTestSandbox } from '#tests/harness/sandbox.ts';
-import { connectAccount, syncAgain, syncWorker, untilSynced, wishSync } from '#tests/harness/sync.ts';
+import { connectAccount, requestSync, syncAgain, syncWorker, untilSynced } from '#tests/harness/sync.ts';
 
 const sandbox = await startTestSandbox();
 afterAll(() => sandbox.stop());
@@ -108,7 +108,7 @@ test('a page of which no post can be read is an answer that cannot be read, and 
   const before = await copied(ada, 'tiktok');
   await sandbox.fault({ call: 'tiktok.video.list', kind: 'wrong_types', fields: ['create_time'], items: 20, count: 99 });
   await db.execute(sql`update post_syncs set whole_at = null where user_id = ${ada.id}`);
-  await wishSync(product, ada, 'tiktok');
+  await requestSync(product, ada, 'tiktok');
   await expect
     .poll(async () => (await ada.call('GET', '/api/tiktok/connection')).body.data.connection.problem, { timeout: 20_000 })
     .toMatchObject({ code: 'unexpected_answer', reason: 'at data.videos.0.create_time' });

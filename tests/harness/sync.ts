@@ -61,14 +61,14 @@ export function untilSynced(person: Person, platform: Platform, since = new Date
   );
 }
 
-/** Has an account read anew by its owner, whatever the limit of such wishes, once the pass before has ended; gives the connection afterwards. */
+/** Has an account read anew by its owner, whatever the limit of such requests, once the pass before has ended; gives the connection afterwards. */
 export async function syncAgain({ services }: Pick<TestApp, 'services'>, person: Person, platform: Platform) {
-  const since = await wishSync({ services }, person, platform);
+  const since = await requestSync({ services }, person, platform);
   return untilSynced(person, platform, since);
 }
 
-/** As {@link syncAgain}, without waiting for its end. @returns from when on a pass is the one that was wished for */
-export async function wishSync({ services }: Pick<TestApp, 'services'>, person: Person, platform: Platform): Promise<Date> {
+/** As {@link syncAgain}, without waiting for its end. @returns when the sync was requested */
+export async function requestSync({ services }: Pick<TestApp, 'services'>, person: Person, platform: Platform): Promise<Date> {
   const { db } = services.database;
   const underWay = sql`select 1 from job_runs where user_id = ${person.id} and job = 'posts.sync' and finished_at is null`;
   await vi.waitFor(
@@ -80,6 +80,6 @@ export async function wishSync({ services }: Pick<TestApp, 'services'>, person: 
   await db.execute(sql`delete from rate_limits`);
   const since = new Date();
   const { status, body } = await person.call('POST', `/api/${platform}/sync`, {});
-  if (status !== 200) throw new Error(`the wish was refused: ${JSON.stringify(body)}`);
+  if (status !== 200) throw new Error(`the sync request was refused: ${JSON.stringify(body)}`);
   return since;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { silentLog } from '#server/kit/log.ts';
 import { testDatabase } from '#tests/harness/database.ts';
 import { until } from '#tests/harness/worker.ts';
@@ -51,7 +51,7 @@ test('listening goes on after the database dropped the connection', async () => 
   await db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen "events"' and datname = current_database()`,
   );
-  await vi.waitFor(() => expect(reconnects).toBe(1), { timeout: 5000 });
+  await until(() => expect(reconnects).toBe(1));
   await appendEvent(db, 'eve', { type: 'job', job_id: 'j3' });
   await until(() => expect(heardFor('eve')).toHaveLength(1));
 });

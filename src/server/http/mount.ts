@@ -50,7 +50,9 @@ export function mount(app: FastifyInstance, routes: readonly Route[]): void {
       ...limitOf(endpoint),
       ...(endpoint.kind === 'json' ? { serializerCompiler: () => writeEnvelope(endpoint) } : {}),
       handler: async (request, reply) => {
+        // The body is what its schema returned: fields that nobody described are gone.
         const body = takesJson(endpoint) ? (request.body as object | undefined) : {};
+        mendTexts(body);
         if (endpoint.upload && !Buffer.isBuffer(request.body))
           throw new AppError('unsupported_media_type', 'This file type is not supported here.');
         const input = { ...(request.query as object), ...body, ...(request.params as object) };
@@ -76,9 +78,23 @@ function signalOf({ raw }: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
-/** A file's own limit; what strangers send is short, and read by nobody beyond that. */
-function limitOf({ upload, access }: AnyEndpoint): { bodyLimit?: number } {
-  if (upload) return { bodyLimit: upload.maxBytes };
+/** Replaces halves of characters by the sign for what is missing, as it happens to all text that is kept; JSON that is kept may hold none. */
+function mendTexts(value: unknown): void {
+  const open = [value];
+  while (open.length > 0) {
+    const at = open.pop();
+    if (typeof at !== 'object' || at === null) continue;
+    for (const [name, inner] of Object.entries(at)) {
+      if (typeof inner !== 'string') open.push(inner);
+      else if (!inner.isWellFormed()) (at as Record<string, unknown>)[name] = inner.toWellFormed();
+    }
+  }
+}
+
+/** An endpoint's own limit; what strangers send is short, and read by nobody beyond that. */
+function limitOf({ upload, bodyMaxBytes, access }: AnyEndpoint): { bodyLimit?: number } {
+  const own = upload?.maxBytes ?? bodyMaxBytes;
+  if (own !== null) return { bodyLimit: own };
   return access === 'user' ? {} : { bodyLimit: STRANGERS_BODY_MAX_BYTES };
 }
 

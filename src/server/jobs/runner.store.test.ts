@@ -48,7 +48,7 @@ async function add(options: { delaySeconds?: number } = {}): Promise<string> {
   return id;
 }
 
-async function untilState(id: string, state: JobRun['state'], timeout = 10_000): Promise<JobRun> {
+async function untilState(id: string, state: JobRun['state'], timeout = 20_000): Promise<JobRun> {
   return vi.waitFor(
     async () => {
       const run = await readRun(db, USER, id);
@@ -138,7 +138,7 @@ test('a run that waits for its next start is canceled as fast, and never starts'
         (await db.execute(sql`select 1 from queue.job where state in ('created', 'active') and data->>'runId' = ${id}`)).rowCount,
       ).toBe(0),
     {
-      timeout: 5000,
+      timeout: 20_000,
     },
   );
   expect(tries).toBe(0);
@@ -244,7 +244,7 @@ test('a job that takes longer than it may is stopped and counts as failed', asyn
     }),
   );
   const id = (await db.transaction((tx) => queue.add(tx, short, {}, { userId: USER }))) ?? '';
-  expect(await untilState(id, 'failed', 5000)).toMatchObject({
+  expect(await untilState(id, 'failed')).toMatchObject({
     errorCode: 'internal',
     errorMessage: expect.stringContaining('too long'),
   });
@@ -270,7 +270,7 @@ test('a run that another worker takes over is aborted where it ran before', asyn
   const id = await add();
   await untilState(id, 'processing');
   const taken = await claimRun(db, id); // as another worker does
-  await vi.waitFor(() => expect(reasons).toHaveLength(1), { timeout: 5000 });
+  await vi.waitFor(() => expect(reasons).toHaveLength(1), { timeout: 20_000 });
   expect(reasons[0]).toBeInstanceOf(StaleEpoch);
   await runners.pop()?.stop();
   expect(await readRun(db, USER, id)).toMatchObject({ state: 'processing', epoch: taken?.epoch, finishedAt: null });

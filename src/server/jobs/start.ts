@@ -94,7 +94,8 @@ async function orIgnoredAbort(work: Promise<void>, signal: AbortSignal): Promise
   const count = () => {
     grace = setTimeout(() => ignored.reject(new IgnoredAbort()), ABORT_GRACE_MS);
   };
-  signal.addEventListener('abort', count, { once: true });
+  if (signal.aborted) count();
+  else signal.addEventListener('abort', count, { once: true });
   try {
     await Promise.race([work, ignored.promise]);
   } finally {

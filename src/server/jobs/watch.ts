@@ -10,12 +10,12 @@ import { endRun, endWithoutStart, type Running } from './start.ts';
 import { jobRuns } from './tables.ts';
 
 export type Watch = {
-  /** One look at the wishes to cancel and at the epochs of what runs here. */
+  /** Looks at cancellation requests and at the epochs of what runs here. */
   look(): Promise<void>;
   close(): Promise<void>;
 };
 
-type Wish = { id: string; job: string; epoch: number; state: string; canceled: boolean };
+type FoundRun = { id: string; job: string; epoch: number; state: string; canceled: boolean };
 
 /**
  * Stops what people want stopped and what another worker has taken: told at once by the database, and seen at every `look` should that be lost.
@@ -32,19 +32,19 @@ export async function watchRuns(options: {
 
   const look = async (): Promise<void> => {
     const mine = new Map([...running].map((one) => [one.run.id, one]));
-    const found = await database.db.execute<Wish>(sql`
+    const found = await database.db.execute<FoundRun>(sql`
       select id, job, epoch, state, cancel_requested_at is not null as canceled from job_runs
       where finished_at is null and (id = any(${`{${[...mine.keys()].join(',')}}`}::text[])
         or ((cancel_requested_at is not null or error_code is not null) and job = any(${jobs}::text[])))`);
-    for (const wish of found.rows) {
-      const one = mine.get(wish.id);
-      const handler = handlers.get(wish.job);
-      if (one && wish.epoch !== one.run.epoch) one.controller.abort(new StaleEpoch(wish.id));
-      else if (one && wish.canceled) one.controller.abort(new Stopped('canceled'));
-      else if (!one && wish.state === 'pending' && handler) await endWaiting(database, handler, wish.id);
+    for (const row of found.rows) {
+      const one = mine.get(row.id);
+      const handler = handlers.get(row.job);
+      if (one && row.epoch !== one.run.epoch) one.controller.abort(new StaleEpoch(row.id));
+      else if (one && row.canceled) one.controller.abort(new Stopped('canceled'));
+      else if (!one && row.state === 'pending' && handler) await endWaiting(database, handler, row.id);
     }
   };
-  const lookQuietly = () => look().catch((error: unknown) => log.warn({ err: error }, 'the wishes to cancel were not read'));
+  const lookQuietly = () => look().catch((error: unknown) => log.warn({ err: error }, 'cancellation requests could not be read'));
 
   const listener = await listenTo(database.connectionString, CANCEL_CHANNEL, {
     log,

@@ -84,7 +84,7 @@ test('a job that blocks its worker fails with a reason and is not tried again, a
 
   expect(await gone).toEqual([null, 'SIGKILL']);
   expect(await readRun(db, USER, stuck)).toMatchObject({ state: 'pending', errorMessage: STUCK_MESSAGE });
-  await vi.waitFor(async () => expect(await countFfmpeg(beside)).toBe(0), { timeout: 5000 });
+  await vi.waitFor(async () => expect(await countFfmpeg(beside)).toBe(0), { timeout: 20_000 });
 
   const { started, ended } = await startHeir();
   await untilRun(stuck, { state: 'failed', errorCode: 'internal', errorMessage: STUCK_MESSAGE });

@@ -35,8 +35,8 @@ export type WatchdogStart = WatchdogLimits & {
 export type WatchdogMessage = { runId: string; epoch: number; queueId: string; has: boolean };
 
 /**
- * The longest legitimate block is choosing moments in a talk of the longest duration allowed, 12 hours: measured 23 s of CPU time, and 50 s
- * of wall time on two busy cores.
+ * Far above any legitimate block: the longest work of all, choosing moments in a 12-hour talk (23 s of CPU time, 50 s of
+ * wall time on two busy cores), has a thread of its own.
  */
 const DEFAULT_LIMITS: WatchdogLimits = { stallSeconds: 300, cancelSeconds: 3 };
 const BEAT_MS = 250;

@@ -44,7 +44,7 @@ async function start(config: Config, log: Log, stopWish: Promise<void>): Promise
 
   web.ready.then(async () => {
     await tellReady(config);
-    tellOff(config, log);
+    logDisabledPlatforms(config, log);
     // Not before: it would take time from the start, and nobody is at a consent page yet.
     const sandbox = stopping.signal.aborted ? undefined : startSandbox(config, family);
     if (sandbox) children.push(sandbox);
@@ -63,9 +63,9 @@ async function tellReady(config: Config): Promise<void> {
 }
 
 /** An operator who expects the sandbox, or forgot a variable, reads here why nothing can be connected. */
-function tellOff({ platforms }: Config, log: Log): void {
+function logDisabledPlatforms({ platforms }: Config, log: Log): void {
   const off = Object.entries(platforms).flatMap(([name, { mode }]) => (mode === 'off' ? [name] : []));
-  if (off.length > 0) log.info({ off }, 'platforms without credentials are off; SANDBOX brings sample channels instead');
+  if (off.length > 0) log.info({ off }, 'platforms without credentials are off; set SANDBOX=true for sample channels');
 }
 
 type Role = keyof typeof memoryFlags;

@@ -6,6 +6,9 @@ import { type Config, ConfigError } from './config.ts';
 import { runProcess } from './process.ts';
 import { closeServices, openServices } from './services.ts';
 
+/** How long calls that are open may take to finish when the process stops. */
+const CLOSING_MS = 5_000;
+
 /** The web process: HTTP, event streams, uploads, pages. */
 async function web(config: Config, log: Logger, stopWish: Promise<void>): Promise<void> {
   const services = await openServices(config, log);
@@ -16,7 +19,11 @@ async function web(config: Config, log: Logger, stopWish: Promise<void>): Promis
 
   await stopWish;
   closing.abort();
+  // `close` waits for every connection that has a call on it: a body that was sent by half, or an upload that stalls, would hold it up until
+  // our parent kills us, and what comes after it here would not happen.
+  const impatience = setTimeout(() => app.server.closeAllConnections(), CLOSING_MS);
   await app.close();
+  clearTimeout(impatience);
   await closeHub();
   await closeServices(services);
 }

@@ -76,7 +76,6 @@ async function openHandlers(config: Config, services: Services, log: Logger): Pr
   const { db } = database;
   const { demand: demandStorage } = openStorageUseOf(config, clock);
   const ffmpeg = await openFfmpeg({ ffmpegPath: config.ffmpegPath, log });
-  for (const warning of ffmpeg.capabilities.warnings) log.warn({}, warning);
   const transcribers = await findTranscribers(config);
   const generate = { db, queue, storage, clock, ffmpeg, openFaceDetector, transcribers, findCaptions };
   const tokens = {

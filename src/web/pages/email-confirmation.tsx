@@ -115,7 +115,7 @@ function AskToConfirm({ email, onConfirm, onCancel }: { email: string; onConfirm
     <Question title={t`Confirm your email`}>
       <p>
         <Trans>
-          This link is for <strong className="break-all">{email}</strong>. Confirming it signs you in to this account.
+          This link is for <strong className="wrap-anywhere">{email}</strong>. Confirming it signs you in to this account.
         </Trans>
       </p>
       <p className="text-ink-2">

@@ -1,13 +1,13 @@
 /** Pairs of a start and an end that are compared in all, and the fewest and most ends that are looked at for one start. */
-const mostPairs = 1_000_000;
-const fewestEnds = 8;
-const mostEnds = 500;
+const MAX_PAIRS = 1_000_000;
+const MIN_ENDS = 8;
+const MAX_ENDS = 500;
 
 /**
- * Every how manieth of the ends within reach of a start is looked at: every one, unless there are more than in any speech or music, or
- * days of it.
+ * Step between the ends that are considered for one start: 1, unless more of them are within reach than in any speech or
+ * music of a day.
  */
 export function endStep(reachable: number, starts: number): number {
-  const affordable = Math.max(fewestEnds, Math.min(mostEnds, Math.floor(mostPairs / Math.max(1, starts))));
+  const affordable = Math.max(MIN_ENDS, Math.min(MAX_ENDS, Math.floor(MAX_PAIRS / Math.max(1, starts))));
   return Math.max(1, Math.ceil(reachable / affordable));
 }

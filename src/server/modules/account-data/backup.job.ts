@@ -19,7 +19,10 @@ export const BACKUPS_KEPT = 3;
 /** A job that starts again in the same night passes over the accounts that it is done with. */
 const FRESH_MS = 20 * 60 * 60 * 1000;
 /** Tables that change without the account having done anything worth a new archive. */
-const RESTLESS = ['account_backups', 'account_exports', 'events', 'job_checkpoints', 'known_devices', 'sessions', 'usage_counts'];
+const VOLATILE_TABLES = [
+  ...['account_backups', 'account_exports', 'events', 'job_checkpoints', 'known_devices', 'lane_turns', 'sessions'],
+  'usage_counts',
+];
 
 /** Archives the accounts that want it, every night; removes the archives of those that don't any more. */
 export function backUpAccountsHandler(deps: BackupDeps): JobHandler {
@@ -102,7 +105,7 @@ async function removeBackups({ db, storage }: BackupDeps, rows: readonly BackupR
 async function fingerprintOf(db: Db, storage: Storage, owner: Owner): Promise<string> {
   const hash = createHash('sha256');
   for (const table of await listOwnedTables(db))
-    if (!RESTLESS.includes(table)) hash.update(`${table} ${await digestRows(db, table, owner)}\n`);
+    if (!VOLATILE_TABLES.includes(table)) hash.update(`${table} ${await digestRows(db, table, owner)}\n`);
   for (const { key, sizeBytes, modifiedAt } of await listAccountFiles(storage, owner.userId))
     hash.update(`${key} ${sizeBytes} ${modifiedAt.getTime()}\n`);
   return hash.digest('hex');

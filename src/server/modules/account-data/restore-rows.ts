@@ -5,7 +5,7 @@ import type { Owner } from './rows-store.ts';
 /** Tables that are of no use without the secrets that no archive holds, or that only spoke of their own moment. */
 export const notRestored: readonly string[] = [
   ...['sessions', 'known_devices', 'account_links', 'totp_secrets', 'recovery_codes', 'passkey_challenges', 'push_subscriptions'],
-  ...['oauth_states', 'mail_messages', 'events', 'job_checkpoints', 'account_exports', 'account_backups'],
+  ...['oauth_states', 'mail_messages', 'events', 'job_checkpoints', 'lane_turns', 'account_exports', 'account_backups'],
 ];
 
 /** More rows than an installation will ever write. */

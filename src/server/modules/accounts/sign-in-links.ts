@@ -43,10 +43,10 @@ async function answerEverybody(
   send: (account: Account) => Promise<void>,
 ): Promise<void> {
   await limits.mailIp.consume(limitKeyOf(caller.ip));
-  const account = await findAccountByEmail(db, email);
-  const key = await attemptKey({ db, clock }, account?.id, caller, addressKey(email));
-  await limits.mailAddress.consume(`${purpose}:${key}`);
   const work = async () => {
+    const account = await findAccountByEmail(db, email);
+    const key = await attemptKey({ db, clock }, account?.id, caller, addressKey(email));
+    await limits.mailAddress.consume(`${purpose}:${key}`);
     if (account && !account.isDemo) await send(account);
   };
   await takeAtLeast(MAIL_ANSWER_MS, work());

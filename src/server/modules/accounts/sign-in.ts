@@ -26,6 +26,7 @@ export async function signIn(
   caller: Caller,
 ): Promise<SignedIn> {
   const { db, limits, passwords } = deps;
+  const startedMs = performance.now();
   const known = await findAccountByEmail(db, email);
   const counts = [{ limit: limits.signInIp, key: limitKeyOf(caller.ip) }];
   // Everybody knows the password of the demo account: guesses at it find out nothing, and would only keep the others out.
@@ -34,7 +35,7 @@ export async function signIn(
   for (const { limit, key } of counts) await limit.consume(key);
   const forgive = () => Promise.all(counts.map(({ limit, key }) => limit.forgive(key)));
 
-  const account = await recognise(deps, known, password, caller);
+  const account = await recognise(deps, known, password, { caller, startedMs });
   if (!account.confirmedAt) {
     await forgive();
     throw new AppError('email_not_confirmed', 'Please check your email and click the confirmation link before signing in.');
@@ -49,14 +50,16 @@ export async function signIn(
   return { account, session: await signInAccount(deps, account, caller, 'password', secondFactor) };
 }
 
-/** The account, if this is its password. @throws AppError invalid_credentials */
+/**
+ * The account, if this is its password. A refusal comes REFUSAL_MS after `startedMs` at the earliest, whether or not there
+ * is an account. @throws AppError invalid_credentials
+ */
 async function recognise(
   { db, passwords }: SignInDeps,
   account: Account | undefined,
   password: string,
-  caller: Caller,
+  { caller, startedMs }: { caller: Caller; startedMs: number },
 ): Promise<Account> {
-  const startedMs = performance.now();
   if ((await passwords.matches(account?.passwordHash, password)) && account) return account;
   const note = account ? recordAudit(db, account.id, 'sign_in_failed', caller, 'password') : Promise.resolve();
   await takeAtLeast(Math.max(0, REFUSAL_MS - (performance.now() - startedMs)), note);

@@ -104,11 +104,15 @@ export async function deleteUnconfirmed(db: Db, before: Date): Promise<number> {
   return result.rowCount ?? 0;
 }
 
-/** Adds a session, and removes those used longest ago beyond `max` of the account. */
+/**
+ * Adds a session, and removes those used longest ago beyond `max` of the account. The demo account has no maximum: its
+ * sessions belong to different people.
+ */
 export async function insertSession(db: Db, session: Omit<Session, 'createdAt' | 'lastSeenAt'>, max: number): Promise<void> {
   await db.insert(sessions).values(session);
   await db.execute(sql`
-    delete from sessions where user_id = ${session.userId} and id <> ${session.id} and id not in (
+    delete from sessions where user_id = ${session.userId} and id <> ${session.id}
+      and not (select is_demo from accounts where id = ${session.userId}) and id not in (
       select id from sessions where user_id = ${session.userId} and id <> ${session.id}
       order by last_seen_at desc, created_at desc limit ${max - 1})`);
 }

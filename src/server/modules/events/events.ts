@@ -54,6 +54,8 @@ export async function openEventHub(
         for (const event of await listEventsAfter(db, userId, from.toString())) deliver(event);
       };
       const subscriber = { userId, deliver, catchUp };
+      // The signal may have aborted during the query above: its listener would never be called, and the subscriber never removed.
+      if (signal.aborted) return;
       subscribers.add(subscriber);
       signal.addEventListener('abort', () => subscribers.delete(subscriber), { once: true });
       await catchUp();

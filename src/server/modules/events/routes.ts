@@ -28,8 +28,13 @@ export function eventRoutes({ subscribe, closing, holds, keepAliveMs = KEEP_ALIV
       const release = holdStream(userId);
       const ended = new AbortController();
       const stream = new PassThrough();
+      // Without a listener an error of the stream would end the process; it closes after one, which ends what belongs to it.
+      stream.on('error', (err) => request.log.warn({ err }, 'an event stream failed'));
+      const write = (text: string) => {
+        if (!ended.signal.aborted) stream.write(text);
+      };
       const keepAlive = setInterval(() => {
-        stream.write(': \n\n');
+        write(': \n\n');
         holds(sessionId).then(
           (still) => still || end(),
           (err: unknown) => request.log.warn({ err }, 'a session could not be looked up'),
@@ -42,17 +47,18 @@ export function eventRoutes({ subscribe, closing, holds, keepAliveMs = KEEP_ALIV
         stream.end();
       };
       stream.on('close', end);
+      // First of all, so that a stream that is over already is still a whole answer.
+      write(`retry: ${RETRY_MS}\n\n`);
       for (const over of [signal, closing]) {
         if (over.aborted) end();
         else over.addEventListener('abort', end, { once: true, signal: ended.signal });
       }
 
-      stream.write(`retry: ${RETRY_MS}\n\n`);
       const lastId = request.headers['last-event-id'];
       await subscribe(
         userId,
         typeof lastId === 'string' ? lastId : undefined,
-        ({ id, event }) => stream.write(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`),
+        ({ id, event }) => write(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`),
         ended.signal,
       ).catch((error: unknown) => {
         end();

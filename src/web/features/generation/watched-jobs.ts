@@ -14,7 +14,12 @@ export function readWatchedJobs(): string[] {
   }
 }
 
+/** Storage that is full or blocked costs no more than the message after a reload. */
 export function storeWatchedJobs(ids: readonly string[]): void {
-  if (ids.length === 0) sessionStorage.removeItem(KEY);
-  else sessionStorage.setItem(KEY, JSON.stringify(ids));
+  try {
+    if (ids.length === 0) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, JSON.stringify(ids));
+  } catch {
+    // Said above.
+  }
 }

@@ -107,7 +107,7 @@ function ConfirmSignIn({ link, email, onDone, onDemand, onSignIn }: Props & { em
       {failure ? <Banner tone="danger">{failure}</Banner> : null}
       <p ref={question} tabIndex={-1} className="outline-none">
         <Trans>
-          Sign in as <strong className="break-all">{email}</strong>?
+          Sign in as <strong className="wrap-anywhere">{email}</strong>?
         </Trans>
       </p>
       <Button variant="primary" size="lg" loading={busy !== null} onClick={enter}>
@@ -151,7 +151,7 @@ function NewPassword({ link, draft, onChange, installation, email, onSignIn }: P
       {failure ? <Banner tone="danger">{failure}</Banner> : null}
       <p className="text-ink-2 text-sm">
         <Trans>
-          For <strong className="break-all">{email}</strong>
+          For <strong className="wrap-anywhere">{email}</strong>
         </Trans>
       </p>
       {/* So that password managers know whose password it is. */}

@@ -26,7 +26,7 @@ export function RunningSession({ user, email, onStay }: Props) {
       <>
         <p>
           <Trans>
-            You are signed in as <strong className="break-all">{current}</strong>, the account that this link is for.
+            You are signed in as <strong className="wrap-anywhere">{current}</strong>, the account that this link is for.
           </Trans>
         </p>
         <Button variant="primary" size="lg" onClick={onStay}>
@@ -38,8 +38,8 @@ export function RunningSession({ user, email, onStay }: Props) {
     <>
       <p>
         <Trans>
-          You are signed in as <strong className="break-all">{current}</strong>, but this link is for{' '}
-          <strong className="break-all">{email}</strong>.
+          You are signed in as <strong className="wrap-anywhere">{current}</strong>, but this link is for{' '}
+          <strong className="wrap-anywhere">{email}</strong>.
         </Trans>
       </p>
       <Button variant="primary" size="lg" onClick={onStay}>
