@@ -18,13 +18,10 @@ const MAX_FRAMES = 6;
  * 11–65, HLG 4–13.
  */
 export const MAX_COLOUR_SHIFT = 8;
-/**
- * The cells that are compared, fewer where they would hold less than so many pixels of the source: chroma is not that
- * exact.
- */
-const MOST_CELLS: Size = { width: 6, height: 9 };
-const CELL_PIXELS = 8;
-/** The worst third does not count: captions cover less, and at edges the two ways of scaling differ. */
+/** The cells that are compared. The worst third does not count: captions cover less, and edges are scaled in two ways. */
+const CELLS: Size = { width: 6, height: 9 };
+/** Windows with fewer pixels across or down are not compared: their few chroma samples are mostly edges (up to 15 off). */
+const LEAST_SIDE = 32;
 const COUNTED_SHARE = 2 / 3;
 /** A fifteenth of the clip's sides: small, and still ten pixels per cell. */
 const LOOKED_AT = 1 / 15;
@@ -42,9 +39,8 @@ export async function measureColourShift(
   let worst: number | undefined;
   for (const { shot, sample } of chooseFrames(edit, colours, rate)) {
     const seen = await readFrame(ffmpeg, clip, edit.crop, { frame: sample.frame, rate, signal });
-    const cells = cellsFor(shot);
-    const before = readColours(sample.colours, regionOfSource(shot, info.video, secondsOfFrame(sample.frame, rate)), cells);
-    const after = readColours(seen, regionOfClip(shot, edit.crop, info.video), cells);
+    const before = readColours(sample.colours, regionOfSource(shot, info.video, secondsOfFrame(sample.frame, rate)), CELLS);
+    const after = readColours(seen, regionOfClip(shot, edit.crop, info.video), CELLS);
     worst = Math.max(worst ?? 0, colourDistance(before, after));
   }
   return worst;
@@ -53,7 +49,8 @@ export async function measureColourShift(
 /** One sample from the middle of each shot; of many shots, those that are spread evenly. */
 function chooseFrames({ source, crop }: EditDecisions, colours: SourceColours, rate: Rate) {
   const frames = frameCount(source, rate);
-  const chosen = crop.shots.flatMap((shot) => {
+  const large = crop.shots.filter(({ cropWidth, cropHeight }) => Math.min(cropWidth, cropHeight) >= LEAST_SIDE);
+  const chosen = large.flatMap((shot) => {
     const from = frameAt(shot.startSeconds - source.startSeconds, rate);
     const to = Math.min(frames, frameAt(shot.endSeconds - source.startSeconds, rate));
     const inside = colours.filter(({ frame }) => frame >= from && frame < to);
@@ -62,11 +59,6 @@ function chooseFrames({ source, crop }: EditDecisions, colours: SourceColours, r
   });
   const every = Math.max(1, chosen.length / MAX_FRAMES);
   return chosen.filter((_, i) => Math.floor(i / every) !== Math.floor((i - 1) / every));
-}
-
-function cellsFor({ cropWidth, cropHeight }: CropShot): Size {
-  const fitting = (pixels: number, most: number) => Math.max(1, Math.min(most, Math.floor(pixels / CELL_PIXELS)));
-  return { width: fitting(cropWidth, MOST_CELLS.width), height: fitting(cropHeight, MOST_CELLS.height) };
 }
 
 function regionOfSource(shot: CropShot, { width, height }: Size, clipSeconds: number): Region {

@@ -32,7 +32,7 @@ const hdr = { encoder: x265, pixelFormat: 'yuv420p10le', matrix: 'bt2020nc', pri
 /** Codec, dithering and rounding on the way there and back move a flat colour by this much (of 255). */
 const SDR_TOLERANCE = 5;
 /** BT.2020 in SDR: the filter knows the curve of displays only nearly. */
-const WIDE_TOLERANCE = 8;
+const WIDE_TOLERANCE = 14;
 /**
  * HDR below the knee. PQ differs by rounding alone; HLG's system gamma is put right to first order, which is enough for
  * grey and skin and leaves the weakest channel of saturated colours too strong (docs/decisions/0020).
