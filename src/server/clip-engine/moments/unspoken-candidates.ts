@@ -60,9 +60,12 @@ function quietPoints(signals: Signals, pauses: readonly Span[]): number[] {
   const stretch = 4;
   return Array.from({ length: Math.floor(durationSeconds / stretch) }, (_, index) => index * stretch).flatMap((from) => {
     const until = from + stretch;
-    if (pauses.some((pause) => pause.startSeconds < until && pause.endSeconds > from)) return [];
-    if (loudnessDb.length === 0)
-      return [signals.changes.find(({ atSeconds }) => atSeconds >= from && atSeconds < until)?.atSeconds ?? until];
+    const pause = pauses[firstIndex(pauses, ({ endSeconds }) => endSeconds > from)];
+    if (pause !== undefined && pause.startSeconds < until) return [];
+    if (loudnessDb.length === 0) {
+      const change = signals.changes[firstIndex(signals.changes, ({ atSeconds }) => atSeconds >= from)];
+      return [change !== undefined && change.atSeconds < until ? change.atSeconds : until];
+    }
     let best = Math.floor(from / stepSeconds);
     for (let step = best; step < until / stepSeconds; step++) if ((loudnessDb[step] ?? 0) < (loudnessDb[best] ?? 0)) best = step;
     return [Math.min(durationSeconds, (best + 0.5) * stepSeconds)];
