@@ -55,7 +55,7 @@ export function endpoint<
   lifted?: readonly string[];
   beforeEnrolment?: boolean;
   upload?: Endpoint['upload'];
-  bodyMaxBytes?: number;
+  bodyMaxBytes?: Endpoint['bodyMaxBytes'];
 }): Endpoint<Params, Query, Body, Reply> {
   return {
     kind: 'json',

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -91,24 +91,25 @@ afterAll(async () => {
 test('the web process stops cleanly although somebody sent half a body and waits', async () => {
   folder = await mkdtemp(join(tmpdir(), 'reelwright-half-'));
   const main = join(import.meta.dirname, '../../src/server/main');
-  const free = connect(port, '127.0.0.1');
-  await once(free, 'connect');
-  const webPort = free.localPort ?? 0;
-  free.destroy();
+  const free = createServer().listen(0, '127.0.0.1');
+  await once(free, 'listening');
+  const { port: webPort } = free.address() as AddressInfo;
+  free.close();
+  await once(free, 'close');
   const env = { ...process.env, DATABASE_URL: database.connectionString, DATA_DIR: folder, PORT: String(webPort) };
   web = fork(join(main, 'web.ts'), {
     env: { ...env, LOG_LEVEL: 'silent', NODE_ENV: 'test' },
     execArgv: ['--import', join(main, 'quick-imports.ts')],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  await once(web, 'message');
+  const gone = once(web, 'exit');
+  expect(await Promise.race([once(web, 'message'), gone])).toContain('ready');
 
   const socket = connect(webPort, '127.0.0.1');
   socket.on('error', () => {});
-  const head = 'POST /api/auth/signin HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nExpect: 100-continue\r\n';
-  socket.write(`${head}Content-Length: 100\r\n\r\n{"email":`);
+  const head = 'POST /api/auth/signin HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\n';
+  socket.write(`${head}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email":`);
   await once(socket, 'data'); // "100 Continue": the call has begun
-  const gone = once(web, 'exit');
   web.kill('SIGTERM');
   // Our parent would kill after 17 seconds.
   const [code] = await Promise.race([gone, delay(15_000, ['still there'])]);

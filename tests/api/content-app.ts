@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
-import { openTranscriptCheck } from '#server/clip-engine/transcript/read-transcript.ts';
+import { type CheckTranscript, openTranscriptCheck } from '#server/clip-engine/transcript/read-transcript.ts';
 import type { Database } from '#server/db/database.ts';
 import { createApp } from '#server/http/app.ts';
 import { mediaLinks, mediaRoutes } from '#server/http/media-links.ts';
@@ -17,6 +17,7 @@ import { silentLog } from '#server/kit/log.ts';
 import { sumExportBytes } from '#server/modules/account-data/store.ts';
 import { attemptLimit } from '#server/modules/accounts/rate-limits.ts';
 import { readClipBytes } from '#server/modules/clips/stored-bytes.ts';
+import { oneCheckEach } from '#server/modules/content/content.ts';
 import { contentRoutes } from '#server/modules/content/routes.ts';
 import { readVideoBytes } from '#server/modules/content/stored-bytes.ts';
 import { mountUploads } from '#server/modules/content/upload-routes.ts';
@@ -56,7 +57,8 @@ export async function contentApp(
     limits: given = {},
     root: givenRoot,
     storageLimitBytes: limitBytes,
-  }: { limits?: Partial<UploadLimits>; root?: string; storageLimitBytes?: number } = {},
+    checkTranscript = openTranscriptCheck(),
+  }: { limits?: Partial<UploadLimits>; root?: string; storageLimitBytes?: number; checkTranscript?: CheckTranscript } = {},
 ): Promise<ContentApp> {
   const root = givenRoot ?? (await mkdtemp(join(tmpdir(), 'reelwright-content-')));
   const storage = await localStorage(join(root, 'files'));
@@ -77,7 +79,7 @@ export async function contentApp(
     const app = await createApp({
       routes: [
         ...contentRoutes({
-          ...{ ...deps, links, checkTranscript: openTranscriptCheck() },
+          ...{ ...deps, links, checkTranscript: oneCheckEach(checkTranscript) },
           countTranscript: (userId) => transcripts.consume(userId),
         }),
         ...storageUseRoutes({ db: database.db, storageUse }),

@@ -5,20 +5,37 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTranscriptCheck } from '#server/clip-engine/transcript/read-transcript.ts';
+import { assertEpoch } from '#server/jobs/epochs.ts';
 import { type Runner, startRunner } from '#server/jobs/runner.ts';
+import { insertRun } from '#server/jobs/runs.ts';
 import { silentLog } from '#server/kit/log.ts';
 import { type Ffmpeg, openFfmpeg } from '#server/media/ffmpeg.ts';
-import { addVideo, readReadyVideo, videoFiles } from '#server/modules/content/content.ts';
+import { addVideo, attachTranscript, readReadyVideo, videoFiles } from '#server/modules/content/content.ts';
 import { prepareContentHandler } from '#server/modules/content/prepare.job.ts';
 import { purgeContent } from '#server/modules/content/purge.job.ts';
+import { settleVideo } from '#server/modules/content/store.ts';
 import { testDatabase } from '#tests/harness/database.ts';
+import { until } from '#tests/harness/worker.ts';
 import { call, contentApp, looksLikeMp4, sha256, uploadWhole } from './content-app.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Video = Record<string, string | number | boolean | null> & { id: string };
 
 const database = await testDatabase();
-const app = await contentApp(database);
+const check = openTranscriptCheck();
+/** A check that lasts until its sender leaves. */
+const endless = { reached: Promise.withResolvers<void>(), left: Promise.withResolvers<void>() };
+const app = await contentApp(database, {
+  async checkTranscript(fileName, text, options) {
+    if (fileName === 'endless.srt' && options?.signal) {
+      endless.reached.resolve();
+      await once(options.signal, 'abort');
+      endless.left.resolve();
+    }
+    return check(fileName, text, options);
+  },
+});
 const { address } = app;
 const footage = await mkdtemp(join(tmpdir(), 'reelwright-footage-'));
 const MIN_SECONDS = 2;
@@ -490,6 +507,55 @@ describe('a transcript', () => {
     expect(await readVideo(id)).toMatchObject({ has_transcript: false });
     expect((await attach(id, 'a.srt', srt, other)).code).toBe('not_found');
   });
+
+  test('of each account is read one at a time; who leaves may send the next', async () => {
+    const [mine, theirs] = [await videoRow(me, { title: 'a' }), await videoRow(other, { title: 'b' })];
+    const leaving = new AbortController();
+    const left = fetch(`${address}/api/videos/${mine}/transcript`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${me}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ file_name: 'endless.srt', text: srt }),
+      signal: leaving.signal,
+    }).catch((error: Error) => error.name);
+    await endless.reached.promise;
+    expect(await attach(mine, 'a.srt', srt)).toMatchObject({
+      status: 429,
+      code: 'rate_limited',
+      msg: 'Another transcript of yours is still being read. Please try again in a moment.',
+    });
+    expect(await attach(theirs, 'b.srt', srt, other)).toMatchObject({ status: 200 });
+    leaving.abort();
+    expect(await left).toBe('AbortError');
+    await endless.left.promise;
+    expect(await attach(mine, 'a.srt', srt)).toMatchObject({ status: 200 });
+  });
+
+  test('whose sender has left frees its place in the line', async () => {
+    const [leaving, closing] = [new AbortController(), new AbortController()];
+    const [first, gone, ...others] = Array.from({ length: 21 }, (_, place) =>
+      check('a.srt', srt, { signal: (place === 1 ? leaving : closing).signal }),
+    );
+    await expect(check('a.srt', srt)).rejects.toMatchObject({ code: 'rate_limited' });
+    leaving.abort(new Error('gone'));
+    await expect(gone).rejects.toThrow('gone');
+    const next = check('a.srt', srt);
+    closing.abort(new Error('closed'));
+    await Promise.allSettled([first, ...others]);
+    await next;
+  });
+
+  test('that was read for so long that its video is purged leaves no file', async () => {
+    const id = await videoRow(me, { title: 'a' });
+    const checkTranscript = async () => {
+      await call(address, me, 'DELETE', `/api/videos/${id}`);
+      app.clock.advance(61_000);
+      await purge();
+    };
+    const deps = { db: database.db, storage: app.storage, clock: app.clock, checkTranscript };
+    const attached = attachTranscript(deps, me, id, { fileName: 'a.srt', text: srt });
+    await expect(attached).rejects.toMatchObject({ code: 'not_found' });
+    expect(await filesOf(me)).toEqual([]);
+  });
 });
 
 /** Subtitles as a program writes them, as many as fit into so many bytes. */
@@ -566,6 +632,25 @@ describe('a video is deleted', () => {
       .poll(async () => (await database.db.execute(states)).rows, { timeout: 30_000 })
       .toEqual([{ state: 'canceled' }, { state: 'completed' }]);
     expect(await readVideo(id)).toMatchObject({ status: 'ready' });
+  });
+
+  test('while a job writes about it: both get through', async () => {
+    const id = await videoRow(me, { title: 'a', status: 'processing' });
+    const run = { id: crypto.randomUUID(), epoch: 0 };
+    await insertRun(database.db, { id: run.id, userId: me, job: 'clips.generate', subjectId: id });
+    await database.db.execute(sql`update job_runs set state = 'processing' where id = ${run.id}`);
+    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const deleting = await database.db.transaction(async (tx) => {
+      await assertEpoch(tx, run);
+      const answer = call(address, me, 'DELETE', `/api/videos/${id}`);
+      await until(async () => expect((await database.db.execute(waiting)).rowCount).toBe(1));
+      expect(await settleVideo(tx, id, { status: 'failed' }, app.clock.now())).toBe(true);
+      return { answer };
+    });
+    expect(await deleting.answer).toMatchObject({ status: 200 });
+    const rows = sql`select state, cancel_requested_at is not null as canceled from job_runs where id = ${run.id}`;
+    expect((await database.db.execute(rows)).rows).toEqual([{ state: 'processing', canceled: true }]);
+    expect(await call(address, me, 'GET', `/api/videos/${id}`)).toMatchObject({ status: 404 });
   });
 
   test('one that cannot be purged does not keep the others', async () => {

@@ -10,6 +10,7 @@ import { silentLog } from '#server/kit/log.ts';
 import { openFfmpeg } from '#server/media/ffmpeg.ts';
 import { probeMedia } from '#server/media/probe.ts';
 import { generateClipsHandler } from '#server/modules/clips/generate.job.ts';
+import { lockGenerations } from '#server/modules/clips/store.ts';
 import { type Person, testApp } from '#tests/harness/app.ts';
 import { buildClip, buildVideo, insertRow } from '#tests/harness/builders.ts';
 import { testWorker } from '#tests/harness/worker.ts';
@@ -114,4 +115,25 @@ test('a video that is deleted before its generation has started cancels that too
   const { job_id } = (await cid.call('POST', '/api/clips/generate', request)).body.data;
   expect(await cid.call('DELETE', `/api/videos/${video.id}`)).toMatchObject({ status: 200 });
   await untilJob(cid, job_id, { status: 'canceled' });
+});
+
+test('a video that is deleted at the moment its generation starts cancels that too', async () => {
+  const dan = await product.person('Dan');
+  const video = await readyVideo(dan);
+  const request = { source_video_id: video.id, source_platform: 'upload', prefer_length: [1], language: 'auto' };
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const untilWaiting = (calls: number) => until(async () => expect((await database.db.execute(waiting)).rowCount).toBe(calls));
+  // The start has read the video and waits for its turn; the deletion waits for the start.
+  const { starting, deleting } = await database.db.transaction(async (tx) => {
+    await lockGenerations(tx, dan.id);
+    const starting = dan.call('POST', '/api/clips/generate', request);
+    await untilWaiting(1);
+    const deleting = dan.call('DELETE', `/api/videos/${video.id}`);
+    await untilWaiting(2);
+    return { starting, deleting };
+  });
+  const [started, deleted] = await Promise.all([starting, deleting]);
+  expect(started).toMatchObject({ status: 200 });
+  expect(deleted).toMatchObject({ status: 200 });
+  await untilJob(dan, started.body.data.job_id, { status: 'canceled' });
 });

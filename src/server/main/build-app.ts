@@ -25,6 +25,7 @@ import { chatRoutes } from '#server/modules/chat/routes.ts';
 import { clipRoutes } from '#server/modules/clips/routes.ts';
 import { endEveryAccess, listAvatarKeys } from '#server/modules/connections/connections.ts';
 import { type ConnectionRouteDeps, connectionRoutes } from '#server/modules/connections/routes.ts';
+import { oneCheckEach } from '#server/modules/content/content.ts';
 import { contentRoutes } from '#server/modules/content/routes.ts';
 import { mountUploads } from '#server/modules/content/upload-routes.ts';
 import { doctorRoutes } from '#server/modules/doctor/routes.ts';
@@ -82,7 +83,7 @@ export async function buildApp(config: Config, services: Services, log: Logger, 
   const coach = openCoach({ db, clock, log, modelUse, closing, countTurn: (userId) => turns.consume(userId) });
   const transcripts = attemptLimit(database.pool, 'transcript', TRANSCRIPTS_A_MINUTE, 60);
   const content = {
-    ...{ db, queue, storage, clock, links, checkTranscript: openTranscriptCheck() },
+    ...{ db, queue, storage, clock, links, checkTranscript: oneCheckEach(openTranscriptCheck()) },
     countTranscript: (userId: string) => transcripts.consume(userId),
   };
 

@@ -19,8 +19,8 @@ async function web(config: Config, log: Logger, stopWish: Promise<void>): Promis
 
   await stopWish;
   closing.abort();
-  // `close` waits for every connection that has a call on it: a body that was sent by half, or an upload that stalls, would hold it up until
-  // our parent kills us, and what comes after it here would not happen.
+  // `close` waits for every connection that has a call on it: a half-sent body, or an upload that stalls, would hold it up
+  // until our parent kills us, and what comes after it here would not happen.
   const impatience = setTimeout(() => app.server.closeAllConnections(), CLOSING_MS);
   await app.close();
   clearTimeout(impatience);

@@ -58,6 +58,8 @@ export const serverTexts = [
   msg({ message: 'The transcript file has text but no times.' }),
   msg({ message: 'The JSON in the transcript file is not a transcript we know.' }),
   msg({ message: 'The transcript file is not valid JSON.' }),
+  // server/modules/content/content.ts: transcripts
+  msg({ message: 'Another transcript of yours is still being read. Please try again in a moment.' }),
   // server/clip-engine/transcript/read-transcript.ts
   msg({ message: 'Too many transcripts are being read at the moment. Please try again in a minute.' }),
   msg({ message: 'The transcript is too large to be read.' }),
@@ -315,6 +317,8 @@ export const serverTexts = [
   msg({ message: 'The operator puts the old key behind the new one, or the account is connected again.' }),
   msg({ message: '{name} accepts the access to this account.' }),
   msg({ message: '{name} was not allowed to show this account.' }),
+  msg({ message: '{name} refuses to show this account, although no permission is missing.' }),
+  msg({ message: 'Wait; Reelwright tries again by itself. If it stays, connect the account again.' }),
   msg({ message: '{reconnect} Allow everything that is asked for.' }),
   msg({ message: '{name} has closed or suspended this account.' }),
   msg({ message: 'Open the platform and follow what it says.' }),

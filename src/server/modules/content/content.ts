@@ -37,8 +37,12 @@ export type ContentDeps = {
   queue: Queue;
   storage: Storage;
   clock: Clock;
-  /** Checks a transcript file, off the event loop. @throws AppError transcript_refused | rate_limited */
-  checkTranscript: (fileName: string, text: string) => Promise<void>;
+  /** Checks a transcript, off the event loop. @throws AppError transcript_refused | rate_limited, or the signal's reason */
+  checkTranscript: (
+    fileName: string,
+    text: string,
+    caller: { userId: string; signal?: AbortSignal | undefined },
+  ) => Promise<void>;
 };
 
 /** A video that clips can be made from. */
@@ -202,10 +206,16 @@ export async function renameVideo(
  */
 export async function deleteVideo({ db, clock }: Pick<ContentDeps, 'db' | 'clock'>, userId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await lockVideo(tx, userId, id, 'update'))) throw noVideo();
-    await hideVideo(tx, userId, id, clock.now());
+    // NOTE: runs before the video, as in every write of a job: the other way round, the two wait for each other.
     await cancelRunsAbout(tx, userId, id);
+    if (!(await hideVideo(tx, userId, id, clock.now()))) throw noVideo();
     await appendEvent(tx, userId, { type: 'video', video_id: id });
+  });
+  // Runs that began while the above waited for the video; no more can follow. Should the process die here, such a run
+  // finds no video when it starts.
+  await db.transaction(async (tx) => {
+    const isRestored = (await findVideo(tx, userId, id)) !== undefined;
+    if (!isRestored) await cancelRunsAbout(tx, userId, id);
   });
 }
 
@@ -227,14 +237,18 @@ export async function restoreVideo(
   return readVideo({ db }, userId, id);
 }
 
-/** Puts a transcript beside the video, in the place of an older one. @throws AppError not_found | transcript_refused | rate_limited */
+/**
+ * Puts a transcript beside the video, in the place of an older one.
+ * @throws AppError not_found | transcript_refused | rate_limited, or the signal's reason
+ */
 export async function attachTranscript(
   { db, storage, clock, checkTranscript }: Pick<ContentDeps, 'db' | 'storage' | 'clock' | 'checkTranscript'>,
   userId: string,
   id: string,
   file: { fileName: string; text: string },
+  { signal }: { signal?: AbortSignal | undefined } = {},
 ): Promise<ListedVideo> {
-  const video = await readVideo({ db }, userId, id);
+  await readVideo({ db }, userId, id);
   const extension = extname(file.fileName).slice(1).toLowerCase();
   if (!TRANSCRIPT_EXTENSIONS.some((known) => known === extension)) {
     throw new AppError('transcript_refused', 'A transcript has to be an .srt, .vtt or .json file.');
@@ -242,19 +256,40 @@ export async function attachTranscript(
   if (Buffer.byteLength(file.text) > TRANSCRIPT_MAX_BYTES) {
     throw new AppError('transcript_refused', `A transcript may have at most ${TRANSCRIPT_MAX_BYTES / 1024 / 1024} MB.`);
   }
-  await checkTranscript(file.fileName, file.text);
+  await checkTranscript(file.fileName, file.text, { userId, signal });
 
   const transcriptKey = videoKey(userId, id, `transcript.${extension}`);
   await using scratch = await storage.makeScratchFolder();
   const path = join(scratch.path, 'transcript');
   await writeFile(path, file.text);
-  await storage.put(transcriptKey, path);
-  await db.transaction(async (tx) => {
-    if (!(await updateVideo(tx, userId, id, { transcriptKey }, clock.now()))) throw noVideo();
+  const olderKey = await db.transaction(async (tx) => {
+    // The video may have been purged during the check, and a file put then would belong to nobody. A locked one stays.
+    const video = await lockVideo(tx, userId, id, 'update');
+    if (!video) throw noVideo();
+    await storage.put(transcriptKey, path);
+    await updateVideo(tx, userId, id, { transcriptKey }, clock.now());
     await appendEvent(tx, userId, { type: 'video', video_id: id });
+    return video.transcriptKey;
   });
-  if (video.transcriptKey && video.transcriptKey !== transcriptKey) await storage.delete(video.transcriptKey);
+  if (olderKey && olderKey !== transcriptKey) await storage.delete(olderKey);
   return readVideo({ db }, userId, id);
+}
+
+/** Lets each account have one transcript checked or waiting for it at a time: nobody fills the line that all share. */
+export function oneCheckEach(
+  check: (fileName: string, text: string, options: { signal?: AbortSignal | undefined }) => Promise<void>,
+): ContentDeps['checkTranscript'] {
+  const checking = new Set<string>();
+  return async (fileName, text, { userId, signal }) => {
+    if (checking.has(userId))
+      throw new AppError('rate_limited', 'Another transcript of yours is still being read. Please try again in a moment.');
+    checking.add(userId);
+    try {
+      await check(fileName, text, { signal });
+    } finally {
+      checking.delete(userId);
+    }
+  };
 }
 
 function isReady(video: VideoRow): video is ReadyVideo {

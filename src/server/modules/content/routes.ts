@@ -39,9 +39,9 @@ export function contentRoutes(deps: ContentRouteDeps): Route[] {
       return {};
     }),
     on(api.restoreVideo, async ({ id }, { userId }) => wire(await restoreVideo(deps, userId, id))),
-    on(api.attachTranscript, async ({ id, file_name, text }, { userId }) => {
+    on(api.attachTranscript, async ({ id, file_name, text }, { userId, signal }) => {
       await deps.countTranscript(userId);
-      return wire(await attachTranscript(deps, userId, id, { fileName: file_name, text }));
+      return wire(await attachTranscript(deps, userId, id, { fileName: file_name, text }, { signal }));
     }),
     on(api.playVideo, async ({ id }, { userId, request, reply }) => {
       const video = await readReadyVideo(deps.db, userId, id);

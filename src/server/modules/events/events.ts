@@ -54,7 +54,7 @@ export async function openEventHub(
         for (const event of await listEventsAfter(db, userId, from.toString())) deliver(event);
       };
       const subscriber = { userId, deliver, catchUp };
-      // The signal may have aborted during the query above: its listener would never be called, and the subscriber never removed.
+      // The signal may have aborted during the query above: its listener would never be called, the subscriber stay for ever.
       if (signal.aborted) return;
       subscribers.add(subscriber);
       signal.addEventListener('abort', () => subscribers.delete(subscriber), { once: true });

@@ -113,6 +113,26 @@ describe('uploads', () => {
     expect(states(uploads)).toEqual(['done']);
   });
 
+  test('transcripts of videos that arrive together are put to them one after the other', async () => {
+    const first = Promise.withResolvers<void>();
+    const started: string[] = [];
+    const uploads = manager({
+      attachTranscript: async (videoId) => {
+        started.push(videoId);
+        if (videoId === 'v1') await first.promise;
+      },
+    });
+    await uploads.add([video('a.mp4'), new File(['1'], 'a.srt'), video('b.mp4'), new File(['1'], 'b.srt')]);
+    sent[0]?.events.onDone('v1');
+    sent[1]?.events.onDone('v2');
+    await settled();
+    expect(started).toEqual(['v1']);
+    first.reject(new Error('line 3'));
+    await settled();
+    expect(started).toEqual(['v1', 'v2']);
+    expect(states(uploads)).toEqual(['failed', 'done']);
+  });
+
   test('a refused transcript leaves the video in place and can be tried again without sending the video', async () => {
     let refuse = true;
     const uploads = manager({ attachTranscript: async () => (refuse ? Promise.reject(new Error('line 3')) : undefined) });

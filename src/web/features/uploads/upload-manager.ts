@@ -50,6 +50,7 @@ export class UploadManager {
   readonly #held = new Map<string, Held>();
   readonly #listeners = new Set<() => void>();
   #snapshot: readonly UploadItem[] = [];
+  #lastAttached: Promise<void> = Promise.resolve();
 
   constructor(deps: UploadDeps) {
     this.#deps = deps;
@@ -212,13 +213,20 @@ export class UploadManager {
     this.#startWaiting();
     if (!held.transcript || videoId === null) return;
     try {
-      await this.#deps.attachTranscript(videoId, held.transcript);
+      await this.#attach(videoId, held.transcript);
       this.#change(held, { state: 'done' });
       this.#deps.onArrived();
     } catch (error) {
       const reason = reasonOf(error);
       this.#fail(held, t`The video arrived, but its transcript was refused: ${reason}`);
     }
+  }
+
+  /** Transcripts go one after the other: the server reads one of an account at a time. */
+  #attach(videoId: string, transcript: File): Promise<void> {
+    const attached = this.#lastAttached.then(() => this.#deps.attachTranscript(videoId, transcript));
+    this.#lastAttached = attached.catch(() => {}); // whoever attaches it is told
+    return attached;
   }
 
   #fail(held: Held, reason: string): void {
