@@ -214,7 +214,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     generationsPerUser: read('GENERATIONS_PER_USER'),
     videoMax4kMinutes: read('VIDEO_MAX_4K_MINUTES'),
     uploadMaxBytes: read('UPLOAD_MAX_MB') * 1024 * 1024,
-    storagePerAccountBytes: Math.ceil(read('STORAGE_PER_ACCOUNT_GB') * 1024 ** 3) || undefined,
+    storagePerAccountBytes: Math.floor(read('STORAGE_PER_ACCOUNT_GB') * 1024 ** 3) || undefined,
     ffmpegPath: read('FFMPEG_PATH'),
     sandbox: { port: sandboxNeeded && !sandboxUrl ? sandboxPort : undefined, url: sandboxAddress },
     platforms,
