@@ -156,7 +156,7 @@ export const auditAction = z.enum([
 ]);
 export type AuditAction = z.infer<typeof auditAction>;
 
-/** A line of the security log is removed after so many days. */
+/** Days after which an entry of the security log is removed. */
 export const AUDIT_RETENTION_DAYS = 365;
 
 export const listAudit = endpoint({

@@ -7,7 +7,7 @@ export const UPLOAD_MAX_BYTES = 500 * 1024 * 1024;
 export const TRANSCRIPT_MAX_BYTES = 5 * 1024 * 1024;
 /** Shortest source clips are made from, in seconds. */
 export const SOURCE_MIN_SECONDS = 60;
-/** Largest body of the call that brings one, in bytes: as JSON its line breaks and quotes take two bytes each. */
+/** Largest request body with a transcript, in bytes. Escaping in JSON can double line breaks and quotes. */
 const TRANSCRIPT_BODY_MAX_BYTES = TRANSCRIPT_MAX_BYTES + 1024 * 1024;
 /** File name endings the upload panel accepts; the decoder has the last word on the server. */
 export const VIDEO_EXTENSIONS = ['mp4', 'mov', 'm4v', 'avi', 'webm', 'mkv'] as const;

@@ -32,7 +32,7 @@ export const SLOW_SECONDS = 16;
 /** Tells the ffmpeg of these jobs from others: its title. */
 export const ffmpegMark = (runId: string) => `title=beside-${runId}`;
 
-/** What a worker does that has to be killed. */
+/** Job for a worker that the test kills. */
 export function stuckHandlers(ffmpeg: Ffmpeg): JobHandler[] {
   return [
     handle(stuckJob, async ({ report }) => {

@@ -1,4 +1,4 @@
-/** Index of the first entry that passes, in a list in which all entries behind one that passes do too; the list's length when none does. */
+/** Index of the first passing entry of a list sorted so that passing entries come last; the length if none passes. */
 export function firstIndex<T>(sorted: readonly T[], passes: (entry: T) => boolean): number {
   let low = 0;
   let high = sorted.length;

@@ -35,7 +35,7 @@ export function readColours(picture: ColourGrid, region: Region, { width: column
 
 type Slice = { index: number; weight: number }[];
 
-/** Cuts a stretch of pixels into equal parts: which pixels lie in each, and how much of them. */
+/** Splits a range of pixels into equal parts; each part lists its pixels with the share of each that it covers. */
 function slices(from: number, length: number, parts: number, pixels: number): Slice[] {
   return Array.from({ length: parts }, (_, part) => {
     const start = Math.min(Math.max(0, from + (length * part) / parts), pixels - 1);

@@ -18,7 +18,7 @@ const MAX_FRAMES = 6;
  * 11–65, HLG 4–13.
  */
 export const MAX_COLOUR_SHIFT = 8;
-/** The cells that are compared. The worst third does not count: captions cover less, and edges are scaled in two ways. */
+/** Grid of compared cells. The worst third is ignored: captions cover less than that, and edges differ by scaling. */
 const CELLS: Size = { width: 6, height: 9 };
 /** Windows with fewer pixels across or down are not compared: their few chroma samples are mostly edges (up to 15 off). */
 const LEAST_SIDE = 32;
@@ -46,7 +46,7 @@ export async function measureColourShift(
   return worst;
 }
 
-/** One sample from the middle of each shot; of many shots, those that are spread evenly. */
+/** One sample from the middle of each shot; with many shots, an evenly spaced selection. */
 function chooseFrames({ source, crop }: EditDecisions, colours: SourceColours, rate: Rate) {
   const frames = frameCount(source, rate);
   const large = crop.shots.filter(({ cropWidth, cropHeight }) => Math.min(cropWidth, cropHeight) >= LEAST_SIDE);
