@@ -1,8 +1,10 @@
 import parser from '@typescript-eslint/parser';
 import regexp from 'eslint-plugin-regexp';
-import { noQuadraticSearch } from './scripts/lib/no-quadratic-search.mjs';
+import { noQuadraticSearch } from './scripts/lib/no-quadratic-search.ts';
 
-/** Regular expressions whose time grows faster than the text: what people send is matched by them. All else is Biome's. */
+/**
+ * Regular expressions whose time grows faster than the text: what people send is matched by them. All else is Biome's.
+ */
 export default [
   {
     files: ['{src,sandbox}/**/*.{ts,tsx}'],

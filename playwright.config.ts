@@ -15,14 +15,15 @@ export default defineConfig({
   outputDir: '.cache/browser',
   timeout: 180_000,
   expect: { timeout: 15_000 },
-  // Each worker runs a product of its own (journey.ts).
+  // Each worker runs a product of its own (journey.ts), and each test makes an account of its own: they need no order.
+  fullyParallel: true,
   workers: 2,
-  // Once more on a machine that is busy with something else; the end of `npm test` says how many needed it, and the list names them.
-  retries: 1,
   reporter: [['list'], ['json']],
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
+    // Every dialog fades otherwise, and each press waits for it; `withMotion` (journey.ts) is for journeys that keep it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath,
       args: [

@@ -2,9 +2,8 @@ import { fileURLToPath } from 'node:url';
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
-import { defineConfig, type InlineConfig } from 'vite';
+import { defineConfig, type InlineConfig, type Plugin } from 'vite';
 import { groupChunks } from './scripts/lib/group-chunks.ts';
-import { lightPackages } from './scripts/lib/light-packages.ts';
 import { preloadMissing } from './scripts/lib/preload-missing.ts';
 import { prerenderPages } from './scripts/lib/prerender-pages.ts';
 
@@ -12,7 +11,11 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 // The texts' macros run before React Compiler: plugins before presets.
 const compileReact = () =>
-  babel({ plugins: ['@lingui/babel-plugin-lingui-macro'], presets: [reactCompilerPreset()], include: /\/src\/web\/.*\.tsx?$/ });
+  babel({
+    plugins: ['@lingui/babel-plugin-lingui-macro'],
+    presets: [reactCompilerPreset()],
+    include: /\/src\/web\/.*\.tsx?$/,
+  });
 
 /** Catalogues say in their names which they are, so that they can be told apart in the browser. */
 const nameChunk = ({ facadeModuleId }: { facadeModuleId: string | null }) => {
@@ -21,15 +24,24 @@ const nameChunk = ({ facadeModuleId }: { facadeModuleId: string | null }) => {
 };
 
 const alias = {
-  // Radix keeps the page still through this package, which writes a <style> element; ours keeps to the content security policy.
+  // Radix keeps the page still through this package, which writes a <style> element; ours keeps to the content security
+  // policy.
   'react-remove-scroll': here('./src/web/app/remove-scroll.tsx'),
+};
+/** The package offers bundlers its development build only, whose warnings have no place in built pages. */
+const productionRouter: Plugin = {
+  name: 'production-router',
+  apply: 'build',
+  config: () => ({
+    resolve: { alias: { 'react-router': here('./node_modules/react-router/dist/production/index.mjs') } },
+  }),
 };
 const prerenderConfig = (): InlineConfig => ({ plugins: [react(), compileReact()], resolve: { alias } });
 
 export default defineConfig({
   publicDir: here('./src/web/brand/public'),
   plugins: [
-    lightPackages(here('./')),
+    productionRouter,
     react(),
     compileReact(),
     tailwindcss(),
@@ -47,7 +59,9 @@ export default defineConfig({
     rolldownOptions: { output: { chunkFileNames: nameChunk, codeSplitting: { groups: groupChunks(here('./')) } } },
   },
   server: {
-    proxy: Object.fromEntries(['/api', '/dev/outbox'].map((path) => [path, `http://127.0.0.1:${process.env.PORT ?? 3000}`])),
+    proxy: Object.fromEntries(
+      ['/api', '/dev/outbox'].map((path) => [path, `http://127.0.0.1:${process.env.PORT ?? 3000}`]),
+    ),
   },
   preview: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` } },
 });

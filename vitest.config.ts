@@ -1,7 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Modules are loaded as the product loads them, by Node itself: nothing here mocks one, and Vite's own loader takes longer. */
+/**
+ * Modules are loaded as the product loads them, by Node itself: nothing here mocks one, and Vite's own loader takes
+ * longer.
+ */
 const loadedByNode = { viteModuleRunner: false, nodeLoader: false };
 
 /** As the product starts its own processes: the database's library loads ten times as fast. */
@@ -9,6 +12,7 @@ const execArgv = ['--import', new URL('src/server/main/quick-imports.ts', import
 
 /** Long enough for a machine that is busy with something else: a test that hangs is found all the same. */
 const SLOW_MACHINE_MS = 30_000;
+const expectations = { poll: { timeout: 20_000 } };
 
 export default defineConfig({
   test: {
@@ -19,13 +23,15 @@ export default defineConfig({
         test: {
           name: 'unit',
           testTimeout: SLOW_MACHINE_MS,
+          expect: expectations,
           execArgv,
           isolate: false, // nothing here keeps state between files, and a fresh environment per file costs more than the tests
           include: [
             'src/contract/**/*.test.ts',
             'src/server/**/*.test.ts',
+            'src/texts/**/*.test.ts',
             'sandbox/**/*.test.ts',
-            'tests/specification/**/*.test.ts',
+            'tests/{footage,specification}/**/*.test.ts',
           ],
           exclude: ['**/*.media.test.ts', '**/*.store.test.ts'],
           environment: 'node',
@@ -41,8 +47,9 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts', 'src/server/**/*.store.test.ts'],
           globalSetup: ['tests/harness/database.setup.ts'],
           environment: 'node',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: expectations,
         },
       },
       {
@@ -50,10 +57,11 @@ export default defineConfig({
           name: 'media',
           execArgv,
           experimental: loadedByNode,
-          include: ['src/server/**/*.media.test.ts', 'tests/corpus/**/*.test.ts', 'tests/engine/**/*.test.ts'],
+          include: ['{src/server,tests/footage}/**/*.media.test.ts', 'tests/{corpus,engine}/**/*.test.ts'],
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: expectations,
         },
       },
       {
@@ -61,6 +69,7 @@ export default defineConfig({
         test: {
           name: 'web',
           testTimeout: SLOW_MACHINE_MS,
+          expect: expectations,
           maxWorkers: '100%', // one alone, unless it is said
           isolate: false, // a browser's document per worker instead of per file: a quarter of the time
           include: ['src/web/**/*.test.{ts,tsx}'],

@@ -42,7 +42,12 @@ async function main(): Promise<void> {
     try {
       const figures = (await parts[name]?.()) ?? [];
       const seconds = (performance.now() - startedMs) / 1000;
-      measured.push({ part: name, seconds, load, figures: figures.map((figure) => ({ ...figure, verdict: judge(figure) })) });
+      measured.push({
+        part: name,
+        seconds,
+        load,
+        figures: figures.map((figure) => ({ ...figure, verdict: judge(figure) })),
+      });
       process.stdout.write(`${tableOf(`${name} (${Math.round(seconds)} s, load ${loadText()})`, figures)}\n`);
     } catch (error) {
       failed.push(name);

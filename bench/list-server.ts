@@ -1,4 +1,5 @@
-// A process of the list bench: `list-server.ts DATA_DIR USER_ID ADDRESS…`. The product on each database, and a bare route on the first.
+// Server process of the list bench: `list-server.ts DATA_DIR USER_ID ADDRESS…`. Serves the product on each database,
+// and a bare route on the first.
 
 import { drizzle } from 'drizzle-orm/node-postgres';
 import Fastify from 'fastify';
@@ -13,7 +14,7 @@ import { prepareListClips } from '#server/modules/clips/store.ts';
 
 const [dataDir = '', userId = '', ...addresses] = process.argv.slice(2);
 
-/** What the list call of the contract asks for when nothing is said. */
+/** The defaults of the list call in the contract. */
 const query = { page: 1, limit: 20, sortBy: 'created_at', sortOrder: 'desc' } as const;
 
 const ports = [await listenBare(addresses[0] ?? '')];
@@ -23,13 +24,18 @@ process.on('disconnect', () => process.exit(0));
 process.send?.({ ports });
 
 async function listenProduct(connectionString: string): Promise<number> {
-  const config = readConfig({ NODE_ENV: 'production', LOG_LEVEL: 'warn', DATA_DIR: dataDir, DATABASE_URL: connectionString });
+  const config = readConfig({
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    DATA_DIR: dataDir,
+    DATABASE_URL: connectionString,
+  });
   const log = openLog(config, 'bench');
   const { app } = await buildApp(config, await openServices(config, log), log, new AbortController().signal);
   return portOf(await app.listen({ port: 0, host: '127.0.0.1' }));
 }
 
-/** The floor: the framework and the driver, running the statements that the product's store runs, word for word. */
+/** The floor: Fastify and the driver running exactly the statements that the product's store runs. */
 async function listenBare(connectionString: string): Promise<number> {
   const statements: { text: string; values: unknown[] }[] = [];
   const client = new pg.Client({ connectionString });

@@ -1,4 +1,5 @@
-// The worker of the pick-up bench: `pickup-worker.ts ADDRESS`. Tells its parent when each job began, by the machine's steady clock.
+// Worker process of the pick-up bench: `pickup-worker.ts ADDRESS`. Reports to its parent when each job started, by the
+// system's monotonic clock.
 import { openDatabase } from '#server/db/database.ts';
 import { handle } from '#server/jobs/handler.ts';
 import { startRunner } from '#server/jobs/runner.ts';

@@ -15,6 +15,11 @@ const sandbox = await startSandbox({
   log,
 });
 process.send?.('ready');
-await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT'), once(process, 'SIGHUP'), once(process, 'disconnect')]);
+await Promise.race([
+  once(process, 'SIGTERM'),
+  once(process, 'SIGINT'),
+  once(process, 'SIGHUP'),
+  once(process, 'disconnect'),
+]);
 await sandbox.close();
 process.exit();

@@ -48,8 +48,12 @@ test('a fault of one channel leaves the others alone, a pattern hits every call 
 
 test('a fault hits only the calls that are about something, and only the first items of a list', async () => {
   await fault({ kind: 'status', status: 500, about: 'follower_count', count: 2 });
-  const other = await fetch(`${sandbox.url}/v2/user/info/?fields=open_id`, { headers: { authorization: `Bearer ${token}` } });
-  expect([other.status, (await ask()).status, (await ask()).status, (await ask()).status]).toEqual([200, 500, 500, 200]);
+  const other = await fetch(`${sandbox.url}/v2/user/info/?fields=open_id`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect([other.status, (await ask()).status, (await ask()).status, (await ask()).status]).toEqual([
+    200, 500, 500, 200,
+  ]);
 
   const list = async (given: object) => {
     await control(sandbox.url, 'faults', { call: 'tiktok.video.list', items: 2, ...given });
@@ -70,11 +74,11 @@ test('a fault hits only the calls that are about something, and only the first i
 
 test('an answer can hang, break off, or get lost after the work was done', async () => {
   await fault({ kind: 'hang' });
-  await expect(ask(AbortSignal.timeout(300))).rejects.toThrow();
+  await expect(ask(AbortSignal.timeout(300))).rejects.toMatchObject({ name: 'TimeoutError' });
   await fault({ kind: 'cut', afterBytes: 20 });
-  await expect(ask().then((response) => response.text())).rejects.toThrow();
+  await expect(ask().then((response) => response.text())).rejects.toThrow('terminated');
   await fault({ kind: 'lost_answer' });
-  await expect(ask()).rejects.toThrow();
+  await expect(ask()).rejects.toThrow('fetch failed');
 });
 
 test('an answer can be a web page, half of the JSON, 3 MB, of wrong types or without its fields', async () => {
@@ -82,11 +86,14 @@ test('an answer can be a web page, half of the JSON, 3 MB, of wrong types or wit
   expect((await ask()).headers.get('content-type')).toContain('text/html');
   await fault({ kind: 'truncate' });
   const half = await (await ask()).text();
-  expect(() => JSON.parse(half)).toThrow();
+  expect(() => JSON.parse(half)).toThrow(SyntaxError);
   await fault({ kind: 'huge' });
   expect((await (await ask()).text()).length).toBeGreaterThan(3_000_000);
   await fault({ kind: 'wrong_types' });
-  expect(await (await ask()).json()).toMatchObject({ data: { user: { follower_count: [48_213] } }, error: { code: 'ok' } });
+  expect(await (await ask()).json()).toMatchObject({
+    data: { user: { follower_count: [48_213] } },
+    error: { code: 'ok' },
+  });
   await fault({ kind: 'missing_fields', fields: ['username'] });
   const { data } = (await (await ask()).json()) as { data: { user: object } };
   expect(Object.keys(data.user)).toEqual(['open_id', 'follower_count']);
@@ -114,10 +121,15 @@ test('calls are counted until the reset', async () => {
   expect(recent[0]).toMatchObject({ call: 'tiktok.user.info', status: 200, account: 'steady' });
 });
 
-test('wishes that make no sense are refused with a reason', async () => {
+test('actions that make no sense are refused with a reason', async () => {
   for (const [name, body] of [
     ['faults', { kind: 'status' }],
     ['faults', { call: 'x', kind: 'explode' }],
+    ['faults', { call: 'x', kind: 'status', probability: 2 }],
+    ['apps', { clientId: 'nobody' }],
+    ['webhook', { url: 'ftp://example.com' }],
+    ['webhook', { platform: 'youtube', url: 'http://example.com' }],
+    ['deletion', { account: 'steady' }],
     ['clock', { seconds: -1 }],
     ['settings', { 'tiktok.audited': 'maybe' }],
     ['grant', { platform: 'tiktok', channel: 'nobody' }],
@@ -131,10 +143,14 @@ test('wishes that make no sense are refused with a reason', async () => {
 
 test('other names, forms of other pages and plain text are refused', async () => {
   const status = await new Promise((done) =>
-    request(`${sandbox.url.replace('localhost', '127.0.0.1')}/sandbox`, { headers: { host: 'evil.example' } }, (response) => {
-      response.resume();
-      done(response.statusCode);
-    }).end(),
+    request(
+      `${sandbox.url.replace('localhost', '127.0.0.1')}/sandbox`,
+      { headers: { host: 'evil.example' } },
+      (response) => {
+        response.resume();
+        done(response.statusCode);
+      },
+    ).end(),
   );
   expect(status).toBe(421);
   const form = (origin: string) =>
@@ -219,4 +235,29 @@ test('a mistake inside the sandbox is told and answered, not swallowed', async (
   expect((await ask(undefined, bearer, own.url)).status).toBe(500);
   expect(told.join()).toContain('out of followers');
   await own.close();
+});
+
+test('resetting the clock keeps publication times and ids; resetting everything sets a new beginning', async () => {
+  let time = new Date('2026-11-21T12:00:30Z');
+  const own = await startSandbox({ port: 0, now: () => time });
+  const newest = () => {
+    const channel = own.context.channels.byKey('steady');
+    const [video] = channel ? [...take(own.context.channels.newestFirst(channel), 1)] : [];
+    return video?.publishedAt;
+  };
+  const before = newest();
+  await control(own.url, 'clock', { seconds: 40 * 86_400 });
+  expect(newest()).not.toEqual(before);
+  time = new Date('2026-11-21T12:20:00Z');
+  await control(own.url, 'reset', { what: 'clock' });
+  expect([newest(), own.context.clock.now()]).toEqual([before, time]);
+  await control(own.url, 'reset', { what: 'all' });
+  expect(own.context.clock.anchor).toEqual(time);
+  await own.close();
+});
+
+test('numbers among the settings take any number, and nothing else', async () => {
+  const set = async (value: string) =>
+    (await control(sandbox.url, 'settings', { 'instagram.posts_per_day': value })).status;
+  expect([await set('5000'), await set('-1'), await set('many'), await set('50')]).toEqual([200, 400, 400, 200]);
 });

@@ -7,12 +7,13 @@ import { sandboxApps } from './core/apps.ts';
 import { openCallLog } from './core/calls.ts';
 import { openChannels } from './core/channels.ts';
 import { openClock } from './core/clock.ts';
+import { openCommits } from './core/commits.ts';
+import type { SandboxContext } from './core/context.ts';
 import { openFaults } from './core/faults.ts';
 import { createSandboxServer } from './core/http.ts';
 import { mediaRoutes, openMedia } from './core/media.ts';
 import { openSettings } from './core/settings.ts';
 import { openStore } from './core/store.ts';
-import type { SandboxContext } from './core/types.ts';
 import { instagramRoutes } from './instagram/routes.ts';
 import { modelRoutes } from './model/routes.ts';
 import { openModelState } from './model/scripts.ts';
@@ -60,8 +61,9 @@ export async function startSandbox({
     clock,
     store,
     channels: openChannels(seed, clock),
-    faults: openFaults(),
+    faults: openFaults(seed),
     calls: openCallLog(),
+    commits: openCommits(store),
     model: openModelState(),
     media: openMedia(() => context),
     settings: openSettings(store),

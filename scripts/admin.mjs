@@ -1,4 +1,4 @@
-// npm run admin -- COMMAND: the operator's commands, beside a running product or alone.
+// npm run admin -- COMMAND: the operator's commands; they work with and without a running product.
 import { join } from 'node:path';
 import { ensurePackages, environment, node, quickly, root } from './lib/bootstrap.mjs';
 import { run } from './lib/shell.mjs';

@@ -6,4 +6,6 @@ import { run } from './lib/shell.mjs';
 await ensurePackages();
 await ensurePrograms(['ffmpeg', 'chromium']);
 await ensureBuild();
-process.exit(await run(node, [join(root, 'bench/bench.ts'), ...process.argv.slice(2)], { cwd: root, env: environment }));
+process.exit(
+  await run(node, [join(root, 'bench/bench.ts'), ...process.argv.slice(2)], { cwd: root, env: environment }),
+);

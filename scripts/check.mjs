@@ -1,14 +1,20 @@
-// npm run check: format and lint, types, regular expressions, import rules, dead code, catalogue, lockfile. Two at a time; under a minute.
-import { readFileSync } from 'node:fs';
+// npm run check: format and lint, types, regular expressions, import rules, dead code, catalogue, lockfile, numbers of
+// migrations. Runs two checks at a time and takes under a minute on an idle machine.
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensurePackages, environment, node, root } from './lib/bootstrap.mjs';
 import { checkLockfile } from './lib/lockfile.mjs';
+import { checkMigrations } from './lib/migrations.mjs';
 import { capture, say } from './lib/shell.mjs';
 
-/** The import rules must see at least this many modules: a checker that sees nothing finds nothing. Raise it as the project grows. */
+/**
+ * Minimum number of modules the import rules must see, so that a misconfigured checker cannot pass. Raise it as the
+ * project grows.
+ */
 const MODULES_FLOOR = 1250;
 
 await ensurePackages();
+/** @type {(path: string, ...args: string[]) => () => ReturnType<typeof capture>} */
 const tool =
   (path, ...args) =>
   () =>
@@ -25,6 +31,7 @@ async function importRules() {
     'sandbox',
     'tests',
     'bench',
+    'scripts',
   )();
   const seen = Number(result.output.match(/(?<!\d)(\d+) modules/)?.[1] ?? 0);
   if (result.code === 0 && seen < MODULES_FLOOR)
@@ -32,20 +39,30 @@ async function importRules() {
   return result;
 }
 
-async function lockfile() {
-  const problems = checkLockfile(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
+const lockfile = async () => verdict(checkLockfile(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))));
+const migrations = async () => verdict(checkMigrations(readdirSync(join(root, 'src/server/db/migrations'))));
+
+/** @param {string[]} problems */
+function verdict(problems) {
   return { code: problems.length > 0 ? 1 : 0, output: problems.join('\n'), seconds: 0 };
 }
 
 const checks = {
   types: tool('typescript/bin/tsc', '-b'),
   'format and lint': tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
-  'regular expressions': tool('eslint/bin/eslint.js', '--format', './scripts/lib/one-line-formatter.mjs', 'src', 'sandbox'),
+  'regular expressions': tool(
+    'eslint/bin/eslint.js',
+    '--format',
+    './scripts/lib/one-line-formatter.mjs',
+    'src',
+    'sandbox',
+  ),
   'import rules': importRules,
   'dead code': tool('knip/bin/knip.js', '--no-progress'),
   'message catalogue': tool('../scripts/texts.mjs', '--check'),
   'configuration reference': tool('../scripts/configuration-reference.ts', '--check'),
   lockfile,
+  migrations,
 };
 
 let failed = 0;

@@ -1,4 +1,4 @@
-// npm run clip -- VIDEO --out DIR: the clip engine alone, without server and database.
+// npm run clip -- VIDEO --out DIR: runs the clip engine alone, without server and database.
 import { join } from 'node:path';
 import { ensurePackages, ensurePrograms, environment, node, root } from './lib/bootstrap.mjs';
 import { run } from './lib/shell.mjs';

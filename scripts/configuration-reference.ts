@@ -1,4 +1,5 @@
-// Writes docs/configuration.md from the list of variables; with --check it changes nothing and fails when the page is stale.
+// Generates docs/configuration.md from the list of variables. With --check, writes nothing and fails when the page is
+// stale.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { variables } from '../src/server/main/config-variables.ts';

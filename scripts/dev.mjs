@@ -1,4 +1,4 @@
-// npm run dev: the product in watch mode; pages with hot reload at Vite's address, calls passed on to the server.
+// npm run dev: the product in watch mode. Vite serves the pages with hot reload and proxies calls to the server.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureBuild, ensurePackages, ensurePrograms, environment, node, root } from './lib/bootstrap.mjs';

@@ -1,4 +1,5 @@
-// npm run doctor: examines the machine, the platforms' set-up and the connected accounts, beside a running product or alone.
+// npm run doctor: checks the machine, the platforms' set-up and the connected accounts; works with and without a
+// running product.
 import { join } from 'node:path';
 import { ensurePackages, environment, node, quickly, root } from './lib/bootstrap.mjs';
 import { run } from './lib/shell.mjs';

@@ -1,16 +1,29 @@
-// npm run drills: the long versions of tests (many kills, the whole corpus rendered, hours of speech, every control of every screen). Names of files choose among them.
+// npm run drills: the long versions of tests (many kills, the whole corpus rendered, hours of speech, every control of
+// every screen). Arguments select by file name.
 import { join } from 'node:path';
 import { ensureBuild, ensurePackages, ensurePrograms, environment, node, root } from './lib/bootstrap.mjs';
 import { run } from './lib/shell.mjs';
+import { drillMutants } from './mutants.mjs';
 
 const all = ['boundaries', 'highlights', 'corpus', 'clip-command', 'stopped', 'killed'];
-const onTheServer = ['sync-grand'];
-const inTheBrowser = ['controls', 'hostile', 'languages', 'accessibility', 'shell', 'settings', 'profile', 'accounts', 'legal'];
+const onTheServer = ['sync-grand', 'publish-storm'];
+const inTheBrowser = [
+  'controls',
+  'hostile',
+  'languages',
+  'accessibility',
+  'shell',
+  'settings',
+  'profile',
+  'accounts',
+  'legal',
+];
 
+const asked = process.argv.slice(2);
 await ensurePackages();
 await ensurePrograms(['ffmpeg', 'chromium']);
+if (asked[0] === 'mutants') process.exit(await drillMutants(asked.slice(1)));
 await ensureBuild();
-const asked = process.argv.slice(2);
 const wanted = asked.length > 0 ? asked : [...all, ...onTheServer, ...inTheBrowser];
 const env = { ...environment, DRILLS: '1' };
 const files = wanted

@@ -13,6 +13,6 @@ const product = spawn(node, ['--optimize-for-size', join(root, 'src/server/main/
   env: environment,
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.on(signal, () => product.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
 product.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

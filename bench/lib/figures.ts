@@ -1,10 +1,13 @@
-/** One measured figure. `bar` is the most (or, for rates, the least) that design allows; without one the figure is told for understanding. */
+/**
+ * One measured figure. `bar` is the limit that the design sets (a maximum, or a minimum for rates); without one, the
+ * figure is informative only.
+ */
 export type Figure = {
   what: string;
   value: number;
   unit: '×' | 's' | 'ms' | 'µs' | 'kB' | 'MB' | '/s' | 'points';
   bar?: { most: number } | { least: number };
-  /** Both sides of a ratio, and over what. */
+  /** Both sides of a ratio and the sample size. */
   detail?: string;
 };
 
@@ -16,9 +19,15 @@ export function judge({ value, bar }: Figure): Verdict {
   return holds ? 'pass' : 'MISSED';
 }
 
-/** The figures of one part as lines of a table. */
+/** Formats the figures of one part as table rows. */
 export function tableOf(part: string, figures: readonly Figure[]): string {
-  const rows = figures.map((figure) => [figure.what, valueText(figure), barText(figure), judge(figure), figure.detail ?? '']);
+  const rows = figures.map((figure) => [
+    figure.what,
+    valueText(figure),
+    barText(figure),
+    judge(figure),
+    figure.detail ?? '',
+  ]);
   const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => [...(row[column] ?? '')].length)));
   const lines = rows.map((row) => {
     const cells = row.map((cell, column) => {

@@ -1,9 +1,12 @@
 import { connect, type Socket } from 'node:net';
 
-/** Requests that were answered in a slice: their latencies in milliseconds, and how long the slice lasted. */
+/** The requests answered in one slice: their latencies in milliseconds and the slice's duration. */
 export type Slice = { latenciesMs: number[]; seconds: number };
 
-/** Keeps `connections` sockets busy with one GET for `sliceMs` and waits for the last answers. @throws Error for any answer but 200 */
+/**
+ * Keeps `connections` sockets busy with one GET for `sliceMs`, then waits for the last responses.
+ * @throws Error for any status other than 200
+ */
 export async function runSlice(sockets: readonly Caller[], sliceMs: number): Promise<Slice> {
   const startedMs = performance.now();
   const latenciesMs: number[] = [];
@@ -15,7 +18,7 @@ export async function runSlice(sockets: readonly Caller[], sliceMs: number): Pro
   return { latenciesMs, seconds: (performance.now() - startedMs) / 1000 };
 }
 
-/** One kept-alive connection. A plain socket, so that measuring takes little of the machine that it measures. */
+/** One keep-alive connection: a plain socket, so that the load generator uses little of the CPU it measures. */
 export type Caller = { call(): Promise<number>; close(): void };
 
 export async function openCaller(port: number, path: string, headers: Record<string, string>): Promise<Caller> {
@@ -39,7 +42,7 @@ export async function openCaller(port: number, path: string, headers: Record<str
   };
 }
 
-/** Reads one answer with a `Content-Length`; its body is counted, not kept. */
+/** Reads one response with a `Content-Length`; the body is counted and discarded. */
 function readAnswer(socket: Socket): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let head = '';

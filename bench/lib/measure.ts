@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 
-/** What something cost: wall clock and CPU time of this process with all its ended children. */
+/** What something cost: wall-clock time, and CPU time of this process and its finished children. */
 export type Cost = { wallSeconds: number; cpuSeconds: number };
 
-/** The costs of two things that took turns, in the order in which they ran. */
+/** The costs of two alternating workloads, in the order they ran. */
 export type Duel = { ours: Cost[]; floor: Cost[] };
 
 /** proc(5) counts in hundredths of a second on every Linux that Node runs on. */
 const TICKS_PER_SECOND = 100;
 
-/** Runs `work` and returns what it cost. Nothing else may run in this process meanwhile. */
+/** Runs `work` and returns its cost. Nothing else may run in this process at the same time. */
 export async function costOf(work: () => Promise<unknown>): Promise<Cost> {
   const wallMs = performance.now();
   const cpu = cpuSecondsSoFar();
@@ -17,8 +17,12 @@ export async function costOf(work: () => Promise<unknown>): Promise<Cost> {
   return { cpuSeconds: cpuSecondsSoFar() - cpu, wallSeconds: (performance.now() - wallMs) / 1000 };
 }
 
-/** Runs two things in turn, ours first in every other pair (ABBA), after one warm-up of each. */
-export async function alternate(pairs: number, ours: () => Promise<unknown>, floor: () => Promise<unknown>): Promise<Duel> {
+/** Runs two workloads alternately, swapping the order in every other pair (ABBA), after one warm-up of each. */
+export async function alternate(
+  pairs: number,
+  ours: () => Promise<unknown>,
+  floor: () => Promise<unknown>,
+): Promise<Duel> {
   await ours();
   await floor();
   const duel: Duel = { ours: [], floor: [] };
@@ -36,7 +40,7 @@ export async function alternate(pairs: number, ours: () => Promise<unknown>, flo
   return duel;
 }
 
-/** Median of the quotients of neighbours, which a change of the machine's load between pairs does not move. */
+/** Median of the pairwise ratios, which is robust against load that changes between pairs. */
 export function ratioOf<T>(ours: readonly T[], floor: readonly T[], value: (one: T) => number): number {
   return median(ours.map((one, i) => value(one) / value(floor[i] ?? one)));
 }
@@ -45,7 +49,7 @@ export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }
 
-/** The value below which this share of the values lies, between neighbours where it falls between two. */
+/** Percentile by linear interpolation; `share` is between 0 and 1. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (sorted.length - 1) * share;
@@ -54,7 +58,7 @@ export function percentile(values: readonly number[], share: number): number {
   return low + (high - low) * (at - Math.floor(at));
 }
 
-/** Own threads by the finer clock, ended children (whatever started them) by the kernel's account: fields 16 and 17 of /proc/self/stat. */
+/** CPU time of this process (high-resolution) plus that of reaped children: fields 16 and 17 of /proc/self/stat. */
 function cpuSecondsSoFar(): number {
   const { user, system } = process.cpuUsage();
   const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? [];

@@ -1,17 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { freePort, root } from './scratch.ts';
+import { freePort } from '#tests/harness/free-port.ts';
+import { root } from './scratch.ts';
 
 /** The product as `npm start` runs it. */
 export type Product = { url: string; pid: number; readySeconds: number; stop(): Promise<void> };
 
-/** Long, because the first start may have to build the pages. */
+/** The first start may have to build the pages. */
 const READY_LIMIT_MS = 180_000;
-/** Variables of whoever runs the bench do not change what is measured. */
+/** Variables of the calling shell that must not influence the measurement. */
 const own = /^(DATABASE_URL|DATA_DIR|PORT|HOST|PUBLIC_URL|DEMO|WORKERS|WORKER_LANES|NODE_ENV|LOG_LEVEL)$/;
 
-/** Starts `scripts/start.mjs` on a data folder and waits for its line that says that it is ready. */
+/** Starts `scripts/start.mjs` on a data folder and waits for its "ready" line. */
 export async function startProduct(dataDir: string, environment: Record<string, string> = {}): Promise<Product> {
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)));
   const port = await freePort();

@@ -1,15 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The project's folder. */
+/** The repository root. */
 export const root = join(import.meta.dirname, '..', '..');
 
-/** Footage that is made once for each machine. */
+/** Generated footage, cached across runs on this machine. */
 export const footageFolder = join(root, '.cache', 'footage');
 
-/** Lends a temporary folder that is removed afterwards, whatever happens. */
+/** Passes a temporary folder to `work` and removes it afterwards, even on failure. */
 export async function inScratch<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'rw-bench-'));
   try {
@@ -19,18 +18,7 @@ export async function inScratch<T>(work: (folder: string) => Promise<T>): Promis
   }
 }
 
-export function freePort(): Promise<number> {
-  const server = createServer();
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
-
-/** A line for whoever watches; standard output is the table's. */
+/** Progress goes to standard error; standard output is for the table. */
 export function tell(text: string): void {
   process.stderr.write(`${text}\n`);
 }

@@ -2,13 +2,13 @@ import type { BrowserContext, Page } from 'playwright-core';
 
 type Reply = { retcode: number; msg: string; data: { ideas: { id: string }[]; session: { id: string } } };
 
-/** Has an idea made and coached; gives the address of the conversation. */
+/** Generates an idea and starts coaching on it. Returns the path of the conversation. */
 export async function startConversation(context: BrowserContext, url: string): Promise<string> {
   const page = await context.newPage();
   await page.goto(`${url}/dashboard`);
   const token = await page.evaluate(() => localStorage.getItem('auth_token'));
   const ask = async (path: string, body: object) => {
-    // By the page: its token is bound to a cookie and to where it is used from.
+    // From within the page: the session token is bound to a cookie and to the client.
     const reply: Reply = await page.evaluate(
       async ({ path, body, token }) => {
         const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
@@ -20,7 +20,11 @@ export async function startConversation(context: BrowserContext, url: string): P
     if (reply.retcode !== 0) throw new Error(`${path}: ${reply.msg}`);
     return reply.data;
   };
-  const { ideas } = await ask('/api/ideas/generate', { category: 'food', platform: 'tiktok', keywords: 'sourdough, starter' });
+  const { ideas } = await ask('/api/ideas/generate', {
+    category: 'food',
+    platform: 'tiktok',
+    keywords: 'sourdough, starter',
+  });
   const { session } = await ask('/api/ideas/select', { ideaId: ideas[0]?.id });
   await page.close();
   return `/dashboard/ideas?mode=chat&session=${session.id}`;
@@ -35,7 +39,7 @@ export async function openDialog(page: Page): Promise<void> {
   await page.getByRole('dialog').getByLabel(/email/i).waitFor();
 }
 
-/** Signs in with the demo account, as a person does. */
+/** Signs in with the demo account through the sign-in dialog. */
 export async function signIn(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(url);

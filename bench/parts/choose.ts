@@ -1,25 +1,33 @@
 import { analyse } from '#server/clip-engine/analyse.ts';
 import { chooseMoments } from '#server/clip-engine/moments/choose.ts';
 import { trackProgress } from '#server/clip-engine/progress.ts';
-import { cachedFootage } from '#server/footage/cached-footage.ts';
-import { longTalk } from '#server/footage/scripts/long-talk.ts';
 import { silentLog } from '#server/kit/log.ts';
 import { openFfmpeg } from '#server/media/ffmpeg.ts';
+import { cachedFootage } from '#tests/footage/cached-footage.ts';
+import { longTalk } from '#tests/footage/scripts/long-talk.ts';
 import type { Figure } from '../lib/figures.ts';
 import { alternate, median, ratioOf } from '../lib/measure.ts';
 import { footageFolder, inScratch, tell } from '../lib/scratch.ts';
 
 const MINUTES = 3;
-/** The smallest picture that people upload as a rule (a larger one makes decoding dearer and choosing not), encoded as their programs do. */
-const FRAME = { width: 1280, height: 720, frameRate: 25, preset: 'medium' } as const;
+/**
+ * The smallest size people usually upload, encoded with typical settings. Larger pictures make decoding slower but not
+ * choosing.
+ */
+const FRAME = { width: 1280, height: 720, frameRate: 25, encoding: { preset: 'medium' } } as const;
 const PAIRS = 5;
 
-/** Everything up to the moments, with the words given, against one decode of the whole source. */
+/** The pipeline up to the chosen moments, with the transcript given, against one decode of the whole source. */
 export async function benchChoosing(): Promise<Figure[]> {
   const ffmpeg = await openFfmpeg({ log: silentLog });
   tell(`choose: ${MINUTES} minutes of footage are made once …`);
   const { file, truth } = await cachedFootage(ffmpeg, footageFolder, longTalk(MINUTES), FRAME);
-  const source = { file, language: 'en', title: 'A talk', transcript: { fileName: 'talk.json', text: truth.transcriptJson } };
+  const source = {
+    file,
+    language: 'en',
+    title: 'A talk',
+    transcript: { fileName: 'talk.json', text: truth.transcriptJson },
+  };
   return inScratch(async (folder) => {
     let found = 0;
     const choose = async () => {
@@ -27,7 +35,7 @@ export async function benchChoosing(): Promise<Figure[]> {
         () => performance.now(),
         () => undefined,
       );
-      const checkpoint = <T>(_stage: string, make: () => Promise<T>) => make();
+      const checkpoint = <T>(_stage: string, _schema: unknown, make: () => Promise<T>) => make();
       const analysis = await analyse({ ffmpeg, transcribers: [] }, source, { folder, tracker, checkpoint });
       found = chooseMoments({ ...analysis, lengths: [0], title: source.title }).moments.length;
     };

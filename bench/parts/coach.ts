@@ -14,7 +14,7 @@ const BAR_MS = 150;
 const LOOK_MS = 50;
 const LIMIT_MS = 30_000;
 
-/** How soon an answer of the coach is seen: from the arrival of its bytes in the browser until its first words are painted. */
+/** Time from an answer's first bytes arriving in the browser until its first words are painted. */
 export async function benchCoach(): Promise<Figure[]> {
   return inScratch(async (folder) => {
     const model = await startTestModel();
@@ -31,7 +31,11 @@ export async function benchCoach(): Promise<Figure[]> {
       tell(`coach: ${ANSWERS} answers`);
       const times = [];
       for (let at = 1; at <= ANSWERS; at += 1) {
-        await model.script({ kind: 'text', text: `Answer number ${at}. ${'It goes on for a while. '.repeat(6)}`, chunkMs: 20 });
+        await model.script({
+          kind: 'text',
+          text: `Answer number ${at}. ${'It goes on for a while. '.repeat(6)}`,
+          chunkMs: 20,
+        });
         times.push(await answer(page, at));
       }
       const fromText = times.map(({ text, painted }) => painted - text);
@@ -39,7 +43,11 @@ export async function benchCoach(): Promise<Figure[]> {
       return [
         figure('first text of an answer, from its arrival to the screen, p50', median(fromText), BAR_MS),
         figure('the same, slowest', Math.max(...fromText), BAR_MS),
-        figure('from the first byte of the answer (before the model’s first word) to the screen, p50', median(fromByte), BAR_MS),
+        figure(
+          'from the first byte of the answer (before the model’s first word) to the screen, p50',
+          median(fromByte),
+          BAR_MS,
+        ),
       ];
     } finally {
       await browser.close();
@@ -55,7 +63,7 @@ function figure(what: string, value: number, most: number): Figure {
   return { what, value, unit: 'ms', bar: { most } };
 }
 
-/** Says something and waits for the whole answer. */
+/** Sends a message and waits for the complete answer. */
 async function answer(page: Page, number: number): Promise<Times> {
   const field = page.getByPlaceholder('Ask your AI coach anything...');
   await page.evaluate('globalThis.benchIsWaiting = true');
@@ -69,7 +77,7 @@ async function answer(page: Page, number: number): Promise<Times> {
   });
 }
 
-/** Looks until an expression holds in the page, whose policy lets nothing be evaluated by itself. */
+/** Polls until an expression is true in the page (its content security policy rules out `waitForFunction`). */
 async function until(page: Page, expression: string): Promise<void> {
   const deadlineMs = performance.now() + LIMIT_MS;
   while (!(await page.evaluate(expression))) {
@@ -78,7 +86,7 @@ async function until(page: Page, expression: string): Promise<void> {
   }
 }
 
-/** Notes in the page when the bytes of an answer come, when its text does, and when that is on the screen. */
+/** Records in the page when the bytes of an answer arrive, when its text is in the DOM, and when it is painted. */
 async function markAnswers(context: BrowserContext): Promise<void> {
   await context.addInitScript({ content: marks });
 }

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
+import { freePort } from '#tests/harness/free-port.ts';
 import { findBrowser } from '../lib/browser.ts';
 import type { Figure } from '../lib/figures.ts';
 import { startProduct } from '../lib/product.ts';
-import { freePort, inScratch, tell } from '../lib/scratch.ts';
+import { inScratch, tell } from '../lib/scratch.ts';
 
 const ROUNDS = 3;
 const BARS = { performance: 95, others: 100, lcpMs: 2000, cls: 0.02 };
@@ -19,7 +20,7 @@ type Round = {
   tbtMs: number;
 };
 
-/** The landing page as Lighthouse sees it on a slow phone, the best of three. */
+/** Lighthouse's scores for the landing page on a slow phone; the best of three runs. */
 export async function benchLighthouse(): Promise<Figure[]> {
   return inScratch(async (folder) => {
     const product = await startProduct(join(folder, 'data'), { WORKERS: '0', DEMO: 'true' });
@@ -53,7 +54,7 @@ export async function benchLighthouse(): Promise<Figure[]> {
   });
 }
 
-/** One look with a browser of its own and an empty cache. */
+/** One run with a fresh browser and an empty cache. */
 async function look(url: string): Promise<Round> {
   const port = await freePort();
   const browser = await chromium.launch({

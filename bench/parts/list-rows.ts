@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { EditDecisions } from '#server/clip-engine/model.ts';
+import type { EditDecisions } from '#server/clip-engine/shapes.ts';
 import type { Db } from '#server/db/database.ts';
 import { systemClock } from '#server/kit/clock.ts';
 import { openSession } from '#server/modules/accounts/sessions.ts';
 import { insertAccount } from '#server/modules/accounts/store.ts';
 import { clips } from '#server/modules/clips/tables.ts';
+import { msg } from '#texts/message.ts';
 
-/** An account with so many finished clips as the engine leaves them, and a session's token. */
+/** Inserts an account with `count` finished clips as the engine would leave them, and returns a session token. */
 export async function fillAccount(db: Db, name: string, count: number): Promise<{ userId: string; token: string }> {
   const userId = randomUUID();
-  // Nobody signs in with it: the session is opened here.
+  // Nobody signs in with this account; the session is created directly.
   await insertAccount(db, {
     id: userId,
     email: `${name}@example.com`,
@@ -25,7 +26,10 @@ export async function fillAccount(db: Db, name: string, count: number): Promise<
   return { userId, token };
 }
 
-/** Copies every row that is there `times` - 1 times more: to other accounts, or (`alone`) to their own. Rows of an account lie scattered. */
+/**
+ * Copies every existing row `times` - 1 times: to other accounts, or (`alone`) to the same one. The rows of an account
+ * end up scattered, as they would in real use.
+ */
 export async function multiplyRows(db: Db, times: number, alone: boolean): Promise<void> {
   const owner = alone ? sql`user_id` : sql`user_id || '-' || g`;
   if (!alone) {
@@ -67,17 +71,20 @@ function clipRow(userId: string, ordinal: number): typeof clips.$inferInsert {
     ...{
       hashtags: ['hooks', 'editing', 'shorts'],
       viralScore: (ordinal % 100) / 10,
-      viralReason: 'Opens with a question and ends on its answer.',
+      viralReason: [msg('moment.opening_question'), msg('moment.payoff')],
     },
     ...{ startSeconds, endSeconds: startSeconds + SECONDS, durationSeconds: SECONDS, filler: false, layout: 'crop' },
     evidence: Array.from({ length: 6 }, (_, i) => ({
       ...{
         signal: `signal-${i}`,
-        label: 'Opens with a question',
-        detail: 'The first sentence asks what the viewer wants to know.',
+        label: msg('moment.opening_question'),
+        detail: msg('moment.opening_question_why'),
         points: 1.2,
       },
-      ...{ span: { startSeconds, endSeconds: startSeconds + 4 }, quote: 'Why do people stop watching after three seconds?' },
+      ...{
+        span: { startSeconds, endSeconds: startSeconds + 4 },
+        quote: 'Why do people stop watching after three seconds?',
+      },
     })),
     transcript: 'Why do people stop watching after three seconds? '.repeat(10),
     edit: editOf(startSeconds),
@@ -91,7 +98,14 @@ function clipRow(userId: string, ordinal: number): typeof clips.$inferInsert {
         pixelFormat: 'yuv420p',
         frameRate: 25,
       },
-      ...{ audioCodec: 'aac', sampleRate: 48_000, fastStart: true, integratedLufs: -14, truePeakDbtp: -1.2, blackOpening: false },
+      ...{
+        audioCodec: 'aac',
+        sampleRate: 48_000,
+        fastStart: true,
+        integratedLufs: -14,
+        truePeakDbtp: -1.2,
+        blackOpening: false,
+      },
       ...{ faceInsideShare: 1, wordsCut: 0, warnings: [] },
     },
     fileKey: `users/${userId}/clips/${id}/clip.mp4`,
@@ -102,7 +116,12 @@ function clipRow(userId: string, ordinal: number): typeof clips.$inferInsert {
 
 function editOf(startSeconds: number): EditDecisions {
   const words = Array.from({ length: SECONDS * WORDS_PER_SECOND }, (_, i) => ({
-    ...{ text: `word${i}`, startSeconds: i / WORDS_PER_SECOND, endSeconds: (i + 0.8) / WORDS_PER_SECOND, confidence: 0.97 },
+    ...{
+      text: `word${i}`,
+      startSeconds: i / WORDS_PER_SECOND,
+      endSeconds: (i + 0.8) / WORDS_PER_SECOND,
+      confidence: 0.97,
+    },
   }));
   const chunks = Array.from({ length: words.length / 3 }, (_, i) => ({
     ...{

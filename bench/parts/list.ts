@@ -16,15 +16,18 @@ const GROWTH = 100;
 const CONNECTIONS = 16;
 const SLICE_MS = 300;
 const PAIRS = 24;
-/** What is told without a bar needs no more. */
+/** Figures without a bar need fewer samples. */
 const PAIRS_BESIDE = 6;
 const PATH = '/api/clips?page=1&limit=20';
 
-/** What one slice gave. */
+/** The result of one slice. */
 type Pace = { cpuMs: number; p50Ms: number; perSecond: number };
 type Target = { name: string; port: number; token: string };
 
-/** The clip list with everything around it against a bare route that runs the same statements, and on a database 100 times as large. */
+/**
+ * The clip list endpoint against a bare route running the same statements, and against itself on a database 100 times
+ * as large.
+ */
 export async function benchList(): Promise<Figure[]> {
   return inScratch(async (folder) => {
     const postgres = await startPrivatePostgres({ dataDir: join(folder, 'db'), log: silentLog });
@@ -51,7 +54,10 @@ export async function benchList(): Promise<Figure[]> {
   });
 }
 
-/** Three databases: one account's clips; the same among those of a hundred accounts; an account with a hundred times as many. */
+/**
+ * Three databases: one account's clips; the same among those of a hundred accounts; an account with a hundred times as
+ * many clips.
+ */
 async function prepare(connectionString: string): Promise<{ userId: string; token: string }> {
   const on = async <T>(name: string, work: (database: ReturnType<typeof openDatabase>) => Promise<T>): Promise<T> => {
     const database = openDatabase(named(connectionString, name), { log: silentLog, poolSize: 1 });
@@ -74,7 +80,12 @@ async function prepare(connectionString: string): Promise<{ userId: string; toke
   return account;
 }
 
-async function duel(server: ChildProcess, ours: Target, floor: Target, pairs = PAIRS): Promise<{ ours: Pace[]; floor: Pace[] }> {
+async function duel(
+  server: ChildProcess,
+  ours: Target,
+  floor: Target,
+  pairs = PAIRS,
+): Promise<{ ours: Pace[]; floor: Pace[] }> {
   tell(`list: ${ours.name} beside ${floor.name}, ${2 * pairs} slices of ${SLICE_MS} ms`);
   const callers = { ours: await openCallers(ours), floor: await openCallers(floor) };
   const paces: { ours: Pace[]; floor: Pace[] } = { ours: [], floor: [] };
@@ -96,10 +107,14 @@ async function measureSlice(server: ChildProcess, callers: readonly Caller[]): P
   const before = await cpuMsOf(server);
   const { latenciesMs, seconds } = await runSlice(callers, SLICE_MS);
   const cpuMs = (await cpuMsOf(server)) - before;
-  return { cpuMs: cpuMs / latenciesMs.length, p50Ms: percentile(latenciesMs, 0.5), perSecond: latenciesMs.length / seconds };
+  return {
+    cpuMs: cpuMs / latenciesMs.length,
+    p50Ms: percentile(latenciesMs, 0.5),
+    perSecond: latenciesMs.length / seconds,
+  };
 }
 
-/** CPU time of the server's process alone; the database's and ours are not in it. */
+/** CPU time of the server process only, without the database and the load generator. */
 async function cpuMsOf(server: ChildProcess): Promise<number> {
   server.send('cpu');
   const [{ cpu }] = await once(server, 'message');

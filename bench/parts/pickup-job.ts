@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineJob } from '#server/jobs/catalog.ts';
 
-/** A job that only tells when it began. */
+/** A job that only reports when it started. */
 export const pickupJob = defineJob({
   name: 'bench.pickup',
   payload: z.object({}),

@@ -14,10 +14,13 @@ import { pickupJob } from './pickup-job.ts';
 
 const JOBS = 100;
 const WARM_UP = 10;
-/** Between jobs, so that each one finds an idle worker; uneven, so that no rhythm of the worker is met again and again. */
+/** Pauses between jobs so that each one finds an idle worker; uneven, to avoid aliasing with the worker's polling. */
 const restMs = (number: number) => 20 + ((number * 37) % 60);
 
-/** From asking for a job (before its transaction begins) and from its commit until its handler runs in a worker process. */
+/**
+ * Latency until a handler starts in a worker process: from the request (before its transaction begins) and from the
+ * commit.
+ */
 export async function benchPickup(): Promise<Figure[]> {
   return inScratch(async (folder) => {
     const postgres = await startPrivatePostgres({ dataDir: join(folder, 'db'), log: silentLog });
@@ -28,7 +31,9 @@ export async function benchPickup(): Promise<Figure[]> {
     const begun = new Map<string, (atNs: bigint) => void>();
     try {
       await once(worker, 'message');
-      worker.on('message', (message: { runId: string; atNs: string }) => begun.get(message.runId)?.(BigInt(message.atNs)));
+      worker.on('message', (message: { runId: string; atNs: string }) =>
+        begun.get(message.runId)?.(BigInt(message.atNs)),
+      );
       const waits: { fromAskMs: number; fromCommitMs: number }[] = [];
       tell(`pickup: ${JOBS} jobs`);
       for (let number = 0; number < JOBS + WARM_UP; number++) {
@@ -40,7 +45,8 @@ export async function benchPickup(): Promise<Figure[]> {
         });
         const committed = process.hrtime.bigint();
         const at = await begins.promise;
-        if (number >= WARM_UP) waits.push({ fromAskMs: Number(at - asked) / 1e6, fromCommitMs: Number(at - committed) / 1e6 });
+        if (number >= WARM_UP)
+          waits.push({ fromAskMs: Number(at - asked) / 1e6, fromCommitMs: Number(at - committed) / 1e6 });
         await delay(restMs(number));
       }
       const figure = (key: keyof (typeof waits)[number], share: number) =>

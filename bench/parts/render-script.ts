@@ -1,20 +1,26 @@
-import type { FootageScript, Line } from '#server/footage/model.ts';
+import type { FootageScript, Line } from '#tests/footage/model.ts';
 
 const mira = (...texts: string[]): Line[] => texts.map((text) => ({ speaker: 'mira', text }));
 const jonas = (...texts: string[]): Line[] => texts.map((text) => ({ speaker: 'jonas', text }));
 
-/** Half a minute with what a render can meet: a face that rests, one that walks, two people in turn, a slide. */
+/** Thirty seconds covering what a render can meet: a face at rest, one that walks, two people in turn, a slide. */
 export const renderScript: FootageScript = {
   name: 'bench-render',
   seed: 31,
   scenes: [
     {
       shot: { kind: 'speaker', speaker: 'mira', backdrop: 'studio', at: 0.34 },
-      lines: mira('We wanted to know what a second of video costs.', 'So we measured it, twice a day, for a whole year.'),
+      lines: mira(
+        'We wanted to know what a second of video costs.',
+        'So we measured it, twice a day, for a whole year.',
+      ),
     },
     {
       shot: { kind: 'moving', speaker: 'mira', backdrop: 'studio', from: 0.25, to: 0.74 },
-      lines: mira('Walking through a room is the hard part, because the picture has to follow.', 'Standing still is easy.'),
+      lines: mira(
+        'Walking through a room is the hard part, because the picture has to follow.',
+        'Standing still is easy.',
+      ),
     },
     {
       shot: { kind: 'speaker', speaker: 'jonas', backdrop: 'evening', at: 0.66 },

@@ -5,28 +5,31 @@ import { join } from 'node:path';
 import { type Analysis, analyse } from '#server/clip-engine/analyse.ts';
 import { openFaceDetector } from '#server/clip-engine/framing/face-detector.ts';
 import { makeClip } from '#server/clip-engine/make-clip.ts';
-import type { CropShot, EditDecisions, Span } from '#server/clip-engine/model.ts';
 import { trackProgress } from '#server/clip-engine/progress.ts';
 import { cropExpression } from '#server/clip-engine/render/crop-expression.ts';
 import { renderClip } from '#server/clip-engine/render/render.ts';
-import { cachedFootage } from '#server/footage/cached-footage.ts';
-import type { FootageTruth } from '#server/footage/model.ts';
+import type { CropShot, EditDecisions, Span } from '#server/clip-engine/shapes.ts';
 import { silentLog } from '#server/kit/log.ts';
 import { type Ffmpeg, openFfmpeg } from '#server/media/ffmpeg.ts';
+import { cachedFootage } from '#tests/footage/cached-footage.ts';
+import type { FootageTruth } from '#tests/footage/model.ts';
 import type { Figure } from '../lib/figures.ts';
 import { alternate, costOf, type Duel, median, ratioOf } from '../lib/measure.ts';
 import { footageFolder, inScratch, tell } from '../lib/scratch.ts';
 import { renderScript } from './render-script.ts';
 
-const FRAME = { width: 1920, height: 1080, frameRate: 25, preset: 'superfast' } as const;
+const FRAME = { width: 1920, height: 1080, frameRate: 25, encoding: { preset: 'superfast' } } as const;
 const CLIP_SECONDS = 10;
 const PAIRS = 5;
-/** The other kinds of shots are measured to see where time goes, not against a bar. */
+/** Other kinds of shot are measured for information, without a bar. */
 const PAIRS_BESIDE = 2;
 
 type Clip = { source: { file: string; language: string }; analysis: Analysis; edit: EditDecisions; folder: string };
 
-/** One render with captions, crop path and loudness against a bare ffmpeg that decodes, crops, scales and encodes the same seconds. */
+/**
+ * One render with captions, crop path and loudness against a bare ffmpeg that decodes, crops, scales and encodes the
+ * same span.
+ */
 export async function benchRender(): Promise<Figure[]> {
   const ffmpeg = await openFfmpeg({ log: silentLog });
   tell('render: footage in 1080p is made once …');
@@ -37,7 +40,7 @@ export async function benchRender(): Promise<Figure[]> {
       () => performance.now(),
       () => undefined,
     );
-    const checkpoint = <T>(_stage: string, make: () => Promise<T>) => make();
+    const checkpoint = <T>(_stage: string, _schema: unknown, make: () => Promise<T>) => make();
     const analysis = await analyse({ ffmpeg, transcribers: [] }, source, { folder, tracker, checkpoint });
     const detector = await openFaceDetector();
     const make = async (name: string, span: Span) => {
@@ -63,7 +66,11 @@ export async function benchRender(): Promise<Figure[]> {
         ...(cpu ? [{ ...cpu, bar: { most: 1.1 } }] : []),
         ...(wall ? [wall] : []),
         ...beside,
-        { what: 'whole clip (looking, sound, render, cover, inspection), CPU', value: whole.cpuSeconds / floor, unit: '×' },
+        {
+          what: 'whole clip (looking, sound, render, cover, inspection), CPU',
+          value: whole.cpuSeconds / floor,
+          unit: '×',
+        },
       ];
     } finally {
       await detector.close();
@@ -71,7 +78,7 @@ export async function benchRender(): Promise<Figure[]> {
   });
 }
 
-/** Ten seconds of which `before` lie ahead of a shot of this kind. */
+/** Ten seconds, of which `before` precede a shot of this kind. */
 function spanFrom({ shots, durationSeconds }: FootageTruth, before: number, kind: string, nth = 1): Span {
   const shot = shots.filter((one) => one.kind === kind)[nth - 1];
   if (shot === undefined) throw new Error(`The footage has no ${kind} number ${nth}`);
@@ -85,7 +92,8 @@ async function duel(ffmpeg: Ffmpeg, clip: Clip, pairs: number): Promise<Duel> {
   await mkdir(folder, { recursive: true });
   return alternate(
     pairs,
-    () => renderClip(ffmpeg, { file: source.file, info: analysis.info, edit, outFile: join(folder, 'ours.mp4'), folder }),
+    () =>
+      renderClip(ffmpeg, { file: source.file, info: analysis.info, edit, outFile: join(folder, 'ours.mp4'), folder }),
     () => runBare(ffmpeg.capabilities.ffmpegPath, bareArgs(source.file, edit, join(folder, 'bare.mp4'))),
   );
 }
@@ -113,7 +121,7 @@ function shapeOf(shots: readonly CropShot[]): string {
   return shots.map(({ layout, keys }) => `${layout}${keys.length > 1 ? ` with ${keys.length} keys` : ''}`).join(', ');
 }
 
-/** The same seconds through the same window on the same path, the same encoder settings and distance of key frames; nothing else. */
+/** The same span, crop path, encoder settings and keyframe interval; nothing else. */
 function bareArgs(file: string, { source, crop }: EditDecisions, target: string): string[] {
   const { startSeconds, endSeconds } = source;
   const rate = { num: FRAME.frameRate, den: 1 };
@@ -133,7 +141,10 @@ function bareArgs(file: string, { source, crop }: EditDecisions, target: string)
   ];
 }
 
-/** Past our door to ffmpeg: no limits, no allow-lists, no progress. As polite as ours, so that the wall clock compares. */
+/**
+ * Bypasses media/ffmpeg.ts: no limits, no allow-lists, no progress. Runs at the same niceness so that wall-clock times
+ * compare.
+ */
 async function runBare(program: string, args: readonly string[]): Promise<void> {
   const child = spawn('nice', ['-n', '10', program, ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
   const [code] = await once(child, 'exit');

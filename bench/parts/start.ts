@@ -9,10 +9,10 @@ import { inScratch, tell } from '../lib/scratch.ts';
 const STARTS = 4;
 const IDLE_SECONDS = 10;
 
-/** From the command to the line that says that the product is ready, and what its processes hold when nobody uses it. */
+/** Time from the command to the "ready" line, and the memory the idle processes hold. */
 export async function benchStart(): Promise<Figure[]> {
   return inScratch(async (folder) => {
-    // Without the demo account: its talk, in the making for a minute, would be measured.
+    // Without the demo account, whose clips take a minute to make and would distort the figures.
     const dataDir = join(folder, 'data');
     const starts: number[] = [];
     let held: Held | undefined;
@@ -54,7 +54,7 @@ export async function benchStart(): Promise<Figure[]> {
 
 type Held = { web: number; worker: number; all: number };
 
-/** Proportional set sizes of a process and all below it, in megabytes (proc(5), smaps_rollup). */
+/** Proportional set sizes of a process and its descendants, in megabytes (proc(5), smaps_rollup). */
 function readMemory(pid: number): Held {
   const processes = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -78,7 +78,7 @@ function parentOf(pid: number): number | undefined {
   return parent > 0 ? parent : undefined;
 }
 
-/** Empty for a process that has ended meanwhile. */
+/** Empty when the process has exited in the meantime. */
 function readText(pid: number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');

@@ -1,10 +1,23 @@
+import { isIP } from 'node:net';
+import type { SandboxContext } from './context.ts';
 import type { App, Platform } from './types.ts';
 
-/** The clients that the sandbox knows; the two further TikTok ones follow the rules of their kind to the letter. */
+/** The clients that the sandbox knows. The last two of TikTok enforce the registration rules of their kind. */
 export const sandboxApps: App[] = [
-  { platform: 'tiktok', name: 'Reelwright', clientId: 'sandbox-tiktok', clientSecret: 'sandbox-tiktok-secret', redirects: 'any' },
+  {
+    platform: 'tiktok',
+    name: 'Reelwright',
+    clientId: 'sandbox-tiktok',
+    clientSecret: 'sandbox-tiktok-secret',
+    redirects: 'any',
+  },
   { platform: 'tiktok', clientId: 'sandbox-tiktok-web', clientSecret: 'sandbox-tiktok-secret', redirects: 'web' },
-  { platform: 'tiktok', clientId: 'sandbox-tiktok-desktop', clientSecret: 'sandbox-tiktok-secret', redirects: 'desktop' },
+  {
+    platform: 'tiktok',
+    clientId: 'sandbox-tiktok-desktop',
+    clientSecret: 'sandbox-tiktok-secret',
+    redirects: 'desktop',
+  },
   {
     platform: 'youtube',
     name: 'Reelwright',
@@ -30,9 +43,46 @@ export function redirectAllowed(app: App, address: string | null | undefined): b
   const url = URL.parse(address ?? '');
   if (!url || url.username || url.password || url.hash || (address ?? '').length >= 512) return false;
   const loopback = ['localhost', '127.0.0.1'].includes(url.hostname);
-  const web = url.protocol === 'https:' && url.search === '';
   const desktop = ['http:', 'https:'].includes(url.protocol) && loopback && url.port !== '';
-  if (app.redirects === 'web') return web;
+  if (app.redirects === 'web') return url.protocol === 'https:' && url.search === '';
   if (app.redirects === 'desktop') return desktop;
-  return url.protocol === 'https:' || (url.protocol === 'http:' && loopback);
+  // Google documents http for loopback addresses. Instagram does not; the sandbox accepts them anyway, as the product
+  // is tried on the machine it runs on.
+  if (loopback) return ['http:', 'https:'].includes(url.protocol);
+  if (url.protocol !== 'https:') return false;
+  return app.platform === 'tiktok' || isPublicName(url, address ?? '');
+}
+
+/** Names outside of the public suffix list: RFC 6761, 6762 and 8375, and names that routers use. */
+const LOCAL_SUFFIXES = /(^|\.)(local|localhost|internal|lan|home|intranet|corp|home\.arpa)$/;
+
+/**
+ * Whether a host is a name of the public Internet, which Google's rules for redirect addresses require and Meta's https
+ * implies: no IP address, no bare or local name, no wildcard, no `..` in the path. Source: Google, "Using OAuth 2.0 for
+ * Web Server Applications", redirect URI validation rules.
+ */
+function isPublicName({ hostname }: URL, address: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) !== 0 || !host.includes('.') || LOCAL_SUFFIXES.test(host)) return false;
+  return !/[*\s]|\/\.\.|%(?![\da-f]{2})/i.test(address);
+}
+
+const approvalsOf = ({ store }: Pick<SandboxContext, 'store'>) => store.table<string[]>('apps.scopes');
+
+/** Scopes that an app was approved for; undefined: all. */
+export function approvedScopes(context: Pick<SandboxContext, 'store'>, clientId: string): string[] | undefined {
+  return approvalsOf(context).get(clientId);
+}
+
+/** Says which scopes an app was approved for; undefined: all. */
+export function approveScopes({ store }: SandboxContext, clientId: string, scopes: string[] | undefined): void {
+  const approvals = approvalsOf({ store });
+  if (scopes) approvals.set(clientId, scopes);
+  else approvals.delete(clientId);
+}
+
+/** Scopes of a request that the app was not approved for. */
+export function unapproved(context: Pick<SandboxContext, 'store'>, clientId: string, scopes: string[]): string[] {
+  const approved = approvedScopes(context, clientId);
+  return approved ? scopes.filter((scope) => !approved.includes(scope)) : [];
 }

@@ -1,4 +1,4 @@
-/** One call that came in. */
+/** A call that the sandbox received. */
 export type CallRecord = {
   at: string;
   call: string;
@@ -10,13 +10,13 @@ export type CallRecord = {
   fault: string | undefined;
 };
 
-/** What was called since the last reset. */
+/** Calls since the last reset. */
 export type CallLog = {
   add(record: CallRecord): void;
   /** How often calls whose name matches were made; `*` stands for anything. */
   count(pattern: string): number;
   counts(): Record<string, number>;
-  /** The newest first, 200 at most. */
+  /** Newest first, at most 200. */
   recent(): CallRecord[];
   reset(): void;
 };

@@ -10,28 +10,30 @@ const DAY = 86_400;
 export type ChannelBook = {
   all: Channel[];
   byKey(key: string | null | undefined): Channel | undefined;
-  /** Number of the newest video that is published at that moment (now unless told); 0 when there is none. Deleted ones count. */
+  /** Number of the newest video published at a moment (default: now); 0 when there is none. Deleted videos count. */
   newest(channel: Channel, at?: Date): number;
-  /** Video n, if it is published and not deleted at that moment (now unless told). */
+  /** Video n, if it is published and not deleted at a moment (default: now). */
   find(channel: Channel, n: number, at?: Date): SandboxVideo | undefined;
-  /** Video n as it was made, whatever the time. */
+  /** Video n, regardless of the time. */
   video(channel: Channel, n: number): SandboxVideo;
-  /** What is there, the newest first, beginning with video `from` (the newest unless told). */
+  /** The videos that exist, newest first, starting with video `from` (default: the newest). */
   newestFirst(channel: Channel, from?: number, at?: Date): Generator<SandboxVideo>;
-  /** How many videos are there now. Deleted ones don't count. */
+  /** How many videos exist now, without deleted ones. */
   count(channel: Channel, at?: Date): number;
-  /** What all its videos that are there have gathered by the beginning of that hour. The first question about an hour looks at every video. */
+  /**
+   * Sum of the counters of all existing videos at the start of an hour. The first call for an hour computes every
+   * video.
+   */
   totals(channel: Channel, platform: Platform, at?: Date): Counters;
-  /** Followers at that moment; they only ever grow. */
+  /** Followers at a moment; the number never falls. */
   followers(channel: Channel, at?: Date): number;
 };
 
 export function openChannels(seed: number, clock: SandboxClock): ChannelBook {
   const all = makeChannels(seed);
-  const sums = new Map<string, Counters>();
   const doomed = new Map<string, { known: number; anchor: Date; list: { n: number; deletedAt: Date }[] }>();
 
-  /** The deleted ones among what is published by now, found once. */
+  /** Deleted videos among those published by now, computed once. */
   const deletions = (channel: Channel) => {
     const newest = book.newest(channel);
     let found = doomed.get(channel.key);
@@ -43,13 +45,6 @@ export function openChannels(seed: number, clock: SandboxClock): ChannelBook {
     doomed.set(channel.key, { ...found, known: Math.max(found.known, newest) });
     return found.list;
   };
-
-  function* outlines(channel: Channel, at: Date) {
-    for (let n = book.newest(channel, at); n >= 1; n -= 1) {
-      const deletedAt = deletedAtOf(channel, n, clock.anchor);
-      if (!deletedAt || deletedAt > at) yield outlineAt(channel, n, clock.anchor);
-    }
-  }
 
   const book: ChannelBook = {
     all,
@@ -77,22 +72,35 @@ export function openChannels(seed: number, clock: SandboxClock): ChannelBook {
       const newest = book.newest(channel, at);
       return newest - deletions(channel).filter(({ n, deletedAt }) => n <= newest && deletedAt <= at).length;
     },
-    totals(channel, platform, at = clock.now()) {
-      const hour = Math.floor(at.getTime() / 3_600_000);
-      const key = `${channel.key} ${platform} ${hour}`;
-      const known = sums.get(key);
-      if (known) return known;
-      const sum = sumCounters(outlines(channel, new Date(hour * 3_600_000)), new Date(hour * 3_600_000), platform);
-      if (sums.size > 2000) sums.clear();
-      sums.set(key, sum);
-      return sum;
-    },
+    totals: (channel, platform, at = clock.now()) => totals(channel, platform, at),
     followers(channel, at = clock.now()) {
       const days = (at.getTime() - clock.anchor.getTime()) / 1000 / DAY;
       return Math.max(0, Math.floor(channel.followersAtAnchor + days * channel.followersPerDay));
     },
   };
+  const totals = openTotals(clock, book);
   return book;
+}
+
+/** Sums of counters, kept for each hour. */
+function openTotals(clock: SandboxClock, book: ChannelBook) {
+  const sums = new Map<string, Counters>();
+  function* outlines(channel: Channel, at: Date) {
+    for (let n = book.newest(channel, at); n >= 1; n -= 1) {
+      const deletedAt = deletedAtOf(channel, n, clock.anchor);
+      if (!deletedAt || deletedAt > at) yield outlineAt(channel, n, clock.anchor);
+    }
+  }
+  return (channel: Channel, platform: Platform, at: Date): Counters => {
+    const hour = new Date(Math.floor(at.getTime() / 3_600_000) * 3_600_000);
+    const key = `${clock.anchor.getTime()} ${channel.key} ${platform} ${hour.getTime()}`;
+    const known = sums.get(key);
+    if (known) return known;
+    const sum = sumCounters(outlines(channel, hour), hour, platform);
+    if (sums.size > 2000) sums.clear();
+    sums.set(key, sum);
+    return sum;
+  };
 }
 
 type Sketch = Pick<

@@ -1,22 +1,25 @@
 import type { Store } from './store.ts';
 
-/** The sandbox's time: the real one plus what it was moved forward by. It never goes back. */
+/** The sandbox's time: the real one plus what it was moved forward by. It goes back only by a reset. */
 export type SandboxClock = {
   now(): Date;
   /** Whole seconds of the Unix epoch. */
   seconds(): number;
   forward(seconds: number): void;
-  /** Seconds it is ahead. */
+  /** How many seconds it is ahead of the real time. */
   ahead(): number;
   /** Moment of the first start, to the minute; all publication times are relative to it. */
   anchor: Date;
-  /** Back to the real time and to a new anchor. */
+  /**
+   * Back to the real time. The anchor stays, as publication times and ids follow from it: a new one is set when the
+   * store has been cleared.
+   */
   reset(): void;
 };
 
 export function openClock(store: Store, now: () => Date = () => new Date()): SandboxClock {
   const table = store.table<number>('clock');
-  const dropAnchor = () => {
+  const setAnchor = () => {
     const minute = Math.floor(now().getTime() / 60_000) * 60_000;
     table.set('anchor', minute);
     return new Date(minute);
@@ -29,10 +32,10 @@ export function openClock(store: Store, now: () => Date = () => new Date()): San
       table.set('ahead', clock.ahead() + Math.max(0, seconds));
     },
     ahead: () => table.get('ahead') ?? 0,
-    anchor: kept === undefined ? dropAnchor() : new Date(kept),
+    anchor: kept === undefined ? setAnchor() : new Date(kept),
     reset() {
       table.delete('ahead');
-      clock.anchor = dropAnchor();
+      if (!table.has('anchor')) clock.anchor = setAnchor();
     },
   };
   return clock;

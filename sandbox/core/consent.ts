@@ -1,6 +1,7 @@
 import { html } from './answers.ts';
+import type { SandboxContext } from './context.ts';
 import { escapeHtml, page } from './page.ts';
-import type { Answer, Channel, Platform, SandboxContext, SandboxRequest } from './types.ts';
+import type { Answer, Channel, Platform, SandboxRequest } from './types.ts';
 
 const names: Record<Platform, string> = { tiktok: 'TikTok', youtube: 'Google', instagram: 'Instagram' };
 
@@ -10,15 +11,16 @@ type Consent = {
   clientId: string;
   redirectUri: string;
   scopes: { name: string; about: string /** Can't be unticked. */; required?: boolean }[];
-  /** Choices beside the channels; `channel` of the form then has that value. */
+  /** Choices besides the channels; the form then sends the key as `channel`. */
   others?: { key: string; title: string; about: string }[];
-  /** The channel that is chosen to begin with; the first one unless told. */
+  /** The channel that is preselected (default: the first one). */
   hinted?: Channel;
 };
 
 /**
- * The page on which a person chooses a channel and what to allow. Its form is posted to the very address that was asked for (so the handler of
- * POST checks the same query again) with the fields `channel`, `grant` (once per allowed scope) and `decision` (`allow` or `deny`).
+ * The page on which a person chooses a channel and what to allow. Its form is posted to the same address (so that the
+ * handler of POST checks the query again) with the fields `channel`, `grant` (once per allowed scope) and `decision`
+ * (`allow` or `deny`).
  */
 export function consentPage(
   context: SandboxContext,
@@ -37,7 +39,7 @@ export function consentPage(
 <label class="choice"><input type="radio" name="channel" value="${escapeHtml(key)}">
 <span><b>${escapeHtml(title)}</b><small>${escapeHtml(about)}</small></span></label>`);
   }
-  const wishes = scopes.map(
+  const permissions = scopes.map(
     ({ name, about, required }) => `
 <label class="choice"><input type="checkbox" name="grant" value="${escapeHtml(name)}" checked${required ? ' disabled' : ''}>
 ${required ? `<input type="hidden" name="grant" value="${escapeHtml(name)}">` : ''}<span><b>${escapeHtml(about)}</b><small>${escapeHtml(name)}${required ? ' · always needed' : ''}</small></span></label>`,
@@ -48,14 +50,14 @@ ${required ? `<input type="hidden" name="grant" value="${escapeHtml(name)}">` : 
 <p class="quiet">Nothing here leaves this machine. Choose who you are and what you allow; you go back to <b>${escapeHtml(URL.parse(redirectUri)?.host ?? '')}</b>.</p>
 <form method="post" action="${escapeHtml(request.path + request.url.search)}">
 <fieldset><legend>Channel</legend>${channels.join('')}</fieldset>
-<fieldset><legend>Permissions</legend>${wishes.join('')}</fieldset>
+<fieldset><legend>Permissions</legend>${permissions.join('')}</fieldset>
 <p class="actions"><button name="decision" value="allow" class="main">Allow</button><button name="decision" value="deny" formnovalidate>Cancel</button></p>
 </form>`;
   const origin = URL.parse(redirectUri)?.origin;
   return html(page({ title: `${names[platform]} sandbox: permission`, body }), 200, origin ? [origin] : []);
 }
 
-/** A page that says why there is nothing to allow. */
+/** A page that explains why the request cannot be granted. */
 export function consentProblem(platform: Platform, what: string, detail: string): Answer {
   const body = `
 <p class="badge">Sandbox · this is not ${names[platform]}</p>
@@ -65,7 +67,9 @@ export function consentProblem(platform: Platform, what: string, detail: string)
   return html(page({ title: `${names[platform]} sandbox: mistake`, body }), 400);
 }
 
-/** What was chosen on the page. `granted` is the part of `asked` that was ticked. Undefined when the form is not ours. */
+/**
+ * What was chosen on the page. `granted` is the part of `asked` that was ticked. Undefined when the form is not ours.
+ */
 export async function readConsent(
   context: SandboxContext,
   request: SandboxRequest,
@@ -76,7 +80,11 @@ export async function readConsent(
   const channel = context.channels.byKey(form.get('channel'));
   if (!channel) return undefined;
   const ticked = form.getAll('grant');
-  return { allowed: form.get('decision') === 'allow', channel, granted: asked.filter((scope) => ticked.includes(scope)) };
+  return {
+    allowed: form.get('decision') === 'allow',
+    channel,
+    granted: asked.filter((scope) => ticked.includes(scope)),
+  };
 }
 
 /** Whether a form comes from one of our own pages (or from a program, which sends no Origin). */

@@ -3,12 +3,12 @@ import type { Counters, Platform, VideoOutline } from './types.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How the same video does elsewhere, compared with TikTok. */
+/** Views of the same video on each platform, relative to TikTok. */
 const scale: Record<Platform, number> = { tiktok: 1, youtube: 0.37, instagram: 0.61 };
 
 /**
- * What viewers have done with a video by a moment: whole numbers that never shrink and depend on the seed only. Most views come in the first
- * days, a long tail follows, and about one video in nine is rediscovered once.
+ * Counters of a video at a moment: whole numbers that never decrease and depend only on the seed. Most views come in
+ * the first days, a long tail follows, and about one video in nine is rediscovered once.
  */
 export function countersAt(video: VideoOutline, at: Date, platform: Platform = 'tiktok'): Counters {
   const days = (at.getTime() - video.publishedAt.getTime()) / DAY_MS;
@@ -19,7 +19,9 @@ export function countersAt(video: VideoOutline, at: Date, platform: Platform = '
   const early = 1 - Math.exp(-days / pace);
   const tail = 0.09 * Math.log1p(days / 14);
   const spike =
-    roll('spike') < 0.11 ? (0.8 + 2.6 * roll('spike-size')) / (1 + Math.exp(-(days - 20 - 160 * roll('spike-day')) / 1.7)) : 0;
+    roll('spike') < 0.11
+      ? (0.8 + 2.6 * roll('spike-size')) / (1 + Math.exp(-(days - 20 - 160 * roll('spike-day')) / 1.7))
+      : 0;
   const views = Math.floor(video.potential * scale[platform] * (0.82 * early + tail + spike));
   const likes = Math.floor(views * (0.031 + 0.075 * roll('likes')));
   return {
@@ -32,7 +34,7 @@ export function countersAt(video: VideoOutline, at: Date, platform: Platform = '
   };
 }
 
-/** Sum over all videos of a list (the newest first or any other order). */
+/** Sum over a list of videos, in any order. */
 export function sumCounters(videos: Iterable<VideoOutline>, at: Date, platform: Platform = 'tiktok'): Counters {
   const sum: Counters = { views: 0, likes: 0, comments: 0, shares: 0, saves: 0, reach: 0 };
   for (const video of videos) {

@@ -1,4 +1,5 @@
 import { matchesCall } from './calls.ts';
+import { chance } from './random.ts';
 
 export const faultKinds = [
   'status',
@@ -13,85 +14,104 @@ export const faultKinds = [
   'wrong_types',
   'missing_fields',
   'lost_answer',
+  'reject',
   'skew',
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-/** What goes wrong at the next calls that fit. */
+/** What goes wrong at the next matching calls. */
 export type Fault = {
-  /** Name of a call, `*` for anything: `tiktok.video.list`, `youtube.*`. */
+  /** Name of a call, `*` for any part: `tiktok.video.list`, `youtube.*`. */
   call: string;
-  /** How many calls are hit; 1 unless told. */
+  /** How many calls it affects: 1 by default, without limit when a probability is given. */
   count?: number;
+  /** Share of the matching calls that it affects, above 0 and up to 1. Drawn from the seed, so a run can be repeated. */
+  probability?: number;
   /** Calls that pass before. */
   skip?: number;
   kind: FaultKind;
-  /** Only for calls with a token of this channel. */
+  /** Only calls with a token of this channel. */
   account?: string;
-  /** Only for calls whose path or query contains this: the id of a video, the name of a metric. */
+  /** Only calls whose path or query contains this: the id of a video, the name of a metric. */
   about?: string;
-  /** `status`: the HTTP status (500 unless told); `html`: status of the page (200). */
+  /** `status`: the HTTP status (default 500); `html`: status of the page (default 200). */
   status?: number;
-  /** `status`: the platform's own error code or reason, such as `quotaExceeded`. */
+  /** `status`: the platform's own error code or reason, such as `quotaExceeded`; `reject`: the reason given later. */
   code?: string;
-  /** `cut`: bytes of the body that still come. */
+  /** `cut`: bytes of the body that are still sent. */
   afterBytes?: number;
   /** `status`: seconds in a Retry-After header. */
   retryAfter?: number;
   /** `delay`: how long the answer is held back; `skew`: how far the Date header is off. */
   seconds?: number;
-  /** `missing_fields`, `wrong_types`: their names; every field without. */
+  /** `missing_fields`, `wrong_types`: names of the fields (default: all). */
   fields?: string[];
-  /** `missing_fields`, `wrong_types`: how many items of the answer's list are hit, from the first; the whole answer without. */
+  /** `missing_fields`, `wrong_types`: affect only this many items of the answer's list, from the first. */
   items?: number;
 };
 
 export type FaultScripts = {
-  /** @throws Error when the script makes no sense */
+  /** @throws Error when the fault makes no sense */
   add(fault: Fault): { id: string };
   remove(id: string): void;
-  list(): (Fault & { id: string; left: number })[];
-  /** The fault that hits this call, which it uses up. */
+  /** `left` is null for a fault without limit. */
+  list(): (Fault & { id: string; left: number | null })[];
+  /** The fault that affects this call; it counts as used. */
   take(call: string, account: string | undefined, address: string): Fault | undefined;
   reset(): void;
 };
 
-export function openFaults(): FaultScripts {
-  let scripts: { id: string; fault: Fault; left: number; skip: number }[] = [];
+type Script = { id: string; fault: Fault; left: number; skip: number; draws: number };
+
+export function openFaults(seed: number): FaultScripts {
+  let scripts: Script[] = [];
   let serial = 0;
+  const affects = (script: Script) => {
+    if (script.skip > 0) {
+      script.skip -= 1;
+      return false;
+    }
+    script.draws += 1;
+    const { probability } = script.fault;
+    return probability === undefined || chance(seed, script.id, script.draws, 'fault') < probability;
+  };
   return {
     add(fault) {
-      if (typeof fault.call !== 'string' || fault.call === '') throw new Error('A fault needs the name of a call.');
-      if (!faultKinds.includes(fault.kind)) throw new Error(`There is no fault of the kind "${fault.kind}".`);
+      check(fault);
       serial += 1;
-      const left = Math.max(1, Math.floor(fault.count ?? 1));
-      scripts.push({ id: String(serial), fault, left, skip: Math.max(0, Math.floor(fault.skip ?? 0)) });
+      const usual = fault.probability === undefined ? 1 : Number.POSITIVE_INFINITY;
+      const left = Math.max(1, Math.floor(fault.count ?? usual));
+      scripts.push({ id: String(serial), fault, left, skip: Math.max(0, Math.floor(fault.skip ?? 0)), draws: 0 });
       return { id: String(serial) };
     },
     remove(id) {
       scripts = scripts.filter((script) => script.id !== id);
     },
-    list: () => scripts.map(({ id, fault, left }) => ({ ...fault, id, left })),
+    list: () => scripts.map(({ id, fault, left }) => ({ ...fault, id, left: Number.isFinite(left) ? left : null })),
     take(call, account, address) {
-      const fitting = scripts.filter(
-        ({ fault }) =>
-          matchesCall(fault.call, call) &&
-          (!fault.account || fault.account === account) &&
-          (!fault.about || address.includes(fault.about)),
-      );
-      for (const script of fitting) {
-        if (script.skip > 0) {
-          script.skip -= 1;
-          continue;
-        }
-        script.left -= 1;
-        if (script.left <= 0) scripts = scripts.filter((other) => other !== script);
-        return script.fault;
-      }
-      return undefined;
+      const script = scripts.filter(({ fault }) => matches(fault, call, account, address)).find(affects);
+      if (!script) return undefined;
+      script.left -= 1;
+      if (script.left <= 0) scripts = scripts.filter((other) => other !== script);
+      return script.fault;
     },
     reset() {
       scripts = [];
     },
   };
+}
+
+function check({ call, kind, probability }: Fault): void {
+  if (typeof call !== 'string' || call === '') throw new Error('A fault needs the name of a call.');
+  if (!faultKinds.includes(kind)) throw new Error(`There is no fault of the kind "${kind}".`);
+  if (probability !== undefined && !(probability > 0 && probability <= 1))
+    throw new Error('A probability is above 0 and at most 1.');
+}
+
+function matches(fault: Fault, call: string, account: string | undefined, address: string): boolean {
+  return (
+    matchesCall(fault.call, call) &&
+    (!fault.account || fault.account === account) &&
+    (!fault.about || address.includes(fault.about))
+  );
 }

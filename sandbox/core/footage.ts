@@ -7,15 +7,16 @@ import type { ChannelKey, SandboxVideo } from './types.ts';
 
 const run = promisify(execFile);
 
-/** Where the files stand, the program, and when to give up. */
+/** Folder of the files, the ffmpeg program, and the signal that aborts it. */
 export type FootageTools = { folder: string; ffmpeg: string; signal: AbortSignal };
 
+const QUIET = ['-hide_banner', '-loglevel', 'error', '-y'];
 /** Length of the talk that longer videos repeat, in seconds. */
 const TALK_SECONDS = 84;
 
 /**
- * The file of a video: a talk of its channel, made once per channel and shape, cut (or repeated) to the video's own length without encoding
- * again. Needs ffmpeg; its flite filter gives the voice, a melody stands in where it is missing.
+ * The file of a video: a talk of its channel, made once per channel and shape, cut (or repeated) to the video's own
+ * length without encoding again. Needs ffmpeg; its flite filter speaks, without it a melody is used.
  */
 export async function renderFootage(tools: FootageTools, video: SandboxVideo): Promise<string> {
   const { channel, kind, durationSeconds } = video;
@@ -24,8 +25,8 @@ export async function renderFootage(tools: FootageTools, video: SandboxVideo): P
   if (existsSync(file)) return file;
   const talk = await renderTalk(tools, channel.key, kind);
   const part = join(folder, `${channel.key}-${kind}-${durationSeconds}.${process.hrtime.bigint()}.mp4`);
-  const input = ['-stream_loop', '-1', '-i', talk, '-t', String(durationSeconds), '-c', 'copy', '-movflags', '+faststart'];
-  await run(ffmpeg, ['-hide_banner', '-loglevel', 'error', '-y', ...input, part], { signal });
+  const input = ['-stream_loop', '-1', '-i', talk, '-t', String(durationSeconds)];
+  await run(ffmpeg, [...QUIET, ...input, '-c', 'copy', '-movflags', '+faststart', part], { signal });
   await rename(part, file);
   return file;
 }
@@ -41,36 +42,14 @@ async function renderTalk(
   const part = join(folder, `talk-${channel}-${kind}.${process.hrtime.bigint()}.mp4`);
   const [small, size] = kind === 'short' ? ['54x96', '540:960'] : ['96x54', '960:540'];
   const voice = await talkSource(ffmpeg, channel, signal);
-  const quiet = ['-hide_banner', '-loglevel', 'error', '-y'];
-  // Ten seconds of picture are encoded and then repeated: the voice is what a talk is about.
+  // Only ten seconds of picture are encoded, then repeated: what matters in a talk is the voice.
   const loop = `${part}.loop.mp4`;
   const look = ['-f', 'lavfi', '-i', `${picture[channel]}:s=${small}:r=25,scale=${size}:flags=bilinear`, '-t', '10'];
-  await run(ffmpeg, [...quiet, ...look, '-c:v', 'libx264', '-preset', 'ultrafast', '-g', '50', '-pix_fmt', 'yuv420p', loop], {
-    signal,
-  });
-  await run(
-    ffmpeg,
-    [
-      ...quiet,
-      ...['-stream_loop', '-1', '-i', loop, '-f', 'lavfi', '-i', voice, '-map', '0:v', '-map', '1:a', '-t', String(TALK_SECONDS)],
-      ...[
-        '-c:v',
-        'copy',
-        '-af',
-        'apad,aresample=44100',
-        '-c:a',
-        'aac',
-        '-b:a',
-        '96k',
-        '-ac',
-        '1',
-        '-movflags',
-        '+faststart',
-        part,
-      ],
-    ],
-    { signal },
-  );
+  const encoded = '-c:v libx264 -preset ultrafast -g 50 -pix_fmt yuv420p'.split(' ');
+  await run(ffmpeg, [...QUIET, ...look, ...encoded, loop], { signal });
+  const inputs = ['-stream_loop', '-1', '-i', loop, '-f', 'lavfi', '-i', voice];
+  const mixed = `-map 0:v -map 1:a -t ${TALK_SECONDS} -c:v copy -af apad,aresample=44100 -c:a aac -b:a 96k -ac 1`;
+  await run(ffmpeg, [...QUIET, ...inputs, ...mixed.split(' '), '-movflags', '+faststart', part], { signal });
   await rm(loop);
   await rename(part, file);
   return file;
@@ -128,7 +107,7 @@ async function talkSource(ffmpeg: string, channel: ChannelKey, signal: AbortSign
   const { stdout } = await run(ffmpeg, ['-hide_banner', '-filters'], { signal, maxBuffer: 4_000_000 });
   if (!/\bflite\b/.test(stdout)) return 'aevalsrc=0.2*sin(2*PI*t*(220+110*floor(mod(t\\,4)))):s=44100';
   const said = talks[channel].join(' ');
-  // One talk takes about 45 s; it is said twice, so that more than a minute is full of words.
+  // A talk takes about 45 s; it is spoken twice, so that speech fills more than a minute.
   const safe = `${said} ${said}`.replace(/[\\':,;[\]]/g, (character) => (character === ',' ? ' ' : ''));
   return `flite=voice=${channel === 'grand' ? 'awb' : channel === 'spiky' ? 'rms' : 'slt'}:text='${safe}'`;
 }

@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readReelFile } from '../instagram/reel-check.ts';
 import { type Sandbox, startSandbox } from '../server.ts';
+import { readVideoFile } from './video-file.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -34,7 +34,10 @@ test('however many files are asked for at once, one is made at a time', async ()
   const folder = mkdtempSync(join(tmpdir(), 'rw-footage-'));
   const [ffmpeg, log] = [join(folder, 'ffmpeg'), join(folder, 'log')];
   const make = 'case "$last" in *.mp4) echo film > "$last";; esac';
-  writeFileSync(ffmpeg, `#!/bin/sh\nfor last; do :; done\necho begin >> ${log}\nsleep 0.05\n${make}\necho end >> ${log}\n`);
+  writeFileSync(
+    ffmpeg,
+    `#!/bin/sh\nfor last; do :; done\necho begin >> ${log}\nsleep 0.05\n${make}\necho end >> ${log}\n`,
+  );
   chmodSync(ffmpeg, 0o755);
   const other = await startSandbox({ port: 0, ffmpeg, folder });
   try {
@@ -54,13 +57,14 @@ test('a master file plays for as long as its video, with sound and the index fir
   const { channels, media } = sandbox.context;
   const [channel] = channels.all;
   const video =
-    channel && [...channels.newestFirst(channel)].find(({ kind, durationSeconds }) => kind === 'long' && durationSeconds > 100);
+    channel &&
+    [...channels.newestFirst(channel)].find(({ kind, durationSeconds }) => kind === 'long' && durationSeconds > 100);
   if (!video) throw new Error('there is no long video');
   const address = `${sandbox.url}/sandbox/masters/steady/${video.n}.mp4`;
   const response = await fetch(address);
   expect(response.headers.get('content-disposition')).toBe(`attachment; filename="maralindqvist-${video.n}.mp4"`);
   const whole = Buffer.from(await response.arrayBuffer());
-  const file = await readReelFile(await media.videoFile(video));
+  const file = await readVideoFile(await media.videoFile(video));
   expect(Math.abs((file?.durationSeconds ?? 0) - video.durationSeconds)).toBeLessThan(0.2);
   expect(file).toMatchObject({
     fastStart: true,

@@ -1,25 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 import { empty, text } from './answers.ts';
+import type { SandboxContext } from './context.ts';
 import { renderFootage } from './footage.ts';
 import { drawAvatar, drawCover } from './pictures.ts';
 import { secret } from './random.ts';
-import type { Answer, Channel, Route, SandboxContext, SandboxVideo } from './types.ts';
-
-/** Addresses of pictures and videos, and the files behind them. */
-export type Media = {
-  /** Cover of a video. With an expiry it is signed and dies then, as the platforms' own do (403). */
-  coverUrl(video: SandboxVideo, options?: { expiresAt?: Date }): string;
-  avatarUrl(channel: Channel, options?: { expiresAt?: Date }): string;
-  /** The video itself as a playable file. */
-  videoUrl(video: SandboxVideo, options?: { expiresAt?: Date }): string;
-  /** Path of the playable file: MP4 (H.264, AAC, index first) with speech, `durationSeconds` long to a frame. Made when first asked for. */
-  videoFile(video: SandboxVideo): Promise<string>;
-  /** Signs any path of the sandbox (`/media/...`) until a moment. */
-  sign(path: string, expiresAt: Date): string;
-  /** Whether the request's address is unsigned or signed rightly and not expired. */
-  allows(url: URL): boolean;
-};
+import type { Answer, Media, Route } from './types.ts';
 
 export function openMedia(context: () => SandboxContext): Media {
   const key = () => {
@@ -29,7 +15,8 @@ export function openMedia(context: () => SandboxContext): Media {
   };
   const signature = (path: string, expires: string) =>
     createHmac('sha256', key()).update(`${path}\n${expires}`).digest('hex').slice(0, 32);
-  const address = (path: string, expiresAt?: Date) => (expiresAt ? media.sign(path, expiresAt) : context().baseUrl + path);
+  const address = (path: string, expiresAt?: Date) =>
+    expiresAt ? media.sign(path, expiresAt) : context().baseUrl + path;
   let last: Promise<unknown> = Promise.resolve();
   const media: Media = {
     coverUrl: (video, { expiresAt } = {}) => address(`/media/${video.channel.key}/cover-${video.n}.png`, expiresAt),
@@ -51,7 +38,9 @@ export function openMedia(context: () => SandboxContext): Media {
       if (expires === null) return true;
       const given = Buffer.from(url.searchParams.get('x-signature') ?? '');
       const right = Buffer.from(signature(url.pathname, expires));
-      return given.length === right.length && timingSafeEqual(given, right) && Number(expires) > context().clock.seconds();
+      return (
+        given.length === right.length && timingSafeEqual(given, right) && Number(expires) > context().clock.seconds()
+      );
     },
   };
   return media;
@@ -69,7 +58,7 @@ export function mediaRoutes(context: SandboxContext): Route[] {
       path: /^\/media\/(?<key>\w+)\/(?<kind>avatar|cover|video)(?:-(?<n>\d{1,6}))?\.(?:png|mp4)$/,
       call: 'media.file',
       async handle({ url, params, headers }) {
-        // Files are made when they are asked for: not for a page of somebody else that a person happens to read.
+        // Making a file is expensive: pages of other sites must not cause it.
         if (headers['sec-fetch-site'] === 'cross-site') return text('Pages of other sites get no files here.', 403);
         if (!context.media.allows(url)) return text('The signature of this address has expired.', 403);
         const channel = context.channels.byKey(params.key);

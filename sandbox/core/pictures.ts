@@ -45,9 +45,10 @@ export function drawAvatar(channel: Channel): Buffer {
   return encodePng(size, size, palette, pixels);
 }
 
-/** 0 to 7 and 8 to 15 are two runs from dark to light; then the ink and the paper of writing. */
+/** 0 to 7 and 8 to 15 are two gradients from dark to light; then the background and the colour of digits. */
 function paletteOf(hue: number, second: number): Colour[] {
-  const run = (tone: number) => Array.from({ length: 8 }, (_, step) => fromHsl(tone, 0.42 - step * 0.02, 0.2 + step * 0.075));
+  const run = (tone: number) =>
+    Array.from({ length: 8 }, (_, step) => fromHsl(tone, 0.42 - step * 0.02, 0.2 + step * 0.075));
   return [...run(hue), ...run(second), [14, 16, 20], [250, 248, 244]];
 }
 
@@ -60,7 +61,7 @@ function fromHsl(hue: number, saturation: number, lightness: number): Colour {
   return [part(0), part(8), part(4)];
 }
 
-/** Digits of five by seven dots. */
+/** Digits as bitmaps of 5 by 7 dots. */
 const digits: Record<string, string> = {
   0: '01110100011001110101110011000101110',
   1: '00100011000010000100001000010001110',
@@ -74,7 +75,7 @@ const digits: Record<string, string> = {
   9: '01110100011000101111000010001001100',
 };
 
-/** Writes digits in light dots on a dark ground, `dot` pixels each. */
+/** Draws digits in light dots of `dot` pixels on a dark background. */
 function writeNumber(pixels: Uint8Array, width: number, number: string, left: number, top: number, dot: number): void {
   const fill = (x: number, y: number, w: number, h: number, colour: number) => {
     for (let row = y; row < y + h; row += 1) pixels.fill(colour, row * width + x, row * width + Math.min(x + w, width));

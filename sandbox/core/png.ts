@@ -1,7 +1,12 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 /** A picture of at most 256 colours, as an indexed PNG. `pixels` has one palette index per pixel, row by row. */
-export function encodePng(width: number, height: number, palette: [number, number, number][], pixels: Uint8Array): Buffer {
+export function encodePng(
+  width: number,
+  height: number,
+  palette: [number, number, number][],
+  pixels: Uint8Array,
+): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);

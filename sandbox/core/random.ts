@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A whole number from 0 to 2^32 - 1 that depends on nothing but its arguments (FNV-1a, then the finish of MurmurHash3). */
+/** A whole number from 0 to 2^32 - 1 that depends only on the arguments (FNV-1a, then the finalizer of MurmurHash3). */
 export function hash(...parts: (string | number)[]): number {
   let value = 0x811c9dc5;
   for (const part of parts) {
@@ -17,23 +17,25 @@ export function hash(...parts: (string | number)[]): number {
   return (value ^ (value >>> 16)) >>> 0;
 }
 
-/** A number from 0 (included) to 1 (not), depending on its arguments only. */
+/** A number from 0 (inclusive) to 1 (exclusive) that depends only on the arguments. */
 export function chance(...parts: (string | number)[]): number {
   return hash(...parts) / 2 ** 32;
 }
 
-/** One of the list, depending on the other arguments only. */
+/** An element of the list, chosen by the other arguments. */
 export function pick<T>(list: readonly T[], ...parts: (string | number)[]): T {
   return list[hash(...parts) % list.length] as T;
 }
 
-/** Characters of the alphabet that depend on nothing but the arguments. */
+/** Characters of the alphabet, chosen by the other arguments. */
 export function word(alphabet: string, length: number, ...parts: (string | number)[]): string {
   const bytes = createHash('sha512').update(parts.join('\n')).digest();
-  return Array.from({ length }, (_, index) => alphabet[(bytes[index % bytes.length] as number) % alphabet.length]).join('');
+  return Array.from({ length }, (_, index) => alphabet[(bytes[index % bytes.length] as number) % alphabet.length]).join(
+    '',
+  );
 }
 
-/** Secret text for codes and tokens. */
+/** Random text for codes and tokens. */
 export function secret(bytes = 24): string {
   return randomBytes(bytes).toString('base64url');
 }

@@ -4,7 +4,7 @@ import type { Answer } from './types.ts';
 
 const HUGE_BYTES = 3_000_000;
 
-/** An answer that is not what it should be, as a fault asks for. */
+/** Damages an answer the way a fault asks for. */
 export function spoil(answer: Answer, fault: Fault): Answer {
   if (fault.kind === 'skew') {
     const date = new Date(Date.now() + (fault.seconds ?? 3600) * 1000).toUTCString();
@@ -16,7 +16,8 @@ export function spoil(answer: Answer, fault: Fault): Answer {
     const headers = { 'content-type': 'application/json; charset=utf-8', ...answer.headers };
     return { status: answer.status, headers, text: whole.slice(0, Math.floor(whole.length / 2)) };
   }
-  if (fault.kind === 'huge') return { ...answer, json: { padding: 'x'.repeat(HUGE_BYTES), ...(answer.json as object) } };
+  if (fault.kind === 'huge')
+    return { ...answer, json: { padding: 'x'.repeat(HUGE_BYTES), ...(answer.json as object) } };
   if (fault.kind === 'wrong_types') return { ...answer, json: spoilPart(answer.json, fault, wrongTypes) };
   if (fault.kind === 'missing_fields') return { ...answer, json: spoilPart(answer.json, fault, withoutFields) };
   return answer;
@@ -37,11 +38,14 @@ function spoilPart(value: unknown, { items, fields }: Fault, damage: Damage): un
     : value;
 }
 
-/** The list of things in an answer: of YouTube and Instagram on top, of TikTok one level below. */
+/** The list of items in an answer: at the top level for YouTube and Instagram, one level below for TikTok. */
 function findList(value: unknown): unknown[] | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const parts = Object.values(value);
-  return parts.find((part): part is unknown[] => Array.isArray(part)) ?? parts.map(findList).find((list) => list !== undefined);
+  return (
+    parts.find((part): part is unknown[] => Array.isArray(part)) ??
+    parts.map(findList).find((list) => list !== undefined)
+  );
 }
 
 function replace(value: unknown, old: unknown, next: unknown): unknown {
@@ -50,7 +54,7 @@ function replace(value: unknown, old: unknown, next: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, replace(part, old, next)]));
 }
 
-/** Every value under `error` stays: the platform says that all is well, and what it then tells is nonsense. */
+/** Values under `error` stay: the platform reports success, and its data is wrong. */
 function wrongTypes(value: unknown, names: string[] | undefined): unknown {
   if (Array.isArray(value)) return value.map((part) => wrongTypes(part, names));
   if (typeof value === 'object' && value !== null) {

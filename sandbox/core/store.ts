@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Rows of plain JSON under a name. What `get` gives is the row itself: after changing it in place, `set` it again. */
+/** Named rows of plain JSON. `get` returns the row itself: after changing it in place, call `set`. */
 export type Table<T> = {
   get(key: string): T | undefined;
   set(key: string, value: T): void;
@@ -14,15 +14,18 @@ export type Table<T> = {
   readonly size: number;
 };
 
-/** Everything that the sandbox remembers between two starts. */
+/** What the sandbox remembers across restarts. */
 export type Store = {
   table<T>(name: string): Table<T>;
-  /** Waits until everything is on the disk. */
+  /** Waits until everything is written. */
   flush(): Promise<void>;
   clear(): void;
 };
 
-/** Opens the store in `folder/state.json`; without a folder it lives in memory. Writes follow changes at once, whole file, then renamed. */
+/**
+ * Opens the store in `folder/state.json`, or in memory without a folder. A change writes everything to a new file,
+ * which then replaces the old one.
+ */
 export function openStore(folder?: string): Store {
   const file = folder ? join(folder, 'state.json') : undefined;
   const tables = new Map<string, Map<string, unknown>>();
@@ -47,35 +50,7 @@ export function openStore(folder?: string): Store {
   };
 
   return {
-    table<T>(name: string): Table<T> {
-      const rows = () => {
-        const known = tables.get(name) ?? new Map<string, unknown>();
-        tables.set(name, known);
-        return known as Map<string, T>;
-      };
-      return {
-        get: (key) => rows().get(key),
-        has: (key) => rows().has(key),
-        set(key, value) {
-          rows().set(key, value);
-          changed();
-        },
-        delete(key) {
-          const gone = rows().delete(key);
-          if (gone) changed();
-          return gone;
-        },
-        entries: () => [...rows().entries()],
-        values: () => [...rows().values()],
-        clear() {
-          rows().clear();
-          changed();
-        },
-        get size() {
-          return rows().size;
-        },
-      };
-    },
+    table: <T>(name: string) => openTable<T>(tables, name, changed),
     async flush() {
       while (writing) await writing;
     },
@@ -86,11 +61,41 @@ export function openStore(folder?: string): Store {
   };
 }
 
+function openTable<T>(tables: Map<string, Map<string, unknown>>, name: string, changed: () => void): Table<T> {
+  const rows = () => {
+    const known = tables.get(name) ?? new Map<string, unknown>();
+    tables.set(name, known);
+    return known as Map<string, T>;
+  };
+  return {
+    get: (key) => rows().get(key),
+    has: (key) => rows().has(key),
+    set(key, value) {
+      rows().set(key, value);
+      changed();
+    },
+    delete(key) {
+      const gone = rows().delete(key);
+      if (gone) changed();
+      return gone;
+    },
+    entries: () => [...rows().entries()],
+    values: () => [...rows().values()],
+    clear() {
+      rows().clear();
+      changed();
+    },
+    get size() {
+      return rows().size;
+    },
+  };
+}
+
 function serialise(tables: Map<string, Map<string, unknown>>): string {
   return JSON.stringify(Object.fromEntries([...tables].map(([name, rows]) => [name, Object.fromEntries(rows)])));
 }
 
-/** A file that can't be read is put aside, so that the sandbox starts all the same. */
+/** Renames a file that cannot be read, so that the sandbox starts anyway. */
 function readState(file: string): Record<string, Record<string, unknown>> {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, unknown>>;

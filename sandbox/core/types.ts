@@ -1,12 +1,4 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import type { ModelState } from '../model/scripts.ts';
-import type { CallLog } from './calls.ts';
-import type { ChannelBook } from './channels.ts';
-import type { SandboxClock } from './clock.ts';
-import type { FaultScripts } from './faults.ts';
-import type { Media } from './media.ts';
-import type { Settings } from './settings.ts';
-import type { Store } from './store.ts';
 
 export type Platform = 'tiktok' | 'youtube' | 'instagram';
 export type ChannelKey = 'steady' | 'spiky' | 'grand' | 'blank';
@@ -36,7 +28,7 @@ export type Channel = {
   instagram: { id: string; userId: string; accountType: 'BUSINESS' | 'MEDIA_CREATOR' };
 };
 
-/** Video `n` of a channel, 1 being the oldest: computed from the seed whenever it is asked for, never stored. */
+/** Video `n` of a channel, 1 being the oldest: computed from the seed on demand, never stored. */
 export type SandboxVideo = {
   channel: Channel;
   n: number;
@@ -47,12 +39,12 @@ export type SandboxVideo = {
   description: string;
   hashtags: string[];
   publishedAt: Date;
-  /** Set for the few that their creator deletes some day; from that moment on no call may show it. */
+  /** Set for the few that are deleted at some time; from then on no call may show them. */
   deletedAt: Date | undefined;
   durationSeconds: number;
   width: number;
   height: number;
-  /** Views a video like this ends up with on TikTok; the scale of its curve. */
+  /** Views that the video ends up with on TikTok; scales its curve. */
   potential: number;
 };
 
@@ -60,10 +52,10 @@ export type VideoOutline = Pick<SandboxVideo, 'channel' | 'n' | 'publishedAt' | 
 
 export type Counters = { views: number; likes: number; comments: number; shares: number; saves: number; reach: number };
 
-/** A client that the platforms know. */
+/** An app that is registered with a platform. */
 export type App = {
   platform: Platform;
-  /** What people read on the consent page; the client id unless told. */
+  /** Name on the consent page (default: the client id). */
   name?: string;
   clientId: string;
   clientSecret: string;
@@ -82,14 +74,16 @@ export type SandboxRequest = {
   headers: IncomingHttpHeaders;
   /** The token of `Authorization: Bearer` (or `OAuth`). */
   bearer: string | undefined;
-  /** For bodies that are read as they come. */
+  /** For bodies that are read as a stream. */
   raw: IncomingMessage;
-  /** The whole body, at most `limitBytes` (10 MB unless told). */
+  /** The whole body, at most `limitBytes` (default: 10 MB). */
   body(limitBytes?: number): Promise<Buffer>;
-  /** The body as JSON; undefined when it is none. */
+  /** The body as JSON; undefined when it is not valid JSON. */
   json(): Promise<unknown>;
   /** The body as an HTML form. */
   form(): Promise<URLSearchParams>;
+  /** A `reject` fault: accept what this call makes and refuse it later, for this reason. */
+  rejectAs?: string;
 };
 
 /** What a handler answers; exactly one of json, text, bytes, file, stream, or none of them for an empty body. */
@@ -100,70 +94,95 @@ export type Answer = {
   json?: unknown;
   text?: string;
   bytes?: Buffer;
-  /** Sent with ranges. */
+  /** Sent with support for ranges. */
   file?: { path: string; type: string };
-  /** Written as it comes; `gone` is aborted when the caller closes or the sandbox ends. A CutOff that is thrown breaks the connection. */
+  /**
+   * Sent as it is produced; `gone` is aborted when the caller closes or the sandbox ends. Throwing a CutOff breaks the
+   * connection.
+   */
   stream?: (gone: AbortSignal) => AsyncIterable<string>;
-  /** Nothing is answered at all. */
+  /** No answer at all. */
   hang?: boolean;
 };
 
 export type Handler = (request: SandboxRequest) => Answer | Promise<Answer>;
 
 export type Route = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD';
-  /** Exact, with `:name` for one whole segment (`/youtube/v3/captions/:id`), or a regular expression with named groups. First match wins. */
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | '*';
+  /**
+   * Exact, with `:name` for one whole segment (`/youtube/v3/captions/:id`), or a regular expression with named groups.
+   * First match wins.
+   */
   path: string | RegExp;
   /** Name that faults, counts and the panel use, for instance `tiktok.video.list`. */
   call: string;
   handle: Handler;
 };
 
+/** Where a platform reports events: TikTok's webhook, Meta's deauthorize and data deletion callbacks. */
+export type Callbacks = { url?: string; deauthorize?: string; deletion?: string };
+
+/** A post made through the API, for the sandbox's own pages. */
+export type PostView = {
+  /** The platform's id: of the video, the media, or TikTok's publish_id. */
+  id: string;
+  title: string;
+  text: string;
+  /** In the platform's own words: `PUBLISH_COMPLETE`, `processed`, `PUBLISHED`, a reason of failure. */
+  state: string;
+  privacy: string;
+  createdAt: Date;
+  /** When it becomes public by itself. */
+  publishAt?: Date | undefined;
+  /** Further settings, by name. */
+  details: Record<string, string>;
+  file?: { path: string; type: string } | undefined;
+  /** Path of the page that everybody can open, once it is public. */
+  page?: string | undefined;
+};
+
 /** What a platform tells the core about itself, so that faults, the panel and the control calls can act on it. */
 export type PlatformControl = {
-  /** Makes an access token (and what belongs to it) without a browser; the answer is what the token call would say. */
+  /** Issues tokens without a browser. The answer is that of the token call. */
   grant(channel: Channel, scopes?: string[]): unknown;
-  /** Living tokens, for the panel. Never the tokens themselves. */
+  /** Valid tokens, for the panel, without the tokens themselves. */
   tokens(): { channel: ChannelKey; scopes: string[]; accessExpiresAt: Date; refreshExpiresAt: Date | undefined }[];
-  /** Access tokens of the account (of all, without one) are expired from now on; refreshing still works. */
+  /** Expires the access tokens of the account (default: of all accounts); refreshing still works. */
   expire(channel?: ChannelKey): number;
-  /** The user took the permission back: access and refresh tokens are dead. */
+  /** The user revokes the permission: access and refresh tokens become invalid. */
   revoke(channel?: ChannelKey): number;
   /** Whose token a request carries. */
   accountOf(request: SandboxRequest): ChannelKey | undefined;
   /** The platform's own way to say a failure (429, 500, or with the platform's own `code`). */
   failure(status: number, code: string | undefined, request: SandboxRequest): Answer;
-  /** What was used up, for the panel. */
+  /** Quota used, for the panel. */
   gauges?(): { label: string; used: number; limit: number }[];
+  /** Everything posted through the API, newest first, as its owner sees it. */
+  posts(channel: Channel): PostView[];
   /** TikTok: the creator opens the app and posts the drafts that wait in the inbox. */
   finishDrafts?(channel?: ChannelKey): number;
-  /** TikTok: where signed events are sent. */
-  setWebhook?(url: string): void;
+  /** Addresses that the platform calls by itself. */
+  setCallbacks?(callbacks: Callbacks): void;
+  /** Instagram: the user asks Meta to delete what the app knows of them. Gives the app's answer. */
+  requestDeletion?(channel: Channel): Promise<{ status: number; body: string }>;
   /** Forgets what it keeps in memory. */
   reset?(): void;
 };
 
-export type SandboxContext = {
-  seed: number;
-  clock: SandboxClock;
-  store: Store;
-  channels: ChannelBook;
-  faults: FaultScripts;
-  calls: CallLog;
-  /** Scripts and calls of the language model. */
-  model: ModelState;
-  media: Media;
-  settings: Settings;
-  apps: App[];
-  controls: Partial<Record<Platform, PlatformControl>>;
-  /** Address without a slash at its end; in tests known once the server listens, so read it late. */
-  baseUrl: string;
-  /** Where files may stand: `SANDBOX_FOLDER`, else a temporary one that goes with the process. */
-  folder: string;
-  /** The ffmpeg program, used when somebody asks for a file of a sample video. */
-  ffmpeg: string;
-  /** Aborted when the sandbox closes: delays and webhooks listen. */
-  signal: AbortSignal;
-  /** Told of what went wrong inside the sandbox itself. */
-  log(message: string): void;
+/** Addresses of pictures and videos, and the files behind them. */
+export type Media = {
+  /** Cover of a video. With an expiry the address is signed and answers 403 afterwards, like the platforms' own. */
+  coverUrl(video: SandboxVideo, options?: { expiresAt?: Date }): string;
+  avatarUrl(channel: Channel, options?: { expiresAt?: Date }): string;
+  /** The video itself as a playable file. */
+  videoUrl(video: SandboxVideo, options?: { expiresAt?: Date }): string;
+  /**
+   * Path of the playable file: MP4 (H.264, AAC, index first) with speech, `durationSeconds` long to a frame. Made when
+   * first asked for.
+   */
+  videoFile(video: SandboxVideo): Promise<string>;
+  /** Signs a path of the sandbox (`/media/...`), valid until a moment. */
+  sign(path: string, expiresAt: Date): string;
+  /** Whether an address is unsigned, or correctly signed and not expired. */
+  allows(url: URL): boolean;
 };

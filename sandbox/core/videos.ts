@@ -4,17 +4,17 @@ import { describe, titleOf } from './words.ts';
 
 const DAY = 86_400;
 
-/** Views a usual video of the channel ends up with. */
+/** Views that a typical video of the channel ends up with. */
 const usualViews = { steady: 6_200, spiky: 21_000, grand: 3_400, blank: 0 };
 
-/** When video n of a channel is published: evenly spaced with a little disorder, later ones always later. */
+/** When video n of a channel is published: evenly spaced with some jitter, always in order. */
 export function publishedAtOf(channel: Channel, n: number, anchor: Date): Date {
   const early = 0.05 + 0.7 * chance(channel.seed, n, 'moment');
   const seconds = (n - channel.videosAtAnchor - early) * channel.spacingSeconds;
   return new Date(Math.floor(anchor.getTime() / 1000 + seconds) * 1000);
 }
 
-/** Video n of a channel: the same numbers give the same video, today and after a restart. */
+/** Video n of a channel. The same arguments always give the same video. */
 export function videoAt(channel: Channel, n: number, anchor: Date): SandboxVideo {
   const roll = (what: string) => chance(channel.seed, n, what);
   const kind = roll('kind') < 0.62 ? 'short' : 'long';
@@ -29,14 +29,18 @@ export function videoAt(channel: Channel, n: number, anchor: Date): SandboxVideo
     hashtags,
     publishedAt,
     deletedAt: deletedAtOf(channel, n, anchor),
-    durationSeconds: kind === 'short' ? 12 + Math.floor(48 * roll('length')) : 75 + Math.floor(516 * roll('length') ** 2),
+    durationSeconds:
+      kind === 'short' ? 12 + Math.floor(48 * roll('length')) : 75 + Math.floor(516 * roll('length') ** 2),
     width: kind === 'short' ? 540 : 960,
     height: kind === 'short' ? 960 : 540,
     potential: potentialOf(channel, n),
   };
 }
 
-/** A few are deleted between the second day and the third month after the anchor (or after their publication), none before. */
+/**
+ * A few are deleted between the second day and the third month after the anchor (or after their publication), none
+ * before.
+ */
 export function deletedAtOf(channel: Channel, n: number, anchor: Date): Date | undefined {
   const share = channel.key === 'grand' ? 0.01 : 0.06;
   if (chance(channel.seed, n, 'deleted') >= share) return undefined;
@@ -44,7 +48,7 @@ export function deletedAtOf(channel: Channel, n: number, anchor: Date): Date | u
   return new Date(from + (1.5 + 60 * chance(channel.seed, n, 'deletion')) * DAY * 1000);
 }
 
-/** As much of video n as its counters need; cheaper than the whole. */
+/** The part of video n that its counters need; cheaper than the whole. */
 export function outlineAt(channel: Channel, n: number, anchor: Date): VideoOutline {
   return { channel, n, publishedAt: publishedAtOf(channel, n, anchor), potential: potentialOf(channel, n) };
 }

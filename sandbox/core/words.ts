@@ -12,11 +12,16 @@ export function titleOf(channel: Channel, n: number): string {
   return `${opening.replace('{n}', String(n))} ${subject}${ending}`.slice(0, 100);
 }
 
-/** Text of video n; at most 150 characters, TikTok's limit. About one in eight carries a long number, some emoji or other scripts. */
+/**
+ * Text of video n; at most 150 characters, TikTok's limit. About one in eight carries a long number, some emoji or
+ * other scripts.
+ */
 export function describe(channel: Channel, n: number): { description: string; hashtags: string[] } {
   const words = wordsOf[channel.key];
   const count = 1 + (hash(channel.seed, n, 'tag count') % 3);
-  const hashtags = [...new Set(Array.from({ length: count }, (_, index) => pick(words.tags, channel.seed, n, index, 'tag')))];
+  const hashtags = [
+    ...new Set(Array.from({ length: count }, (_, index) => pick(words.tags, channel.seed, n, index, 'tag'))),
+  ];
   const line = pick(words.lines, channel.seed, n, 'line');
   const oddity = chance(channel.seed, n, 'oddity');
   const odd =

@@ -1,12 +1,13 @@
+import type { SandboxContext } from '../core/context.ts';
 import { chance } from '../core/random.ts';
-import type { Channel, Counters, SandboxContext } from '../core/types.ts';
+import type { Channel, Counters } from '../core/types.ts';
 import { demographics } from './demographics.ts';
 import { graphTime } from './fields.ts';
 import { type AccountQuery, accountMetrics, checkAccountQuery } from './insights.ts';
 import { titleOf } from './media-insights.ts';
 import { type Item, itemCounters, itemsOf } from './media-items.ts';
 
-/** Figures of an account are up to 48 hours late, and the last two days simply are not there. */
+/** Account figures are up to 48 hours late: the last two days are missing. */
 const LAG_MS = 48 * 3600_000;
 const DAY_MS = 86_400_000;
 const THRESHOLD = 100;
@@ -50,7 +51,8 @@ function answerOf(
   if (name === 'online_followers') return onlineFollowers(ctx, channel, known);
   if (asked.type === 'time_series') {
     const values = dayEnds(from, to).map((end) => ({
-      value: name === 'follower_count' ? newFollowers(ctx, channel, end - DAY_MS, end) : figures(end - DAY_MS, end).reach,
+      value:
+        name === 'follower_count' ? newFollowers(ctx, channel, end - DAY_MS, end) : figures(end - DAY_MS, end).reach,
       end_time: graphTime(new Date(end)),
     }));
     return values.some(({ value }) => value > 0) ? { values } : undefined;
@@ -66,7 +68,14 @@ function answerOf(
 function totalOf(ctx: SandboxContext, channel: Channel, name: string, sum: Gained, from: number, to: number): number {
   const interactions = sum.likes + sum.comments + sum.saves + sum.shares;
   const totals: Record<string, number> = {
-    ...{ views: sum.views, reach: sum.reach, likes: sum.likes, comments: sum.comments, saves: sum.saves, shares: sum.shares },
+    ...{
+      views: sum.views,
+      reach: sum.reach,
+      likes: sum.likes,
+      comments: sum.comments,
+      saves: sum.saves,
+      shares: sum.shares,
+    },
     total_interactions: interactions,
     accounts_engaged: Math.floor(interactions * 0.78),
     replies: Math.floor(sum.comments * 0.2),
@@ -116,7 +125,7 @@ function newFollowers(ctx: SandboxContext, channel: Channel, from: number, to: n
   return ctx.channels.followers(channel, new Date(to)) - ctx.channels.followers(channel, new Date(from));
 }
 
-/** Days end at midnight of California's winter, as the answers of the documentation do. */
+/** Days end at midnight Pacific Standard Time, as in the examples of the documentation. */
 function dayEnds(from: number, to: number): number[] {
   const ends: number[] = [];
   const first = Math.ceil((from - 8 * 3600_000) / DAY_MS) * DAY_MS + 8 * 3600_000;
@@ -139,7 +148,8 @@ function gained(items: Item[], from: number, to: number): Gained {
     if (item.publishedAt.getTime() >= to) continue;
     const then = itemCounters(item, new Date(from));
     const now = itemCounters(item, new Date(to));
-    for (const name of ['views', 'likes', 'comments', 'shares', 'saves', 'reach'] as const) sum[name] += now[name] - then[name];
+    for (const name of ['views', 'likes', 'comments', 'shares', 'saves', 'reach'] as const)
+      sum[name] += now[name] - then[name];
     if (item.product === 'REELS') sum.reelViews += now.views - then.views;
   }
   return sum;

@@ -1,9 +1,10 @@
 import { html, redirect } from '../core/answers.ts';
-import { findApp, redirectAllowed } from '../core/apps.ts';
+import { findApp, redirectAllowed, unapproved } from '../core/apps.ts';
 import { consentPage, consentProblem, readConsent, sameOrigin } from '../core/consent.ts';
+import type { SandboxContext } from '../core/context.ts';
 import { escapeHtml, page } from '../core/page.ts';
 import { secret } from '../core/random.ts';
-import type { Answer, App, Handler, SandboxContext, SandboxRequest } from '../core/types.ts';
+import type { Answer, App, Handler, SandboxRequest } from '../core/types.ts';
 import { CODE_SECONDS, codesOf, SCOPES } from './tokens.ts';
 
 const about: Record<(typeof SCOPES)[number], string> = {
@@ -16,7 +17,7 @@ const about: Record<(typeof SCOPES)[number], string> = {
 
 type Asked = { app: App; redirectUri: string; state: string | null; scopes: string[] };
 
-/** `GET /oauth/authorize`: who is asking is checked before anybody sees a choice. */
+/** `GET /oauth/authorize`: the app is checked before the page is shown. */
 export const showConsent =
   (ctx: SandboxContext): Handler =>
   (request) => {
@@ -28,11 +29,13 @@ export const showConsent =
       scopes: scopes.map((name) => ({
         ...{ name, about: about[name as (typeof SCOPES)[number]], required: name === 'instagram_business_basic' },
       })),
-      others: [{ key: 'personal', title: 'A personal account', about: 'neither Business nor Creator: it cannot be connected' }],
+      others: [
+        { key: 'personal', title: 'A personal account', about: 'neither Business nor Creator: it cannot be connected' },
+      ],
     });
   };
 
-/** `POST /oauth/authorize`: what was chosen, back to the app. The code has `#_` behind it. */
+/** `POST /oauth/authorize`: sends the choice back to the app. `#_` follows the code. */
 export const takeConsent =
   (ctx: SandboxContext): Handler =>
   async (request) => {
@@ -53,7 +56,11 @@ export const takeConsent =
     return back(redirectUri, state, { code }, '#_');
   };
 
-const denial = { error: 'access_denied', error_reason: 'user_denied', error_description: 'The user denied your request' };
+const denial = {
+  error: 'access_denied',
+  error_reason: 'user_denied',
+  error_description: 'The user denied your request',
+};
 
 function back(redirectUri: string, state: string | null, values: Record<string, string>, tail = ''): Answer {
   const address = new URL(redirectUri);
@@ -74,10 +81,12 @@ function readAsked(ctx: SandboxContext, request: SandboxRequest): Asked | { answ
   const unknown = scopes.find((scope) => !SCOPES.some((known) => known === scope));
   if (unknown || !scopes.includes('instagram_business_basic'))
     return problem('Invalid scope', unknown ?? 'instagram_business_basic');
+  const missing = unapproved(ctx, app.clientId, scopes);
+  if (missing.length > 0) return problem(`Invalid Scopes: ${missing.join(', ')}`, 'scope');
   return { app, redirectUri, state: query.get('state'), scopes };
 }
 
-/** Instagram lets nobody through here: the account has to become a professional one first, in the app. */
+/** Personal accounts cannot be connected: they must be switched to a professional account first. */
 function personalAccount(request: SandboxRequest, redirectUri: string): Answer {
   const again = escapeHtml(request.path + request.url.search);
   const body = `

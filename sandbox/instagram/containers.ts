@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
-import type { ChannelKey, SandboxContext } from '../core/types.ts';
+import type { SandboxContext } from '../core/context.ts';
+import type { ChannelKey } from '../core/types.ts';
+import { readVideoFile, type VideoFile } from '../core/video-file.ts';
 import { fetchVideo } from './fetch-video.ts';
-import { type ReelFile, readReelFile, reelFault } from './reel-check.ts';
+import { reelFault } from './reel-check.ts';
 
 /** A post that is being made. Times in seconds of the sandbox's clock. */
 export type Container = {
@@ -10,23 +12,23 @@ export type Container = {
   createdAt: number;
   caption: string | undefined;
   thumbOffsetMs: number;
-  /** How the bytes come: fetched from an address, or sent here. */
+  /** Whether the video is fetched from an address or uploaded. */
   mode: 'fetch' | 'bytes';
-  /** Bytes that are here. */
+  /** Bytes received. */
   received: number;
   sizeBytes: number | undefined;
   /** When its processing ends; undefined while the bytes are not all here. */
   readyAt: number | undefined;
   fault: { subcode: number; words: string } | undefined;
-  reel: ReelFile | undefined;
+  /** Subcode with which it will fail although the file is right. */
+  rejectAs?: number | undefined;
+  reel: VideoFile | undefined;
   mediaId: string | undefined;
 };
 
 export type StatusCode = 'IN_PROGRESS' | 'FINISHED' | 'ERROR' | 'EXPIRED' | 'PUBLISHED';
 
 const LIFETIME_SECONDS = 24 * 3600;
-/** What looking a video over takes, once it is there. */
-const PROCESSING_SECONDS = 8;
 
 export const containersOf = (ctx: SandboxContext) => ctx.store.table<Container>('instagram.containers');
 
@@ -34,7 +36,7 @@ export function containerFile(ctx: SandboxContext, id: string): string {
   return join(ctx.folder, 'instagram', `${id}.mp4`);
 }
 
-/** Seventeen digits that start as no other id does. */
+/** Seventeen digits; the prefix tells containers from published media. */
 export function newId(prefix: '180' | '181'): string {
   return `${prefix}${String(randomInt(10_000_000)).padStart(7, '0')}${String(randomInt(10_000_000)).padStart(7, '0')}`;
 }
@@ -58,7 +60,7 @@ export function statusWords(status: StatusCode, { fault }: Container): string {
   }[status];
 }
 
-/** Fetches the file of a container, really, and looks it over. */
+/** Fetches the file of a container and checks it. */
 export async function fetchIntoContainer(ctx: SandboxContext, id: string, address: string): Promise<void> {
   const anywhere = ctx.settings.get('instagram.media_hosts') === 'anywhere';
   const got = await fetchVideo(address, containerFile(ctx, id), anywhere ? 'any' : 'public', ctx.signal);
@@ -66,18 +68,23 @@ export async function fetchIntoContainer(ctx: SandboxContext, id: string, addres
   else settle(ctx, id, { fault: { subcode: 2207052, words: 'the address could not be fetched' } });
 }
 
-/** Decides whether the file that came is a Reel; to be called when all of it is here. */
+/** Decides whether the file is a Reel, once all of it is here. */
 export async function examineContainer(ctx: SandboxContext, id: string): Promise<void> {
-  const reel = await readReelFile(containerFile(ctx, id));
+  const reel = await readVideoFile(containerFile(ctx, id));
+  const { rejectAs, thumbOffsetMs = 0 } = containersOf(ctx).get(id) ?? {};
+  settle(ctx, id, { reel, fault: faultOf(reel, thumbOffsetMs, rejectAs) });
+}
+
+function faultOf(reel: VideoFile | undefined, thumbOffsetMs: number, rejectAs: number | undefined): Container['fault'] {
   const words = reelFault(reel);
-  const late = reel && (containersOf(ctx).get(id)?.thumbOffsetMs ?? 0) / 1000 > reel.durationSeconds;
-  const fault = words ? { subcode: 2207026, words } : late ? { subcode: 2207057, words: 'thumb_offset' } : undefined;
-  settle(ctx, id, { reel, fault });
+  if (words) return { subcode: 2207026, words };
+  if (reel && thumbOffsetMs / 1000 > reel.durationSeconds) return { subcode: 2207057, words: 'thumb_offset' };
+  return rejectAs ? { subcode: rejectAs, words: 'the sandbox was told to refuse it' } : undefined;
 }
 
 function settle(ctx: SandboxContext, id: string, change: Partial<Container>): void {
   const container = containersOf(ctx).get(id);
   if (!container) return;
-  const readyAt = ctx.clock.seconds() + PROCESSING_SECONDS;
+  const readyAt = ctx.clock.seconds() + ctx.settings.number('instagram.processing');
   containersOf(ctx).set(id, { ...container, ...change, readyAt });
 }

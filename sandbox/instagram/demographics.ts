@@ -1,5 +1,6 @@
+import type { SandboxContext } from '../core/context.ts';
 import { chance } from '../core/random.ts';
-import type { Channel, SandboxContext } from '../core/types.ts';
+import type { Channel } from '../core/types.ts';
 
 const TOP = 45;
 const weights: Record<string, readonly (readonly [string, number])[]> = {
@@ -32,7 +33,8 @@ const weights: Record<string, readonly (readonly [string, number])[]> = {
 };
 
 /**
- * Who follows, or engages, by one breakdown: counts, never percentages, the largest 45. Undefined below a hundred people.
+ * Who follows, or engages, by one breakdown: counts, never percentages, the largest 45. Undefined below a hundred
+ * people.
  */
 export function demographics(
   ctx: SandboxContext,
@@ -49,7 +51,7 @@ export function demographics(
     ([label, weight]) => [label, weight * (0.5 + chance(channel.seed, breakdown, label))] as const,
   );
   const sum = bent.reduce((total, [, weight]) => total + weight, 0);
-  // Cities are far from everybody; the rest of each list is.
+  // The listed cities cover a part of the followers, the other lists cover all.
   const whole = breakdown === 'city' ? 0.25 : 1;
   const results = bent
     .map(([label, weight]) => ({

@@ -13,8 +13,9 @@ const TIME_LIMIT_MS = 60_000;
 export type Reach = 'public' | 'any';
 
 /**
- * Fetches the address that a publishing client gave, as Instagram's servers do: https, a public address, no redirect, a video. `any`: also
- * http and private addresses, for a product that runs on the same machine. False: it cannot be had.
+ * Fetches the address that a publishing client gave, as Instagram's servers do: https, a public address, no redirect, a
+ * video. `any`: also http and private addresses, for a product that runs on the same machine. False when it cannot be
+ * fetched.
  */
 export async function fetchVideo(address: string, file: string, reach: Reach, signal: AbortSignal): Promise<boolean> {
   if (!fetchable(address, reach)) return false;
@@ -39,20 +40,25 @@ export async function fetchVideo(address: string, file: string, reach: Reach, si
     );
     return size > 0;
   } catch {
-    // Whatever went wrong on the way, the platform knows one sentence for it.
+    // Instagram reports every failure of the download in the same way.
     await rm(file, { force: true });
     return false;
   }
 }
 
-/** Whether Instagram would try: ASCII, https, and not an address of a private network by its look. */
+/** Whether Instagram would try an address: ASCII, https, not in a private network. */
 export function fetchable(address: string, reach: Reach): boolean {
   const url = URL.parse(address);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII is asked for, all of it
   if (!url || !/^[\x00-\x7f]*$/.test(address) || url.username || url.password) return false;
   if (reach === 'any') return url.protocol === 'http:' || url.protocol === 'https:';
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  return url.protocol === 'https:' && host !== 'localhost' && !host.endsWith('.local') && (isIP(host) === 0 || isPublic(host));
+  return (
+    url.protocol === 'https:' &&
+    host !== 'localhost' &&
+    !host.endsWith('.local') &&
+    (isIP(host) === 0 || isPublic(host))
+  );
 }
 
 function request(url: URL, reach: Reach, signal: AbortSignal): Promise<IncomingMessage> {
@@ -68,7 +74,10 @@ function request(url: URL, reach: Reach, signal: AbortSignal): Promise<IncomingM
   });
 }
 
-/** Resolves names to public addresses only, where the connection is made: a name that answers differently the second time gains nothing. */
+/**
+ * Resolves names to public addresses only, at the time of the connection: a name cannot resolve differently after the
+ * check.
+ */
 const publicLookup: LookupFunction = (host, options, callback) => {
   lookupAddress(host, { ...options, all: true }, (error, found) => {
     const bad = error ?? (found.every(({ address }) => isPublic(address)) ? null : new Error('private address'));

@@ -40,7 +40,7 @@ export class GraphError extends Error {
   }
 }
 
-/** Clients have to go by `code`: the status says little. */
+/** The status says little: clients have to use `code`. */
 function statusOf(code: number): number {
   if (code === 1 || code === 2 || code < 0) return 500;
   if (code === 4 || code === 17 || code === 32 || code === 613 || code === 80002) return 403;
@@ -57,7 +57,8 @@ export const objectGone = (id: string) =>
     `Unsupported get request. Object with ID '${id}' does not exist, cannot be loaded due to missing permissions, or does not support this operation`,
   );
 
-export const tokenInvalid = () => new GraphError(190, undefined, 'Invalid OAuth access token - Cannot parse access token');
+export const tokenInvalid = () =>
+  new GraphError(190, undefined, 'Invalid OAuth access token - Cannot parse access token');
 export const tokenExpired = () => new GraphError(190, 463, 'Error validating access token: Session has expired');
 export const tokenRevoked = () =>
   new GraphError(190, 458, 'Error validating access token: The user has not authorized this application');

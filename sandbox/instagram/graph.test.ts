@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ALL, failureOf, type Instagram, rawField, startInstagram } from './test-kit.ts';
+import { ALL, failureOf, type Instagram, rawField, startInstagram } from './instagram.test-kit.ts';
 
 let ig: Instagram;
 beforeAll(async () => {
@@ -21,7 +21,12 @@ test('the profile stands under me and under its id, with and without a version, 
   const { text, body, status } = await ig.call(`/v25.0/me?${fields}&access_token=${token}`);
   expect(status).toBe(200);
   expect(rawField(text, 'user_id')).toBe(userId);
-  expect(body).toMatchObject({ username: 'maralindqvist', account_type: 'BUSINESS', media_count: 180, follows_count: 312 });
+  expect(body).toMatchObject({
+    username: 'maralindqvist',
+    account_type: 'BUSINESS',
+    media_count: 180,
+    follows_count: 312,
+  });
   expect(body.id).toMatch(/^2\d{16}$/);
   for (const path of ['/me', `/${userId}`, `/v21.0/${userId}`]) {
     const again = await ig.call(`${path}?${fields}`, { headers: { authorization: `Bearer ${token}` } });
@@ -36,7 +41,11 @@ test('the profile stands under me and under its id, with and without a version, 
 test('answers carry the use of the limits in percent', async () => {
   const { token, userId } = ig.grant('steady');
   const { headers } = await ig.call(`/me?access_token=${token}`);
-  expect(Object.keys(JSON.parse(headers.get('x-app-usage') ?? '{}'))).toEqual(['call_count', 'total_time', 'total_cputime']);
+  expect(Object.keys(JSON.parse(headers.get('x-app-usage') ?? '{}'))).toEqual([
+    'call_count',
+    'total_time',
+    'total_cputime',
+  ]);
   const [entry] = JSON.parse(headers.get('x-business-use-case-usage') ?? '{}')[userId];
   expect(entry).toEqual({
     ...{ type: 'instagram', call_count: expect.any(Number), total_cputime: expect.any(Number) },

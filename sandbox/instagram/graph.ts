@@ -1,13 +1,17 @@
 import { json } from '../core/answers.ts';
+import type { SandboxContext } from '../core/context.ts';
 import { secret } from '../core/random.ts';
-import type { Answer, Channel, Handler, SandboxContext, SandboxRequest } from '../core/types.ts';
+import type { Answer, Channel, Handler, SandboxRequest } from '../core/types.ts';
 import { GraphError, objectGone, parameter } from './graph-error.ts';
 import { type Caller, readCaller, type SCOPES, tokenTextOf } from './tokens.ts';
 import type { Usage } from './usage.ts';
 
 type GraphCall = (caller: Caller, request: SandboxRequest, values: URLSearchParams) => Answer | Promise<Answer>;
 
-/** A call of the Graph on behalf of an account: version, token, scope, limits; failures in the Graph's shape, usage in the headers. */
+/**
+ * A call of the Graph on behalf of an account: version, token, scope, limits; failures in the Graph's shape, usage in
+ * the headers.
+ */
 export function graphCall(ctx: SandboxContext, usage: Usage, scope: (typeof SCOPES)[number], call: GraphCall): Handler {
   return withGraphErrors(async (request) => {
     checkVersion(request.params.version);
@@ -34,9 +38,12 @@ export function graphFailure(error: GraphError): Answer {
   return json(error.body(secret(9)), error.status, { 'cache-control': 'no-store' });
 }
 
-/** The account that a path names: `me`, or its professional id. Others do not exist for the caller. @throws GraphError 100/33 */
+/**
+ * The account that a path names: `me`, its professional id or its app-scoped id. Others do not exist for the caller.
+ * @throws GraphError 100/33
+ */
 export function ownAccount({ channel }: Caller, id: string | undefined): Channel {
-  if (id !== undefined && id !== 'me' && id !== channel.instagram.userId) throw objectGone(id);
+  if (id !== undefined && !['me', channel.instagram.userId, channel.instagram.id].includes(id)) throw objectGone(id);
   return channel;
 }
 
@@ -57,6 +64,7 @@ async function readValues(request: SandboxRequest): Promise<URLSearchParams> {
 /** v21.0 lives until January 2027, v26.0 is the newest. Without a version the newest answers. */
 function checkVersion(version: string | undefined): void {
   const number = version === undefined ? 26 : Number(version.slice(1));
-  if (number < 21) throw new GraphError(2635, undefined, `(#2635) You are calling a deprecated version of the API: ${version}`);
+  if (number < 21)
+    throw new GraphError(2635, undefined, `(#2635) You are calling a deprecated version of the API: ${version}`);
   if (number > 26) throw new GraphError(2500, undefined, `Unknown path components: /${version}`);
 }

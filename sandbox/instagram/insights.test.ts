@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { failureOf, type Instagram, startInstagram } from './test-kit.ts';
+import { failureOf, type Instagram, startInstagram } from './instagram.test-kit.ts';
 
 let ig: Instagram;
 beforeAll(async () => {
@@ -35,7 +35,13 @@ describe('of a post', () => {
     const { data } = await insights(who, post.id, `metric=${metric}`);
     expect(data.map(({ name }) => name).join(',')).toBe(metric);
     expect(data[0]).toEqual({
-      ...{ name: 'views', period: 'lifetime', values: [{ value: expect.any(Number) }], title: 'Views', description: '' },
+      ...{
+        name: 'views',
+        period: 'lifetime',
+        values: [{ value: expect.any(Number) }],
+        title: 'Views',
+        description: '',
+      },
       id: `${post.id}/insights/views/lifetime`,
     });
     const value = (name: string) => data.find((one) => one.name === name)?.values?.[0]?.value ?? -1;
@@ -115,7 +121,9 @@ describe('of an account', () => {
     const who = ig.grant('spiky');
     const total = `period=day&metric_type=total_value&${range(7, 3)}`;
     const metric = 'views,likes,comments,shares,saves,total_interactions,accounts_engaged,follows_and_unfollows';
-    expect((await insights(who, who.userId, `metric=${metric}&${total}`)).data.map(({ name }) => name).join(',')).toBe(metric);
+    expect((await insights(who, who.userId, `metric=${metric}&${total}`)).data.map(({ name }) => name).join(',')).toBe(
+      metric,
+    );
     for (const query of [
       `metric=impressions&${total}`,
       `metric=profile_views&${total}`,
@@ -138,7 +146,8 @@ describe('of an account', () => {
     expect(results[0]?.dimension_values).toEqual(['THIS_MONTH', expect.stringMatching(/^\d\d-\d\d$/)]);
     const sum = results.reduce((total, { value }) => total + value, 0);
     expect(sum).toBeGreaterThan(40_000);
-    const genders = (await ask('timeframe=this_week&breakdown=gender')).data[0]?.total_value?.breakdowns?.[0]?.results ?? [];
+    const genders =
+      (await ask('timeframe=this_week&breakdown=gender')).data[0]?.total_value?.breakdowns?.[0]?.results ?? [];
     expect(genders.map(({ dimension_values }) => dimension_values[1]).sort()).toEqual(['F', 'M', 'U']);
     for (const more of [
       'breakdown=age',

@@ -45,7 +45,7 @@ type AccountMetric = {
   period: 'day' | 'lifetime';
   types: ('time_series' | 'total_value')[];
   breakdowns: string[];
-  /** Less than 100 followers (respectively engagements): nothing is told. */
+  /** No data below 100 followers or engagements. */
   threshold?: boolean;
   timeframe?: boolean;
 };
@@ -66,7 +66,13 @@ export const accountMetrics: Record<string, AccountMetric> = {
   profile_links_taps: { period: 'day', types: ['total_value'], breakdowns: ['contact_button_type'] },
   follower_count: { period: 'day', types: ['time_series'], breakdowns: [], threshold: true },
   online_followers: { period: 'lifetime', types: ['time_series'], breakdowns: [], threshold: true },
-  follower_demographics: { period: 'lifetime', types: ['total_value'], breakdowns: people, threshold: true, timeframe: true },
+  follower_demographics: {
+    period: 'lifetime',
+    types: ['total_value'],
+    breakdowns: people,
+    threshold: true,
+    timeframe: true,
+  },
   engaged_audience_demographics: {
     ...{ period: 'lifetime', types: ['total_value'], breakdowns: people, threshold: true, timeframe: true },
   },
@@ -86,8 +92,8 @@ export type AccountQuery = {
 export function checkAccountQuery(query: Record<string, string | undefined>, now: Date): AccountQuery {
   const metrics = metricList(query.metric);
   const series = metrics.every((metric) => accountMetrics[metric]?.types.includes('time_series'));
-  const wished = query.metric_type ?? (series ? 'time_series' : undefined);
-  if (wished !== undefined && wished !== 'time_series' && wished !== 'total_value')
+  const type = query.metric_type ?? (series ? 'time_series' : undefined);
+  if (type !== undefined && type !== 'time_series' && type !== 'total_value')
     throw parameter('metric_type must be one of the following values: time_series, total_value');
   for (const metric of metrics) {
     const rule = accountMetrics[metric];
@@ -96,9 +102,12 @@ export function checkAccountQuery(query: Record<string, string | undefined>, now
         ? parameter(`Starting from version v22.0 and above, the ${metric} metric is no longer supported.`)
         : parameter(`metric[0] must be one of the following values: ${Object.keys(accountMetrics).join(', ')}`);
     }
-    if (query.period !== rule.period) throw parameter(`Incompatible metrics (${metric}) with period (${query.period ?? 'none'})`);
-    if (!wished || !rule.types.includes(wished))
-      throw parameter(`The following metrics (${metric}) should be specified with parameter metric_type=${rule.types[0]}`);
+    if (query.period !== rule.period)
+      throw parameter(`Incompatible metrics (${metric}) with period (${query.period ?? 'none'})`);
+    if (!type || !rule.types.includes(type))
+      throw parameter(
+        `The following metrics (${metric}) should be specified with parameter metric_type=${rule.types[0]}`,
+      );
     if (query.breakdown !== undefined && !query.breakdown.split(',').every((one) => rule.breakdowns.includes(one)))
       throw parameter(`Incompatible breakdown (${query.breakdown}) with metric (${metric})`);
     if (rule.timeframe) {
@@ -115,7 +124,7 @@ export function checkAccountQuery(query: Record<string, string | undefined>, now
   if (until - since > 31 * day)
     throw new GraphError(100, 2108006, '(#100) There cannot be more than 30 days between since and until');
   const timeframe = query.timeframe === 'this_week' || query.timeframe === 'this_month' ? query.timeframe : undefined;
-  return { metrics, type: wished ?? 'total_value', breakdown: query.breakdown, timeframe, since, until };
+  return { metrics, type: type ?? 'total_value', breakdown: query.breakdown, timeframe, since, until };
 }
 
 function secondsOf(value: string | undefined, fallback: number): number {

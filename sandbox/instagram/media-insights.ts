@@ -1,12 +1,12 @@
+import type { SandboxContext } from '../core/context.ts';
 import { chance } from '../core/random.ts';
-import type { SandboxContext } from '../core/types.ts';
 import { checkMediaMetrics, metricList } from './insights.ts';
 import { type Item, itemCounters } from './media-items.ts';
 
-/** Figures of a post stand this long after what happened. */
+/** Delay of the figures of a post. */
 const LAG_MS = 2 * 3600_000;
 
-/** Insights of one post; `data` is empty where there is nothing to tell yet. @throws GraphError 100 */
+/** Insights of one post; `data` is empty while there is nothing to report. @throws GraphError 100 */
 export function mediaInsights(ctx: SandboxContext, item: Item, query: URLSearchParams): object {
   const metrics = metricList(query.get('metric') ?? undefined);
   checkMediaMetrics(metrics, item.product);

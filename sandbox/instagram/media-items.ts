@@ -1,6 +1,7 @@
+import type { SandboxContext } from '../core/context.ts';
 import { countersAt } from '../core/counters.ts';
 import { chance, hash } from '../core/random.ts';
-import type { Channel, ChannelKey, Counters, SandboxContext, SandboxVideo } from '../core/types.ts';
+import type { Channel, ChannelKey, Counters, SandboxVideo } from '../core/types.ts';
 import type { ProductType } from './insights.ts';
 
 /** Something published on Instagram: a video of the channel's history, or one that was posted through the API. */
@@ -34,7 +35,7 @@ export const publishedOf = (ctx: SandboxContext) => ctx.store.table<PublishedRow
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** Seventeen digits: more than a double holds. Carries the channel and n, and digits that nobody guesses. */
+/** Seventeen digits, more than a double holds: the channel, n, and check digits so that guessed ids do not exist. */
 export function mediaId(channel: Channel, n: number): string {
   return `179${channel.index + 1}${String(n).padStart(7, '0')}${String(hash(channel.seed, n, 'media') % 1_000_000).padStart(6, '0')}`;
 }
@@ -53,6 +54,11 @@ export function idOfShortcode(code: string): string {
   return String(id);
 }
 
+/** Ids of the pictures of an album. They contain the id of the album. */
+export function childIds(item: Item): string[] {
+  return item.mediaType === 'CAROUSEL_ALBUM' ? ['01', '02', '03'].map((place) => `${item.id}${place}`) : [];
+}
+
 /** @returns undefined for an id that does not exist now */
 export function findItem(ctx: SandboxContext, id: string): Item | undefined {
   const row = publishedOf(ctx).get(id);
@@ -64,11 +70,13 @@ export function findItem(ctx: SandboxContext, id: string): Item | undefined {
   return video && mediaId(channel, video.n) === id ? historyItem(video) : undefined;
 }
 
-/** Everything of an account, the newest first, from videos published at or before `until` on; computed as it is asked for. */
+/** All posts of an account, newest first, published at or before `until`; computed lazily. */
 export function* itemsOf(ctx: SandboxContext, channel: Channel, until: Date = ctx.clock.now()): Generator<Item> {
+  // New posts may take a while until lists have them.
+  const latest = ctx.clock.now().getTime() - ctx.settings.number('instagram.visible_after') * 1000;
   const posted = publishedOf(ctx)
     .entries()
-    .filter(([, row]) => row.channel === channel.key && row.publishedAt <= until.getTime())
+    .filter(([, row]) => row.channel === channel.key && row.publishedAt <= until.getTime() && row.publishedAt <= latest)
     .sort(([a, one], [b, other]) => other.publishedAt - one.publishedAt || (a < b ? 1 : -1));
   for (const video of ctx.channels.newestFirst(channel, ctx.channels.newest(channel, until))) {
     for (let first = posted[0]; first && first[1].publishedAt >= video.publishedAt.getTime(); first = posted[0]) {
@@ -94,7 +102,7 @@ function historyItem(video: SandboxVideo): Item {
     channel,
     video,
     mediaType: picture ?? 'VIDEO',
-    // Long videos of old stand in the feed; everything newer is a reel.
+    // Some long videos are feed posts; everything else is a Reel.
     product: picture || (video.kind === 'long' && form < 0.4) ? 'FEED' : 'REELS',
     caption: roll('caption') < 0.04 ? undefined : `${video.title}\n\n${video.description}`,
     publishedAt: video.publishedAt,

@@ -1,13 +1,15 @@
 import { json } from '../core/answers.ts';
-import type { Answer, Channel, SandboxContext } from '../core/types.ts';
-import { graphTime, pickFields } from './fields.ts';
+import type { SandboxContext } from '../core/context.ts';
+import type { Answer, Channel } from '../core/types.ts';
+import { addedComments } from './comment-store.ts';
+import { type GraphNode, graphTime, pickFields } from './fields.ts';
 import { objectGone } from './graph-error.ts';
-import { findItem, type Item, itemCounters, publishedOf, shortcodeOf } from './media-items.ts';
+import { childIds, findItem, type Item, itemCounters, publishedOf, shortcodeOf } from './media-items.ts';
 import { idValue } from './oauth.ts';
 import { pageOfMedia } from './page-of-media.ts';
 import type { Caller } from './tokens.ts';
 
-/** Addresses of files die after a day and a bit, on the hour, so that they stay the same for a while. */
+/** Addresses of files expire after about a day, on the hour, so that they stay the same for a while. */
 const HOUR_MS = 3600_000;
 const FILE_LIFE_HOURS = 26;
 
@@ -31,7 +33,13 @@ export function profile(ctx: SandboxContext, channel: Channel, fields: string | 
 }
 
 /** `GET /{user}/media`. @throws GraphError 100 */
-export function mediaList(ctx: SandboxContext, channel: Channel, path: string, query: URLSearchParams, token: string): Answer {
+export function mediaList(
+  ctx: SandboxContext,
+  channel: Channel,
+  path: string,
+  query: URLSearchParams,
+  token: string,
+): Answer {
   const page = pageOfMedia(ctx, channel, query);
   const data = page.items.map((item) => pickFields(mediaNode(ctx, item), 'IGMedia', query.get('fields')));
   if (data.length === 0) return json({ data });
@@ -39,7 +47,7 @@ export function mediaList(ctx: SandboxContext, channel: Channel, path: string, q
     const next = new URLSearchParams(query);
     next.delete('after');
     next.delete('before');
-    // As the real one does it: whoever passes this address on passes the token on.
+    // As Meta does: the address contains the token.
     next.set('access_token', token);
     next.set(name, cursor ?? '');
     return `${ctx.baseUrl}${path}?${next}`;
@@ -70,12 +78,42 @@ export function permalinkOf(ctx: SandboxContext, item: Item): string {
   return `${ctx.baseUrl}/${item.product === 'REELS' ? 'reel' : 'p'}/${shortcodeOf(item.id)}/`;
 }
 
-function mediaNode(ctx: SandboxContext, item: Item): Record<string, () => unknown> {
+/** `GET /{album}/children`. @throws GraphError 100/33 */
+export function mediaChildren(ctx: SandboxContext, caller: Caller, id: string, fields: string | null): Answer {
+  return json({ data: childNodes(ctx, ownItem(ctx, caller, id), fields) });
+}
+
+/** `GET /{picture of an album}`; undefined when the id is not that of one. @throws GraphError 100 */
+export function childOne(ctx: SandboxContext, caller: Caller, id: string, fields: string | null): Answer | undefined {
+  const item = findItem(ctx, id.slice(0, 17));
+  if (!item || item.channel !== caller.channel || !childIds(item).includes(id)) return undefined;
+  return json(pickFields(childNode(ctx, item, id), 'IGMedia', fields));
+}
+
+function childNodes(ctx: SandboxContext, item: Item, fields: string | null) {
+  return childIds(item).map((id) => pickFields(childNode(ctx, item, id), 'IGMedia', fields ?? 'id'));
+}
+
+function childNode(ctx: SandboxContext, item: Item, id: string): GraphNode {
+  return {
+    id: () => id,
+    media_type: () => 'IMAGE',
+    media_url: () => ctx.media.coverUrl(item.video, { expiresAt: fileExpiry(ctx) }),
+    permalink: () => permalinkOf(ctx, item),
+    shortcode: () => shortcodeOf(item.id),
+    timestamp: () => graphTime(item.publishedAt),
+    username: () => item.channel.handle,
+    owner: () => ({ id: item.channel.instagram.userId }),
+  };
+}
+
+function mediaNode(ctx: SandboxContext, item: Item): GraphNode {
   const expiresAt = fileExpiry(ctx);
   const counters = () => itemCounters(item, ctx.clock.now());
   const cover = () =>
     item.file ? ctx.media.avatarUrl(item.channel, { expiresAt }) : ctx.media.coverUrl(item.video, { expiresAt });
-  const video = () => (item.file ? ctx.media.sign(filePath(item), expiresAt) : ctx.media.videoUrl(item.video, { expiresAt }));
+  const video = () =>
+    item.file ? ctx.media.sign(filePath(item), expiresAt) : ctx.media.videoUrl(item.video, { expiresAt });
   return {
     id: () => item.id,
     caption: () => item.caption,
@@ -89,11 +127,13 @@ function mediaNode(ctx: SandboxContext, item: Item): Record<string, () => unknow
     username: () => item.channel.handle,
     owner: () => ({ id: item.channel.instagram.userId }),
     like_count: () => (item.likesHidden ? undefined : counters().likes),
-    comments_count: () => (item.commentsOff ? undefined : counters().comments),
+    comments_count: () => (item.commentsOff ? undefined : counters().comments + addedComments(ctx, item.id)),
     is_comment_enabled: () => !item.commentsOff,
     is_shared_to_feed: () => (item.product === 'REELS' ? true : undefined),
     is_ai_generated: () => false,
     alt_text: () => undefined,
+    children: (below) =>
+      item.mediaType === 'CAROUSEL_ALBUM' ? { data: childNodes(ctx, item, below ?? null) } : undefined,
   };
 }
 

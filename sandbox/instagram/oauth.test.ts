@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ALL, failureOf, type Instagram, REDIRECT, rawField, startInstagram } from './test-kit.ts';
+import { ALL, failureOf, type Instagram, REDIRECT, rawField, startInstagram } from './instagram.test-kit.ts';
 
 let ig: Instagram;
 beforeAll(async () => {
@@ -87,7 +87,11 @@ describe('the code exchange', () => {
     expect((body.data as { permissions: string }[])[0]?.permissions).toBe('instagram_business_basic');
   });
 
-  const used = { error_type: 'OAuthException', code: 400, error_message: 'Matching code was not found or was already used' };
+  const used = {
+    error_type: 'OAuthException',
+    code: 400,
+    error_message: 'Matching code was not found or was already used',
+  };
   test('takes a code once, within an hour, without the #_', async () => {
     const code = await freshCode();
     expect((await ig.exchange(`${code}#_`)).body).toEqual(used);
@@ -154,12 +158,32 @@ describe('long-lived tokens', () => {
     expect(failureOf((await refresh(token)).body).code).toBe(452);
     expect((await ig.call(`/me?fields=username&access_token=${token}`)).status).toBe(200);
     ig.context.clock.forward(HOUR);
-    expect(failureOf((await ig.call(`/me?access_token=${token}`)).body)).toMatchObject({ code: 190, error_subcode: 463 });
+    expect(failureOf((await ig.call(`/me?access_token=${token}`)).body)).toMatchObject({
+      code: 190,
+      error_subcode: 463,
+    });
   });
 
   test('what the user took back is dead with a subcode of its own', async () => {
     const { token } = ig.grant('spiky');
     ig.context.controls.instagram?.revoke('spiky');
-    expect(failureOf((await ig.call(`/v25.0/me?access_token=${token}`)).body)).toMatchObject({ code: 190, error_subcode: 458 });
+    expect(failureOf((await ig.call(`/v25.0/me?access_token=${token}`)).body)).toMatchObject({
+      code: 190,
+      error_subcode: 458,
+    });
   });
+});
+
+test('a permission that the app does not have is named on the page, and nothing goes back to the app', async () => {
+  const approve = (scopes: string[] | 'all') =>
+    ig.call('/sandbox/api/apps', {
+      ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+      body: JSON.stringify({ clientId: 'sandbox-instagram', scopes }),
+    });
+  await approve(['instagram_business_basic']);
+  const refused = await ig.call(ig.authorizePath());
+  expect([refused.status, refused.headers.get('location')]).toEqual([400, null]);
+  expect(refused.text).toContain('Invalid Scopes: instagram_business_content_publish');
+  expect((await ig.call(ig.authorizePath({ scope: 'instagram_business_basic' }))).status).toBe(200);
+  await approve('all');
 });

@@ -1,10 +1,14 @@
 import { json } from '../core/answers.ts';
 import { findApp } from '../core/apps.ts';
-import type { Answer, Handler, SandboxContext } from '../core/types.ts';
+import type { SandboxContext } from '../core/context.ts';
+import type { Answer, Handler } from '../core/types.ts';
 import { GraphError, parameter, permissionMissing } from './graph-error.ts';
 import { channelOf, codesOf, issueToken, readToken, tokensOf, tokenTextOf, tooYoungToRefresh } from './tokens.ts';
 
-/** `POST api.instagram.com/oauth/access_token`: a code becomes a token of one hour. Its failures have a shape of their own. */
+/**
+ * `POST api.instagram.com/oauth/access_token`: a code becomes a token of one hour. Its failures have a shape of their
+ * own.
+ */
 export const exchangeCode =
   (ctx: SandboxContext): Handler =>
   async (request) => {
@@ -27,7 +31,7 @@ export const exchangeCode =
 
     const userId = idValue(ctx, channelOf(ctx, code.channel).instagram.userId);
     const access_token = issueToken(ctx, 'short', code.channel, code.scopes).text;
-    // Both are in the world: the page of the documentation, and what code in the wild reads.
+    // Both shapes exist: the documented one, and the one that open-source clients read.
     return ctx.settings.get('instagram.token_shape') === 'flat'
       ? json({ access_token, user_id: userId, permissions: code.scopes })
       : json({ data: [{ access_token, user_id: userId, permissions: code.scopes.join(',') }] });
@@ -57,11 +61,17 @@ export const refreshToken =
     if (token.kind !== 'long')
       throw new GraphError(452, undefined, 'Session key invalid. Only long-lived access tokens can be refreshed');
     if (!token.scopes.includes('instagram_business_basic')) throw permissionMissing('instagram_business_basic');
-    if (tooYoungToRefresh(ctx, token)) throw parameter('The access token must be at least 24 hours old to be refreshed');
+    if (tooYoungToRefresh(ctx, token))
+      throw parameter('The access token must be at least 24 hours old to be refreshed');
     return longToken(ctx, token.channel, token.scopes, { permissions: token.scopes.join(',') });
   };
 
-function longToken(ctx: SandboxContext, channel: Parameters<typeof issueToken>[2], scopes: string[], more = {}): Answer {
+function longToken(
+  ctx: SandboxContext,
+  channel: Parameters<typeof issueToken>[2],
+  scopes: string[],
+  more = {},
+): Answer {
   sweep(ctx);
   const { text, expiresIn } = issueToken(ctx, 'long', channel, scopes);
   return json({ access_token: text, token_type: 'bearer', expires_in: expiresIn, ...more });
@@ -76,7 +86,7 @@ export function refusal(error_message: string, code = 400, status = 400): Answer
   return json({ error_type: code >= 500 ? 'OAuthServerException' : 'OAuthException', code, error_message }, status);
 }
 
-/** Tokens that have been dead for a month say no more than unknown ones. */
+/** Forgets tokens that expired a month ago. */
 function sweep(ctx: SandboxContext): void {
   const long = ctx.clock.seconds() - 30 * 86_400;
   for (const [text, token] of tokensOf(ctx).entries()) if (token.expiresAt < long) tokensOf(ctx).delete(text);

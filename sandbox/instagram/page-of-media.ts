@@ -1,16 +1,23 @@
-import type { Channel, SandboxContext } from '../core/types.ts';
+import type { SandboxContext } from '../core/context.ts';
+import type { Channel } from '../core/types.ts';
 import { parameter } from './graph-error.ts';
 import { type Item, itemsOf } from './media-items.ts';
 
 type Cursor = { at: number; id: string };
-export type MediaPage = { items: Item[]; before: string | undefined; after: string | undefined; older: boolean; newer: boolean };
+export type MediaPage = {
+  items: Item[];
+  before: string | undefined;
+  after: string | undefined;
+  older: boolean;
+  newer: boolean;
+};
 
 const DEFAULT_LIMIT = 25;
 const MAX_LIMIT = 100;
 
 /**
- * One page of an account's media, the newest first. `after` goes on behind a cursor, `before` ends in front of one; `since` and `until` (Unix
- * seconds) bound the time. @throws GraphError 100
+ * One page of an account's media, newest first. `after` continues behind a cursor, `before` ends in front of one;
+ * `since` and `until` (Unix seconds) limit the time. @throws GraphError 100
  */
 export function pageOfMedia(ctx: SandboxContext, channel: Channel, query: URLSearchParams): MediaPage {
   const limit = Math.min(MAX_LIMIT, wholeNumber(query, 'limit') ?? DEFAULT_LIMIT);

@@ -1,6 +1,7 @@
 import { empty, html, text } from '../core/answers.ts';
+import type { SandboxContext } from '../core/context.ts';
 import { escapeHtml, page } from '../core/page.ts';
-import type { Answer, Handler, SandboxContext } from '../core/types.ts';
+import type { Answer, Handler } from '../core/types.ts';
 import { findItem, type Item, idOfShortcode, itemCounters, itemsOf } from './media-items.ts';
 import { filePath, permalinkOf } from './nodes.ts';
 
@@ -37,7 +38,8 @@ export const profilePage =
 <h1>@${escapeHtml(channel.handle)}</h1>
 <p>${escapeHtml(channel.about)}</p>
 <p class="quiet">${ctx.channels.followers(channel).toLocaleString('en')} followers</p>
-<ul>${items.join('')}</ul>`;
+<ul>${items.join('')}</ul>
+<p><a href="/sandbox/posts?channel=${channel.key}">Posts made through the API</a>, unpublished ones too</p>`;
     return html(page({ title: `${channel.title} on the Instagram sandbox`, body }));
   };
 const POSTS_SHOWN = 12;
@@ -47,10 +49,13 @@ export const embedPage =
   (ctx: SandboxContext): Handler =>
   ({ params }) => {
     const item = findItem(ctx, idOfShortcode(params.code ?? ''));
-    const body = item ? player(item) : '<p>The link to this photo or video may be broken, or the post may have been removed.</p>';
+    const body = item
+      ? player(item)
+      : '<p>The link to this photo or video may be broken, or the post may have been removed.</p>';
     const whole = page({ title: 'Instagram sandbox: embedded post', body }).replace('<body>', '<body class="player">');
     const answer = html(whole, item ? 200 : 404);
-    const policy = "default-src 'none'; style-src 'self'; img-src 'self'; media-src 'self'; base-uri 'none'; frame-ancestors *";
+    const policy =
+      "default-src 'none'; style-src 'self'; img-src 'self'; media-src 'self'; base-uri 'none'; frame-ancestors *";
     return { ...answer, headers: { ...answer.headers, 'content-security-policy': policy } };
   };
 

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { containerFile } from './containers.ts';
 import { fetchable } from './fetch-video.ts';
-import { failureOf, type Instagram, startInstagram } from './test-kit.ts';
+import { failureOf, type Instagram, startInstagram } from './instagram.test-kit.ts';
 
 let ig: Instagram;
 const folder = mkdtempSync(join(tmpdir(), 'rw-ig-publish-'));
@@ -99,7 +99,9 @@ test('a Reel goes from the address to the profile: container, fetch, steps, publ
   expect((await read(who, body.id)).status_code).toBe('PUBLISHED');
   expect((await publish(who, body.id)).status).not.toBe(200);
   const node = (
-    await ig.call(`/${published.body.id}?fields=permalink,media_url,caption,media_product_type&access_token=${who.token}`)
+    await ig.call(
+      `/${published.body.id}?fields=permalink,media_url,caption,media_product_type&access_token=${who.token}`,
+    )
   ).body;
   expect(node).toMatchObject({
     caption: 'First one\n\nhello #new',
@@ -169,11 +171,18 @@ test('bytes are taken at their offset, and go on after a cut', async () => {
   const half = Math.floor(bytes.length / 2);
   const cut = request(body.uri as string, {
     method: 'POST',
-    headers: { authorization: `OAuth ${who.token}`, offset: 0, file_size: bytes.length, 'content-length': bytes.length },
+    headers: {
+      authorization: `OAuth ${who.token}`,
+      offset: 0,
+      file_size: bytes.length,
+      'content-length': bytes.length,
+    },
   }).on('error', () => {});
   cut.write(bytes.subarray(0, half));
   await expect
-    .poll(() => statSync(containerFile(ig.context, String(body.id)), { throwIfNoEntry: false })?.size, { timeout: 10_000 })
+    .poll(() => statSync(containerFile(ig.context, String(body.id)), { throwIfNoEntry: false })?.size, {
+      timeout: 10_000,
+    })
     .toBe(half);
   cut.destroy();
   await expect
@@ -212,7 +221,8 @@ test('the quota counts what was published within a day, and the next is refused'
     (await ig.call(`/${who.userId}/content_publishing_limit?fields=quota_usage,config&access_token=${who.token}`)).body;
   expect(await limit()).toEqual({ data: [{ quota_usage: 0, config: { quota_total: 50, quota_duration: 86_400 } }] });
   const containers: unknown[] = [];
-  for (let turn = 0; turn < 51; turn += 1) containers.push((await create(who, { video_url: `${origin}/good.mp4` })).body.id);
+  for (let turn = 0; turn < 51; turn += 1)
+    containers.push((await create(who, { video_url: `${origin}/good.mp4` })).body.id);
   for (const id of containers.slice(0, 50)) {
     await settled(who, id);
     expect((await publish(who, id)).status).toBe(200);
@@ -223,3 +233,41 @@ test('the quota counts what was published within a day, and the next is refused'
   ig.context.clock.forward(86_400);
   expect((await limit()).data).toMatchObject([{ quota_usage: 0 }]);
 }, 30_000);
+
+test('a container that was accepted ends in ERROR with the subcode of the fault', async () => {
+  ig.context.faults.add({ call: 'instagram.container.create', kind: 'reject', code: '2207082' });
+  const who = ig.grant('steady');
+  const { body } = await create(who, { video_url: `${origin}/good.mp4` });
+  expect((await settled(who, body.id)).status).toContain('2207082');
+});
+
+test('a publish whose answer is lost took effect once; the container says so, the list after the delay', async () => {
+  ig.context.settings.set('instagram.visible_after', '120');
+  ig.context.commits.reset();
+  const who = ig.grant('grand');
+  const { body } = await create(who, { video_url: `${origin}/good.mp4`, caption: 'Lost and found' });
+  await settled(who, body.id);
+  ig.context.faults.add({ call: 'instagram.publish', kind: 'lost_answer' });
+  await expect(publish(who, body.id)).rejects.toThrow('fetch failed');
+  expect((await read(who, body.id)).status_code).toBe('PUBLISHED');
+  expect((await publish(who, body.id)).status).not.toBe(200);
+  expect(ig.context.commits.list()).toMatchObject([{ platform: 'instagram', text: 'Lost and found' }]);
+  const newest = async () =>
+    ((await ig.call(`/me/media?fields=caption&limit=5&access_token=${who.token}`)).body.data as { caption: string }[])
+      .map(({ caption }) => caption)
+      .includes('Lost and found');
+  expect(await newest()).toBe(false);
+  ig.context.clock.forward(120);
+  expect(await newest()).toBe(true);
+  ig.context.settings.set('instagram.visible_after', '0');
+});
+
+test('five publish calls at once publish one Reel', async () => {
+  ig.context.commits.reset();
+  const who = ig.grant('steady');
+  const { body } = await create(who, { video_url: `${origin}/good.mp4`, caption: 'Five at once' });
+  await settled(who, body.id);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => publish(who, body.id)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(ig.context.commits.list()).toHaveLength(1);
+});

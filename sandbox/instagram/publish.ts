@@ -1,29 +1,43 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { json } from '../core/answers.ts';
-import type { Answer, SandboxContext } from '../core/types.ts';
-import { type Container, containerFile, containersOf, fetchIntoContainer, newId, statusOf, statusWords } from './containers.ts';
+import type { SandboxContext } from '../core/context.ts';
+import type { Answer } from '../core/types.ts';
+import {
+  type Container,
+  containerFile,
+  containersOf,
+  fetchIntoContainer,
+  newId,
+  statusOf,
+  statusWords,
+} from './containers.ts';
 import { fetchable } from './fetch-video.ts';
 import { pickFields } from './fields.ts';
 import { GraphError, objectGone, parameter, publishingError } from './graph-error.ts';
 import { publishedOf } from './media-items.ts';
 import type { Caller } from './tokens.ts';
 
-export const QUOTA = 50;
 const QUOTA_SECONDS = 86_400;
-const CONTAINERS_A_DAY = 400;
-const CAPTION_MAX = 2200;
-const MENTIONS_MAX = 20;
-const HASHTAGS_MAX = 30;
-const COLLABORATORS_MAX = 3;
+const MAX_CAPTION_LENGTH = 2200;
+const MAX_MENTIONS = 20;
+const MAX_HASHTAGS = 30;
+const MAX_COLLABORATORS = 3;
+/** Unsupported video format. */
+const USUAL_REJECTION = 2207026;
 
 /** `POST /{user}/media`: a container for a Reel, by address or for bytes. @throws GraphError */
-export async function createContainer(ctx: SandboxContext, { channel }: Caller, values: URLSearchParams): Promise<Answer> {
+export async function createContainer(
+  ctx: SandboxContext,
+  { channel }: Caller,
+  values: URLSearchParams,
+  reject: string | undefined,
+): Promise<Answer> {
   if (values.get('media_type') !== 'REELS') throw publishingError(2207023);
   const caption = values.get('caption') ?? undefined;
   checkCaption(caption ?? '');
   const collaborators = listOf(values.get('collaborators'));
-  if (collaborators.length > COLLABORATORS_MAX) throw parameter(`At most ${COLLABORATORS_MAX} collaborators`);
+  if (collaborators.length > MAX_COLLABORATORS) throw parameter(`At most ${MAX_COLLABORATORS} collaborators`);
   const thumbOffsetMs = Number(values.get('thumb_offset') ?? 0);
   if (!Number.isFinite(thumbOffsetMs) || thumbOffsetMs < 0) throw publishingError(2207057);
   const bytes = values.get('upload_type') === 'resumable';
@@ -35,17 +49,21 @@ export async function createContainer(ctx: SandboxContext, { channel }: Caller, 
   const today = containersOf(ctx)
     .values()
     .filter((one) => one.channel === channel.key && one.createdAt > now - QUOTA_SECONDS);
-  if (today.length >= CONTAINERS_A_DAY) throw new GraphError(9, 2207042, 'The maximum number of containers was reached');
+  if (today.length >= ctx.settings.number('instagram.containers_per_day'))
+    throw new GraphError(9, 2207042, 'The maximum number of containers was reached');
 
   const id = newId('180');
   await mkdir(dirname(containerFile(ctx, id)), { recursive: true });
   const container: Container = {
     ...{ channel: channel.key, createdAt: now, caption, thumbOffsetMs, mode: bytes ? 'bytes' : 'fetch' },
     ...{ received: 0, sizeBytes: undefined, readyAt: undefined, fault: undefined, reel: undefined, mediaId: undefined },
+    rejectAs: reject === undefined ? undefined : Number(reject) || USUAL_REJECTION,
   };
   containersOf(ctx).set(id, container);
   if (bytes) return json({ id, uri: `${ctx.baseUrl}/ig-api-upload/v25.0/${id}` });
-  fetchIntoContainer(ctx, id, address ?? '').catch((error: Error) => ctx.log(`instagram container ${id}: ${error.message}`));
+  fetchIntoContainer(ctx, id, address ?? '').catch((error: Error) =>
+    ctx.log(`instagram container ${id}: ${error.message}`),
+  );
   return json({ id });
 }
 
@@ -64,25 +82,27 @@ export function readContainer(ctx: SandboxContext, caller: Caller, id: string, f
         bytes_transferred: container.received,
       },
       processing_phase: {
-        status: status === 'FINISHED' || status === 'PUBLISHED' ? 'complete' : status === 'ERROR' ? 'error' : 'in_progress',
+        status:
+          status === 'FINISHED' || status === 'PUBLISHED' ? 'complete' : status === 'ERROR' ? 'error' : 'in_progress',
       },
     }),
   };
   return json(pickFields(node, 'IGContainer', fields));
 }
 
-/** `POST /{user}/media_publish`: once. @throws GraphError */
-export function publishContainer(ctx: SandboxContext, caller: Caller, values: URLSearchParams): Answer {
+/** `POST /{user}/media_publish`: works once for a container. @throws GraphError */
+export async function publishContainer(ctx: SandboxContext, caller: Caller, values: URLSearchParams): Promise<Answer> {
   const id = values.get('creation_id');
   if (!id) throw parameter('The parameter creation_id is required');
   const container = containersOf(ctx).get(id);
   if (container?.channel !== caller.channel.key) throw publishingError(2207006);
   const status = statusOf(ctx, container);
-  if (status === 'PUBLISHED') throw new GraphError(-1, 2207032, 'This container was published before', { transient: false });
+  if (status === 'PUBLISHED')
+    throw new GraphError(-1, 2207032, 'This container was published before', { transient: false });
   if (status === 'EXPIRED') throw publishingError(2207020);
   if (status === 'IN_PROGRESS') throw publishingError(2207027);
   if (status === 'ERROR' || !container.reel) throw publishingError(container.fault?.subcode ?? 2207053);
-  if (quotaUsed(ctx, caller) >= QUOTA) throw publishingError(2207042);
+  if (quotaUsed(ctx, caller) >= ctx.settings.number('instagram.posts_per_day')) throw publishingError(2207042);
   const mediaId = newId('181');
   const { width, height } = container.reel.video ?? { width: 1080, height: 1920 };
   publishedOf(ctx).set(mediaId, {
@@ -90,6 +110,10 @@ export function publishContainer(ctx: SandboxContext, caller: Caller, values: UR
     ...{ file: containerFile(ctx, id), durationSeconds: container.reel.durationSeconds, width, height },
   });
   containersOf(ctx).set(id, { ...container, mediaId });
+  await ctx.commits.add({
+    ...{ platform: 'instagram', account: caller.channel.key, id: mediaId, text: container.caption ?? '' },
+    ...{ file: containerFile(ctx, id), at: ctx.clock.now() },
+  });
   return json({ id: mediaId });
 }
 
@@ -97,7 +121,7 @@ export function publishContainer(ctx: SandboxContext, caller: Caller, values: UR
 export function publishingLimit(ctx: SandboxContext, caller: Caller, fields: string | null): Answer {
   const node = {
     quota_usage: () => quotaUsed(ctx, caller),
-    config: () => ({ quota_total: QUOTA, quota_duration: QUOTA_SECONDS }),
+    config: () => ({ quota_total: ctx.settings.number('instagram.posts_per_day'), quota_duration: QUOTA_SECONDS }),
   };
   return json({ data: [pickFields(node, 'IGContentPublishingLimit', fields ?? 'quota_usage')] });
 }
@@ -116,9 +140,9 @@ function quotaUsed(ctx: SandboxContext, { channel }: Caller): number {
 }
 
 function checkCaption(caption: string): void {
-  if ([...caption].length > CAPTION_MAX) throw publishingError(2207010);
-  if ((caption.match(/(^|\s)@\w/g)?.length ?? 0) > MENTIONS_MAX) throw publishingError(2207040);
-  if ((caption.match(/#[\p{L}\p{N}_]/gu)?.length ?? 0) > HASHTAGS_MAX) throw publishingError(2207040);
+  if ([...caption].length > MAX_CAPTION_LENGTH) throw publishingError(2207010);
+  if ((caption.match(/(^|\s)@\w/g)?.length ?? 0) > MAX_MENTIONS) throw publishingError(2207040);
+  if ((caption.match(/#[\p{L}\p{N}_]/gu)?.length ?? 0) > MAX_HASHTAGS) throw publishingError(2207040);
 }
 
 function listOf(text: string | null): string[] {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Channel, ChannelKey, SandboxContext, SandboxRequest } from '../core/types.ts';
+import type { SandboxContext } from '../core/context.ts';
+import type { Channel, ChannelKey, SandboxRequest } from '../core/types.ts';
 import { permissionMissing, tokenExpired, tokenInvalid, tokenRevoked } from './graph-error.ts';
 
 export const SCOPES = [
@@ -25,7 +26,7 @@ export type Token = {
   scopes: string[];
   issuedAt: number;
   expiresAt: number;
-  /** The user took the permission back. */
+  /** The user revoked the permission. */
   revoked?: boolean;
 };
 export type Code = { channel: ChannelKey; scopes: string[]; clientId: string; redirectUri: string; expiresAt: number };
@@ -46,7 +47,7 @@ export function tokenTextOf(request: SandboxRequest, form?: URLSearchParams): st
   return request.query.get('access_token') ?? form?.get('access_token') ?? request.bearer ?? '';
 }
 
-/** @throws GraphError 190 for a token that is unknown, over or taken back */
+/** @throws GraphError 190 for a token that is unknown, expired or revoked */
 export function readToken(ctx: SandboxContext, text: string): Token {
   const token = tokensOf(ctx).get(text);
   if (!token) throw tokenInvalid();
@@ -57,7 +58,7 @@ export function readToken(ctx: SandboxContext, text: string): Token {
 
 export type Caller = { channel: Channel; token: Token };
 
-/** Whose call this is, and that it may do it. @throws GraphError 190 | 10 */
+/** Identifies the caller and checks the permission. @throws GraphError 190 | 10 */
 export function readCaller(ctx: SandboxContext, text: string, scope: (typeof SCOPES)[number]): Caller {
   const token = readToken(ctx, text);
   if (!token.scopes.includes(scope)) throw permissionMissing(scope);

@@ -1,8 +1,12 @@
-import type { Channel, SandboxContext } from '../core/types.ts';
+import type { SandboxContext } from '../core/context.ts';
+import type { Channel } from '../core/types.ts';
 import { GraphError } from './graph-error.ts';
 import { itemCounters, itemsOf } from './media-items.ts';
 
-/** Calls of the last hour for the whole app; the limit of an account follows its views: 4800 for each of a day, spread over its hours. */
+/**
+ * Calls of the last hour for the whole app; the limit of an account follows its views: 4800 for each of a day, spread
+ * over its hours.
+ */
 const APP_CALLS_PER_HOUR = 100_000;
 const HOUR = 3600;
 const PER_VIEW = 4800;

@@ -1,6 +1,6 @@
 import { APICallError, generateText, jsonSchema, Output, streamText } from 'ai';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ModelSandbox, modelsAt, startModelSandbox } from './test-kit.ts';
+import { type ModelSandbox, modelsAt, startModelSandbox } from './model.test-kit.ts';
 
 let kit: ModelSandbox;
 beforeAll(async () => {
@@ -36,7 +36,14 @@ const schema = jsonSchema<{ ideas: { title: string; difficulty: number; format: 
 
 /** Asks once, without the library's own repetitions; throws what the provider made of a failure. */
 const ask = (dialect: (typeof dialects)[number], signal?: AbortSignal) =>
-  generateText({ model: kit.models[dialect], system, prompt, maxRetries: 0, abortSignal: signal, maxOutputTokens: 2000 });
+  generateText({
+    model: kit.models[dialect],
+    system,
+    prompt,
+    maxRetries: 0,
+    abortSignal: signal,
+    maxOutputTokens: 2000,
+  });
 
 async function read(dialect: (typeof dialects)[number], abortSignal?: AbortSignal) {
   const failures: unknown[] = [];
@@ -98,7 +105,12 @@ describe.each(dialects)('%s', (dialect) => {
     const { sandbox } = kit;
     const wrong = (key: string, model: string) =>
       failureOf(
-        generateText({ model: modelsAt(sandbox.url, key, model)[dialect], prompt, maxRetries: 0, maxOutputTokens: 2000 }),
+        generateText({
+          model: modelsAt(sandbox.url, key, model)[dialect],
+          prompt,
+          maxRetries: 0,
+          maxOutputTokens: 2000,
+        }),
       );
     const key = await wrong('stolen', 'sandbox-writer');
     expect(key.statusCode).toBe(dialect === 'google' ? 400 : 401);
@@ -109,7 +121,11 @@ describe.each(dialects)('%s', (dialect) => {
   });
 
   test('limits and failures carry status, wait and the maker’s words', async () => {
-    await kit.script({ kind: 'limit', retryAfter: 7 }, { kind: 'status', status: 500 }, { kind: 'status', status: 403 });
+    await kit.script(
+      { kind: 'limit', retryAfter: 7 },
+      { kind: 'status', status: 500 },
+      { kind: 'status', status: 403 },
+    );
     const limited = await failureOf(ask(dialect));
     expect(limited.statusCode).toBe(429);
     expect(limited.responseHeaders?.['retry-after']).toBe('7');
@@ -120,7 +136,12 @@ describe.each(dialects)('%s', (dialect) => {
   });
 
   test('a refusal is told as one, whole and streamed, by the model and by a filter', async () => {
-    await kit.script({ kind: 'refuse' }, { kind: 'refuse', by: 'filter' }, { kind: 'refuse' }, { kind: 'refuse', by: 'filter' });
+    await kit.script(
+      { kind: 'refuse' },
+      { kind: 'refuse', by: 'filter' },
+      { kind: 'refuse' },
+      { kind: 'refuse', by: 'filter' },
+    );
     expect((await ask(dialect)).finishReason).toBe('content-filter');
     expect((await ask(dialect)).finishReason).toBe('content-filter');
     expect(await (await read(dialect)).result.finishReason).toBe('content-filter');
@@ -132,7 +153,7 @@ describe.each(dialects)('%s', (dialect) => {
     const { pieces, failures } = await read(dialect);
     expect(pieces).toHaveLength(4);
     expect(failures).toHaveLength(1);
-    await expect(ask(dialect)).rejects.toThrow();
+    await expect(ask(dialect)).rejects.toThrow('Failed to process successful response');
     expect((await kit.calls()).map(({ state }) => state)).toEqual(['cut', 'cut']);
   });
 

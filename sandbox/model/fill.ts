@@ -11,7 +11,7 @@ export type Filling = {
   ids: readonly string[];
   /** How many of what is asked for. */
   count: number | undefined;
-  /** The texts of the request: no title that stands in them is offered again. */
+  /** The texts of the request: titles that they contain are not repeated. */
   told: string;
   seed: number;
 };
@@ -20,8 +20,7 @@ const ID_NAME = /^(?:from|cites?|citations?|sources?|ids?|.*_ids?|.*Ids?)$/;
 
 /** A value that satisfies a JSON Schema, with words of the request. */
 export function fillSchema(root: unknown, filling: Filling): unknown {
-  const used = new Set<string>();
-  let serial = filling.seed;
+  const pen = openPen(filling);
   return fill(objectOf(root), 'value', 0, 0);
 
   function fill(given: Json, name: string, index: number, depth: number): unknown {
@@ -49,10 +48,10 @@ export function fillSchema(root: unknown, filling: Filling): unknown {
     const item = resolve(objectOf(root), objectOf(schema.items));
     const ofIds = ID_NAME.test(name) && typeOf(item) === 'string' && !Array.isArray(item.enum);
     const asked = depth <= 1 && typeOf(item) === 'object' ? filling.count : undefined;
-    const wished = ofIds ? Math.min(2, filling.ids.length) : (asked ?? 3);
-    const count = Math.min(Math.max(wished, numberOr(schema.minItems, 0)), numberOr(schema.maxItems, 50));
-    serial += 1;
-    const shift = ofIds ? serial : 0; // else every line would rest on the same
+    const wanted = ofIds ? Math.min(2, filling.ids.length) : (asked ?? 3);
+    const count = Math.min(Math.max(wanted, numberOr(schema.minItems, 0)), numberOr(schema.maxItems, 50));
+    const serial = pen.next();
+    const shift = ofIds ? serial : 0; // otherwise all items would name the same ids
     return Array.from({ length: count }, (_, index) => fill(item, name, index + shift, depth + 1));
   }
 
@@ -62,35 +61,33 @@ export function fillSchema(root: unknown, filling: Filling): unknown {
     if (schema.format === 'uri') return 'https://example.com/';
     if (ID_NAME.test(name) && filling.ids.length > 0) return filling.ids[index % filling.ids.length] as string;
     const least = numberOr(schema.minLength, 0);
-    let text = words(name, index);
-    while (text.length < least) text = `${text} ${sentence()}`;
+    let text = pen.words(name, index);
+    while (text.length < least) text = `${text} ${pen.sentence()}`;
     return cut(text, numberOr(schema.maxLength, 2000));
   }
+}
 
-  function words(name: string, index: number): string {
-    const topic = filling.topics[index % filling.topics.length] as string;
-    if (/title/i.test(name)) return freshTitle();
-    if (/hashtag|items|tag/i.test(name)) return tagOf(topic, index);
-    if (/^(?:name|heading|label|stage)$/i.test(name))
-      return filling.phrases.headings[index % filling.phrases.headings.length] as string;
-    if (/description|caption|summary|reason/i.test(name)) return `${sentence()} ${sentence()}`;
-    return sentence();
-  }
+/** Writes the texts of one value; none of its titles and tags is repeated. */
+function openPen(filling: Filling) {
+  const used = new Set<string>();
+  let serial = filling.seed;
 
-  function tagOf(topic: string, index: number): string {
+  const filled = (template: string, at: number) => {
+    const text = template.replaceAll('{k}', filling.topics[at % filling.topics.length] as string);
+    return text.charAt(0).toUpperCase() + text.slice(1);
+  };
+  const sentence = () => {
+    serial += 1;
+    return filled(filling.phrases.sentences[serial % filling.phrases.sentences.length] as string, serial);
+  };
+  const tagOf = (topic: string, index: number) => {
     const tag = topic.toLowerCase().split(/\s+/).slice(0, 3).join('-');
     const text = used.has(tag) ? `${tag}-${index + 1}` : tag;
     used.add(tag);
     return text;
-  }
-
-  function sentence(): string {
-    serial += 1;
-    return filled(filling.phrases.sentences[serial % filling.phrases.sentences.length] as string, serial);
-  }
-
-  /** A title that was neither told nor given yet. */
-  function freshTitle(): string {
+  };
+  /** A title that neither the request nor an earlier value contains. */
+  const freshTitle = () => {
     const { titles } = filling.phrases;
     for (let attempt = 0; attempt < titles.length * filling.topics.length; attempt += 1) {
       serial += 1;
@@ -100,21 +97,35 @@ export function fillSchema(root: unknown, filling: Filling): unknown {
       return title;
     }
     return `${filled(titles[serial % titles.length] as string, serial)} (${hash(serial, filling.told) % 1000})`;
-  }
-
-  function filled(template: string, at: number): string {
-    const text = template.replaceAll('{k}', filling.topics[at % filling.topics.length] as string);
-    return text.charAt(0).toUpperCase() + text.slice(1);
-  }
+  };
+  return {
+    sentence,
+    next() {
+      serial += 1;
+      return serial;
+    },
+    words(name: string, index: number): string {
+      const topic = filling.topics[index % filling.topics.length] as string;
+      if (/title/i.test(name)) return freshTitle();
+      if (/hashtag|items|tag/i.test(name)) return tagOf(topic, index);
+      if (/^(?:name|heading|label|stage)$/i.test(name))
+        return filling.phrases.headings[index % filling.phrases.headings.length] as string;
+      if (/description|caption|summary|reason/i.test(name)) return `${sentence()} ${sentence()}`;
+      return sentence();
+    },
+  };
 }
 
-/** Of a whole whose parts have seconds too: what three of them add up to. */
+/** For an object whose parts have seconds too: the sum of three of them. */
 const TOTAL = 'total seconds';
 
 function fillNumber(schema: Json, name: string, index: number, whole: boolean): number {
   const low = numberOr(schema.minimum, numberOr(schema.exclusiveMinimum, Number.NEGATIVE_INFINITY) + (whole ? 1 : 0.1));
-  const high = numberOr(schema.maximum, numberOr(schema.exclusiveMaximum, Number.POSITIVE_INFINITY) - (whole ? 1 : 0.1));
-  const wish = /atSeconds|at_seconds|start/i.test(name)
+  const high = numberOr(
+    schema.maximum,
+    numberOr(schema.exclusiveMaximum, Number.POSITIVE_INFINITY) - (whole ? 1 : 0.1),
+  );
+  const preferred = /atSeconds|at_seconds|start/i.test(name)
     ? index * 5
     : name === TOTAL
       ? 24
@@ -125,11 +136,11 @@ function fillNumber(schema: Json, name: string, index: number, whole: boolean): 
           : /score/i.test(name)
             ? 7.4
             : 2 + (index % 3);
-  const value = Math.min(Math.max(wish, low), high);
+  const value = Math.min(Math.max(preferred, low), high);
   return whole ? Math.round(value) : value;
 }
 
-/** Follows references, takes the first way that is no null, joins what has to hold together. */
+/** Resolves references, takes the first alternative that is not null, merges `allOf`. */
 function resolve(root: Json, schema: Json, depth = 0): Json {
   if (depth > 20) return {};
   if (typeof schema.$ref === 'string') {
@@ -154,7 +165,9 @@ function withoutWays({ anyOf: _, oneOf: __, ...rest }: Json): Json {
 }
 
 function typeOf(schema: Json): string {
-  const types = (Array.isArray(schema.type) ? schema.type : [schema.type]).map((type) => String(type ?? '').toLowerCase());
+  const types = (Array.isArray(schema.type) ? schema.type : [schema.type]).map((type) =>
+    String(type ?? '').toLowerCase(),
+  );
   const type = types.find((one) => one !== 'null' && one !== '');
   return type ?? (types.includes('null') ? 'null' : schema.properties ? 'object' : schema.items ? 'array' : 'string');
 }
@@ -163,7 +176,7 @@ function numberOr(value: unknown, otherwise: number): number {
   return typeof value === 'number' ? value : otherwise;
 }
 
-/** Not longer than allowed, at a word's end where there is one. */
+/** Cuts to the allowed length, at the end of a word if possible. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   const part = text.slice(0, most);

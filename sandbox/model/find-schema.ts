@@ -8,10 +8,14 @@ export function findSchema(text: string): unknown {
 
 function isSchema(value: unknown): boolean {
   const { type, properties, items, anyOf, oneOf } = objectOf(value);
-  return (type === 'object' && properties !== undefined) || (type === 'array' && items !== undefined) || Boolean(anyOf ?? oneOf);
+  return (
+    (type === 'object' && properties !== undefined) ||
+    (type === 'array' && items !== undefined) ||
+    Boolean(anyOf ?? oneOf)
+  );
 }
 
-/** Every outermost JSON object or list that stands in a text. */
+/** Every outermost JSON object or list in a text. */
 export function* jsonIn(text: string): Generator<unknown> {
   for (let start = text.search(/[[{]/); start >= 0 && start < text.length; ) {
     const end = endOfJson(text, start);
@@ -49,6 +53,9 @@ function longer(a: unknown, b: unknown): unknown {
 function schemaOf(value: unknown): unknown {
   if (Array.isArray(value)) return { type: 'array', items: schemaOf(value[0] ?? '') };
   if (typeof value === 'object' && value !== null)
-    return { type: 'object', properties: Object.fromEntries(Object.entries(value).map(([key, part]) => [key, schemaOf(part)])) };
+    return {
+      type: 'object',
+      properties: Object.fromEntries(Object.entries(value).map(([key, part]) => [key, schemaOf(part)])),
+    };
   return { type: typeof value === 'number' ? 'number' : typeof value === 'boolean' ? 'boolean' : 'string' };
 }

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CutOff } from '../core/answers.ts';
 import type { Answer } from '../core/types.ts';
 import type { ModelCall, Step } from './scripts.ts';
-import type { Dialect, ModelAnswer, ModelWish, Usage } from './types.ts';
+import type { Dialect, ModelAnswer, ModelRequest, Usage } from './types.ts';
 import { phrases } from './words.ts';
 import { tokensOf, wordsOf, writeAnswer } from './writer.ts';
 
 type Playing = {
   dialect: Dialect;
-  wish: ModelWish;
+  request: ModelRequest;
   step: Step | undefined;
   /** Pause between two words, in milliseconds. */
   paceMs: number;
@@ -16,12 +16,12 @@ type Playing = {
 };
 
 const HUGE_BYTES = 3_000_000;
-/** Characters before a break that was not told where. */
+/** Characters before a break when the step does not say where. */
 const SOME_CHARACTERS = 20;
 
 /** Answers a request: by itself, or as the step says. */
 export function play(playing: Playing): Answer {
-  const { dialect, wish, step, call } = playing;
+  const { dialect, request, step, call } = playing;
   if (step?.kind === 'hang') return { hang: true, status: 0 };
   if (step?.kind === 'limit') return dialect.refuse({ kind: 'status', status: 429, retryAfter: step.retryAfter ?? 1 });
   if (step?.kind === 'status') return dialect.refuse({ kind: 'status', status: step.status });
@@ -29,18 +29,23 @@ export function play(playing: Playing): Answer {
     const page = '<!doctype html><html><head><title>One moment</title></head><body><h1>Please wait</h1></body></html>';
     return { text: page, headers: { 'content-type': 'text/html; charset=utf-8' } };
   }
-  const answer = compose(wish, step);
+  const answer = compose(request, step);
   const text = answer.pieces.join('');
   const usage: Usage = {
-    input: tokensOf(wish.system + wish.messages.map((message) => message.text).join('')),
+    input: tokensOf(request.system + request.messages.map((message) => message.text).join('')),
     output: tokensOf(text),
   };
-  const type = wish.stream ? 'text/event-stream; charset=utf-8' : 'application/json; charset=utf-8';
-  const parts = wish.stream ? streamed(playing, answer, usage) : whole(JSON.stringify(dialect.whole(wish, answer, usage)), step);
-  return { headers: { 'content-type': type, 'cache-control': 'no-cache' }, stream: (gone) => watched(parts, call, gone) };
+  const type = request.stream ? 'text/event-stream; charset=utf-8' : 'application/json; charset=utf-8';
+  const parts = request.stream
+    ? streamed(playing, answer, usage)
+    : whole(JSON.stringify(dialect.whole(request, answer, usage)), step);
+  return {
+    headers: { 'content-type': type, 'cache-control': 'no-cache' },
+    stream: (gone) => watched(parts, call, gone),
+  };
 }
 
-function compose(wish: ModelWish, step: Step | undefined): ModelAnswer {
+function compose(request: ModelRequest, step: Step | undefined): ModelAnswer {
   switch (step?.kind) {
     case 'text':
     case 'language':
@@ -48,17 +53,20 @@ function compose(wish: ModelWish, step: Step | undefined): ModelAnswer {
     case 'json':
       return { pieces: wordsOf(JSON.stringify(step.value)), finish: 'stop' };
     case 'half_json': {
-      const text = writeAnswer(wish);
+      const text = writeAnswer(request);
       return { pieces: wordsOf(text.slice(0, Math.floor(text.length / 2))), finish: 'length' };
     }
     case 'invalid_json':
       return { pieces: wordsOf('Sure! Here is what you asked for: {title: "one", "items": [1, 2,'), finish: 'stop' };
     case 'refuse':
-      return { pieces: step.by === 'filter' ? [] : [phrases.en.refused], finish: step.by === 'filter' ? 'filter' : 'refusal' };
+      return {
+        pieces: step.by === 'filter' ? [] : [phrases.en.refused],
+        finish: step.by === 'filter' ? 'filter' : 'refusal',
+      };
     case 'huge':
       return { pieces: piecesOfSize(step.bytes ?? HUGE_BYTES), finish: 'stop' };
     default:
-      return { pieces: wordsOf(writeAnswer(wish)), finish: 'stop' };
+      return { pieces: wordsOf(writeAnswer(request)), finish: 'stop' };
   }
 }
 
@@ -68,16 +76,16 @@ function piecesOfSize(bytes: number): string[] {
 }
 
 async function* streamed(
-  { dialect, wish, step, paceMs }: Playing,
+  { dialect, request, step, paceMs }: Playing,
   answer: ModelAnswer,
   usage: Usage,
 ): AsyncGenerator<string | number> {
-  const frames = dialect.frames(wish, usage);
+  const frames = dialect.frames(request, usage);
   const pause = step?.kind === 'huge' ? 0 : step && 'chunkMs' in step ? (step.chunkMs ?? 0) : paceMs;
   yield frames.open();
   let [chunks, characters] = [0, 0];
   let broken = false;
-  // A refusal of the model is said by the end of the stream, in the dialect's way.
+  // The dialect reports a refusal of the model at the end of the stream.
   for (const piece of answer.finish === 'refusal' ? [] : answer.pieces) {
     const reached =
       (step?.kind === 'stall' || step?.kind === 'cut') &&
@@ -107,8 +115,12 @@ async function* whole(text: string, step: Step | undefined): AsyncGenerator<stri
   yield text.slice(at);
 }
 
-/** Texts as they are to be sent; numbers are pauses in milliseconds, which end when the caller has gone. */
-async function* watched(parts: AsyncIterable<string | number>, call: ModelCall, gone: AbortSignal): AsyncGenerator<string> {
+/** Texts to send; numbers are pauses in milliseconds, which end when the caller is gone. */
+async function* watched(
+  parts: AsyncIterable<string | number>,
+  call: ModelCall,
+  gone: AbortSignal,
+): AsyncGenerator<string> {
   try {
     for await (const part of parts) {
       if (typeof part === 'number') await sleep(part, undefined, { signal: gone });

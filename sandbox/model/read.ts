@@ -7,7 +7,7 @@ export function listOf(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? value.map(objectOf) : [];
 }
 
-/** What a text says as JSON; undefined when it is none. */
+/** A text as JSON; undefined when it is not valid JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -16,7 +16,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The text of a message: a string, or parts of which those with text count. */
+/** The text of a message: a string, or the text parts of a list. */
 export function textOf(content: unknown): string {
   if (typeof content === 'string') return content;
   return listOf(content)

@@ -15,11 +15,13 @@ export function languageAsked(texts: readonly string[]): PhraseLanguage {
   return 'en';
 }
 
-/** What the request is about, the clearest first; at least one word. */
+/** What the request is about, most specific first; at least one word. */
 export function topicsOf(text: string): string[] {
   const listed = /"?keywords?"?\s*[:=]\s*(\[[^[\]]*\]|[^\n]+)/i.exec(text)?.[1] ?? '';
   const keywords = listed.split(/[,;[\]"“”]+/).map((word) => word.trim());
-  const titles = [...text.matchAll(/"title"\s*:\s*"([^"\\]{3,160})"/g)].flatMap(([, title = '']) => longestWords(title));
+  const titles = [...text.matchAll(/"title"\s*:\s*"([^"\\]{3,160})"/g)].flatMap(([, title = '']) =>
+    longestWords(title),
+  );
   const told = [keywords, titles, frequentWords(text), ['video']]
     .map((words) => words.filter((word) => /\p{L}{3}/u.test(word) && word.length <= 60))
     .find((words) => words.length > 0);
@@ -27,8 +29,8 @@ export function topicsOf(text: string): string[] {
 }
 
 /**
- * What a person said last: the text itself, or, where a prompt brings the conversation as JSON, the last line that is not the model's own. A prompt
- * with data but without anything said is about its title.
+ * What a person said last: the text itself or, where a prompt contains the conversation as JSON, the last line that is
+ * not the model's own. For a prompt with data but no conversation, its title.
  */
 export function lastSaid(text: string): string {
   const values = [...jsonIn(text)];
@@ -43,7 +45,7 @@ export function lastSaid(text: string): string {
   return typeof titled === 'string' ? titled : text;
 }
 
-/** Identifiers that the request gives to what it tells, in their order. */
+/** Identifiers in the request, in order. */
 export function idsOf(text: string): string[] {
   const named = [...text.matchAll(/"(?:id|messageId|message_id)"\s*:\s*"([^"\\]{1,128})"/g)].map(([, id = '']) => id);
   const marked = [...text.matchAll(/(?:\bid=["']?|\[)([a-z]+[:_][\w:.-]{1,100})/gi)].map(([, id = '']) => id);
@@ -51,10 +53,11 @@ export function idsOf(text: string): string[] {
   return [...new Set([...named, ...attributes, ...marked])];
 }
 
-/** How many are asked for: "exactly 6", "6 ideas". */
+/** How many items are asked for: "exactly 6", "6 ideas". */
 export function countAsked(text: string): number | undefined {
   const found =
-    /\bexactly (\d{1,2})\b/i.exec(text) ?? /\b(\d{1,2}) (?:new |distinct |different |content |video )*ideas\b/i.exec(text);
+    /\bexactly (\d{1,2})\b/i.exec(text) ??
+    /\b(\d{1,2}) (?:new |distinct |different |content |video )*ideas\b/i.exec(text);
   return found ? Number(found[1]) : undefined;
 }
 

@@ -1,12 +1,13 @@
 import { json } from '../core/answers.ts';
-import type { Answer, Route, SandboxContext, SandboxRequest } from '../core/types.ts';
+import type { SandboxContext } from '../core/context.ts';
+import type { Answer, Route, SandboxRequest } from '../core/types.ts';
 import { anthropic } from './dialects/anthropic.ts';
 import { google } from './dialects/google.ts';
 import { openai } from './dialects/openai.ts';
 import { play } from './play.ts';
 import { objectOf } from './read.ts';
 import type { ModelCall } from './scripts.ts';
-import { BadRequest, type Dialect, type ModelWish, type Refusal } from './types.ts';
+import { BadRequest, type Dialect, type ModelRequest, type Refusal } from './types.ts';
 
 export const MODEL_KEY = 'sandbox-model-key';
 export const MODEL_NAME = 'sandbox-writer';
@@ -32,28 +33,43 @@ export function modelRoutes(context: SandboxContext): Route[] {
   ];
 }
 
-async function answer(context: SandboxContext, dialect: Dialect, request: SandboxRequest): Promise<Answer> {
-  const body = await request.json();
+async function answer(context: SandboxContext, dialect: Dialect, incoming: SandboxRequest): Promise<Answer> {
+  const body = await incoming.json();
   const call: ModelCall = {
-    ...{ at: context.clock.now().toISOString(), dialect: dialect.name, path: request.path, model: '', stream: false, body },
+    ...{
+      at: context.clock.now().toISOString(),
+      dialect: dialect.name,
+      path: incoming.path,
+      model: '',
+      stream: false,
+      body,
+    },
     ...{ step: 'refused', status: 200, state: 'open' },
   };
   context.model.note(call);
   const refuse = (refusal: Refusal) => finished(call, dialect.refuse(refusal));
-  if (dialect.keyOf(request) !== MODEL_KEY) return refuse({ kind: 'key', status: 401 });
-  let wish: ModelWish;
+  if (dialect.keyOf(incoming) !== MODEL_KEY) return refuse({ kind: 'key', status: 401 });
+  let request: ModelRequest;
   try {
-    wish = dialect.readWish(objectOf(body), request);
+    request = dialect.readRequest(objectOf(body), incoming);
   } catch (error) {
     if (error instanceof BadRequest) return refuse({ kind: 'request', status: 400, message: error.message });
     throw error;
   }
-  Object.assign(call, { model: wish.model, stream: wish.stream });
-  if (wish.model !== MODEL_NAME) return refuse({ kind: 'model', status: 404, model: wish.model });
+  Object.assign(call, { model: request.model, stream: request.stream });
+  if (request.model !== MODEL_NAME) return refuse({ kind: 'model', status: 404, model: request.model });
   const step = context.model.take();
   call.step = step?.kind ?? 'own';
-  const played = play({ dialect, wish, step, paceMs: Number.parseInt(context.settings.get('model.pace'), 10), call });
-  return played.stream || played.hang ? Object.assign(played, { status: played.status ?? 200 }) : finished(call, played);
+  const played = play({
+    dialect,
+    request,
+    step,
+    paceMs: Number.parseInt(context.settings.get('model.pace'), 10),
+    call,
+  });
+  return played.stream || played.hang
+    ? Object.assign(played, { status: played.status ?? 200 })
+    : finished(call, played);
 }
 
 function finished(call: ModelCall, answer: Answer): Answer {

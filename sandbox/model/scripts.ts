@@ -21,7 +21,7 @@ export type Step =
   | { kind: 'status'; status: number }
   /** An answer of that size. */
   | { kind: 'huge'; bytes?: number }
-  /** Nothing comes back, not even headers. */
+  /** No answer, not even headers. */
   | { kind: 'hang' }
   /** A web page. */
   | { kind: 'html' };
@@ -61,7 +61,7 @@ export function readStep(given: unknown): Step {
   return step as Step;
 }
 
-/** A call that came in. */
+/** A received call. */
 export type ModelCall = {
   at: string;
   dialect: string;
@@ -78,7 +78,7 @@ export type ModelCall = {
 };
 
 export type ModelState = {
-  /** Puts steps behind those that wait. @throws Error */
+  /** Appends steps to the queue. @throws Error */
   add(script: unknown): number;
   take(): Step | undefined;
   waiting(): Step[];
@@ -89,14 +89,16 @@ export type ModelState = {
 
 const KEPT = 500;
 
-/** Scripts that wait and calls that came, in their order. */
+/** Queued steps and received calls, in order. */
 export function openModelState(): ModelState {
   let steps: Step[] = [];
   let calls: ModelCall[] = [];
   return {
     add(script) {
       const list = (Array.isArray(script) ? script : [script]).map(readStep);
-      steps.push(...list.flatMap((step) => (step.kind === 'invalid_json' ? Array<Step>(step.times ?? 1).fill(step) : [step])));
+      steps.push(
+        ...list.flatMap((step) => (step.kind === 'invalid_json' ? Array<Step>(step.times ?? 1).fill(step) : [step])),
+      );
       return steps.length;
     },
     take: () => steps.shift(),

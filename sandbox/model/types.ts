@@ -1,17 +1,17 @@
 import type { Answer, SandboxRequest } from '../core/types.ts';
 
-/** What is asked of the model, in no dialect. */
-export type ModelWish = {
+/** A request to the model, in no dialect. */
+export type ModelRequest = {
   model: string;
   system: string;
   messages: { role: 'user' | 'assistant'; text: string }[];
-  /** A JSON value is to be answered; the schema is what the request gives beside its texts. */
+  /** A JSON value is expected; the schema is the one that the request has outside of its texts. */
   wantsJson: boolean;
   schema: unknown;
   /** The answer has to be a call of this tool. */
   tool: string | undefined;
   stream: boolean;
-  /** OpenAI: a last chunk says what was used. */
+  /** OpenAI: the last chunk reports the usage. */
   usageChunk: boolean;
 };
 
@@ -22,7 +22,7 @@ export type ModelAnswer = { pieces: string[]; finish: FinishReason };
 
 export type Usage = { input: number; output: number };
 
-/** Why a request is turned away; `status` is what an operator thinks of, the dialect may say it in another way. */
+/** Why a request is refused. `status` is the usual HTTP status; a dialect may use another one. */
 export type Refusal =
   | { kind: 'key'; status: 401 }
   | { kind: 'request'; status: 400; message: string }
@@ -36,18 +36,18 @@ export type FrameWriter = {
   close(finish: FinishReason, usage: Usage): string;
 };
 
-/** How one maker's API speaks. Written from its documentation. */
+/** One provider's API, written from its documentation. */
 export type Dialect = {
   name: 'openai' | 'anthropic' | 'google';
-  /** What was sent as a key. */
+  /** The API key of the request. */
   keyOf(request: SandboxRequest): string | undefined;
   /** @throws BadRequest */
-  readWish(body: Record<string, unknown>, request: SandboxRequest): ModelWish;
+  readRequest(body: Record<string, unknown>, incoming: SandboxRequest): ModelRequest;
   /** The whole answer as one JSON value. */
-  whole(wish: ModelWish, answer: ModelAnswer, usage: Usage): unknown;
-  frames(wish: ModelWish, usage: Usage): FrameWriter;
+  whole(request: ModelRequest, answer: ModelAnswer, usage: Usage): unknown;
+  frames(request: ModelRequest, usage: Usage): FrameWriter;
   refuse(refusal: Refusal): Answer;
 };
 
-/** A request that the API would not understand. */
+/** A request that the API would reject as malformed. */
 export class BadRequest extends Error {}

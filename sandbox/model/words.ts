@@ -1,6 +1,9 @@
-/** What the sandbox's writer says, in the languages of the product: enough to be read as that language. `{k}` is a word of the request. */
+/**
+ * Texts of the sandbox's model in the languages of the product, enough to be recognised as that language. `{k}` is a
+ * word of the request.
+ */
 export type Phrases = {
-  /** As people and prompts call the language. */
+  /** Names of the language in prompts. */
   names: readonly string[];
   titles: readonly string[];
   sentences: readonly string[];

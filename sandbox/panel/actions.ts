@@ -1,22 +1,24 @@
+import { approveScopes } from '../core/apps.ts';
+import type { SandboxContext } from '../core/context.ts';
 import type { Fault, FaultKind } from '../core/faults.ts';
-import type { Platform, SandboxContext } from '../core/types.ts';
+import type { Platform } from '../core/types.ts';
 
 export const platformNames: Record<Platform, string> = { tiktok: 'TikTok', youtube: 'YouTube', instagram: 'Instagram' };
 export const platforms = Object.keys(platformNames) as Platform[];
 
-/** A wish that can't be fulfilled; its message says why. */
-export class BadWish extends Error {}
+/** An action that cannot be carried out; its message says why. */
+export class BadAction extends Error {}
 
 type Fields = Record<string, unknown>;
 
-/** What the panel's forms and the control calls do; both give their fields by name. @throws BadWish */
+/** What the panel's forms and the control calls do; both give their fields by name. @throws BadAction */
 export const actions = {
   faults(context: SandboxContext, given: Fields) {
     const list = Array.isArray(given.faults) ? (given.faults as Fields[]) : [given];
     try {
       return { ids: list.map((fault) => context.faults.add(readFault(fault)).id) };
     } catch (error) {
-      throw new BadWish((error as Error).message);
+      throw new BadAction((error as Error).message);
     }
   },
   'remove-fault'(context: SandboxContext, { id }: Fields) {
@@ -26,39 +28,65 @@ export const actions = {
   clock(context: SandboxContext, given: Fields) {
     const seconds = numberOf(given.seconds) ?? (numberOf(given.amount) ?? 0) * (numberOf(given.unit) ?? 1);
     if (!Number.isFinite(seconds) || seconds < 0 || seconds > 20 * 366 * 86_400)
-      throw new BadWish('The clock moves forward by 0 seconds to 20 years.');
+      throw new BadAction('The clock moves forward by 0 seconds to 20 years.');
     context.clock.forward(seconds);
     return { now: context.clock.now().toISOString(), ahead: context.clock.ahead() };
   },
   tokens(context: SandboxContext, { platform, account, what }: Fields) {
     const control = context.controls[platformOf(platform)];
     const channel = account ? context.channels.byKey(String(account))?.key : undefined;
-    if (account && !channel) throw new BadWish('There is no such channel.');
+    if (account && !channel) throw new BadAction('There is no such channel.');
     if (what === 'expire') return { tokens: control?.expire(channel) ?? 0 };
     if (what === 'revoke') return { tokens: control?.revoke(channel) ?? 0 };
-    throw new BadWish('Tokens can be expired or revoked.');
+    throw new BadAction('Tokens can be expired or revoked.');
   },
   grant(context: SandboxContext, { platform, channel, scopes }: Fields) {
     const control = context.controls[platformOf(platform)];
     const found = context.channels.byKey(String(channel));
-    if (!control || !found) throw new BadWish('There is no such platform or channel.');
+    if (!control || !found) throw new BadAction('There is no such platform or channel.');
     return control.grant(found, Array.isArray(scopes) ? scopes.map(String) : undefined);
   },
   /** The creator finishes in TikTok's app what waits in the inbox. */
   drafts(context: SandboxContext, { account }: Fields) {
     return { finished: context.controls.tiktok?.finishDrafts?.(context.channels.byKey(String(account))?.key) ?? 0 };
   },
-  /** Where TikTok's signed events go; an empty address ends them. */
-  webhook(context: SandboxContext, { url = '' }: Fields) {
-    if (url !== '' && !/^https?:$/.test(URL.parse(String(url))?.protocol ?? ''))
-      throw new BadWish('A webhook needs a http or https address.');
-    context.controls.tiktok?.setWebhook?.(String(url));
+  /**
+   * Where a platform reports events: TikTok (the default) to `url`, Meta to `deauthorize` and `deletion`. An empty
+   * address ends them.
+   */
+  webhook(context: SandboxContext, { platform = 'tiktok', ...given }: Fields) {
+    const control = context.controls[platformOf(platform)];
+    if (!control?.setCallbacks) throw new BadAction('This platform reports no events.');
+    const named = ['url', 'deauthorize', 'deletion'].filter((name) => given[name] !== undefined);
+    control.setCallbacks(Object.fromEntries(named.map((name) => [name, callbackAddress(given[name])])));
+    return {};
+  },
+  /** The user asks Meta to delete what the app knows of them. Gives the app's answer. */
+  async deletion(context: SandboxContext, { account }: Fields) {
+    const channel = context.channels.byKey(String(account));
+    if (!channel) throw new BadAction('There is no such channel.');
+    try {
+      return await context.controls.instagram?.requestDeletion?.(channel);
+    } catch (error) {
+      throw new BadAction(`The app did not answer: ${(error as Error).message}`);
+    }
+  },
+  /** Scopes that a platform approved an app for: a list, or `all`. */
+  apps(context: SandboxContext, { clientId, scopes = 'all' }: Fields) {
+    const app = context.apps.find((known) => known.clientId === clientId);
+    if (!app) throw new BadAction('There is no such app.');
+    const list = Array.isArray(scopes)
+      ? scopes.map(String)
+      : String(scopes)
+          .split(/[\s,]+/)
+          .filter(Boolean);
+    approveScopes(context, app.clientId, scopes === 'all' ? undefined : list);
     return {};
   },
   settings(context: SandboxContext, given: Fields) {
     for (const [name, value] of Object.entries(given)) {
       if (!context.settings.set(name, String(value)))
-        throw new BadWish(`There is no setting "${name}" with the choice "${value}".`);
+        throw new BadAction(`There is no setting "${name}" with the choice "${value}".`);
     }
     return Object.fromEntries(context.settings.all().map(({ name, value }) => [name, value]));
   },
@@ -67,22 +95,23 @@ export const actions = {
     try {
       return { waiting: context.model.add(typeof script === 'string' ? JSON.parse(script) : script) };
     } catch (error) {
-      throw new BadWish((error as Error).message);
+      throw new BadAction((error as Error).message);
     }
   },
-  /** `what`: faults, calls, clock, model (its scripts and calls), or everything (tokens and uploads too). */
+  /** `what`: faults, calls, commits, clock, model (its scripts and calls), or everything (tokens and uploads too). */
   reset(context: SandboxContext, { what = 'all' }: Fields) {
-    if (!['all', 'faults', 'calls', 'clock', 'model'].includes(String(what)))
-      throw new BadWish('There is nothing of that name to reset.');
+    if (!['all', 'faults', 'calls', 'commits', 'clock', 'model'].includes(String(what)))
+      throw new BadAction('There is nothing of that name to reset.');
     if (what === 'all' || what === 'faults') context.faults.reset();
     if (what === 'all' || what === 'calls') context.calls.reset();
+    if (what === 'commits') context.commits.reset();
     if (what === 'all' || what === 'model') context.model.forget('all');
     if (what === 'calls') context.model.forget('calls');
     if (what === 'clock') context.clock.reset();
     if (what === 'all') {
       for (const platform of platforms) context.controls[platform]?.reset?.();
       context.store.clear();
-      context.clock.reset();
+      context.clock.reset(); // after the store is empty: sets a new anchor
     }
     return {};
   },
@@ -90,8 +119,15 @@ export const actions = {
 
 export type ActionName = keyof typeof actions;
 
+function callbackAddress(value: unknown): string {
+  const address = String(value);
+  if (address !== '' && !/^https?:$/.test(URL.parse(address)?.protocol ?? ''))
+    throw new BadAction('A callback needs a http or https address.');
+  return address;
+}
+
 function platformOf(value: unknown): Platform {
-  if (!platforms.includes(value as Platform)) throw new BadWish('There is no such platform.');
+  if (!platforms.includes(value as Platform)) throw new BadAction('There is no such platform.');
   return value as Platform;
 }
 
@@ -107,13 +143,18 @@ function readFault(given: Fields): Fault {
     kind: (text('kind') ?? '') as FaultKind,
     ...{ account: text('account'), about: text('about'), code: text('code'), fields, items: numberOf(given.items) },
     ...{ count: numberOf(given.count), skip: numberOf(given.skip), status: numberOf(given.status) },
-    ...{ afterBytes: numberOf(given.afterBytes), retryAfter: numberOf(given.retryAfter), seconds: numberOf(given.seconds) },
+    probability: numberOf(given.probability),
+    ...{
+      afterBytes: numberOf(given.afterBytes),
+      retryAfter: numberOf(given.retryAfter),
+      seconds: numberOf(given.seconds),
+    },
   };
 }
 
 function numberOf(value: unknown): number | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   const number = Number(value);
-  if (!Number.isFinite(number)) throw new BadWish(`"${value}" is not a number.`);
+  if (!Number.isFinite(number)) throw new BadAction(`"${value}" is not a number.`);
   return number;
 }

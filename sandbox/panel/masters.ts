@@ -1,5 +1,6 @@
+import type { SandboxContext } from '../core/context.ts';
 import { escapeHtml, page } from '../core/page.ts';
-import type { SandboxContext, SandboxVideo } from '../core/types.ts';
+import type { SandboxVideo } from '../core/types.ts';
 
 const PER_PAGE = 24;
 
@@ -19,7 +20,8 @@ export function masterPage(context: SandboxContext, query: URLSearchParams): str
   const link = (key: string, extra = '') =>
     `/sandbox/masters?channel=${key}${query.get('long') === '1' ? '&long=1' : ''}${extra}`;
   const tabs = channels.all.map(
-    ({ key, title }) => `<a href="${link(key)}"${key === channel.key ? ' aria-current="page"' : ''}>${escapeHtml(title)}</a>`,
+    ({ key, title }) =>
+      `<a href="${link(key)}"${key === channel.key ? ' aria-current="page"' : ''}>${escapeHtml(title)}</a>`,
   );
   const rows = shown.map(
     (video) => `<li><img src="/media/${channel.key}/cover-${video.n}.png" alt="" loading="lazy" width="72" height="96">

@@ -1,5 +1,5 @@
+import type { SandboxContext } from '../core/context.ts';
 import { escapeHtml } from '../core/page.ts';
-import type { SandboxContext } from '../core/types.ts';
 import { MODEL_KEY, MODEL_NAME } from '../model/routes.ts';
 import type { Step } from '../model/scripts.ts';
 

@@ -1,6 +1,6 @@
+import type { SandboxContext } from '../core/context.ts';
 import { faultKinds } from '../core/faults.ts';
 import { escapeHtml, page } from '../core/page.ts';
-import type { SandboxContext } from '../core/types.ts';
 import { platformNames, platforms } from './actions.ts';
 import { modelSection } from './model-section.ts';
 
@@ -11,6 +11,7 @@ const said: Record<string, string> = {
   tokens: 'The tokens were changed.',
   settings: 'The settings were kept.',
   model: 'The model does so at its next call.',
+  apps: 'The approved scopes were kept.',
   reset: 'Reset.',
 };
 
@@ -27,6 +28,7 @@ const kindTexts: Record<(typeof faultKinds)[number], string> = {
   wrong_types: 'JSON with wrong types',
   missing_fields: 'JSON without its fields',
   lost_answer: 'work done, answer lost',
+  reject: 'accepted now, refused later',
   skew: 'a clock that is wrong',
 };
 
@@ -41,7 +43,7 @@ export function panelPage(context: SandboxContext, done: string | null, mistake?
 <p class="badge">Sandbox</p>
 <h1>TikTok, YouTube, Instagram and a language model, played on this machine</h1>
 <p class="quiet">Here you make them misbehave. Everything is also a call: see <code>docs/sandbox.md</code>.
-<a href="/sandbox/masters">Master files of the sample channels</a></p>
+<a href="/sandbox/posts">Posts made through the API</a> · <a href="/sandbox/masters">Master files of the sample channels</a></p>
 ${message}
 <div class="columns">
 <div>${faultSection(context)}${modelSection(context)}</div>
@@ -56,13 +58,14 @@ function faultSection(context: SandboxContext): string {
   const running = context.faults.list().map(
     (
       fault,
-    ) => `<li><span><code>${escapeHtml(fault.call)}</code> ${kindTexts[fault.kind]}${fault.status ? ` (${fault.status})` : ''}${fault.code ? ` <code>${escapeHtml(fault.code)}</code>` : ''}<small>${fault.left} to go${fault.account ? `, only ${escapeHtml(fault.account)}` : ''}</small></span>
+    ) => `<li><span><code>${escapeHtml(fault.call)}</code> ${kindTexts[fault.kind]}${fault.status ? ` (${fault.status})` : ''}${fault.code ? ` <code>${escapeHtml(fault.code)}</code>` : ''}<small>${fault.left === null ? `${(fault.probability ?? 1) * 100} % of the calls` : `${fault.left} to go`}${fault.account ? `, only ${escapeHtml(fault.account)}` : ''}</small></span>
 <form method="post" action="/sandbox/remove-fault"><input type="hidden" name="id" value="${fault.id}"><button>Remove<span class="hidden"> the fault of ${escapeHtml(fault.call)}</span></button></form></li>`,
   );
   return `<section aria-labelledby="faults"><h2 id="faults">Faults</h2>
 ${running.length > 0 ? `<ul class="rows">${running.join('')}</ul>` : '<p class="quiet">None is set: everything answers as it should.</p>'}
 <form method="post" action="/sandbox/faults" class="grid">
-<label>The next <input type="number" name="count" value="1" min="1" max="10000" required></label>
+<label>The next <input type="number" name="count" placeholder="1" min="1" max="10000"></label>
+<label>Share of the calls <input type="number" name="probability" min="0.001" max="1" step="any" placeholder="all"></label>
 <label>Calls of <input name="call" list="calls" value="tiktok.*" required></label>
 <datalist id="calls">${[...new Set(calls)].map((call) => `<option value="${escapeHtml(call)}">`).join('')}</datalist>
 <label class="all">Answer with <select name="kind">${faultKinds.map((kind) => `<option value="${kind}">${kindTexts[kind]}</option>`).join('')}</select></label>
@@ -108,9 +111,10 @@ function settingSection({ settings }: SandboxContext): string {
   const names = { ...platformNames, model: 'Language model' };
   const groups = (Object.keys(names) as (keyof typeof names)[]).map((group) => {
     const own = settings.all().filter(({ name }) => name.startsWith(`${group}.`));
-    const fields = own.map(
-      ({ name, label, choices, value }) =>
-        `<label>${escapeHtml(label)} <select name="${name}">${choices.map((choice) => `<option${choice === value ? ' selected' : ''}>${escapeHtml(choice)}</option>`).join('')}</select></label>`,
+    const fields = own.map(({ name, label, choices, value, number }) =>
+      number
+        ? `<label>${escapeHtml(label)} <input type="number" name="${name}" min="0" value="${escapeHtml(value)}" required></label>`
+        : `<label>${escapeHtml(label)} <select name="${name}">${choices.map((choice) => `<option${choice === value ? ' selected' : ''}>${escapeHtml(choice)}</option>`).join('')}</select></label>`,
     );
     const changed = own.filter(({ value, choices }) => value !== choices[0]).length;
     return `<details${changed > 0 ? ' open' : ''}><summary>${names[group]}${changed > 0 ? `: ${changed} changed` : ''}</summary><div class="grid">${fields.join('')}</div></details>`;

@@ -1,97 +1,116 @@
 import { html, json, redirect, text } from '../core/answers.ts';
+import { approvedScopes } from '../core/apps.ts';
 import { sameOrigin } from '../core/consent.ts';
+import type { SandboxContext } from '../core/context.ts';
 import { drawAvatar } from '../core/pictures.ts';
-import type { Answer, Route, SandboxContext, SandboxRequest } from '../core/types.ts';
-import { type ActionName, actions, BadWish } from './actions.ts';
+import type { Answer, Route, SandboxRequest } from '../core/types.ts';
+import { type ActionName, actions, BadAction } from './actions.ts';
 import { masterPage } from './masters.ts';
 import { panelPage } from './panel-page.ts';
+import { postFile, postPage, postsPage } from './posts.ts';
 import { styles } from './styles.ts';
 
 /** The panel for people at `/sandbox` and the same powers as JSON under `/sandbox/api/`. */
 export function panelRoutes(context: SandboxContext): Route[] {
-  const names = Object.keys(actions) as ActionName[];
-  const state = () => ({
-    now: context.clock.now().toISOString(),
-    ahead: context.clock.ahead(),
-    anchor: context.clock.anchor.toISOString(),
-    faults: context.faults.list(),
-    settings: Object.fromEntries(context.settings.all().map(({ name, value }) => [name, value])),
-    channels: context.channels.all.map(({ key, title, handle, tiktok, youtube, instagram }) => ({
-      ...{ key, title, handle, tiktok, youtube, instagram },
-    })),
-    tokens: Object.fromEntries(Object.entries(context.controls).map(([platform, control]) => [platform, control.tokens()])),
-    gauges: Object.fromEntries(
-      Object.entries(context.controls).map(([platform, control]) => [platform, control.gauges?.() ?? []]),
-    ),
-  });
+  return [...pageRoutes(context), ...readRoutes(context), ...actionRoutes(context)];
+}
+
+function pageRoutes(context: SandboxContext): Route[] {
+  const get = (path: string, call: string, handle: Route['handle']): Route => ({ method: 'GET', path, call, handle });
   return [
-    {
-      method: 'GET',
-      path: '/sandbox',
-      call: 'sandbox.panel',
-      handle: ({ query }) => html(panelPage(context, query.get('done'))),
-    },
-    { method: 'GET', path: '/', call: 'platform.root', handle: () => redirect('/sandbox') },
-    { method: 'GET', path: '/sandbox/masters', call: 'sandbox.masters', handle: ({ query }) => html(masterPage(context, query)) },
-    {
-      method: 'GET',
-      path: '/sandbox/masters/:channel/:n',
-      call: 'sandbox.master',
-      handle: (request) => masterFile(context, request),
-    },
-    {
-      ...{ method: 'GET', path: '/sandbox/style.css', call: 'sandbox.style' },
-      handle: () => ({ text: styles, headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'max-age=60' } }),
-    },
-    // Asked for by itself for what is no page of ours: a file, a JSON answer.
-    { method: 'GET', path: '/favicon.ico', call: 'sandbox.icon', handle: () => redirect('/sandbox/icon.png') },
-    {
-      ...{ method: 'GET', path: '/sandbox/icon.png', call: 'sandbox.icon' },
-      handle: () => {
-        const [channel] = context.channels.all;
-        return channel ? { bytes: drawAvatar(channel), headers: { 'content-type': 'image/png' } } : { status: 404 };
-      },
-    },
-    { method: 'GET', path: '/sandbox/api/state', call: 'sandbox.state', handle: () => json(state()) },
+    get('/sandbox', 'sandbox.panel', ({ query }) => html(panelPage(context, query.get('done')))),
+    get('/', 'platform.root', () => redirect('/sandbox')),
+    get('/sandbox/masters', 'sandbox.masters', ({ query }) => html(masterPage(context, query))),
+    get('/sandbox/masters/:channel/:n', 'sandbox.master', (request) => masterFile(context, request)),
+    get('/sandbox/posts', 'sandbox.posts', ({ query }) => html(postsPage(context, query))),
+    get('/sandbox/posts/:platform/:id', 'sandbox.post', (request) => postPage(context, request)),
+    get('/sandbox/posts/:platform/:id/file', 'sandbox.post_file', (request) => postFile(context, request)),
+    get('/sandbox/style.css', 'sandbox.style', () => ({
+      text: styles,
+      headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'max-age=60' },
+    })),
+    // Browsers ask for this one when an answer is not a page: a file, JSON.
+    get('/favicon.ico', 'sandbox.icon', () => redirect('/sandbox/icon.png')),
+    get('/sandbox/icon.png', 'sandbox.icon', () => {
+      const [channel] = context.channels.all;
+      return channel ? { bytes: drawAvatar(channel), headers: { 'content-type': 'image/png' } } : { status: 404 };
+    }),
+  ];
+}
+
+function readRoutes(context: SandboxContext): Route[] {
+  return [
+    { method: 'GET', path: '/sandbox/api/state', call: 'sandbox.state', handle: () => json(stateOf(context)) },
     {
       ...{ method: 'GET', path: '/sandbox/api/calls', call: 'sandbox.calls' },
       handle: () => json({ calls: context.calls.counts(), recent: context.calls.recent() }),
     },
-    ...names.map((name): Route => {
-      return {
-        ...{ method: 'POST', path: `/sandbox/api/${name}`, call: `sandbox.${name}` },
-        async handle(request) {
-          // JSON only: another site's page can send that to us only after a question that is never answered.
-          if (!/^application\/json\b/.test(request.headers['content-type'] ?? ''))
-            return json({ error: 'Send application/json.' }, 415);
-          return attempt(
-            request,
-            async () => json(act(name, (await request.json()) ?? {})),
-            (message) => json({ error: message }, 400),
-          );
-        },
-      };
-    }),
-    ...names.map((name): Route => {
-      return {
-        ...{ method: 'POST', path: `/sandbox/${name}`, call: `sandbox.${name}` },
-        handle: (request) =>
-          attempt(
-            request,
-            async () => {
-              act(name, Object.fromEntries(await request.form()));
-              return redirect(`/sandbox?done=${name}`, 303);
-            },
-            (message) => html(panelPage(context, null, message), 400),
-          ),
-      };
-    }),
+    {
+      ...{ method: 'GET', path: '/sandbox/api/commits', call: 'sandbox.commits' },
+      handle() {
+        const commits = context.commits.list();
+        const distinct = new Set(commits.map(({ content }) => content)).size;
+        return json({ total: commits.length, distinct, doubles: context.commits.doubles(), commits });
+      },
+    },
   ];
+}
 
-  function act(name: ActionName, given: unknown): unknown {
-    if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new BadWish('Send a JSON object.');
-    return actions[name](context, given as Record<string, unknown>);
-  }
+function stateOf({ clock, faults, settings, channels, controls, apps, store }: SandboxContext) {
+  return {
+    now: clock.now().toISOString(),
+    ahead: clock.ahead(),
+    anchor: clock.anchor.toISOString(),
+    faults: faults.list(),
+    settings: Object.fromEntries(settings.all().map(({ name, value }) => [name, value])),
+    apps: apps.map(({ platform, clientId }) => ({
+      ...{ platform, clientId, scopes: approvedScopes({ store }, clientId) ?? 'all' },
+    })),
+    channels: channels.all.map(({ key, title, handle, tiktok, youtube, instagram }) => ({
+      ...{ key, title, handle, tiktok, youtube, instagram },
+    })),
+    tokens: Object.fromEntries(Object.entries(controls).map(([platform, control]) => [platform, control.tokens()])),
+    gauges: Object.fromEntries(
+      Object.entries(controls).map(([platform, control]) => [platform, control.gauges?.() ?? []]),
+    ),
+  };
+}
+
+/** Every action twice: as JSON for programs, as a form for the panel. */
+function actionRoutes(context: SandboxContext): Route[] {
+  const names = Object.keys(actions) as ActionName[];
+  return names.flatMap((name): Route[] => [
+    {
+      ...{ method: 'POST', path: `/sandbox/api/${name}`, call: `sandbox.${name}` },
+      handle(request) {
+        // JSON only: a browser sends that across sites only after a preflight request, which is never answered.
+        if (!/^application\/json\b/.test(request.headers['content-type'] ?? ''))
+          return json({ error: 'Send application/json.' }, 415);
+        return attempt(
+          request,
+          async () => json((await act(context, name, (await request.json()) ?? {})) ?? {}),
+          (message) => json({ error: message }, 400),
+        );
+      },
+    },
+    {
+      ...{ method: 'POST', path: `/sandbox/${name}`, call: `sandbox.${name}` },
+      handle: (request) =>
+        attempt(
+          request,
+          async () => {
+            await act(context, name, Object.fromEntries(await request.form()));
+            return redirect(`/sandbox?done=${name}`, 303);
+          },
+          (message) => html(panelPage(context, null, message), 400),
+        ),
+    },
+  ]);
+}
+
+function act(context: SandboxContext, name: ActionName, given: unknown): unknown {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new BadAction('Send a JSON object.');
+  return actions[name](context, given as Record<string, unknown>);
 }
 
 async function attempt(
@@ -103,7 +122,7 @@ async function attempt(
   try {
     return await run();
   } catch (error) {
-    if (error instanceof BadWish) return refuse(error.message);
+    if (error instanceof BadAction) return refuse(error.message);
     throw error;
   }
 }

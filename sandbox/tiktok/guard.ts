@@ -1,4 +1,5 @@
-import type { Answer, Channel, SandboxContext, SandboxRequest } from '../core/types.ts';
+import type { SandboxContext } from '../core/context.ts';
+import type { Answer, Channel, SandboxRequest } from '../core/types.ts';
 import { TiktokFailure } from './envelope.ts';
 import type { Grant, TiktokTokens } from './tokens.ts';
 
@@ -20,9 +21,12 @@ export function openGuard({ clock, channels }: SandboxContext, tokens: TiktokTok
   };
 
   return {
-    /** Wraps a call that needs a token with one of the scopes and may be made `perMinute` times by one user's token of an app. */
+    /**
+     * Wraps a call that needs a token with one of the scopes and may be made `perMinute` times for an account through
+     * an app.
+     */
     call(
-      { name, scopes, perMinute }: { name: string; scopes: string[]; perMinute: number },
+      { name, scopes, perMinute }: { name: string; scopes: string[]; perMinute: number | (() => number) },
       run: (request: SandboxRequest, caller: Caller) => Answer | Promise<Answer>,
     ) {
       return async (request: SandboxRequest): Promise<Answer> => {
@@ -30,7 +34,11 @@ export function openGuard({ clock, channels }: SandboxContext, tokens: TiktokTok
           const grant = tokens.find(request.bearer);
           const channel = channels.byKey(grant?.channel);
           if (!grant || !channel || !request.bearer) {
-            throw new TiktokFailure(401, 'access_token_invalid', 'The access token is invalid or not found in the request.');
+            throw new TiktokFailure(
+              401,
+              'access_token_invalid',
+              'The access token is invalid or not found in the request.',
+            );
           }
           if (!scopes.some((scope) => grant.scopes.includes(scope))) {
             throw new TiktokFailure(
@@ -39,7 +47,7 @@ export function openGuard({ clock, channels }: SandboxContext, tokens: TiktokTok
               'The user did not authorize the scope required for completing this request.',
             );
           }
-          limit(`${name} ${grant.id}`, perMinute);
+          limit(`${name} ${grant.clientId} ${channel.key}`, typeof perMinute === 'number' ? perMinute : perMinute());
           return await run(request, { grant, channel, token: request.bearer });
         } catch (error) {
           if (error instanceof TiktokFailure) return error.answer;

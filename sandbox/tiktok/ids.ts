@@ -1,9 +1,10 @@
+import type { SandboxContext } from '../core/context.ts';
 import { hash } from '../core/random.ts';
-import type { Channel, SandboxContext, SandboxVideo } from '../core/types.ts';
+import type { Channel, SandboxVideo } from '../core/types.ts';
 
 /**
- * Identifiers as TikTok's: 19 digits beyond 2^53, the moment in the upper 32 bits. Below: 4 bits of the channel (8 more for what was posted
- * here), 20 bits of the number, 8 bits that make a guess fail.
+ * Identifiers like TikTok's: 19 digits, above 2^53, with the moment in the upper 32 bits. Below: 4 bits for the channel
+ * (plus 8 for posts made here), 20 bits for the number, 8 check bits so that guessed ids do not exist.
  */
 export function idOf(channel: Channel, n: number, createdAt: Date, posted = false): string {
   const seconds = BigInt(Math.floor(createdAt.getTime() / 1000));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allScopes, base64Challenge, hexChallenge, openTiktok, redirectUri } from './test-kit.ts';
+import { allScopes, base64Challenge, hexChallenge, openTiktok, redirectUri } from './tiktok.test-kit.ts';
 
 let tiktok: Awaited<ReturnType<typeof openTiktok>>;
 beforeAll(async () => {
@@ -43,17 +43,30 @@ test('the callback carries code, scopes (plural) and state; a partial consent na
 
 test('a cancelled consent comes back as access_denied with the state and without a code', async () => {
   const query = await tiktok.consent({}, { decision: 'deny' });
-  expect(Object.fromEntries(query)).toEqual({ error: 'access_denied', error_description: expect.any(String), state: 's1' });
+  expect(Object.fromEntries(query)).toEqual({
+    error: 'access_denied',
+    error_description: expect.any(String),
+    state: 's1',
+  });
 });
 
 test('a code is worth one exchange, at its own redirect address, and the token answer is flat', async () => {
   const first = (await tiktok.consent()).get('code') ?? '';
   const wrong = await tiktok.exchange({ code: first, redirect_uri: 'http://localhost:3000/other' });
-  expect(wrong.json).toMatchObject({ error: 'invalid_grant', error_description: expect.any(String), log_id: expect.any(String) });
+  expect(wrong.json).toMatchObject({
+    error: 'invalid_grant',
+    error_description: expect.any(String),
+    log_id: expect.any(String),
+  });
   const code = (await tiktok.consent()).get('code') ?? '';
   const { json } = await tiktok.exchange({ code });
   expect(json).toEqual({
-    ...{ access_token: expect.stringMatching(/^act\./), expires_in: 7200, open_id: expect.any(String), scope: allScopes },
+    ...{
+      access_token: expect.stringMatching(/^act\./),
+      expires_in: 7200,
+      open_id: expect.any(String),
+      scope: allScopes,
+    },
     ...{ refresh_token: expect.stringMatching(/^rft\./), refresh_expires_in: 15_552_000, token_type: 'Bearer' },
   });
   expect((await tiktok.exchange({ code })).json.error).toBe('invalid_grant');
@@ -78,7 +91,12 @@ test('web apps come back to https only, desktop apps to loopback with a port onl
   const statusFor = async (client: string, address: string) =>
     (
       await tiktok.get(
-        tiktok.authorizeUrl({ client_key: client, redirect_uri: address, code_challenge: 'x', code_challenge_method: 'S256' }),
+        tiktok.authorizeUrl({
+          client_key: client,
+          redirect_uri: address,
+          code_challenge: 'x',
+          code_challenge_method: 'S256',
+        }),
       )
     ).status;
   expect(await statusFor('sandbox-tiktok-web', redirectUri)).toBe(400);
@@ -121,7 +139,9 @@ test('a revoked token is dead, its refresh token too', async () => {
     token: json.access_token,
   });
   expect([revoked.status, revoked.text]).toEqual([200, '{}']);
-  expect((await tiktok.get('/v2/user/info/?fields=open_id', { authorization: `Bearer ${json.access_token}` })).status).toBe(401);
+  expect(
+    (await tiktok.get('/v2/user/info/?fields=open_id', { authorization: `Bearer ${json.access_token}` })).status,
+  ).toBe(401);
   expect((await tiktok.refresh(json.refresh_token)).json.error).toBe('invalid_grant');
 });
 
@@ -132,4 +152,24 @@ test('errors of the token call can come with 200, and the answer in the older wr
   const right = await tiktok.exchange({ code: (await tiktok.consent()).get('code') ?? '' });
   expect(right.json).toMatchObject({ message: 'success', data: { token_type: 'Bearer' } });
   await tiktok.control('settings', { 'tiktok.oauth_error_status': '400', 'tiktok.token_shape': 'flat' });
+});
+
+test('one scope that the app is not approved for ends the whole authorisation, by name', async () => {
+  const own = await openTiktok();
+  const approved = allScopes.split(',').filter((scope) => scope !== 'video.publish');
+  await own.control('apps', { clientId: 'sandbox-tiktok', scopes: approved });
+  const query = new URL((await own.get(own.authorizeUrl())).headers.get('location') ?? '').searchParams;
+  expect([query.get('error'), query.get('state')]).toEqual(['invalid_scope', 's1']);
+  expect(query.get('error_description')).toContain('video.publish');
+  expect((await own.get(own.authorizeUrl({ scope: approved.join(',') }))).status).toBe(200);
+  await own.control('apps', { clientId: 'sandbox-tiktok', scopes: 'all' });
+  expect((await own.get(own.authorizeUrl())).status).toBe(200);
+  await own.close();
+});
+
+test('a web app has no PKCE: a challenge is ignored, and so is the verifier', async () => {
+  const web = { client_key: 'sandbox-tiktok-web', redirect_uri: 'https://app.example.com/cb' };
+  const query = await tiktok.consent({ ...web, code_challenge: 'x'.repeat(43), code_challenge_method: 'S256' });
+  const { json } = await tiktok.exchange({ ...web, code: query.get('code') ?? '', code_verifier: 'anything' });
+  expect(json).toHaveProperty('access_token');
 });

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { json, redirect } from '../core/answers.ts';
-import { findApp, redirectAllowed } from '../core/apps.ts';
+import { findApp, redirectAllowed, unapproved } from '../core/apps.ts';
 import { consentPage, consentProblem, readConsent } from '../core/consent.ts';
-import type { Answer, App, Route, SandboxContext, SandboxRequest } from '../core/types.ts';
+import type { SandboxContext } from '../core/context.ts';
+import type { Answer, App, Route, SandboxRequest } from '../core/types.ts';
 import { logId } from './envelope.ts';
 import type { TiktokTokens } from './tokens.ts';
 
@@ -16,7 +17,13 @@ export const tiktokScopes: Record<string, string> = {
   'video.publish': 'Posting videos to your profile',
 };
 
-type Wish = { app: App; redirectUri: string; scopes: string[]; state: string | null; challenge: string | undefined };
+type Authorization = {
+  app: App;
+  redirectUri: string;
+  scopes: string[];
+  state: string | null;
+  challenge: string | undefined;
+};
 
 /** Consent, tokens, revoking. Source: platform-apis.md 2.2 and 2.3. */
 export function oauthRoutes(context: SandboxContext, tokens: TiktokTokens): Route[] {
@@ -25,32 +32,40 @@ export function oauthRoutes(context: SandboxContext, tokens: TiktokTokens): Rout
     {
       ...{ method: 'GET', path: authorize, call: 'tiktok.oauth.authorize' },
       handle(request) {
-        const wish = readWish(context, request);
-        if (!('app' in wish)) return wish;
-        const scopes = wish.scopes.map((name) => ({
+        const authorization = readAuthorization(context, request);
+        if (!('app' in authorization)) return authorization;
+        const scopes = authorization.scopes.map((name) => ({
           name,
           about: tiktokScopes[name] ?? name,
           required: name === 'user.info.basic',
         }));
         return consentPage(context, request, {
-          ...{ platform: 'tiktok', clientId: wish.app.clientId, redirectUri: wish.redirectUri, scopes },
+          ...{
+            platform: 'tiktok',
+            clientId: authorization.app.clientId,
+            redirectUri: authorization.redirectUri,
+            scopes,
+          },
         });
       },
     },
     {
       ...{ method: 'POST', path: authorize, call: 'tiktok.oauth.consent' },
       async handle(request) {
-        const wish = readWish(context, request);
-        if (!('app' in wish)) return wish;
-        const choice = await readConsent(context, request, wish.scopes);
-        if (!choice) return consentProblem('tiktok', 'The form does not come from the consent page.', 'invalid_request');
-        if (!choice.allowed) return refuse(wish, 'access_denied', 'User cancelled the authorization');
-        const granted = wish.scopes.filter((scope) => scope === 'user.info.basic' || choice.granted.includes(scope));
+        const authorization = readAuthorization(context, request);
+        if (!('app' in authorization)) return authorization;
+        const choice = await readConsent(context, request, authorization.scopes);
+        if (!choice)
+          return consentProblem('tiktok', 'The form does not come from the consent page.', 'invalid_request');
+        if (!choice.allowed) return refuse(authorization, 'access_denied', 'User cancelled the authorization');
+        const granted = authorization.scopes.filter(
+          (scope) => scope === 'user.info.basic' || choice.granted.includes(scope),
+        );
         const code = tokens.addCode({
-          ...{ clientId: wish.app.clientId, channel: choice.channel.key, scopes: granted },
-          ...{ redirectUri: wish.redirectUri, challenge: wish.challenge },
+          ...{ clientId: authorization.app.clientId, channel: choice.channel.key, scopes: granted },
+          ...{ redirectUri: authorization.redirectUri, challenge: authorization.challenge },
         });
-        return back(wish, { code, scopes: granted.join(',') });
+        return back(authorization, { code, scopes: granted.join(',') });
       },
     },
     {
@@ -68,28 +83,48 @@ export function oauthRoutes(context: SandboxContext, tokens: TiktokTokens): Rout
   ];
 }
 
-/** What the address of the consent page asks for, or the page (or the way back) that says what is wrong with it. */
-function readWish(context: SandboxContext, { query }: SandboxRequest): Wish | Answer {
+/** The request for consent, or the answer that reports what is wrong with it: a page or a redirect. */
+function readAuthorization(context: SandboxContext, { query }: SandboxRequest): Authorization | Answer {
   const app = findApp(context.apps, 'tiktok', query.get('client_key'));
   if (!app) return consentProblem('tiktok', 'The client_key is missing or unknown.', 'client_key');
   const redirectUri = query.get('redirect_uri') ?? '';
-  if (!redirectAllowed(app, redirectUri)) return consentProblem('tiktok', 'This redirect_uri is not registered.', 'redirect_uri');
+  if (!redirectAllowed(app, redirectUri))
+    return consentProblem('tiktok', 'This redirect_uri is not registered.', 'redirect_uri');
   const scopes = (query.get('scope') ?? '').split(',');
-  const challenge = query.get('code_challenge') ?? undefined;
-  const wish: Wish = { app, redirectUri, scopes: [...new Set(scopes)], state: query.get('state'), challenge };
-  if (query.get('response_type') !== 'code') return refuse(wish, 'unsupported_response_type', 'response_type must be code');
+  const authorization: Authorization = {
+    app,
+    redirectUri,
+    scopes: [...new Set(scopes)],
+    state: query.get('state'),
+    challenge: pkceApplies(redirectUri) ? (query.get('code_challenge') ?? undefined) : undefined,
+  };
+  if (query.get('response_type') !== 'code')
+    return refuse(authorization, 'unsupported_response_type', 'response_type must be code');
   if (scopes.some((scope) => !(scope in tiktokScopes)))
-    return refuse(wish, 'invalid_scope', 'Scopes are known ones, separated by commas');
-  if (challenge && query.get('code_challenge_method') !== 'S256') return refuse(wish, 'invalid_request', 'code_challenge_method');
-  if (app.redirects === 'desktop' && !challenge) return refuse(wish, 'invalid_request', 'code_challenge');
-  return wish;
+    return refuse(authorization, 'invalid_scope', 'Scopes are known ones, separated by commas');
+  const missing = unapproved(context, app.clientId, authorization.scopes);
+  if (missing.length > 0)
+    return refuse(authorization, 'invalid_scope', `The app is not approved for: ${missing.join(', ')}`);
+  const { challenge } = authorization;
+  if (challenge && query.get('code_challenge_method') !== 'S256')
+    return refuse(authorization, 'invalid_request', 'code_challenge_method');
+  if (app.redirects === 'desktop' && !challenge) return refuse(authorization, 'invalid_request', 'code_challenge');
+  return authorization;
 }
 
-function refuse(wish: Wish, error: string, description: string): Answer {
-  return back(wish, { error, error_description: description });
+/**
+ * TikTok documents PKCE for desktop apps, whose redirect addresses are those of this machine. "Login Kit for Web" does
+ * not know it: a challenge is ignored there, and so is the verifier.
+ */
+function pkceApplies(redirectUri: string): boolean {
+  return ['localhost', '127.0.0.1'].includes(URL.parse(redirectUri)?.hostname ?? '');
 }
 
-function back({ redirectUri, state }: Wish, fields: Record<string, string>): Answer {
+function refuse(authorization: Authorization, error: string, description: string): Answer {
+  return back(authorization, { error, error_description: description });
+}
+
+function back({ redirectUri, state }: Authorization, fields: Record<string, string>): Answer {
   const url = new URL(redirectUri);
   for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);
   if (state !== null) url.searchParams.set('state', state);
@@ -102,16 +137,19 @@ async function token(context: SandboxContext, tokens: TiktokTokens, request: San
   const kind = form.get('grant_type');
   if (kind === 'refresh_token') {
     const pair = tokens.rotate(app.clientId, form.get('refresh_token') ?? '');
-    return pair ? tokenAnswer(context, pair) : oauthError(context, 'invalid_grant', 'Refresh token is invalid or expired.');
+    return pair
+      ? tokenAnswer(context, pair)
+      : oauthError(context, 'invalid_grant', 'Refresh token is invalid or expired.');
   }
-  if (kind !== 'authorization_code') return oauthError(context, 'unsupported_grant_type', 'The grant type is not supported.');
+  if (kind !== 'authorization_code')
+    return oauthError(context, 'unsupported_grant_type', 'The grant type is not supported.');
   const code = tokens.takeCode(form.get('code') ?? '');
   if (!code || code.clientId !== app.clientId)
     return oauthError(context, 'invalid_grant', 'Authorization code is invalid or expired.');
   if (code.redirectUri !== form.get('redirect_uri')) {
     return oauthError(context, 'invalid_grant', 'Redirect_uri is not matched with the uri when requesting code.');
   }
-  // NOTE: hexadecimal, not base64url as RFC 7636 has it.
+  // TikTok wants the challenge in hexadecimal, not in base64url as RFC 7636 does.
   const verifier = form.get('code_verifier') ?? '';
   if (code.challenge && createHash('sha256').update(verifier).digest('hex') !== code.challenge) {
     return oauthError(context, 'invalid_grant', 'Code verifier or code challenge is invalid.');
@@ -125,7 +163,8 @@ async function revoke(context: SandboxContext, tokens: TiktokTokens, request: Sa
   const { form, app, problem } = await readClient(context, request);
   if (!app) return problem;
   const grant = tokens.grantOf(form.get('token') ?? undefined);
-  if (!grant || grant.clientId !== app.clientId) return oauthError(context, 'invalid_request', 'Access token is invalid.');
+  if (!grant || grant.clientId !== app.clientId)
+    return oauthError(context, 'invalid_request', 'Access token is invalid.');
   tokens.remove(grant);
   return json({});
 }
@@ -136,9 +175,11 @@ async function readClient(context: SandboxContext, request: SandboxRequest) {
   if (!/^application\/x-www-form-urlencoded\b/.test(request.headers['content-type'] ?? '')) {
     return fail('invalid_request', 'Only `application/x-www-form-urlencoded` is supported as Content-Type.');
   }
-  if (!form.get('client_key')) return fail('invalid_request', 'The request parameters are malformed: client_key is missing.');
+  if (!form.get('client_key'))
+    return fail('invalid_request', 'The request parameters are malformed: client_key is missing.');
   const app = findApp(context.apps, 'tiktok', form.get('client_key'));
-  if (!app || form.get('client_secret') !== app.clientSecret) return fail('invalid_client', 'Client key or secret is incorrect.');
+  if (!app || form.get('client_secret') !== app.clientSecret)
+    return fail('invalid_client', 'Client key or secret is incorrect.');
   return { form, app, problem: json({}) };
 }
 
@@ -148,7 +189,7 @@ function tokenAnswer({ settings }: SandboxContext, pair: object): Answer {
   });
 }
 
-/** The flat form of errors; which HTTP status they have is not documented, so both can be chosen. */
+/** The flat form of errors. Their HTTP status is not documented, so it is a setting. */
 export function oauthError({ settings }: SandboxContext, error: string, description: string, status?: number): Answer {
   return json(
     { error, error_description: description, log_id: logId() },

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { Channel, ChannelKey, SandboxContext } from '../core/types.ts';
+import type { SandboxContext } from '../core/context.ts';
+import type { Channel, ChannelKey } from '../core/types.ts';
 import { idOf } from './ids.ts';
 
 /** What was posted through the API and can be seen by everybody. */

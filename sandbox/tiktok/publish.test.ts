@@ -1,14 +1,15 @@
 import { execFile } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
+import { statSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTiktok } from './test-kit.ts';
+import { openTiktok } from './tiktok.test-kit.ts';
 
 let clip: Buffer;
 beforeAll(async () => {
@@ -53,7 +54,8 @@ const direct = (kit: Tiktok, token: string, privacy: string, source: object = on
     post_info: { privacy_level: privacy, title: 'A clip #fun' },
     source_info: source,
   });
-const status = (kit: Tiktok, token: string, id: string) => kit.post('/v2/post/publish/status/fetch/', token, { publish_id: id });
+const status = (kit: Tiktok, token: string, id: string) =>
+  kit.post('/v2/post/publish/status/fetch/', token, { publish_id: id });
 const send = (
   kit: Tiktok,
   address: string,
@@ -93,7 +95,10 @@ test('an app that is not audited posts to private accounts only, and only for th
   const own = await openTiktok();
   const token = await own.token();
   const refused = await direct(own, token, 'SELF_ONLY');
-  expect([refused.status, refused.json.error.code]).toEqual([403, 'unaudited_client_can_only_post_to_private_accounts']);
+  expect([refused.status, refused.json.error.code]).toEqual([
+    403,
+    'unaudited_client_can_only_post_to_private_accounts',
+  ]);
   await own.control('settings', { 'tiktok.private_accounts': 'private' });
   expect((await direct(own, token, 'PUBLIC_TO_EVERYONE')).json.error.code).toBe('privacy_level_option_mismatch');
   expect((await direct(own, token, 'FOLLOWER_OF_CREATOR')).json.error.code).toBe(
@@ -118,7 +123,10 @@ test('a public post is processed, complete, moderated; then its id stands there 
   expect((await send(own, address, clip)).status).toBe(201);
   expect((await status(own, token, id)).json.data.status).toBe('PROCESSING_UPLOAD');
   await own.control('clock', { seconds: 6 });
-  expect((await status(own, token, id)).json.data).toMatchObject({ status: 'PUBLISH_COMPLETE', publicaly_available_post_id: [] });
+  expect((await status(own, token, id)).json.data).toMatchObject({
+    status: 'PUBLISH_COMPLETE',
+    publicaly_available_post_id: [],
+  });
   await own.control('clock', { seconds: 20 });
   const { text } = await status(own, token, id);
   const postId = /"publicaly_available_post_id":\[(\d{19})\]/.exec(text)?.[1] ?? '';
@@ -160,7 +168,10 @@ test('chunks: 206 with what is there, 416 out of order, 400 when the headers dis
   expect([first.status, first.headers.get('content-range')]).toEqual([206, `bytes 0-4999999/${size}`]);
   const again = await part(0, 4_999_999);
   expect([again.status, again.headers.get('content-range')]).toEqual([416, `bytes 0-4999999/${size}`]);
-  expect((await status(tiktok, token, id)).json.data).toMatchObject({ status: 'PROCESSING_UPLOAD', uploaded_bytes: 5_000_000 });
+  expect((await status(tiktok, token, id)).json.data).toMatchObject({
+    status: 'PROCESSING_UPLOAD',
+    uploaded_bytes: 5_000_000,
+  });
   const last = await part(5_000_000, size - 1); // it takes the remainder
   expect([last.status, last.headers.get('content-range')]).toEqual([201, `bytes 0-${size - 1}/${size}`]);
   expect((await status(tiktok, token, id)).json.data).toMatchObject({
@@ -180,8 +191,9 @@ test('the counts of chunks are checked: floor of size by chunk, 5 to 64 MB, seve
     [0, 0, 0],
   ];
   const own = await openTiktok();
+  await own.control('settings', { 'tiktok.inits_per_minute': '100' });
+  const token = await own.token();
   for (const [size, chunk, count] of refused) {
-    const token = await own.token();
     const { status: code, json } = await draft(own, token, {
       source: 'FILE_UPLOAD',
       video_size: size,
@@ -215,7 +227,9 @@ test('six inits a minute, five waiting drafts, fifteen posts a day', async () =>
     posts.push((await direct(own, token, 'PUBLIC_TO_EVERYONE')).json.error.code);
   }
   expect(posts).toEqual([...Array.from({ length: 15 }, () => 'ok'), 'spam_risk_too_many_posts']);
-  expect((await own.post('/v2/post/publish/creator_info/query/', token)).json.error.code).toBe('spam_risk_too_many_posts');
+  expect((await own.post('/v2/post/publish/creator_info/query/', token)).json.error.code).toBe(
+    'spam_risk_too_many_posts',
+  );
   await own.close();
 });
 
@@ -258,10 +272,118 @@ test('signed events reach the configured address, each of them twice', async () 
     expect(sign).toBe(createHmac('sha256', 'sandbox-tiktok-secret').update(`${moment}.${body}`).digest('hex'));
   }
   const [removed, again, delivered] = events.map(({ body }) => JSON.parse(body));
-  expect(removed).toMatchObject({ client_key: 'sandbox-tiktok', event: 'authorization.removed', content: '{"reason":1}' });
+  expect(removed).toMatchObject({
+    client_key: 'sandbox-tiktok',
+    event: 'authorization.removed',
+    content: '{"reason":1}',
+  });
   expect(again).toEqual(removed);
   expect(delivered.event).toBe('post.publish.inbox_delivered');
   expect(JSON.parse(delivered.content)).toEqual({ publish_id: id, publish_type: 'INBOX_SHARE' });
   await own.close();
   receiver.close();
+});
+
+test('a post that is accepted can be refused later, with the reason that the fault names', async () => {
+  const own = await openTiktok();
+  await own.control('settings', { 'tiktok.audited': 'yes', 'tiktok.processing': '30' });
+  await own.control('faults', { call: 'tiktok.publish.direct_init', kind: 'reject', code: 'spam_risk' });
+  const token = await own.token();
+  const { publish_id: id, upload_url: address } = (await direct(own, token, 'PUBLIC_TO_EVERYONE')).json.data;
+  expect((await send(own, address, clip)).status).toBe(201);
+  await own.control('clock', { seconds: 29 });
+  expect((await status(own, token, id)).json.data.status).toBe('PROCESSING_UPLOAD');
+  await own.control('clock', { seconds: 2 });
+  expect((await status(own, token, id)).json.data).toMatchObject({ status: 'FAILED', fail_reason: 'spam_risk' });
+  await own.close();
+});
+
+test('a public post appears in the list after the delay that is set, asked for or not, and counts as one commit', async () => {
+  const own = await openTiktok();
+  await own.control('settings', { 'tiktok.audited': 'yes', 'tiktok.visible_after': '600' });
+  const token = await own.token('blank');
+  const { upload_url: address } = (await direct(own, token, 'PUBLIC_TO_EVERYONE')).json.data;
+  await send(own, address, clip);
+  const listed = async () =>
+    (await own.post('/v2/video/list/?fields=id,title', token)).json.data.videos.map(
+      ({ title }: { title: string }) => title,
+    );
+  await own.control('clock', { seconds: 590 });
+  expect(await listed()).toEqual([]);
+  await own.control('clock', { seconds: 30 });
+  expect(await listed()).toEqual(['A clip #fun']);
+  const { json } = await own.get('/sandbox/api/commits');
+  expect(json).toMatchObject({ total: 1, distinct: 1, doubles: [] });
+  expect(json.commits[0]).toMatchObject({ platform: 'tiktok', account: 'blank', text: 'A clip #fun' });
+  await own.close();
+});
+
+test('the same bytes and text sent twice count as a double', async () => {
+  const own = await openTiktok();
+  await own.control('settings', { 'tiktok.audited': 'yes' });
+  const token = await own.token();
+  const ids: string[] = [];
+  for (let turn = 0; turn < 2; turn += 1) {
+    const { data } = (await direct(own, token, 'PUBLIC_TO_EVERYONE')).json;
+    await send(own, data.upload_url, clip);
+    ids.push(data.publish_id);
+  }
+  expect((await own.get('/sandbox/api/commits')).json).toMatchObject({ total: 2, distinct: 1, doubles: [{ ids }] });
+  await own.close();
+});
+
+test('an answer that is lost after the commit leaves one post, and its state can be asked for', async () => {
+  const own = await openTiktok();
+  const token = await own.token();
+  const { publish_id: id, upload_url: address } = (await draft(own, token)).json.data;
+  await own.control('faults', { call: 'tiktok.upload.chunk', kind: 'lost_answer' });
+  await expect(send(own, address, clip)).rejects.toThrow('fetch failed');
+  expect((await status(own, token, id)).json.data).toMatchObject({ uploaded_bytes: clip.length });
+  expect((await send(own, address, clip)).status).toBe(416);
+  expect((await own.get('/sandbox/api/commits')).json.total).toBe(1);
+  await own.close();
+});
+
+test('a chunk whose bytes never arrive gives way to the next attempt', async () => {
+  const own = await openTiktok();
+  const token = await own.token();
+  const { upload_url: address } = (await draft(own, token)).json.data;
+  const stuck = request(address, {
+    method: 'PUT',
+    headers: {
+      'content-type': 'video/mp4',
+      'content-length': clip.length,
+      'content-range': `bytes 0-${clip.length - 1}/${clip.length}`,
+    },
+  });
+  const ended = once(stuck, 'error');
+  stuck.write(clip.subarray(0, 100));
+  const file = join(own.context.folder, 'tiktok-uploads', new URL(address).searchParams.get('upload_id') ?? '');
+  await expect.poll(() => statSync(file, { throwIfNoEntry: false })?.size, { timeout: 10_000 }).toBe(100);
+  expect((await send(own, address, clip)).status).toBe(201);
+  await ended;
+  await own.close();
+});
+
+test('paths work with and without the slash at their end', async () => {
+  const token = await tiktok.token('spiky');
+  const answer = await tiktok.post('/v2/post/publish/creator_info/query', token);
+  expect([answer.status, answer.json.data.creator_username]).toEqual([200, 'theomachines']);
+});
+
+test('what was sent can be looked at on a page: text, privacy, state and the video', async () => {
+  const own = await openTiktok();
+  await own.control('settings', { 'tiktok.private_accounts': 'private' });
+  const token = await own.token();
+  const { publish_id: id, upload_url: address } = (await direct(own, token, 'SELF_ONLY')).json.data;
+  await send(own, address, clip);
+  await own.control('clock', { seconds: 60 });
+  const path = `/sandbox/posts/tiktok/${encodeURIComponent(id)}`;
+  const list = (await own.get('/sandbox/posts?channel=steady')).text;
+  expect(list).toContain(`<a href="${path}">A clip #fun</a>`);
+  const post = (await own.get(path)).text;
+  for (const words of ['SELF_ONLY', 'PUBLISH_COMPLETE', `src="${path}/file"`]) expect(post).toContain(words);
+  const file = await fetch(`${own.url}${path}/file`);
+  expect(Buffer.from(await file.arrayBuffer()).equals(clip)).toBe(true);
+  await own.close();
 });

@@ -1,13 +1,12 @@
-import type { Answer, Route, SandboxContext } from '../core/types.ts';
+import type { SandboxContext } from '../core/context.ts';
+import type { Answer, Route, SandboxRequest } from '../core/types.ts';
 import { failure, success, TiktokFailure } from './envelope.ts';
 import { type Caller, type Guard, readBody } from './guard.ts';
 import { MAX_POST_SECONDS } from './inspect.ts';
-import type { Publications } from './publications.ts';
+import type { Publication, Publications } from './publications.ts';
 import { pullVideo } from './pull.ts';
 import { checkSource } from './source-info.ts';
 
-const POSTS_PER_DAY = 15;
-const PENDING_DRAFTS = 5;
 const UNAUDITED_USERS = 5;
 const TITLE_LENGTH = 2200;
 
@@ -21,11 +20,12 @@ const messages: Record<string, string> = {
   url_ownership_unverified: 'The domain or URL prefix of the video is not verified for this app.',
 };
 
+const path = (end: string) => `/v2/post/publish/${end}/`;
+
 /** Posting and drafts. Source: platform-apis.md 2.7 and 2.8. */
 export function publishRoutes(context: SandboxContext, guard: Guard, publications: Publications): Route[] {
   const direct = ['video.publish'];
-  const any = ['video.publish', 'video.upload'];
-  const path = (end: string) => `/v2/post/publish/${end}/`;
+  const inits = () => context.settings.number('tiktok.inits_per_minute');
   return [
     {
       ...{ method: 'POST', path: path('creator_info/query'), call: 'tiktok.publish.creator_info' },
@@ -35,65 +35,83 @@ export function publishRoutes(context: SandboxContext, guard: Guard, publication
     },
     {
       ...{ method: 'POST', path: path('video/init'), call: 'tiktok.publish.direct_init' },
-      handle: guard.call({ name: 'direct_init', scopes: direct, perMinute: 6 }, async (request, caller) => {
+      handle: guard.call({ name: 'direct_init', scopes: direct, perMinute: inits }, async (request, caller) => {
         const body = await readBody(request, 'invalid_param');
-        const { privacy, title } = checkPost(context, publications, caller, body.post_info);
-        return init(context, publications, { caller, mode: 'direct', privacy, title, source: body.source_info });
-      }),
-    },
-    {
-      ...{ method: 'POST', path: path('inbox/video/init'), call: 'tiktok.publish.inbox_init' },
-      handle: guard.call({ name: 'inbox_init', scopes: ['video.upload'], perMinute: 6 }, async (request, caller) => {
-        const body = await readBody(request, 'invalid_param');
-        if (publications.pendingDrafts(caller.channel) >= PENDING_DRAFTS) throw blocked('spam_risk_too_many_pending_share');
-        // A caption is not documented here; like the documentation, the sandbox doesn't look at it.
-        return init(context, publications, { caller, mode: 'inbox', privacy: undefined, title: '', source: body.source_info });
-      }),
-    },
-    {
-      ...{ method: 'POST', path: path('status/fetch'), call: 'tiktok.publish.status' },
-      handle: guard.call({ name: 'status', scopes: any, perMinute: 30 }, async (request, caller) => {
-        const row = await findOwn(request, caller);
-        const { status, failReason, postIds } = publications.stateOf(row);
-        const bytes =
-          row.source === 'FILE_UPLOAD' ? { uploaded_bytes: row.receivedBytes } : { downloaded_bytes: row.receivedBytes };
-        return success({
-          status,
-          ...(failReason ? { fail_reason: failReason } : {}),
-          ...(postIds ? { publicaly_available_post_id: postIds } : {}), // the name is spelled so
-          ...bytes,
+        const post = checkPost(context, publications, caller, body.post_info);
+        return init(context, publications, caller, {
+          ...{ mode: 'direct', ...post, source: body.source_info, rejectAs: request.rejectAs },
         });
       }),
     },
     {
+      ...{ method: 'POST', path: path('inbox/video/init'), call: 'tiktok.publish.inbox_init' },
+      handle: guard.call(
+        { name: 'inbox_init', scopes: ['video.upload'], perMinute: inits },
+        async (request, caller) => {
+          const body = await readBody(request, 'invalid_param');
+          if (publications.pendingDrafts(caller.channel) >= context.settings.number('tiktok.pending_drafts'))
+            throw blocked('spam_risk_too_many_pending_share');
+          // A caption is not documented here, so it is ignored.
+          return init(context, publications, caller, {
+            ...{ mode: 'inbox', privacy: undefined, title: '', options: {}, source: body.source_info },
+            rejectAs: request.rejectAs,
+          });
+        },
+      ),
+    },
+    ...statusRoutes(context, guard, publications),
+  ];
+}
+
+/** What becomes of a publication, and taking a URL pull back. */
+function statusRoutes({ settings }: SandboxContext, guard: Guard, publications: Publications): Route[] {
+  const any = ['video.publish', 'video.upload'];
+  const perMinute = () => settings.number('tiktok.status_per_minute');
+  return [
+    {
+      ...{ method: 'POST', path: path('status/fetch'), call: 'tiktok.publish.status' },
+      handle: guard.call({ name: 'status', scopes: any, perMinute }, async (request, caller) =>
+        statusAnswer(publications, await findOwn(publications, request, caller)),
+      ),
+    },
+    {
       ...{ method: 'POST', path: path('cancel'), call: 'tiktok.publish.cancel' },
       handle: guard.call({ name: 'cancel', scopes: any, perMinute: 30 }, async (request, caller) => {
-        const row = await findOwn(request, caller);
-        if (publications.stateOf(row).status !== 'PROCESSING_DOWNLOAD') {
+        const row = await findOwn(publications, request, caller);
+        if (publications.stateOf(row).status !== 'PROCESSING_DOWNLOAD')
           throw new TiktokFailure(400, 'publish_not_cancellable', 'The publish can not be cancelled.');
-        }
         publications.fail(row, 'publish_cancelled');
         return success({});
       }),
     },
   ];
-
-  async function findOwn(request: Parameters<typeof readBody>[0], { grant }: Caller) {
-    const { publish_id: id } = await readBody(request, 'invalid_param');
-    const row = typeof id === 'string' ? publications.find(id) : undefined;
-    if (!row) throw new TiktokFailure(400, 'invalid_publish_id', 'The publish_id does not exist.');
-    if (row.channel !== grant.channel || row.clientId !== grant.clientId) {
-      throw new TiktokFailure(
-        400,
-        'token_not_authorized_for_specified_publish_id',
-        'The publish_id belongs to another user or app.',
-      );
-    }
-    return row;
-  }
 }
 
-/** Says what stands in the way with HTTP 200, on purpose: the real one does. */
+function statusAnswer(publications: Publications, row: Publication): Answer {
+  const { status, failReason, postIds } = publications.stateOf(row);
+  const count = row.receivedBytes;
+  return success({
+    status,
+    ...(failReason ? { fail_reason: failReason } : {}),
+    ...(postIds ? { publicaly_available_post_id: postIds } : {}), // TikTok's own spelling
+    ...(row.source === 'FILE_UPLOAD' ? { uploaded_bytes: count } : { downloaded_bytes: count }),
+  });
+}
+
+/** The caller's publication that the body names. @throws TiktokFailure */
+async function findOwn(publications: Publications, request: SandboxRequest, { grant }: Caller): Promise<Publication> {
+  const { publish_id: id } = await readBody(request, 'invalid_param');
+  const row = typeof id === 'string' ? publications.find(id) : undefined;
+  if (!row) throw new TiktokFailure(400, 'invalid_publish_id', 'The publish_id does not exist.');
+  if (row.channel === grant.channel && row.clientId === grant.clientId) return row;
+  throw new TiktokFailure(
+    400,
+    'token_not_authorized_for_specified_publish_id',
+    'The publish_id belongs to another user or app.',
+  );
+}
+
+/** An obstacle is reported with HTTP 200 and an error code, as TikTok does. */
 function creatorInfo(context: SandboxContext, publications: Publications, { channel, grant }: Caller): Answer {
   const expiresAt = new Date(context.clock.now().getTime() + 2 * 3600 * 1000);
   const info = {
@@ -110,10 +128,16 @@ function creatorInfo(context: SandboxContext, publications: Publications, { chan
   return obstacle ? failure(200, obstacle, messages[obstacle] ?? '', info) : success(info);
 }
 
-function obstacleOf(context: SandboxContext, publications: Publications, { channel, grant }: Pick<Caller, 'channel' | 'grant'>) {
-  if (publications.postsOfDay(channel) >= POSTS_PER_DAY) return 'spam_risk_too_many_posts';
+function obstacleOf(
+  context: SandboxContext,
+  publications: Publications,
+  { channel, grant }: Pick<Caller, 'channel' | 'grant'>,
+) {
+  if (publications.postsOfDay(channel) >= context.settings.number('tiktok.posts_per_day'))
+    return 'spam_risk_too_many_posts';
   const posters = publications.postersOfDay(grant.clientId);
-  if (!isAudited(context) && !posters.has(channel.key) && posters.size >= UNAUDITED_USERS) return 'reached_active_user_cap';
+  if (!isAudited(context) && !posters.has(channel.key) && posters.size >= UNAUDITED_USERS)
+    return 'reached_active_user_cap';
   return undefined;
 }
 
@@ -141,18 +165,26 @@ function checkPost(context: SandboxContext, publications: Publications, caller: 
   if (!isAudited(context) && (privacy !== 'SELF_ONLY' || !isPrivate(context))) {
     throw blocked('unaudited_client_can_only_post_to_private_accounts');
   }
-  return { privacy, title };
+  const options = Object.fromEntries(
+    Object.entries(info).filter(([name]) => !['privacy_level', 'title'].includes(name)),
+  );
+  return { privacy, title, options };
 }
 
-type Start = { caller: Caller; mode: 'direct' | 'inbox'; privacy: string | undefined; title: string; source: unknown };
+type Start = Pick<Publication, 'mode' | 'privacy' | 'title' | 'options' | 'rejectAs'> & { source: unknown };
 
-function init(context: SandboxContext, publications: Publications, { caller, mode, privacy, title, source }: Start): Answer {
+function init(
+  context: SandboxContext,
+  publications: Publications,
+  caller: Caller,
+  { source, ...start }: Start,
+): Answer {
   const checked = checkSource(source);
   if (checked.source === 'PULL_FROM_URL' && context.settings.get('tiktok.pull_domains') === 'none verified') {
     throw blocked('url_ownership_unverified');
   }
   const row = publications.add({
-    ...{ channel: caller.channel.key, clientId: caller.grant.clientId, mode, privacy, title },
+    ...{ channel: caller.channel.key, clientId: caller.grant.clientId, ...start },
     ...{ source: checked.source, sizeBytes: checked.sizeBytes, chunkBytes: checked.chunkBytes, chunks: checked.chunks },
   });
   if (checked.source === 'PULL_FROM_URL') {

@@ -3,11 +3,11 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { SandboxContext } from '../core/types.ts';
+import type { SandboxContext } from '../core/context.ts';
 import type { Publication, Publications } from './publications.ts';
 import { arrive } from './upload.ts';
 
-const PULL_MAX_BYTES = 512 * 1024 * 1024;
+const MAX_PULL_BYTES = 512 * 1024 * 1024;
 
 /** Fetches a video from its address, in the background; redirects are refused, as TikTok does. */
 export function pullVideo(context: SandboxContext, publications: Publications, row: Publication, url: string): void {
@@ -16,12 +16,17 @@ export function pullVideo(context: SandboxContext, publications: Publications, r
   });
 }
 
-async function fetchVideo(context: SandboxContext, publications: Publications, row: Publication, url: string): Promise<void> {
+async function fetchVideo(
+  context: SandboxContext,
+  publications: Publications,
+  row: Publication,
+  url: string,
+): Promise<void> {
   const response = await fetch(url, {
     redirect: 'error',
     signal: AbortSignal.any([context.signal, AbortSignal.timeout(120_000)]),
   });
-  if (!response.ok || !response.body || Number(response.headers.get('content-length') ?? 0) > PULL_MAX_BYTES)
+  if (!response.ok || !response.body || Number(response.headers.get('content-length') ?? 0) > MAX_PULL_BYTES)
     throw new Error(`it answered ${response.status}`);
   await mkdir(publications.folder(), { recursive: true });
   let size = 0;
@@ -30,7 +35,7 @@ async function fetchVideo(context: SandboxContext, publications: Publications, r
     async function* (source) {
       for await (const chunk of source as AsyncIterable<Buffer>) {
         size += chunk.length;
-        if (size > PULL_MAX_BYTES) throw new Error('it is too large');
+        if (size > MAX_PULL_BYTES) throw new Error('it is too large');
         yield chunk;
       }
     },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTiktok } from './test-kit.ts';
+import { openTiktok } from './tiktok.test-kit.ts';
 
 const DAY = 86_400;
 let tiktok: Awaited<ReturnType<typeof openTiktok>>;
@@ -62,7 +62,9 @@ test('videos come newest first, ten unless told, twenty at most, and the cursor 
   }
   expect(seen).toHaveLength(180);
   expect(new Set(seen.map(({ id }) => id)).size).toBe(180);
-  expect(seen.map(({ create_time }) => create_time)).toEqual(seen.map(({ create_time }) => create_time).sort((a, b) => b - a));
+  expect(seen.map(({ create_time }) => create_time)).toEqual(
+    seen.map(({ create_time }) => create_time).sort((a, b) => b - a),
+  );
   expect(seen.every(({ id }) => BigInt(id) > 2n ** 53n)).toBe(true);
 });
 
@@ -103,8 +105,9 @@ test('a query gives the own videos among at most twenty ids', async () => {
 test('a cover is a picture for six hours and then 403; a changed address is 403 at once', async () => {
   const own = await openTiktok();
   const bearer = await own.token();
-  const [{ cover_image_url: cover }] = (await own.post('/v2/video/list/?fields=cover_image_url', bearer, { max_count: 1 })).json
-    .data.videos;
+  const [{ cover_image_url: cover }] = (
+    await own.post('/v2/video/list/?fields=cover_image_url', bearer, { max_count: 1 })
+  ).json.data.videos;
   expect(cover).toMatch(/x-expires=\d+/);
   const picture = await own.get(cover);
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
@@ -137,7 +140,9 @@ test('as time goes on, counts only grow, new videos appear and some old ones are
   expect(kept.some(([id, views]) => (after.get(id) ?? 0) > views)).toBe(true);
   const [[lost] = ['']] = gone;
   const bearer = await own.token();
-  expect((await own.post('/v2/video/query/?fields=id', bearer, { filters: { video_ids: [lost] } })).json.data.videos).toEqual([]);
+  expect(
+    (await own.post('/v2/video/query/?fields=id', bearer, { filters: { video_ids: [lost] } })).json.data.videos,
+  ).toEqual([]);
   expect((await own.get(`/player/v1/${lost}`)).status).toBe(404);
   await own.close();
 });

@@ -1,7 +1,8 @@
+import type { SandboxContext } from '../core/context.ts';
 import { countersAt } from '../core/counters.ts';
-import type { Channel, Route, SandboxContext, SandboxVideo } from '../core/types.ts';
+import type { Answer, Channel, Route, SandboxRequest, SandboxVideo } from '../core/types.ts';
 import { success, TiktokFailure } from './envelope.ts';
-import { type Guard, readBody, readFields } from './guard.ts';
+import { type Caller, type Guard, readBody, readFields } from './guard.ts';
 import { videoIdOf, videoOfId } from './ids.ts';
 import { listPosts, type Post, postCover } from './posts.ts';
 
@@ -21,58 +22,68 @@ const videoFields = [
 
 /** Reading the user and the videos. Source: platform-apis.md 2.5 and 2.6. */
 export function readRoutes(context: SandboxContext, guard: Guard): Route[] {
-  const show = (item: Item, fields: string[]) => {
-    const all = describeItem(context, item);
-    return Object.fromEntries(fields.map((field) => [field, all[field]]));
-  };
   return [
     {
       ...{ method: 'GET', path: '/v2/user/info/', call: 'tiktok.user.info' },
-      handle: guard.call({ name: 'user', scopes: ['user.info.basic'], perMinute: 600 }, (request, { grant, channel }) => {
-        const fields = readFields(request, Object.keys(userFields));
-        if (fields.some((field) => !grant.scopes.includes(`user.info.${userFields[field]}`))) {
-          throw new TiktokFailure(400, 'scope_permission_missed', 'Additional scopes are required for the requested fields.');
-        }
-        const all = describeUser(context, channel);
-        return success({ user: Object.fromEntries(fields.map((field) => [field, all[field]])) });
-      }),
+      handle: guard.call({ name: 'user', scopes: ['user.info.basic'], perMinute: 600 }, (request, caller) =>
+        userInfo(context, request, caller),
+      ),
     },
     {
       ...{ method: 'POST', path: '/v2/video/list/', call: 'tiktok.video.list' },
-      handle: guard.call({ name: 'list', scopes: ['video.list'], perMinute: 600 }, async (request, { channel }) => {
-        const fields = readFields(request, videoFields);
-        const { max_count: count = 10, cursor } = (await readBody(request)) as { max_count?: unknown; cursor?: unknown };
-        if (!Number.isInteger(count) || Number(count) < 1 || Number(count) > 20) {
-          throw new TiktokFailure(400, 'invalid_params', 'The max_count must be between 1 and 20.');
-        }
-        if (cursor !== undefined && (!Number.isInteger(cursor) || Number(cursor) < 0)) {
-          throw new TiktokFailure(400, 'invalid_params', 'The cursor is not valid.');
-        }
-        const { items, more } = listItems(context, channel, Number(count), cursor ? Number(cursor) : undefined);
-        const last = items.at(-1);
-        const end = last ? createdAtOf(last).getTime() : Number(cursor ?? context.clock.now().getTime());
-        return success({ videos: items.map((item) => show(item, fields)), cursor: end, has_more: more });
-      }),
+      handle: guard.call({ name: 'list', scopes: ['video.list'], perMinute: 600 }, (request, caller) =>
+        videoList(context, request, caller),
+      ),
     },
     {
       ...{ method: 'POST', path: '/v2/video/query/', call: 'tiktok.video.query' },
-      handle: guard.call({ name: 'query', scopes: ['video.list'], perMinute: 600 }, async (request, { channel }) => {
-        const fields = readFields(request, videoFields);
-        const { filters } = (await readBody(request)) as { filters?: { video_ids?: unknown } };
-        const ids = filters?.video_ids;
-        if (!Array.isArray(ids) || ids.length === 0 || ids.length > 20 || ids.some((id) => typeof id !== 'string')) {
-          throw new TiktokFailure(400, 'invalid_params', 'The video_ids must be 1 to 20 strings.');
-        }
-        const posts = listPosts(context, channel);
-        // What the real call does with the ids of others is not documented; here they are simply not there.
-        const items = ids.flatMap((id: string): Item[] => {
-          const video = videoOfId(context, id) ?? posts.find((post) => post.id === id);
-          return video && ownerOf(video) === channel.key ? [video] : [];
-        });
-        return success({ videos: items.map((item) => show(item, fields)) });
-      }),
+      handle: guard.call({ name: 'query', scopes: ['video.list'], perMinute: 600 }, (request, caller) =>
+        videoQuery(context, request, caller),
+      ),
     },
   ];
+}
+
+function userInfo(context: SandboxContext, request: SandboxRequest, { grant, channel }: Caller): Answer {
+  const fields = readFields(request, Object.keys(userFields));
+  if (fields.some((field) => !grant.scopes.includes(`user.info.${userFields[field]}`))) {
+    const message = 'Additional scopes are required for the requested fields.';
+    throw new TiktokFailure(400, 'scope_permission_missed', message);
+  }
+  return success({ user: pick(describeUser(context, channel), fields) });
+}
+
+async function videoList(context: SandboxContext, request: SandboxRequest, { channel }: Caller): Promise<Answer> {
+  const fields = readFields(request, videoFields);
+  const { max_count: count = 10, cursor } = await readBody(request);
+  if (!Number.isInteger(count) || Number(count) < 1 || Number(count) > 20)
+    throw new TiktokFailure(400, 'invalid_params', 'The max_count must be between 1 and 20.');
+  if (cursor !== undefined && (!Number.isInteger(cursor) || Number(cursor) < 0))
+    throw new TiktokFailure(400, 'invalid_params', 'The cursor is not valid.');
+  const { items, more } = listItems(context, channel, Number(count), cursor ? Number(cursor) : undefined);
+  const last = items.at(-1);
+  const end = last ? createdAtOf(last).getTime() : Number(cursor ?? context.clock.now().getTime());
+  const videos = items.map((item) => pick(describeItem(context, item), fields));
+  return success({ videos, cursor: end, has_more: more });
+}
+
+async function videoQuery(context: SandboxContext, request: SandboxRequest, { channel }: Caller): Promise<Answer> {
+  const fields = readFields(request, videoFields);
+  const { filters } = (await readBody(request)) as { filters?: { video_ids?: unknown } };
+  const ids = filters?.video_ids;
+  if (!Array.isArray(ids) || ids.length === 0 || ids.length > 20 || ids.some((id) => typeof id !== 'string'))
+    throw new TiktokFailure(400, 'invalid_params', 'The video_ids must be 1 to 20 strings.');
+  const posts = listPosts(context, channel);
+  // TikTok does not document what happens to ids of other users; here they are left out.
+  const items = ids.flatMap((id: string): Item[] => {
+    const video = videoOfId(context, id) ?? posts.find((post) => post.id === id);
+    return video && ownerOf(video) === channel.key ? [video] : [];
+  });
+  return success({ videos: items.map((item) => pick(describeItem(context, item), fields)) });
+}
+
+function pick(all: Record<string, unknown>, fields: string[]): Record<string, unknown> {
+  return Object.fromEntries(fields.map((field) => [field, all[field]]));
 }
 
 type Item = SandboxVideo | Post;
@@ -80,7 +91,7 @@ type Item = SandboxVideo | Post;
 const createdAtOf = (item: Item) => ('id' in item ? new Date(item.createdAt * 1000) : item.publishedAt);
 const ownerOf = (item: Item) => ('id' in item ? item.channel : item.channel.key);
 
-/** The newest first, older than the cursor (Unix milliseconds). */
+/** Newest first, older than the cursor (Unix milliseconds). */
 function listItems(context: SandboxContext, channel: Channel, count: number, cursor: number | undefined) {
   const { channels, clock } = context;
   const before = new Date(Math.min(cursor === undefined ? clock.now().getTime() : cursor - 1, clock.now().getTime()));

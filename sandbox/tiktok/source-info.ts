@@ -1,12 +1,12 @@
 import { TiktokFailure } from './envelope.ts';
 
-/** Examples of the documentation mix MB and MiB; both are taken. */
-const CHUNK_MIN_BYTES = 5_000_000;
-const CHUNK_MAX_BYTES = 64 * 1024 * 1024;
-const LAST_CHUNK_MAX_BYTES = 128 * 1024 * 1024;
+/** The documentation mixes MB and MiB; both are accepted. */
+const MIN_CHUNK_BYTES = 5_000_000;
+const MAX_CHUNK_BYTES = 64 * 1024 * 1024;
+const MAX_LAST_CHUNK_BYTES = 128 * 1024 * 1024;
 const SMALL_FILE_BYTES = 5 * 1024 * 1024;
-const FILE_MAX_BYTES = 4 * 1024 * 1024 * 1024;
-const CHUNKS_MAX = 1000;
+const MAX_FILE_BYTES = 4 * 1024 * 1024 * 1024;
+const MAX_CHUNKS = 1000;
 
 export type SourceInfo = {
   source: 'FILE_UPLOAD' | 'PULL_FROM_URL';
@@ -28,13 +28,14 @@ export function checkSource(given: unknown): SourceInfo {
   const { video_size: size, chunk_size: chunk, total_chunk_count: count } = info;
   if (!isCount(size) || !isCount(chunk) || !isCount(count))
     throw wrong('video_size, chunk_size and total_chunk_count are required.');
-  if (size > FILE_MAX_BYTES) throw wrong('The video is too big.');
-  if (size < SMALL_FILE_BYTES ? chunk !== size && chunk < CHUNK_MIN_BYTES : chunk < CHUNK_MIN_BYTES)
+  if (size > MAX_FILE_BYTES) throw wrong('The video is too big.');
+  if (size < SMALL_FILE_BYTES ? chunk !== size && chunk < MIN_CHUNK_BYTES : chunk < MIN_CHUNK_BYTES)
     throw wrong('The chunk size is invalid.');
-  if (chunk > CHUNK_MAX_BYTES || chunk > size) throw wrong('The chunk size is invalid.');
-  if (count > CHUNKS_MAX || count !== Math.floor(size / chunk)) throw wrong('The total chunk count is invalid.');
-  if (count === 1 && size > CHUNK_MAX_BYTES) throw wrong('The total chunk count is invalid: this video takes several chunks.');
-  if (size - chunk * (count - 1) > LAST_CHUNK_MAX_BYTES) throw wrong('The chunk size is invalid.');
+  if (chunk > MAX_CHUNK_BYTES || chunk > size) throw wrong('The chunk size is invalid.');
+  if (count > MAX_CHUNKS || count !== Math.floor(size / chunk)) throw wrong('The total chunk count is invalid.');
+  if (count === 1 && size > MAX_CHUNK_BYTES)
+    throw wrong('The total chunk count is invalid: this video takes several chunks.');
+  if (size - chunk * (count - 1) > MAX_LAST_CHUNK_BYTES) throw wrong('The chunk size is invalid.');
   return { source: 'FILE_UPLOAD', sizeBytes: size, chunkBytes: chunk, chunks: count, videoUrl: '' };
 }
 

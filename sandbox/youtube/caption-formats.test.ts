@@ -14,7 +14,9 @@ test('captions come as SubRip', () => {
 });
 
 test('captions come as WebVTT, with what means something there escaped', () => {
-  expect(as('vtt')).toContain('WEBVTT\nKind: captions\nLanguage: en\n\n00:00:00.000 --> 00:00:01.500\nHello &amp; welcome\n\n');
+  expect(as('vtt')).toContain(
+    'WEBVTT\nKind: captions\nLanguage: en\n\n00:00:00.000 --> 00:00:01.500\nHello &amp; welcome\n\n',
+  );
 });
 
 test('captions come as SubViewer, TTML and Scenarist', () => {

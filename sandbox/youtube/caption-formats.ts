@@ -1,14 +1,19 @@
 export type Cue = { startSeconds: number; endSeconds: number; text: string };
 
-/** Formats that captions.download can give; each is told by `tfmt`. */
+/** Formats of captions.download, by the value of `tfmt`. */
 export const captionFormats: Record<string, (cues: readonly Cue[], language: string) => string> = {
   srt: (cues) =>
     cues
-      .map((cue, at) => `${at + 1}\n${clockOf(cue.startSeconds, ',')} --> ${clockOf(cue.endSeconds, ',')}\n${cue.text}\n\n`)
+      .map(
+        (cue, at) =>
+          `${at + 1}\n${clockOf(cue.startSeconds, ',')} --> ${clockOf(cue.endSeconds, ',')}\n${cue.text}\n\n`,
+      )
       .join(''),
   vtt: (cues, language) =>
     `WEBVTT\nKind: captions\nLanguage: ${language}\n\n${cues
-      .map((cue) => `${clockOf(cue.startSeconds, '.')} --> ${clockOf(cue.endSeconds, '.')}\n${escapeText(cue.text)}\n\n`)
+      .map(
+        (cue) => `${clockOf(cue.startSeconds, '.')} --> ${clockOf(cue.endSeconds, '.')}\n${escapeText(cue.text)}\n\n`,
+      )
       .join('')}`,
   sbv: (cues) =>
     cues
@@ -27,6 +32,34 @@ export const captionFormats: Record<string, (cues: readonly Cue[], language: str
   scc: (cues) =>
     `Scenarist_SCC V1.0\n\n${cues.map((cue) => `${framesOf(cue.startSeconds)}\t${lineOf21(cue.text)}\n\n`).join('')}`,
 };
+
+/** Cues of an SRT, WebVTT or SBV file; undefined when it is none of them. */
+export function parseCues(file: string): Cue[] | undefined {
+  const clock = String.raw`(?:(\d+):)?(\d\d?):(\d\d)[.,](\d{3})`;
+  const times = new RegExp(`^${clock}(?: +--> +|,)${clock}`);
+  const cues = file
+    .replaceAll('\r\n', '\n')
+    .split(/\n\n+/)
+    .flatMap((block): Cue[] => {
+      const lines = block.split('\n');
+      const at = lines.findIndex((line) => times.test(line));
+      const parts = times
+        .exec(lines[at] ?? '')
+        ?.slice(1)
+        .map((part) => Number(part ?? 0));
+      if (!parts) return [];
+      const text = lines
+        .slice(at + 1)
+        .join('\n')
+        .trim();
+      return [{ startSeconds: secondsOf(parts.slice(0, 4)), endSeconds: secondsOf(parts.slice(4)), text }];
+    });
+  return cues.length > 0 ? cues : undefined;
+}
+
+function secondsOf([hours = 0, minutes = 0, seconds = 0, ms = 0]: number[]): number {
+  return hours * 3600 + minutes * 60 + seconds + ms / 1000;
+}
 
 /** hh:mm:ss and milliseconds. */
 function clockOf(seconds: number, point: string): string {

@@ -1,8 +1,17 @@
 import type { Answer, SandboxRequest } from '../core/types.ts';
-import { authError, GoogleError, insufficientScopes, quotaExceeded, rateLimited, signupRequired } from './google-error.ts';
+import {
+  authError,
+  GoogleError,
+  insufficientScopes,
+  quotaExceeded,
+  rateLimited,
+  signupRequired,
+} from './google-error.ts';
 import { oauthError } from './oauth/token.ts';
 
-/** How Google says a failure that the fault panel asks for: OAuth calls in the form of RFC 6749, the rest in Google's own. */
+/**
+ * How Google reports a failure that a fault asks for: OAuth calls in the form of RFC 6749, the rest in Google's own.
+ */
 export function failureAnswer(status: number, code: string | undefined, { path }: SandboxRequest): Answer {
   if (['/token', '/revoke', '/tokeninfo'].includes(path)) {
     const known =
@@ -32,7 +41,14 @@ function known(status: number, code: string | undefined): GoogleError {
   const made = make?.();
   if (made && made.code === status) return made;
   const reason =
-    code ?? (status === 429 ? 'rateLimitExceeded' : status === 404 ? 'notFound' : status >= 500 ? 'backendError' : 'badRequest');
+    code ??
+    (status === 429
+      ? 'rateLimitExceeded'
+      : status === 404
+        ? 'notFound'
+        : status >= 500
+          ? 'backendError'
+          : 'badRequest');
   return new GoogleError(status, reason, 'The sandbox was told to answer so.', {
     domain: domains[reason] ?? 'global',
     ...(status >= 500 ? { status: 'INTERNAL' } : {}),

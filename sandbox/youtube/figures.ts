@@ -1,10 +1,11 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import type { SandboxContext } from '../core/context.ts';
 import { countersAt } from '../core/counters.ts';
 import { chance } from '../core/random.ts';
-import type { Channel, ChannelKey, SandboxContext, SandboxVideo } from '../core/types.ts';
+import type { Channel, ChannelKey, SandboxVideo } from '../core/types.ts';
 import { type Library, type LibraryVideo, privacyOf } from './library.ts';
 
-/** What happened to videos up to a moment: how often, how long it was watched, and how long it would be had everybody stayed. */
+/** Figures of videos up to a moment: counts, the time watched, and the time if every view had been complete. */
 export type Totals = {
   views: number;
   engagedViews: number;
@@ -17,22 +18,22 @@ export type Totals = {
 type Split = { short: Totals; long: Totals };
 
 const DAY_MS = 86_400_000;
-/** Older than this a video only has its long tail, which is straight enough over a month. */
+/** Older videos only have their long tail, which is nearly linear over a month. */
 const YOUNG_MS = 400 * DAY_MS;
 const GRID_MS = 30 * DAY_MS;
 
 export type Figures = ReturnType<typeof openFigures>;
 
 /**
- * Sums over the public videos of a channel. With 20,000 of them they are not added up one by one for every day: the young ones are exact, the
- * tails of the old ones are drawn straight between points a month apart. What was once computed for a day is kept in memory.
+ * Sums over the public videos of a channel. 20,000 videos are not summed one by one for every day: young ones are
+ * exact, the tails of old ones are interpolated between points a month apart. Results are cached in memory.
  */
 export function openFigures(ctx: SandboxContext, library: Library) {
   const samplesUpTo = openSamples(ctx);
   const kept = new Map<string, Split>();
   let turn: Promise<unknown> = Promise.resolve();
 
-  /** One sum after the other: what the first has found out the next need not. */
+  /** One sum at a time, so that the next one finds the cached results. */
   const keeping = (channel: Channel, what: string, sum: () => Promise<Split>): Promise<Split> => {
     const key = `${ctx.clock.anchor.getTime()} ${channel.key} ${what}`;
     const work = async () => {
@@ -58,7 +59,7 @@ export function openFigures(ctx: SandboxContext, library: Library) {
   };
 
   return {
-    /** Totals of all public videos of a channel at a moment, by what kind they are. */
+    /** Totals of all public videos of a channel at a moment, by kind. */
     async split(channel: Channel, at: Date): Promise<Split> {
       const { short, long } = await samples(channel, at);
       const sum: Split = { short: { ...short }, long: { ...long } };
@@ -72,8 +73,9 @@ export function openFigures(ctx: SandboxContext, library: Library) {
       for (const name of names) sum[name] += long[name];
       return sum;
     },
-    /** Totals of one video at a moment; nothing while it is private. */
-    video: ({ video, privacy }: LibraryVideo, at: Date): Totals => (privacy === 'private' ? nothing() : totalsOf(video, at)),
+    /** Totals of one video at a moment; zero while it is private. */
+    video: ({ video, privacy }: LibraryVideo, at: Date): Totals =>
+      privacy === 'private' ? nothing() : totalsOf(video, at),
   };
 }
 
@@ -130,7 +132,15 @@ function add(sum: Split, video: SandboxVideo, at: Date): void {
 }
 
 const kinds = ['short', 'long'] as const;
-export const names = ['views', 'engagedViews', 'likes', 'comments', 'shares', 'watchedSeconds', 'offeredSeconds'] as const;
+export const names = [
+  'views',
+  'engagedViews',
+  'likes',
+  'comments',
+  'shares',
+  'watchedSeconds',
+  'offeredSeconds',
+] as const;
 
 export function nothing(): Totals {
   return { views: 0, engagedViews: 0, likes: 0, comments: 0, shares: 0, watchedSeconds: 0, offeredSeconds: 0 };

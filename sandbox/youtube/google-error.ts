@@ -1,4 +1,7 @@
-/** A refusal in Google's form. `reason` is what clients go by; `status` and `details` are there only for some. Source: "YouTube Data API: Errors". */
+/**
+ * An error in Google's form. Clients use `reason`; only some errors have `status` and `details`. Source: "YouTube Data
+ * API: Errors".
+ */
 export class GoogleError extends Error {
   readonly code: number;
   readonly body: object;

@@ -1,12 +1,13 @@
+import type { SandboxContext } from '../core/context.ts';
 import { hash } from '../core/random.ts';
-import type { Channel, ChannelKey, SandboxContext, SandboxVideo } from '../core/types.ts';
+import type { Channel, ChannelKey, SandboxVideo } from '../core/types.ts';
 import { publishedAtOf } from '../core/videos.ts';
 import { readVideoId, videoId } from './video-ids.ts';
 
 /** Numbers of uploaded videos begin here, so that their ids differ from those of the sample videos. */
 export const FIRST_UPLOAD = 1_000_000;
 
-/** A video that came over the upload calls. Instants are seconds of the epoch. */
+/** A video made by an upload. Instants are seconds of the epoch. */
 export type UploadedVideo = {
   n: number;
   channel: ChannelKey;
@@ -17,6 +18,10 @@ export type UploadedVideo = {
   categoryId: string;
   privacy: Privacy;
   publishAt: number | undefined;
+  /** When its schedule made it public, kept once an update has replaced the schedule. */
+  publishedAt?: number | undefined;
+  /** It was public or unlisted before: it cannot be scheduled any more. */
+  wasOpen?: boolean;
   /** The project is not audited: it stays private, whatever was asked for. */
   locked: boolean;
   madeForKids: boolean;
@@ -28,9 +33,29 @@ export type UploadedVideo = {
   durationSeconds: number;
   width: number;
   height: number;
-  /** Why processing will fail. */
-  failure: 'invalidFile' | 'emptyFile' | undefined;
+  /** Why processing will fail: a `failureReason` of YouTube. */
+  failure: string | undefined;
+  /** Why it will be rejected after processing: a `rejectionReason` of YouTube. */
+  rejection?: string | undefined;
 };
+
+/** What videos.update may change. */
+export type VideoChange = Partial<
+  Pick<
+    UploadedVideo,
+    | 'title'
+    | 'description'
+    | 'tags'
+    | 'categoryId'
+    | 'privacy'
+    | 'publishAt'
+    | 'publishedAt'
+    | 'wasOpen'
+    | 'madeForKids'
+    | 'syntheticMedia'
+    | 'embeddable'
+  >
+>;
 
 export type Privacy = 'public' | 'unlisted' | 'private';
 
@@ -53,6 +78,32 @@ export type Library = ReturnType<typeof openLibrary>;
 /** What each channel has on YouTube: the sample videos, computed on demand, and the uploaded ones. */
 export function openLibrary(ctx: SandboxContext) {
   const uploads = ctx.store.table<UploadedVideo>('youtube.videos');
+  const serial = ctx.store.table<number>('youtube.serial');
+  return {
+    ...openLists(ctx),
+    /** Stores an upload and gives the video that it has become. */
+    add(row: Omit<UploadedVideo, 'n'>): LibraryVideo {
+      const channel = ctx.channels.byKey(row.channel) as Channel;
+      const count = serial.get('next') ?? 0;
+      serial.set('next', count + 1); // ids of deleted videos are not given out again
+      const kept = { ...row, n: FIRST_UPLOAD + count };
+      uploads.set(videoId(channel.index, kept.n), kept);
+      return uploadedVideo(ctx, channel, kept);
+    },
+    update({ id, uploaded }: LibraryVideo, change: VideoChange): void {
+      if (uploaded) uploads.set(id, { ...uploaded, ...change });
+      else changesOf(ctx).set(id, { ...changesOf(ctx).get(id), ...change });
+    },
+    remove({ id, video, uploaded }: LibraryVideo): void {
+      if (uploaded) uploads.delete(id);
+      else removedOf(ctx).set(id, { channel: video.channel.key, n: video.n });
+    },
+  };
+}
+
+/** Reads the library. */
+function openLists(ctx: SandboxContext) {
+  const uploads = ctx.store.table<UploadedVideo>('youtube.videos');
   const deletions = openDeletions(ctx);
   const samplesOf = (channel: Channel) => samplesIn(ctx, channel, deletions(channel, ctx.channels.newest(channel)));
 
@@ -63,13 +114,22 @@ export function openLibrary(ctx: SandboxContext) {
       .map((row) => uploadedVideo(ctx, channel, row))
       .sort((a, b) => b.video.publishedAt.getTime() - a.video.publishedAt.getTime());
 
+  /** New uploads may take a while until lists have them. */
+  const listed = (channel: Channel) => {
+    const latest = ctx.clock.seconds() - ctx.settings.number('youtube.visible_after');
+    return uploadsOf(channel).filter(({ uploaded }) => (uploaded?.uploadedAt ?? 0) <= latest);
+  };
+
   return {
     uploadsOf,
     /** How many videos the owner's list has. */
-    size: (channel: Channel) => samplesOf(channel).count + uploadsOf(channel).length,
-    /** A stretch of the owner's list, the newest first: private and scheduled videos too. */
-    list: (channel: Channel, offset: number, limit: number) => merge(samplesOf(channel), uploadsOf(channel), offset, limit),
-    /** A video by its id; undefined: there is none (any more). */
+    size: (channel: Channel) => samplesOf(channel).count + listed(channel).length,
+    /** Part of the owner's list, newest first: private and scheduled videos too. */
+    list: (channel: Channel, offset: number, limit: number) =>
+      merge(samplesOf(channel), listed(channel), offset, limit),
+    /** Position of a video in the owner's list; undefined when it is not in it. */
+    placeOf: (channel: Channel, item: LibraryVideo) => placeIn(samplesOf(channel), listed(channel), item),
+    /** A video by its id; undefined when there is none (any more). */
     find(id: string): LibraryVideo | undefined {
       const read = readVideoId(id);
       const channel = read && ctx.channels.all[read.channel];
@@ -77,13 +137,6 @@ export function openLibrary(ctx: SandboxContext) {
       if (read.n < FIRST_UPLOAD) return samplesOf(channel).find(read.n);
       const row = uploads.get(id);
       return row && uploadedVideo(ctx, channel, row);
-    },
-    /** Keeps an upload and gives the video that it has become. */
-    add(row: Omit<UploadedVideo, 'n'>): LibraryVideo {
-      const channel = ctx.channels.byKey(row.channel) as Channel;
-      const kept = { ...row, n: FIRST_UPLOAD + uploads.size };
-      uploads.set(videoId(channel.index, kept.n), kept);
-      return uploadedVideo(ctx, channel, kept);
     },
     /** How many of a channel's videos everybody can see. */
     publicCount(channel: Channel): number {
@@ -98,22 +151,26 @@ export function openLibrary(ctx: SandboxContext) {
 
 type Samples = ReturnType<typeof samplesIn>;
 
-/** Sample videos in the list of uploads: what is published and not `gone`, and the next one where it stands scheduled. */
+/** Sample videos in the list of uploads: published and not `gone`, and the next one if it is scheduled. */
 function samplesIn(ctx: SandboxContext, channel: Channel, gone: readonly number[]) {
   const newest = ctx.channels.newest(channel);
   const scheduled = newest > 0 && isScheduled(channel, newest + 1) ? newest + 1 : undefined;
   const top = scheduled ?? newest;
   return {
     count: top - gone.length,
-    /** The sample video at a place, the newest being at 0. */
+    /** Position of a sample video among the samples. */
+    placeOf: (n: number) => top - n - gone.filter((deleted) => deleted > n).length,
+    /** The sample video at a position, the newest being at 0. */
     at(place: number): LibraryVideo {
       let n = top - place;
       for (const deleted of gone) if (deleted >= n) n -= 1;
       return sampleVideo(ctx, channel, n);
     },
     find: (n: number) =>
-      n === scheduled || (n <= newest && ctx.channels.find(channel, n)) ? sampleVideo(ctx, channel, n) : undefined,
-    /** How many sample videos stand before one of that moment. */
+      !gone.includes(n) && (n === scheduled || (n <= newest && ctx.channels.find(channel, n)))
+        ? sampleVideo(ctx, channel, n)
+        : undefined,
+    /** How many sample videos are newer than a moment. */
     newerThan(at: Date): number {
       const n = ctx.channels.newest(channel, at);
       const before = scheduled !== undefined && preparedAt(ctx, channel, scheduled) > at ? 1 : 0;
@@ -122,7 +179,18 @@ function samplesIn(ctx: SandboxContext, channel: Channel, gone: readonly number[
   };
 }
 
-/** The two lists as one, from a place on. */
+function placeIn(
+  samples: Samples,
+  uploads: readonly LibraryVideo[],
+  { id, video, uploaded }: LibraryVideo,
+): number | undefined {
+  const rank = uploads.findIndex((item) => item.id === id);
+  if (rank >= 0) return rank + samples.newerThan(video.publishedAt);
+  if (uploaded) return undefined;
+  return samples.placeOf(video.n) + uploads.filter((item) => item.video.publishedAt > video.publishedAt).length;
+}
+
+/** The two lists as one, from a position on. */
 function merge(samples: Samples, uploads: readonly LibraryVideo[], offset: number, limit: number): LibraryVideo[] {
   const own = uploads.map((item, rank) => ({ item, place: rank + samples.newerThan(item.video.publishedAt) }));
   const items: LibraryVideo[] = [];
@@ -152,14 +220,16 @@ function sampleVideo(ctx: SandboxContext, channel: Channel, n: number): LibraryV
   const video = ctx.channels.video(channel, n);
   const ahead = video.publishedAt > ctx.clock.now();
   const rollOf = (what: string) => hash(channel.seed, n, what);
+  const id = videoId(channel.index, n);
+  const { title = video.title, description = video.description, ...change } = changesOf(ctx).get(id) ?? {};
   return {
-    id: videoId(channel.index, n),
-    // What is scheduled carries the moment of its upload.
-    video: ahead ? { ...video, publishedAt: preparedAt(ctx, channel, n) } : video,
-    privacy: ahead ? 'private' : privacyOf(channel, n),
+    id,
+    // A scheduled video carries the moment of its upload.
+    video: { ...video, title, description, publishedAt: ahead ? preparedAt(ctx, channel, n) : video.publishedAt },
+    privacy: change.privacy ?? (ahead ? 'private' : privacyOf(channel, n)),
     publishAt: ahead ? video.publishedAt : undefined,
-    tags: video.hashtags,
-    categoryId: channel.key === 'spiky' ? '28' : '22',
+    tags: change.tags ?? video.hashtags,
+    categoryId: change.categoryId ?? (channel.key === 'spiky' ? '28' : '22'),
     likesHidden: rollOf('youtube likes hidden') % 17 === 0,
     commentsOff: rollOf('youtube comments off') % 13 === 0,
     uploaded: undefined,
@@ -175,7 +245,7 @@ function uploadedVideo(ctx: SandboxContext, channel: Channel, row: UploadedVideo
   const due = row.publishAt !== undefined && !row.locked && row.publishAt <= ctx.clock.seconds();
   const { durationSeconds, width, height, title, description } = row;
   const short = durationSeconds <= 180 && height >= width;
-  const published = due ? (row.publishAt ?? row.uploadedAt) : row.uploadedAt;
+  const published = row.publishedAt ?? (due ? row.publishAt : undefined) ?? row.uploadedAt;
   return {
     id: videoId(channel.index, row.n),
     video: {
@@ -191,7 +261,17 @@ function uploadedVideo(ctx: SandboxContext, channel: Channel, row: UploadedVideo
   };
 }
 
-/** Numbers of the sample videos that are deleted by now, the newest first. Found once for each video, as they are published. */
+/** Changes to sample videos, by id. */
+function changesOf({ store }: SandboxContext) {
+  return store.table<VideoChange>('youtube.changes');
+}
+
+/** Sample videos deleted through the API, by id. */
+function removedOf({ store }: SandboxContext) {
+  return store.table<{ channel: ChannelKey; n: number }>('youtube.removed');
+}
+
+/** Numbers of the sample videos that are deleted by now, newest first. Computed once for each video. */
 function openDeletions(ctx: SandboxContext) {
   const known = new Map<ChannelKey, { anchor: number; upTo: number; deleted: { n: number; at: Date }[] }>();
   return (channel: Channel, newest: number): number[] => {
@@ -204,6 +284,11 @@ function openDeletions(ctx: SandboxContext) {
       if (deletedAt) row.deleted.unshift({ n, at: deletedAt });
     }
     const now = ctx.clock.now();
-    return row.deleted.filter(({ n, at }) => n <= newest && at <= now).map(({ n }) => n);
+    const own = removedOf(ctx).values();
+    const gone = [
+      ...row.deleted.filter(({ n, at }) => n <= newest && at <= now).map(({ n }) => n),
+      ...own.filter((video) => video.channel === channel.key).map(({ n }) => n),
+    ];
+    return own.length > 0 ? [...new Set(gone)].sort((a, b) => b - a) : gone;
   };
 }

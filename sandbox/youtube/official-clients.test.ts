@@ -55,7 +55,10 @@ test('google-auth-library signs in with PKCE, refreshes, reads token info and re
 
   await client.revokeToken(client.credentials.access_token ?? '');
   client.setCredentials({ refresh_token: first.refresh_token });
-  await expect(client.getAccessToken()).rejects.toMatchObject({ status: 400, response: { data: { error: 'invalid_grant' } } });
+  await expect(client.getAccessToken()).rejects.toMatchObject({
+    status: 400,
+    response: { data: { error: 'invalid_grant' } },
+  });
 });
 
 test('@googleapis/youtube reads channel, uploads, videos, counters and captions', async () => {
@@ -73,7 +76,9 @@ test('@googleapis/youtube reads channel, uploads, videos, counters and captions'
     maxResults: 50,
     pageToken: first.data.nextPageToken ?? '',
   });
-  const ids = [...(first.data.items ?? []), ...(second.data.items ?? [])].map((item) => item.contentDetails?.videoId ?? '');
+  const ids = [...(first.data.items ?? []), ...(second.data.items ?? [])].map(
+    (item) => item.contentDetails?.videoId ?? '',
+  );
   expect(new Set(ids).size).toBe(100);
   const videos = await api.videos.list({
     part: ['snippet', 'contentDetails', 'statistics', 'status', 'processingDetails'],
@@ -81,7 +86,10 @@ test('@googleapis/youtube reads channel, uploads, videos, counters and captions'
   });
   expect(videos.data.items).toHaveLength(50);
   expect(videos.data.items?.[0]?.contentDetails?.duration).toMatch(/^PT/);
-  const stats = await api.videos.batchGetStats({ part: ['id', 'snippet', 'statistics', 'contentDetails'], id: ids.slice(0, 50) });
+  const stats = await api.videos.batchGetStats({
+    part: ['id', 'snippet', 'statistics', 'contentDetails'],
+    id: ids.slice(0, 50),
+  });
   expect(stats.data.items).toHaveLength(50);
 
   for (const videoId of ids.slice(0, 20)) {
@@ -121,8 +129,34 @@ test('@googleapis/youtube uploads a video (multipart) and sets its thumbnail, wi
     { rootUrl: kit.url },
   );
   expect(set.data.items?.[0]?.default?.url).toContain(videoId);
+  const caption = await api.captions.insert(
+    {
+      part: ['snippet'],
+      requestBody: { snippet: { videoId, language: 'en', name: 'Own' } },
+      media: { mimeType: 'text/plain', body: '1\n00:00:00,000 --> 00:00:01,000\nHello\n' },
+    },
+    { rootUrl: kit.url },
+  );
+  expect(caption.data.snippet).toMatchObject({ status: 'serving', trackKind: 'standard' });
   const list = await api.videos.list({ part: ['status', 'fileDetails'], id: [videoId] }, { rootUrl: kit.url });
   expect(list.data.items?.[0]?.fileDetails?.fileSize).toBe('500001');
+});
+
+test('@googleapis/youtube finds a video in its list, changes it, reads parts of it and deletes it', async () => {
+  const auth = await signIn('spiky');
+  const api = youtube({ version: 'v3', auth, rootUrl: kit.url });
+  const playlistId = kit.channelOf('spiky').youtube.uploadsPlaylistId;
+  const all = await api.playlistItems.list({ part: ['contentDetails'], playlistId, maxResults: 10 });
+  const videoId = all.data.items?.[7]?.contentDetails?.videoId ?? '';
+  const one = await api.playlistItems.list({ part: ['snippet'], playlistId, videoId });
+  expect(one.data.items).toMatchObject([{ snippet: { position: 7, resourceId: { videoId } } }]);
+  const requestBody = { id: videoId, snippet: { title: 'A better title', categoryId: '22' } };
+  expect((await api.videos.update({ part: ['snippet'], requestBody })).data.snippet?.title).toBe('A better title');
+  const part = await api.videos.list({ part: ['snippet', 'status'], id: [videoId], fields: 'items(snippet(title))' });
+  expect(part.data).toEqual({ items: [{ snippet: { title: 'A better title' } }] });
+  expect((await api.videos.delete({ id: videoId })).status).toBe(204);
+  expect((await api.videos.list({ part: ['id'], id: [videoId] })).data.items).toEqual([]);
+  await expect(api.videos.list({ part: ['id'], id: ['x'], fields: 'items(' })).rejects.toMatchObject({ status: 400 });
 });
 
 test('@googleapis/youtubeanalytics reads days and demographics', async () => {
@@ -166,10 +200,14 @@ test('oauth4webapi, a strict client, exchanges a code with PKCE, refreshes, and 
   const state = oauth.generateRandomState();
   const verifier = oauth.generateRandomCodeVerifier();
   const challenge = await oauth.calculatePKCECodeChallenge(verifier);
-  const callback = await kit.decide(kit.authorizeUrl({ state, code_challenge: challenge, code_challenge_method: 'S256' }));
+  const callback = await kit.decide(
+    kit.authorizeUrl({ state, code_challenge: challenge, code_challenge_method: 'S256' }),
+  );
   const parameters = oauth.validateAuthResponse(server, client, callback, state);
   for (const authentication of [oauth.ClientSecretPost(clientSecret), oauth.ClientSecretBasic(clientSecret)]) {
-    const again = await kit.decide(kit.authorizeUrl({ state, code_challenge: challenge, code_challenge_method: 'S256' }));
+    const again = await kit.decide(
+      kit.authorizeUrl({ state, code_challenge: challenge, code_challenge_method: 'S256' }),
+    );
     const fresh = oauth.validateAuthResponse(server, client, again, state);
     const answer = await oauth.authorizationCodeGrantRequest(
       server,
@@ -182,18 +220,38 @@ test('oauth4webapi, a strict client, exchanges a code with PKCE, refreshes, and 
     );
     const tokens = await oauth.processAuthorizationCodeResponse(server, client, answer);
     expect(tokens).toMatchObject({ token_type: 'bearer', expires_in: 3599, scope: allScopes.join(' ') });
-    const refreshed = await oauth.refreshTokenGrantRequest(server, client, authentication, tokens.refresh_token ?? '', insecure);
+    const refreshed = await oauth.refreshTokenGrantRequest(
+      server,
+      client,
+      authentication,
+      tokens.refresh_token ?? '',
+      insecure,
+    );
     expect(await oauth.processRefreshTokenResponse(server, client, refreshed)).not.toHaveProperty('refresh_token');
     const revoked = await oauth.revocationRequest(server, client, authentication, tokens.refresh_token ?? '', insecure);
     await oauth.processRevocationResponse(revoked);
-    const dead = await oauth.refreshTokenGrantRequest(server, client, authentication, tokens.refresh_token ?? '', insecure);
+    const dead = await oauth.refreshTokenGrantRequest(
+      server,
+      client,
+      authentication,
+      tokens.refresh_token ?? '',
+      insecure,
+    );
     await expect(oauth.processRefreshTokenResponse(server, client, dead)).rejects.toMatchObject({
       error: 'invalid_grant',
       status: 400,
     });
   }
   const wrong = oauth.ClientSecretPost('wrong');
-  const refused = await oauth.authorizationCodeGrantRequest(server, client, wrong, parameters, redirectUri, verifier, insecure);
+  const refused = await oauth.authorizationCodeGrantRequest(
+    server,
+    client,
+    wrong,
+    parameters,
+    redirectUri,
+    verifier,
+    insecure,
+  );
   await expect(oauth.processAuthorizationCodeResponse(server, client, refused)).rejects.toMatchObject({
     error: 'invalid_client',
     status: 401,

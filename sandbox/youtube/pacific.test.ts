@@ -26,5 +26,10 @@ test('the next midnight is 23, 24 or 25 hours after the last one', () => {
 test('counts days by the calendar and knows which texts are days', () => {
   expect(addDays('2026-02-27', 3)).toBe('2026-03-02');
   expect(daysBetween('2026-02-27', '2026-03-01')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
-  expect([isDay('2026-02-28'), isDay('2026-02-30'), isDay('20260228'), isDay('2026-2-8')]).toEqual([true, false, false, false]);
+  expect([isDay('2026-02-28'), isDay('2026-02-30'), isDay('20260228'), isDay('2026-2-8')]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
 });

@@ -10,7 +10,8 @@ export function pacificDay(at: Date): string {
 /** The instant at which a day (YYYY-MM-DD) begins there. Days of the change of clocks have 23 or 25 hours. */
 export function pacificMidnight(day: string): Date {
   const asUtc = Date.parse(`${day}T00:00:00Z`);
-  // The clocks change at 2 in the morning, so the offset before noon of the day before may differ from the one at midnight: settle twice.
+  // The clocks change at 2 in the morning, so the offset before noon of the day before may differ from the one at
+  // midnight: settle twice.
   const first = asUtc - offsetMs(new Date(asUtc));
   return new Date(asUtc - offsetMs(new Date(first)));
 }
@@ -37,7 +38,10 @@ export function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && addDays(text, 0) === text;
 }
 
-/** How far the clocks there are from UTC, in milliseconds: -8 h in winter, -7 h in summer. United States rule since 2007: second Sunday of March, first of November. */
+/**
+ * How far the clocks there are from UTC, in milliseconds: -8 h in winter, -7 h in summer. United States rule since
+ * 2007: second Sunday of March, first of November.
+ */
 function offsetMs(at: Date): number {
   const year = at.getUTCFullYear();
   const summerStarts = sundayOf(year, 2, 2) + 10 * 3_600_000; // 02:00 standard time is 10:00 UTC

@@ -1,12 +1,12 @@
 /**
- * A page token of YouTube is the place in the list, as a small message in base64url: field 1 the offset, field 2 nought.
- * Nothing is kept for it, so it stays valid for ever; the fifth place is the well-known `CAUQAA`.
+ * A page token of YouTube is the offset in the list as a small protobuf message in base64url: field 1 is the offset,
+ * field 2 is zero. It needs no stored state and never expires; offset 5 is the well-known `CAUQAA`.
  */
 export function pageToken(offset: number): string {
   return Buffer.from([0x08, ...varint(offset), 0x10, 0x00]).toString('base64url');
 }
 
-/** The offset of a token; undefined: we never gave out such a token. */
+/** The offset of a token; undefined when it was never issued. */
 export function readPageToken(token: string): number | undefined {
   const bytes = Buffer.from(token, 'base64url');
   let offset = 0;

@@ -11,12 +11,22 @@ import type { StoredThumbnail } from './upload/thumbnails.ts';
 export function pageRoutes(service: Service): Route[] {
   const shown = (show: (item: LibraryVideo) => Answer) => (request: SandboxRequest) => {
     const item = service.library.find(request.params.id ?? request.query.get('v') ?? '');
-    return item && item.privacy !== 'private' ? show(item) : unavailable();
+    return item && isOpen(service, item) ? show(item) : unavailable();
   };
   return [
-    { method: 'GET', path: '/embed/:id', call: 'youtube.page.embed', handle: (request) => frameable(shown(embedPage)(request)) },
+    {
+      method: 'GET',
+      path: '/embed/:id',
+      call: 'youtube.page.embed',
+      handle: (request) => frameable(shown(embedPage)(request)),
+    },
     { method: 'GET', path: '/watch', call: 'youtube.page.watch', handle: shown((item) => watchPage(service, item)) },
-    { method: 'GET', path: '/shorts/:id', call: 'youtube.page.watch', handle: shown((item) => watchPage(service, item)) },
+    {
+      method: 'GET',
+      path: '/shorts/:id',
+      call: 'youtube.page.watch',
+      handle: shown((item) => watchPage(service, item)),
+    },
     {
       method: 'GET',
       path: /^\/vi\/(?<id>[\w-]{11})\/\w+\.png$/,
@@ -38,12 +48,17 @@ export function pageRoutes(service: Service): Route[] {
   ];
 }
 
+/** Whether people with the address can watch a video. */
+function isOpen({ ctx }: Service, item: LibraryVideo): boolean {
+  return item.privacy !== 'private' && !['failed', 'rejected'].includes(processingOf(ctx, item).state);
+}
+
 function embedPage({ id, video }: LibraryVideo): Answer {
   const body = `<video controls playsinline preload="metadata" poster="/vi/${id}/high.png" src="/youtube/files/${id}.mp4" aria-label="${escapeHtml(video.title)}"></video>`;
   return html(page({ title: video.title, body }).replace('<body>', '<body class="player">'));
 }
 
-/** Other sites may show it in a frame, also that there is nothing to see. */
+/** Lets other sites show it in a frame, error pages too. */
 function frameable(answer: Answer): Answer {
   const policy =
     "default-src 'none'; style-src 'self'; img-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *";
@@ -62,19 +77,21 @@ function watchPage({ ctx, figures }: Service, item: LibraryVideo): Answer {
   return html(page({ title: video.title, body }));
 }
 
-function channelPage({ ctx, library }: Service, { params }: SandboxRequest): Answer {
+function channelPage(service: Service, { params }: SandboxRequest): Answer {
+  const { ctx, library } = service;
   const name = params.handle ?? '';
   const channel = ctx.channels.all.find(
     ({ handle, youtube }) => name === `@${handle}` || name === `channel/${youtube.channelId}`,
   );
   if (!channel) return unavailable();
-  const newest = library.list(channel, 0, 12).filter(({ privacy }) => privacy === 'public');
+  const newest = library.list(channel, 0, 12).filter((item) => item.privacy === 'public' && isOpen(service, item));
   const links = newest.map(({ id, video }) => `<li><a href="/watch?v=${id}">${escapeHtml(video.title)}</a></li>`);
   const body = `
 <p class="badge">Sandbox · this is not YouTube</p>
 <h1>${escapeHtml(channel.title)}</h1>
 <p>${escapeHtml(channel.about)}</p>
-${links.length > 0 ? `<ul>${links.join('')}</ul>` : '<p class="quiet">Nothing published yet.</p>'}`;
+${links.length > 0 ? `<ul>${links.join('')}</ul>` : '<p class="quiet">Nothing published yet.</p>'}
+<p><a href="/sandbox/posts?channel=${channel.key}">Posts made through the API</a>, private and scheduled ones too</p>`;
   return html(page({ title: channel.title, body }));
 }
 

@@ -1,3 +1,4 @@
+import type { SandboxRequest } from '../core/types.ts';
 import { badParameter, GoogleError } from './google-error.ts';
 
 /** A list in a query: given several times, with commas, or both. */
@@ -19,7 +20,7 @@ export function readParts(query: URLSearchParams, known: readonly string[]): Set
   return new Set(parts);
 }
 
-/** An item with the parts that were asked for, and no other. Kind, etag and id are there always. */
+/** An item with the parts that were asked for and no others. Kind, etag and id are always present. */
 export function onlyParts<T extends Record<string, unknown>>(
   parts: ReadonlySet<string>,
   make: { [K in keyof T]: () => T[K] },
@@ -29,13 +30,17 @@ export function onlyParts<T extends Record<string, unknown>>(
   return item;
 }
 
-/** maxResults: 5 unless said otherwise. @throws GoogleError 400 outside 0 to 50 */
+/** maxResults (default: 5). @throws GoogleError 400 outside of 0 to 50 */
 export function readMaxResults(query: URLSearchParams): number {
   const text = query.get('maxResults');
   if (text === null) return 5;
   const value = Number(text);
   if (!/^\d+$/.test(text) || value > 50) {
-    throw badParameter('invalidValue', 'maxResults', `Invalid value '${text}'. Values must be within the range: [0, 50]`);
+    throw badParameter(
+      'invalidValue',
+      'maxResults',
+      `Invalid value '${text}'. Values must be within the range: [0, 50]`,
+    );
   }
   return value;
 }
@@ -47,9 +52,19 @@ export function readIds(query: URLSearchParams, name = 'id'): string[] {
   return ids;
 }
 
-/** The refusal of a list call that names nothing to list. */
+/** The error of a list call without a filter. */
 export function noFilter(expected: string): GoogleError {
   return new GoogleError(400, 'missingRequiredParameter', `No filter selected. Expected one of: ${expected}`, {
     ...{ domain: 'youtube.parameter', location: 'parameters.', locationType: 'other' },
   });
+}
+
+/** The body as JSON; an empty one is an empty object. @throws GoogleError 400 parseError */
+export async function jsonBody(request: SandboxRequest): Promise<unknown> {
+  const body = await request.body();
+  try {
+    return body.length === 0 ? {} : (JSON.parse(body.toString('utf8')) as unknown);
+  } catch {
+    throw new GoogleError(400, 'parseError', 'Parse Error');
+  }
 }

@@ -1,12 +1,20 @@
-import type { SandboxContext } from '../core/types.ts';
+import type { SandboxContext } from '../core/context.ts';
 import { quotaExceeded, rateLimited } from './google-error.ts';
 import { pacificDay } from './pacific.ts';
 
-/** Daily limits of a Google project since June 2026, in units. Source: "YouTube Data API: Determine quota cost". */
-export const dailyLimits = { units: 10_000, 'videos.insert': 100, 'search.list': 100, 'videos.batchGetStats': 10_000 } as const;
-export type Bucket = keyof typeof dailyLimits;
+export type Bucket = 'units' | 'videos.insert' | 'search.list' | 'videos.batchGetStats';
 
-/** What a project may ask in a minute: the Data API as its console shows it for new projects; Analytics as its usual quota. */
+/** Daily limits of a Google project since June 2026, in units. Source: "YouTube Data API: Determine quota cost". */
+export function dailyLimits({ settings }: SandboxContext): Record<Bucket, number> {
+  return {
+    units: settings.number('youtube.unit_quota'),
+    'videos.insert': settings.number('youtube.insert_quota'),
+    'search.list': 100,
+    'videos.batchGetStats': 10_000,
+  };
+}
+
+/** Calls of a project per minute: the defaults of Google's console for the Data API and for Analytics. */
 const CALLS_PER_MINUTE = 180_000;
 const REPORTS_PER_MINUTE = 720;
 
@@ -30,10 +38,13 @@ export function openQuota(ctx: SandboxContext) {
   };
 
   return {
-    /** Counts a call, also one that fails later. @throws GoogleError 403 quotaExceeded (nothing is counted then) | rateLimitExceeded */
+    /**
+     * Counts a call, also one that fails later.
+     * @throws GoogleError 403 quotaExceeded (nothing is counted then) | rateLimitExceeded
+     */
     spend(clientId: string, bucket: Bucket, units: number): void {
       const used = usedBy(clientId);
-      if ((used[bucket] ?? 0) + units > dailyLimits[bucket]) throw quotaExceeded();
+      if ((used[bucket] ?? 0) + units > dailyLimits(ctx)[bucket]) throw quotaExceeded();
       spendMinute(clientId, CALLS_PER_MINUTE);
       table.set(clientId, { day: today(), used: { ...used, [bucket]: (used[bucket] ?? 0) + units } });
     },
@@ -41,7 +52,7 @@ export function openQuota(ctx: SandboxContext) {
     spendReport: (clientId: string) => spendMinute(`${clientId} analytics`, REPORTS_PER_MINUTE),
     gauges(clientId: string) {
       const used = usedBy(clientId);
-      return Object.entries(dailyLimits).map(([bucket, limit]) => ({
+      return Object.entries(dailyLimits(ctx)).map(([bucket, limit]) => ({
         label: `YouTube ${bucket}`,
         used: used[bucket as Bucket] ?? 0,
         limit,

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { Answer, Channel, SandboxContext, SandboxRequest } from '../core/types.ts';
+import type { SandboxContext } from '../core/context.ts';
+import type { Answer, Channel, SandboxRequest } from '../core/types.ts';
 import { type Figures, openFigures } from './figures.ts';
 import { authError, GoogleError, insufficientScopes, signupRequired } from './google-error.ts';
 import { type Library, openLibrary } from './library.ts';
 import { type Grants, openGrants } from './oauth/grants.ts';
 import { type Bucket, openQuota, type Quota } from './quota.ts';
 
-/** What all calls of YouTube work with. */
+/** What all calls of YouTube share. */
 export type Service = { ctx: SandboxContext; grants: Grants; quota: Quota; library: Library; figures: Figures };
 
 export function openService(ctx: SandboxContext): Service {
@@ -19,7 +20,10 @@ type Price = { scopes: readonly string[]; bucket?: Bucket; units: number };
 /** Who calls; undefined channel: a Google account without one. */
 export type Caller = { clientId: string; channel: Channel | undefined };
 
-/** Checks the token and its scopes and counts the call. @throws GoogleError 401 authError | 403 forbidden | insufficientPermissions | quotaExceeded */
+/**
+ * Checks the token and its scopes and counts the call.
+ * @throws GoogleError 401 authError | 403 forbidden | insufficientPermissions | quotaExceeded
+ */
 export function admit(
   { ctx, grants, quota }: Service,
   request: SandboxRequest,
@@ -31,7 +35,7 @@ export function admit(
   return { clientId: token.clientId, channel: ctx.channels.byKey(token.account) };
 }
 
-/** The living token of a request, whatever it may do. @throws GoogleError 401 authError | 403 forbidden */
+/** The valid token of a request, whatever its scopes. @throws GoogleError 401 authError | 403 forbidden */
 export function signedIn(grants: Grants, request: SandboxRequest) {
   const text = request.bearer ?? request.query.get('access_token') ?? undefined;
   if (text === undefined) {
@@ -55,12 +59,15 @@ export function resource<T extends object>(kind: string, content: T): { kind: st
   return { kind: `youtube#${kind}`, etag: etagOf(content), ...content };
 }
 
-/** An answer with its etag; 304 without a body when the client has it already. The call has been counted all the same. */
+/** An answer with its etag; 304 without a body when the client has it already. The quota counts both. */
 export function reply(request: SandboxRequest, kind: string, content: object, status = 200): Answer {
   const body = resource(kind, content);
   const headers = { etag: `"${body.etag}"`, 'cache-control': 'private', vary: 'Origin, X-Origin, Referer' };
   const known = String(request.headers['if-none-match'] ?? '').split(',');
-  if (request.method === 'GET' && known.some((tag) => tag.trim().replace(/^W\//, '').replaceAll('"', '') === body.etag)) {
+  if (
+    request.method === 'GET' &&
+    known.some((tag) => tag.trim().replace(/^W\//, '').replaceAll('"', '') === body.etag)
+  ) {
     return { status: 304, headers };
   }
   return { status, headers, json: body };

@@ -21,7 +21,9 @@ test('an id that nobody gave out means no video', () => {
 
 test('page tokens say the place in the list, and made-up ones are known', () => {
   expect(pageToken(5)).toBe('CAUQAA');
-  expect([0, 50, 127, 128, 19_950].map((offset) => readPageToken(pageToken(offset)))).toEqual([0, 50, 127, 128, 19_950]);
+  expect([0, 50, 127, 128, 19_950].map((offset) => readPageToken(pageToken(offset)))).toEqual([
+    0, 50, 127, 128, 19_950,
+  ]);
   expect(['', 'CAUQAB', 'xyz', 'CAUQAAA', '!!!!'].map(readPageToken)).toEqual([
     undefined,
     undefined,

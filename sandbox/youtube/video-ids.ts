@@ -1,8 +1,8 @@
-// A video id of YouTube is 64 bits in base64url: 11 signs. Ours hold the channel and the number of the video, scrambled, so that 20,000 ids
-// need no table. Uploaded videos take numbers of their own range.
+// A video id of YouTube is 64 bits in base64url: 11 characters. Ours contain the channel and the number of the video,
+// scrambled, so that 20,000 ids need no table. Uploaded videos take numbers of their own range.
 
 const MASK = (1n << 64n) - 1n;
-const MARK = 0x52n; // what the top byte must be: an id that somebody made up does not pass
+const MARK = 0x52n; // value of the top byte, so that invented ids are not valid
 const ODD = 0x9e3779b97f4a7c15n;
 const ODD_INVERSE = inverse(ODD);
 
@@ -17,7 +17,7 @@ export function videoId(channel: number, n: number): string {
   return bytes.toString('base64url');
 }
 
-/** Which video an id means; undefined: none. */
+/** The video behind an id; undefined when the id is not valid. */
 export function readVideoId(id: string): { channel: number; n: number } | undefined {
   const bytes = Buffer.from(id, 'base64url');
   if (id.length !== 11 || bytes.length !== 8) return undefined;

@@ -1,4 +1,4 @@
-// What every command needs before it can do its work: packages, the pinned Node, programs of the system, the built pages.
+// Prerequisites of every command: packages, the pinned Node, system programs, the built pages.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,16 +11,16 @@ const bin = join(root, 'node_modules', '.bin');
 const installedMark = join(root, 'node_modules', '.reelwright-installed');
 const builtMark = join(root, 'dist', '.reelwright-built');
 
-/** The runtime the project pins; npm brings it for this machine. */
+/** The pinned Node, installed by npm as a package for this platform. */
 export const node = join(bin, 'node');
-/** The environment in which every tool finds the pinned Node first, and Node its compiled sources of the last time. */
+/** Puts the pinned Node first on the path and lets it cache compiled sources between runs. */
 export const environment = {
   ...process.env,
   PATH: `${bin}:${process.env.PATH}`,
   NODE_COMPILE_CACHE: join(root, '.cache', 'node-compile'),
 };
 
-/** Put before a program of the product: lets Node load its modules in half of the time. */
+/** Node options for running the product: a module loader hook that halves the time to load its modules. */
 export const quickly = ['--import', pathToFileURL(join(root, 'src/server/main/quick-imports.ts')).href];
 
 /** Installs the packages when they are missing or the lockfile changed. */
@@ -35,10 +35,15 @@ export async function ensurePackages() {
     : await run('npm', args, { cwd: root });
   if (code !== 0) giveUp('The packages could not be installed; npm says why above.');
   if (!existsSync(node))
-    giveUp(`There is no Node 24 package for ${process.platform}-${process.arch}. Put Node 24 at ${node} and start again.`);
+    giveUp(
+      `There is no Node 24 package for ${process.platform}-${process.arch}. Put Node 24 at ${node} and start again.`,
+    );
   writeFileSync(installedMark, wanted);
 }
 
+/** @typedef {'ffmpeg' | 'chromium' | 'postgresql'} Program */
+
+/** @type {Record<Program, { found: () => boolean } & Record<'apt' | 'dnf' | 'apk' | 'pacman' | 'brew', string[]>>} */
 const programs = {
   ffmpeg: {
     found: () => hasProgram('ffmpeg') && hasProgram('ffprobe'),
@@ -69,6 +74,9 @@ const programs = {
     brew: ['postgresql@17'],
   },
 };
+/** @typedef {{ key: 'apt' | 'dnf' | 'apk' | 'pacman' | 'brew', install: string[], refresh?: string[], anyUser?: boolean }} Manager */
+
+/** @type {Record<string, Manager>} */
 const managers = {
   'apt-get': { key: 'apt', install: ['install', '-y', '-qq', '--no-install-recommends'], refresh: ['update', '-qq'] },
   dnf: { key: 'dnf', install: ['install', '-y', '-q'] },
@@ -77,30 +85,35 @@ const managers = {
   brew: { key: 'brew', install: ['install'], anyUser: true },
 };
 
-/** Installs what npm can't bring with the system's package manager, where that is allowed; else names the command to type. */
+/**
+ * Installs what npm cannot provide through the system's package manager where that is allowed; otherwise prints the
+ * command to run.
+ * @param {Program[]} names
+ */
 export async function ensurePrograms(names) {
   const missing = names.filter((name) => !programs[name].found());
   if (missing.length === 0) return;
-  const manager = Object.keys(managers).find(hasProgram);
-  if (!manager) giveUp(`Please install ${missing.join(', ')} and start again; no package manager was found.`);
-  const { key, install, refresh, anyUser } = managers[manager];
+  const [manager, { key, install, refresh, anyUser }] =
+    Object.entries(managers).find(([name]) => hasProgram(name)) ??
+    giveUp(`Please install ${missing.join(', ')} and start again; no package manager was found.`);
   const packages = missing.flatMap((name) => programs[name][key]);
-  const prefix = anyUser || process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const line = [...(anyUser || process.getuid?.() === 0 ? [] : ['sudo']), manager, ...install, ...packages].join(' ');
+  const needsSudo = !anyUser && process.getuid?.() !== 0;
+  const line = [...(needsSudo ? ['sudo'] : []), manager, ...install, ...packages].join(' ');
   say(`Installing ${missing.join(', ')} with the system's package manager (${line}) …`);
-  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: ['ignore', 'ignore', 'inherit'] };
-  if (refresh) await run(...first([...prefix, manager, ...refresh]), options);
-  const code = await run(...first([...prefix, manager, ...install, ...packages]), options);
+  /** @param {string[]} args */
+  const runManager = (args) =>
+    run(needsSudo ? 'sudo' : manager, needsSudo ? ['-n', manager, ...args] : args, {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  if (refresh) await runManager(refresh);
+  const code = await runManager([...install, ...packages]);
   if (code !== 0 || missing.some((name) => !programs[name].found())) {
     giveUp(`${missing.join(', ')} could not be installed from here. Please type:\n\n  ${line}\n\nand start again.`);
   }
 }
 
-function first([command, ...args]) {
-  return [command, args];
-}
-
-/** Builds the pages when their sources changed since the last time. */
+/** Builds the pages when their sources have changed since the last build. */
 export async function ensureBuild() {
   const sources = [
     'src/web',
@@ -109,7 +122,6 @@ export async function ensureBuild() {
     'vite.config.ts',
     'scripts/lib/prerender-pages.ts',
     'scripts/lib/group-chunks.ts',
-    'scripts/lib/light-packages.ts',
     'scripts/lib/preload-missing.ts',
     'package-lock.json',
   ].map((name) => join(root, name));
@@ -127,18 +139,23 @@ export async function ensureBuild() {
   writeFileSync(builtMark, wanted);
 }
 
-/** Puts a Brotli and a gzip copy beside each text file, which the server prefers: nothing is compressed twice. */
+/**
+ * Writes a Brotli and a gzip copy of each text file, which the server prefers over compressing per request.
+ * @param {string} folder
+ */
 function compress(folder) {
   for (const name of readdirSync(folder)) {
-    if (!/\.(js|css|svg|vtt|webmanifest)$/.test(name)) continue; // the server compresses the pages themselves, which it completes
+    if (!/\.(js|css|svg|vtt|webmanifest)$/.test(name)) continue; // pages are filled in per request, so the server compresses those
     const bytes = readFileSync(join(folder, name));
     writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes));
     writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
   }
 }
 
+/** @param {string[]} paths */
 function hashOf(paths) {
   const hash = createHash('sha256');
+  /** @param {string} path */
   const add = (path) => {
     if (statSync(path).isDirectory()) {
       for (const name of readdirSync(path).sort()) add(join(path, name));

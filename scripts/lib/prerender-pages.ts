@@ -5,18 +5,19 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 
-/** Filled in by the server (src/server/http/documents.ts), which alone knows its address. */
+/** Replaced by the server (src/server/http/documents.ts), since only the server knows its public address. */
 const ADDRESS = '%PUBLIC_URL%';
 const BODY_MARK = '<!--page-->';
 const HEAD_MARK = '<!--head-->';
-/** What the other process runs: the address of the built file is its argument. */
-const PRINT = 'const { renderPages } = await import(process.argv[1]); process.stdout.write(JSON.stringify(await renderPages()));';
+/** Source run by the child process, which gets the path of the built file as its argument. */
+const PRINT =
+  'const { renderPages } = await import(process.argv[1]); process.stdout.write(JSON.stringify(await renderPages()));';
 
 type Page = { language: string; html: string; title: string; description: string };
 
 /**
- * After the build of the pages: makes of `index.html` an empty page for the router's addresses (`app.html`) and the landing page in every
- * language, ready to be read before any script runs (`index.html` in English, `index.de.html` …).
+ * After the pages are built, turns `index.html` into an empty page for the router's addresses (`app.html`) and into the
+ * landing page in every language, readable before any script runs (`index.html` in English, `index.de.html` …).
  */
 export function prerenderPages({ root, config }: { root: string; config: () => InlineConfig }): Plugin {
   let bundle: Rolldown.OutputBundle | undefined;
@@ -27,10 +28,11 @@ export function prerenderPages({ root, config }: { root: string; config: () => I
       bundle = written;
     },
     async closeBundle() {
-      if (!bundle) return; // the build failed, and says why itself
+      if (!bundle) return; // the build failed and reports why itself
       const folder = join(root, 'dist', 'web');
       const template = await readFile(join(folder, 'index.html'), 'utf8');
-      for (const mark of [BODY_MARK, HEAD_MARK]) if (!template.includes(mark)) throw new Error(`index.html has no ${mark}`);
+      for (const mark of [BODY_MARK, HEAD_MARK])
+        if (!template.includes(mark)) throw new Error(`index.html has no ${mark}`);
       await writeFile(join(folder, 'app.html'), template.replace(BODY_MARK, '').replace(HEAD_MARK, ''));
       const landing = startLater(template, bundle);
       for (const page of await render(root, config())) {
@@ -41,7 +43,7 @@ export function prerenderPages({ root, config }: { root: string; config: () => I
   };
 }
 
-/** The page is read before its scripts run: `landing.js` loads them when it stands there. */
+/** The page is readable before its scripts run; `landing.js` loads them once it is rendered. */
 function startLater(template: string, bundle: Rolldown.OutputBundle): string {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const entry = chunks.find(({ isEntry }) => isEntry);
@@ -75,9 +77,9 @@ async function render(root: string, config: InlineConfig): Promise<Page[]> {
   return JSON.parse(stdout);
 }
 
-/** @throws Error for a page that the content security policy would break */
+/** @throws Error for a page that would violate the content security policy */
 function assemble(template: string, { language, html, title, description }: Page, preloaded: string): string {
-  const body = html.replace(/^(<link [^>]*>)+/u, ''); // React's own preloads; ours stand in the head
+  const body = html.replace(/^(<link [^>]*>)+/u, ''); // drops React's own preloads; ours are in the head
   const refused = /<script|<style| style="| on[a-z]+="/u.exec(body);
   if (refused) throw new Error(`The landing page (${language}) would be refused by its security policy: ${refused[0]}`);
   return template
@@ -106,7 +108,7 @@ function headOf(title: string, description: string, language: string): string {
     ['name', 'twitter:description', description],
     ['name', 'twitter:image', picture],
   ];
-  // A block of data, not a script: the policy that refuses inline scripts does not concern it.
+  // A data block, not a script, so the policy against inline scripts does not apply.
   const data = {
     '@context': 'https://schema.org',
     '@type': 'SoftwareApplication',
@@ -125,7 +127,7 @@ function headOf(title: string, description: string, language: string): string {
   ].join('\n    ');
 }
 
-/** The font that the first words are written in. */
+/** Preloads the font of the first visible text. */
 function preloadFont(bundle: Rolldown.OutputBundle): string {
   const font = Object.keys(bundle).find((name) => /onest-latin-wght.*\.woff2$/u.test(name));
   return font ? `\n    <link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin />` : '';

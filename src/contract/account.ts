@@ -1,94 +1,16 @@
 import * as z from 'zod/mini';
-import { NAME_MAX, newPassword, PASSWORD_MAX } from './auth.ts';
+import { formMessage } from '#texts/message.ts';
+import { MAX_PASSWORD_LENGTH, newPassword } from './auth.ts';
 import { endpoint, idParams, instant, nothing, pageQuery, pagination } from './endpoint.ts';
 
-export const BIO_MAX = 500;
-/** Largest picture that is taken in, in bytes; what is kept is made anew from it. */
-export const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
 /** Days in which signing in takes a deletion back. */
 export const DELETION_GRACE_DAYS = 7;
 
-/** Content categories of a profile, as the specification writes them. */
-export const categories = [
-  'Education',
-  'Entertainment',
-  'Gaming',
-  'Lifestyle',
-  'Technology',
-  'Fitness',
-  'Food',
-  'Travel',
-] as const;
-export const category = z.enum(categories);
-
-const password = z.string().check(z.minLength(1, 'Please enter your current password'), z.maxLength(PASSWORD_MAX));
-const code = z.string().check(z.trim(), z.minLength(6, 'Please enter the code'), z.maxLength(40));
+const password = z
+  .string()
+  .check(z.minLength(1, formMessage('form.current_password_missing')), z.maxLength(MAX_PASSWORD_LENGTH));
+const code = z.string().check(z.trim(), z.minLength(6, formMessage('form.code_missing')), z.maxLength(40));
 const webauthnJson = z.record(z.string(), z.unknown());
-
-export const profile = z.object({
-  full_name: z.nullable(z.string()),
-  email: z.string(),
-  bio: z.string(),
-  category: z.nullable(category),
-  /** The account's own picture; `user.avatar_url` may be another one. */
-  picture_url: z.nullable(z.string()),
-  /** Where others see the profile, as far as its visibility allows. */
-  public_path: z.string(),
-  created_at: instant,
-});
-export type Profile = z.infer<typeof profile>;
-
-export const readProfile = endpoint({
-  method: 'GET',
-  path: '/api/profile',
-  access: 'user',
-  summary: 'The profile of the signed-in account',
-  reply: profile,
-});
-
-export const updateProfile = endpoint({
-  method: 'PUT',
-  path: '/api/profile',
-  access: 'user',
-  summary: 'Change name, bio and content category',
-  body: z.object({
-    full_name: z.string().check(z.trim(), z.minLength(1, 'Please enter your name'), z.maxLength(NAME_MAX)),
-    bio: z.string().check(z.trim(), z.maxLength(BIO_MAX, `The bio can have ${BIO_MAX} characters at most`)),
-    category: z.nullable(category),
-  }),
-  reply: profile,
-});
-
-export const uploadPicture = endpoint({
-  method: 'PUT',
-  path: '/api/profile/picture',
-  access: 'user',
-  upload: { types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'], maxBytes: PICTURE_MAX_BYTES },
-  summary: 'Set the profile picture: the file itself is the body; it is decoded, cut square and encoded anew',
-  reply: profile,
-});
-
-export const deletePicture = endpoint({
-  method: 'DELETE',
-  path: '/api/profile/picture',
-  access: 'user',
-  summary: 'Remove the profile picture',
-  reply: profile,
-});
-
-export const readPublicProfile = endpoint({
-  method: 'GET',
-  path: '/api/creators/:id',
-  access: 'optional',
-  summary: 'A profile as others see it: everybody when public, people signed in here when for followers, nobody when private',
-  params: idParams,
-  reply: z.object({
-    full_name: z.nullable(z.string()),
-    bio: z.string(),
-    category: z.nullable(category),
-    avatar_url: z.nullable(z.string()),
-  }),
-});
 
 export const changePassword = endpoint({
   method: 'POST',
@@ -100,13 +22,13 @@ export const changePassword = endpoint({
 });
 
 /** Sessions of one account; beyond it, the one used longest ago ends. */
-export const SESSIONS_MAX = 50;
+export const MAX_SESSIONS = 50;
 
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/account/sessions',
   access: 'user',
-  summary: `Where the account is signed in, the newest use first; at most ${SESSIONS_MAX}`,
+  summary: `Where the account is signed in, the newest use first; at most ${MAX_SESSIONS}`,
   reply: z.object({
     sessions: z.array(
       z.object({
@@ -153,6 +75,8 @@ export const auditAction = z.enum([
   'deletion_requested',
   'deletion_taken_back',
   'restored_from_backup',
+  'operator_granted',
+  'operator_removed',
 ]);
 export type AuditAction = z.infer<typeof auditAction>;
 
@@ -192,7 +116,9 @@ export const readMfa = endpoint({
     required: z.boolean(),
     totp_enabled: z.boolean(),
     recovery_codes_left: z.int(),
-    passkeys: z.array(z.object({ id: z.string(), name: z.string(), created_at: instant, last_used_at: z.nullable(instant) })),
+    passkeys: z.array(
+      z.object({ id: z.string(), name: z.string(), created_at: instant, last_used_at: z.nullable(instant) }),
+    ),
   }),
 });
 
@@ -254,7 +180,7 @@ export const addPasskey = endpoint({
   summary: 'Keep the passkey that the browser made',
   body: z.object({
     ticket: z.string().check(z.minLength(1), z.maxLength(200)),
-    name: z.string().check(z.trim(), z.minLength(1, 'Please name the passkey'), z.maxLength(60)),
+    name: z.string().check(z.trim(), z.minLength(1, formMessage('form.passkey_name_missing')), z.maxLength(60)),
     response: webauthnJson,
   }),
   reply: nothing,

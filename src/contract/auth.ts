@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
+import { formMessage } from '#texts/message.ts';
 import { endpoint, instant, nothing } from './endpoint.ts';
 import { language } from './language-tag.ts';
 
-/** Least password length the sign-in form accepts; creating or changing one asks for more (`password_min_length` of the installation). */
-export const SIGN_IN_PASSWORD_MIN = 6;
-export const PASSWORD_MAX = 512;
-export const NAME_MAX = 100;
+/**
+ * Least password length the sign-in form accepts; creating or changing one asks for more (`password_min_length` of the
+ * installation).
+ */
+export const MIN_SIGN_IN_PASSWORD_LENGTH = 6;
+export const MAX_PASSWORD_LENGTH = 512;
+export const MAX_NAME_LENGTH = 100;
 
 export const user = z.object({
   id: z.string(),
@@ -13,28 +17,40 @@ export const user = z.object({
   /** `avatar_url` is resolved by the server, good for an hour at least; null where initials stand. */
   user_metadata: z.object({ full_name: z.nullable(z.string()), avatar_url: z.nullable(z.string()) }),
   is_demo: z.boolean(),
-  /** The operator asks for a second factor and this account has none: until it has, only calls marked `beforeEnrolment` are answered. */
+  /** May see and change how this installation is set up. */
+  is_operator: z.boolean(),
+  /**
+   * The operator asks for a second factor and this account has none: until it has, only calls marked `beforeEnrolment`
+   * are answered.
+   */
   must_enrol: z.boolean(),
 });
 export type User = z.infer<typeof user>;
 
 /** An address as typed; compared without regard to case. */
-export const email = z.string().check(z.trim(), z.email('Please enter a valid email address'), z.maxLength(254));
+export const email = z.string().check(z.trim(), z.email(formMessage('form.email_invalid')), z.maxLength(254));
 const secret = z.string().check(z.minLength(1), z.maxLength(200));
 /** A password being made; its length and the list of common ones are the server's rules, told in its answer. */
-export const newPassword = z.string().check(z.minLength(1, 'Please enter a password'), z.maxLength(PASSWORD_MAX));
+export const newPassword = z
+  .string()
+  .check(z.minLength(1, formMessage('form.password_missing')), z.maxLength(MAX_PASSWORD_LENGTH));
+const name = z.string().check(z.trim(), z.minLength(1, formMessage('form.name_missing')), z.maxLength(MAX_NAME_LENGTH));
 const signedIn = z.object({ token: z.string(), user });
 
 export const signIn = endpoint({
   method: 'POST',
   path: '/api/auth/signin',
   access: 'public',
-  summary: 'Sign in with an address and a password; an account with a second factor answers `mfa_required` until `code` is there',
+  summary:
+    'Sign in with an address and a password; an account with a second factor answers `mfa_required` until `code` is there',
   body: z.object({
     email,
     password: z
       .string()
-      .check(z.minLength(SIGN_IN_PASSWORD_MIN, 'Password must be at least 6 characters'), z.maxLength(PASSWORD_MAX)),
+      .check(
+        z.minLength(MIN_SIGN_IN_PASSWORD_LENGTH, formMessage('form.password_short')),
+        z.maxLength(MAX_PASSWORD_LENGTH),
+      ),
     /** Six digits of the authenticator, or a recovery code. */
     code: z.optional(z.string().check(z.trim(), z.maxLength(40))),
   }),
@@ -50,12 +66,37 @@ export const signUp = endpoint({
   body: z.object({
     email,
     password: newPassword,
-    name: z.string().check(z.trim(), z.minLength(1, 'Please enter your name'), z.maxLength(NAME_MAX)),
+    name,
     /** The token of an invitation link. */
     invitation: z.optional(secret),
     language: z.optional(language),
   }),
   reply: z.object({ token: z.nullable(z.string()), user: z.nullable(user) }),
+});
+
+export const inspectSetUp = endpoint({
+  method: 'POST',
+  path: '/api/auth/setup/inspect',
+  access: 'public',
+  summary: 'Whether a set-up code holds, without using it up; `conflict` when this installation has an operator',
+  body: z.object({ code: secret }),
+  reply: nothing,
+});
+
+export const setUp = endpoint({
+  method: 'POST',
+  path: '/api/auth/setup',
+  access: 'optional',
+  summary:
+    'Create the first operator’s account by the code that `npm start` prints, and sign in; `conflict` while signed in, and when this installation has an operator',
+  body: z.object({
+    code: secret,
+    email,
+    password: newPassword,
+    name,
+    language: z.optional(language),
+  }),
+  reply: signedIn,
 });
 
 export const readMe = endpoint({
@@ -104,7 +145,7 @@ export const resendConfirmation = endpoint({
 });
 
 /** One text for every confirmation link that is not good, whatever is wrong with it. */
-export const INVALID_CONFIRMATION = 'Invalid confirmation link. Please check your email for the correct link.';
+const INVALID_CONFIRMATION = formMessage('form.confirmation_link_invalid');
 
 /** A POST, unlike the specification: a GET is what mail scanners, prefetching and links on foreign pages send. */
 export const confirmEmail = endpoint({
@@ -118,6 +159,7 @@ export const confirmEmail = endpoint({
     refresh_token: z.optional(z.string().check(z.maxLength(200, INVALID_CONFIRMATION))),
   }),
   reply: z.object({ token: z.string(), user, msg: z.string() }),
+  lifted: ['msg'],
 });
 
 export const requestMagicLink = endpoint({

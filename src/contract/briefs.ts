@@ -1,20 +1,21 @@
 import * as z from 'zod/mini';
+import { formMessage } from '#texts/message.ts';
 import { answeredBy } from './ai.ts';
 import { clip } from './clips.ts';
 import { video } from './content.ts';
 import { endpoint, idParams, instant } from './endpoint.ts';
 
 /** Longest text of a brief, in characters. */
-export const BRIEF_TEXT_MAX = 20_000;
+export const MAX_BRIEF_TEXT_LENGTH = 20_000;
 /** Newest versions of one brief that are kept. */
-export const BRIEF_VERSIONS_MAX = 200;
+export const MAX_BRIEF_VERSIONS = 200;
 /** Of a whole number in the database. */
-const VERSION_MAX = 2_147_483_647;
-const LINE_MAX = 1_000;
-const LINES_MAX = 40;
+const MAX_VERSION = 2_147_483_647;
+const MAX_LINE_LENGTH = 1_000;
+const MAX_LINES = 40;
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
-const line = z.string().check(z.trim(), z.maxLength(LINE_MAX));
+const line = z.string().check(z.trim(), z.maxLength(MAX_LINE_LENGTH));
 const second = z.number().check(z.minimum(0), z.maximum(6 * 3600));
 
 /** What a part of a brief rests on: an answer of the conversation, a fact about the creator, or the idea itself. */
@@ -37,9 +38,9 @@ export const briefParts = z.object({
   /** In order, without gaps, from 0 to the length. */
   beats: z
     .array(z.object({ id, start_seconds: second, end_seconds: second, name: line, text: line, from }))
-    .check(z.maxLength(LINES_MAX)),
-  shots: z.array(z.object({ id, text: line, from })).check(z.maxLength(LINES_MAX)),
-  on_screen_text: z.array(z.object({ id, at_seconds: second, text: line, from })).check(z.maxLength(LINES_MAX)),
+    .check(z.maxLength(MAX_LINES)),
+  shots: z.array(z.object({ id, text: line, from })).check(z.maxLength(MAX_LINES)),
+  on_screen_text: z.array(z.object({ id, at_seconds: second, text: line, from })).check(z.maxLength(MAX_LINES)),
   caption: z.object({ text: z.string().check(z.trim(), z.maxLength(2_200)), from }),
   hashtags: z.object({
     items: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))).check(z.maxLength(30)),
@@ -47,7 +48,7 @@ export const briefParts = z.object({
   }),
   call_to_action: z.object({ text: line, from }),
   /** What else was settled: gear, place, days. */
-  notes: z.array(z.object({ id, text: line, from })).check(z.maxLength(LINES_MAX)),
+  notes: z.array(z.object({ id, text: line, from })).check(z.maxLength(MAX_LINES)),
 });
 export type BriefParts = z.infer<typeof briefParts>;
 
@@ -84,7 +85,7 @@ export const readBrief = endpoint({
   access: 'user',
   summary: 'The execution brief of an idea; not found while there is none',
   params: idParams,
-  query: z.object({ version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(VERSION_MAX))) }),
+  query: z.object({ version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_VERSION))) }),
   reply: briefReply,
 });
 
@@ -94,7 +95,11 @@ export const saveBrief = endpoint({
   access: 'user',
   summary: 'Saves a brief as one text, as a new version; the idea counts as completed then',
   params: idParams,
-  body: z.object({ brief: z.string().check(z.trim(), z.minLength(1, 'The brief is empty'), z.maxLength(BRIEF_TEXT_MAX)) }),
+  body: z.object({
+    brief: z
+      .string()
+      .check(z.trim(), z.minLength(1, formMessage('form.brief_empty')), z.maxLength(MAX_BRIEF_TEXT_LENGTH)),
+  }),
   reply: briefReply,
 });
 
@@ -131,7 +136,7 @@ export const restoreBrief = endpoint({
   access: 'user',
   summary: 'Makes an older version the newest again, as a new version',
   params: idParams,
-  body: z.object({ version: z.int().check(z.minimum(1), z.maximum(VERSION_MAX)) }),
+  body: z.object({ version: z.int().check(z.minimum(1), z.maximum(MAX_VERSION)) }),
   reply: briefReply,
 });
 
@@ -144,7 +149,7 @@ export const downloadBrief = endpoint({
   params: idParams,
   query: z.object({
     format: z._default(z.enum(['md', 'pdf']), 'md'),
-    version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(VERSION_MAX))),
+    version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_VERSION))),
   }),
   reply: z.unknown(),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formMessage } from '#texts/message.ts';
 import { answeredBy, source } from './ai.ts';
 import { brief } from './briefs.ts';
 import { endpoint, idParams, instant, nothing, pageQuery, pagination } from './endpoint.ts';
@@ -11,7 +12,7 @@ export const coachingStage = z.enum(coachingStages);
 export type CoachingStage = z.infer<typeof coachingStage>;
 
 /** Longest message of a person, in characters. */
-export const MESSAGE_MAX = 4_000;
+export const MAX_MESSAGE_LENGTH = 4_000;
 /** The value of an option that generates the brief. */
 export const GENERATE_SUMMARY = 'generate_summary';
 /** Times that a time prompt offers. */
@@ -52,17 +53,27 @@ export const interactive = z.discriminatedUnion('type', [
 ]);
 export type Interactive = z.infer<typeof interactive>;
 
-/** What was answered. A scale's value is a number, of several categories a list; dates are `2026-11-21`, times `18:00`, both `2026-11-21T18:00`. */
+/**
+ * What was answered. A scale's value is a number, of several categories a list; dates are `2026-11-21`, times `18:00`,
+ * both `2026-11-21T18:00`.
+ */
 export const userResponse = z.object({
   type: z.enum(['multiple_choice', 'scale', 'category_picker', 'time_picker', 'open_ended']),
-  value: z.union([z.string().check(z.maxLength(MESSAGE_MAX)), z.number(), z.array(value).check(z.maxLength(20))]),
+  value: z.union([
+    z.string().check(z.maxLength(MAX_MESSAGE_LENGTH)),
+    z.number(),
+    z.array(value).check(z.maxLength(20)),
+  ]),
   /** As it is read in the conversation. */
-  label: z.optional(z.string().check(z.maxLength(MESSAGE_MAX))),
+  label: z.optional(z.string().check(z.maxLength(MAX_MESSAGE_LENGTH))),
   metadata: z.optional(z.record(z.string(), z.unknown())),
 });
 export type UserResponse = z.infer<typeof userResponse>;
 
-/** `answering`: the coach writes; `content` is what there is so far. `stopped` by the person, `failed` by something else: what there is stays. */
+/**
+ * `answering`: the coach writes; `content` is what there is so far. `stopped` by the person, `failed` by something
+ * else: what there is stays.
+ */
 export const messageState = z.enum(['done', 'answering', 'stopped', 'failed']);
 
 export const chatMessage = z.object({
@@ -113,8 +124,8 @@ const message = z
   .string()
   .check(
     z.trim(),
-    z.minLength(1, 'Please write a message'),
-    z.maxLength(MESSAGE_MAX, `A message can have up to ${MESSAGE_MAX} characters`),
+    z.minLength(1, formMessage('form.message_missing')),
+    z.maxLength(MAX_MESSAGE_LENGTH, formMessage('form.message_long')),
   );
 const turnReply = z.object({ userMessage: z.nullable(chatMessage), aiMessage: chatMessage, session: chatSession });
 
@@ -122,7 +133,8 @@ export const selectIdea = endpoint({
   method: 'POST',
   path: '/api/ideas/select',
   access: 'user',
-  summary: 'Opens the conversation about an idea: the newest one, or another one; an idea with a temporary id is saved first',
+  summary:
+    'Opens the conversation about an idea: the newest one, or another one; an idea with a temporary id is saved first',
   body: z.object({
     ideaId: z.string().check(z.minLength(1), z.maxLength(64)),
     /** Starts another conversation although there is one. */
@@ -187,20 +199,34 @@ export const answerInteractive = endpoint({
   reply: turnReply,
 });
 
-/** What a turn does: say something, answer a question, have the last answer written anew, or change one's last message. */
+/**
+ * What a turn does: say something, answer a question, have the last answer written anew, or change one's last message.
+ */
 export const chatTurn = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('message'), message, clientId }),
-  z.object({ kind: z.literal('response'), messageId: z.string().check(z.maxLength(64)), response: userResponse, clientId }),
+  z.object({
+    kind: z.literal('response'),
+    messageId: z.string().check(z.maxLength(64)),
+    response: userResponse,
+    clientId,
+  }),
   z.object({ kind: z.literal('regenerate') }),
   z.object({ kind: z.literal('edit'), messageId: z.string().check(z.maxLength(64)), message }),
 ]);
 
 /**
- * Events of the streams, each one line of JSON. First `started`, then `text` with what was added, then `done` or `failed` with the whole.
- * `comment` lines keep the connection open. A stream that breaks off loses nothing: the answer goes on and is read by `followChatMessage`.
+ * Events of the streams, each one line of JSON. First `started`, then `text` with what was added, then `done` or
+ * `failed` with the whole.
+ * `comment` lines keep the connection open. A stream that breaks off loses nothing: the answer goes on and is read by
+ * `followChatMessage`.
  */
 export const chatEvent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('started'), userMessage: z.nullable(chatMessage), aiMessage: chatMessage, session: chatSession }),
+  z.object({
+    type: z.literal('started'),
+    userMessage: z.nullable(chatMessage),
+    aiMessage: chatMessage,
+    session: chatSession,
+  }),
   z.object({ type: z.literal('text'), text: z.string() }),
   z.object({ type: z.literal('done'), aiMessage: chatMessage, session: chatSession }),
   z.object({ type: z.literal('failed'), aiMessage: chatMessage, session: chatSession }),

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { formMessage } from '#texts/message.ts';
+import { platforms } from './connections.ts';
 import { endpoint, idParams, instant, nothing, pageQuery, pagination } from './endpoint.ts';
 
-export const TITLE_MAX = 100;
-export const DESCRIPTION_MAX = 500;
+export const MAX_TITLE_LENGTH = 100;
+export const MAX_DESCRIPTION_LENGTH = 500;
 export const CLIPS_PAGE_SIZE = 20;
 /** The default number of notifications a call returns. */
 export const NOTIFICATIONS_LIMIT = 20;
@@ -12,7 +14,7 @@ export const NOTIFICATION_POLL_MS = 5_000;
 /** How long a deletion can be undone, in seconds. */
 export const UNDO_SECONDS = 10;
 
-export const sourcePlatform = z.enum(['youtube', 'tiktok', 'instagram', 'upload']);
+export const sourcePlatform = z.enum([...platforms, 'upload']);
 export type SourcePlatform = z.infer<typeof sourcePlatform>;
 export const processingStatus = z.enum(['pending', 'processing', 'completed', 'failed']);
 export const language = z.enum(['auto', 'en', 'es', 'pt', 'fr', 'de', 'ru']);
@@ -20,8 +22,8 @@ export const language = z.enum(['auto', 'en', 'es', 'pt', 'fr', 'de', 'ru']);
 export const preferLength = z.array(z.int().check(z.minimum(0), z.maximum(4))).check(
   z.minLength(1),
   z.maxLength(4),
-  z.refine((codes) => codes.length === 1 || !codes.includes(0), 'Automatic length cannot be combined with others'),
-  z.refine((codes) => new Set(codes).size === codes.length, 'A length is named twice'),
+  z.refine((codes) => codes.length === 1 || !codes.includes(0), formMessage('form.lengths_exclusive')),
+  z.refine((codes) => new Set(codes).size === codes.length, formMessage('form.length_repeated')),
 );
 
 /** A measured reason for a score: what was found, where, and how much it added (points of 10, may be negative). */
@@ -89,7 +91,7 @@ export const generateClips = endpoint({
   access: 'user',
   summary: 'Start making clips from a video; one generation per account at a time',
   body: z.object({
-    source_video_id: z.string().check(z.minLength(1, 'No video selected. Please try again.'), z.maxLength(64)),
+    source_video_id: z.string().check(z.minLength(1, formMessage('form.video_missing')), z.maxLength(64)),
     source_platform: sourcePlatform,
     prefer_length: z._default(preferLength, [0]),
     language: z._default(language, 'auto'),
@@ -179,10 +181,14 @@ export const updateClip = endpoint({
   summary: 'Change the title, description or hashtags of a clip',
   params: idParams,
   body: z.object({
-    title: z.optional(z.string().check(z.trim(), z.minLength(1, 'A title is required'), z.maxLength(TITLE_MAX))),
-    description: z.optional(z.string().check(z.maxLength(DESCRIPTION_MAX))),
+    title: z.optional(
+      z.string().check(z.trim(), z.minLength(1, formMessage('form.title_missing')), z.maxLength(MAX_TITLE_LENGTH)),
+    ),
+    description: z.optional(z.string().check(z.maxLength(MAX_DESCRIPTION_LENGTH))),
     hashtags: z.optional(
-      z.array(z.string().check(z.regex(/^[^\s#]{1,100}$/u, 'A hashtag has no space and no #'))).check(z.maxLength(30)),
+      z
+        .array(z.string().check(z.regex(/^[^\s#]{1,100}$/u, formMessage('form.hashtag_invalid'))))
+        .check(z.maxLength(30)),
     ),
   }),
   reply: clip,

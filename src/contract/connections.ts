@@ -1,12 +1,34 @@
 import * as z from 'zod/mini';
+import { formMessage } from '#texts/message.ts';
 import { endpoint, idParams, instant } from './endpoint.ts';
 
-export const platforms = ['tiktok', 'youtube', 'instagram'] as const;
+/**
+ * Every platform, one line each: its name as people write it, and the end of its callback address (`/auth/callback/tt`),
+ * which names no brand, since some platforms refuse that.
+ */
+export const platformFacts = {
+  tiktok: { name: 'TikTok', slug: 'tt' },
+  youtube: { name: 'YouTube', slug: 'yt' },
+  instagram: { name: 'Instagram', slug: 'ig' },
+} as const;
+export type Platform = keyof typeof platformFacts;
+export const platforms = Object.keys(platformFacts) as Platform[];
 export const platform = z.enum(platforms);
-export type Platform = z.infer<typeof platform>;
 
-/** Last part of the callback addresses that are registered with the platforms: `/auth/callback/tt` names no brand, which some refuse. */
-export const callbackSlugs = { tt: 'tiktok', yt: 'youtube', ig: 'instagram' } as const satisfies Record<string, Platform>;
+/** What the platforms call themselves, in every language. */
+export const platformNames = Object.fromEntries(platforms.map((of) => [of, platformFacts[of].name])) as Readonly<
+  Record<Platform, string>
+>;
+
+/** Path that the platform sends people back to. */
+export function callbackPath(of: Platform): string {
+  return `/auth/callback/${platformFacts[of].slug}`;
+}
+
+/** The platform whose callback address ends like this. */
+export function platformOfSlug(slug: string): Platform | undefined {
+  return platforms.find((of) => platformFacts[of].slug === slug);
+}
 
 /** A connection is not asked for again within this time by the browser, in milliseconds. */
 export const CONNECTION_THROTTLE_MS = 5_000;
@@ -53,7 +75,16 @@ export const syncState = z.object({
   started_at: z.nullable(instant),
   /** When the next one is due by itself; null without auto sync. */
   next_at: z.nullable(instant),
+  /** Until when the platform takes no more calls for it, so that it waits; null: it does not wait. */
+  waits_until: z._default(z.nullable(instant), null),
 });
+
+/**
+ * Whether an account can be used for something. `reconnect`: connecting it again asks for the permission that is
+ * missing; `off`: this installation does not ask for it; `none`: the platform has nothing of the kind.
+ */
+const featureState = z.enum(['yes', 'reconnect', 'off', 'none']);
+export type FeatureState = z.infer<typeof featureState>;
 
 /** A connected account of a platform, under the names that the platform gives it; a figure it does not give is null. */
 export const connection = z.object({
@@ -65,6 +96,8 @@ export const connection = z.object({
   /** `needs_reconnect`: nothing works until the creator connects it again. */
   status: z.enum(['active', 'needs_reconnect']),
   problem: z.nullable(connectionProblem),
+  /** What people know the account by: its user name with an @ or its title; the platform's name where it has neither. */
+  name: z.string(),
   username: z.nullable(z.string()),
   channel_title: z.nullable(z.string()),
   /** Where the account is seen on the platform. */
@@ -86,12 +119,18 @@ export const connection = z.object({
   sync: syncState,
   /** Permissions that were asked for and not given; what they are for is missing meanwhile. */
   missing_scopes: z.array(z.string()),
+  /** Nothing but permissions to publish is missing: the account works, and connecting it again adds them. */
+  is_read_only: z.boolean(),
+  /** What the given permissions allow. */
+  can: z.object({ read: featureState, insights: featureState, captions: featureState, publish: featureState }),
 });
 export type Connection = z.infer<typeof connection>;
 
 /** Longest code and state that are taken in; the platforms' own are a few hundred characters. */
-const PARAMETER_MAX = 2_048;
-const parameter = z.string().check(z.minLength(1, 'Missing authorization code or state parameter'), z.maxLength(PARAMETER_MAX));
+const MAX_PARAMETER_LENGTH = 2_048;
+const parameter = z
+  .string(formMessage('form.authorization_missing'))
+  .check(z.minLength(1, formMessage('form.authorization_missing')), z.maxLength(MAX_PARAMETER_LENGTH));
 const platformParams = z.object({ platform });
 const whichOne = z.object({ id: z.optional(z.string().check(z.maxLength(64))) });
 
@@ -110,7 +149,8 @@ export const startConnection = endpoint({
   method: 'GET',
   path: '/api/:platform/auth/url',
   access: 'user',
-  summary: 'Begin to connect an account: where the browser goes to ask its owner. Good for ten minutes, in this session only',
+  summary:
+    'Begin to connect an account: where the browser goes to ask its owner. Good for ten minutes, in this session only',
   params: platformParams,
   /** Both spellings: the specification names `authUrl` for TikTok and YouTube, `auth_url` for Instagram. */
   reply: z.object({ authUrl: z.string(), auth_url: z.string() }),
@@ -120,7 +160,8 @@ export const finishConnection = endpoint({
   method: 'POST',
   path: '/api/:platform/auth/callback',
   access: 'user',
-  summary: 'Finish connecting a platform; which one it is, the state decides, which works once and in the session that began it',
+  summary:
+    'Finish connecting a platform; which one it is, the state decides, which works once and in the session that began it',
   params: platformParams,
   body: z.object({ code: parameter, state: parameter }),
   reply: z.object({ connection }),
@@ -166,13 +207,21 @@ export const makePrimary = endpoint({
   reply: z.object({ connection }),
 });
 
+/** What scopes are for, in the order in which they are shown. */
+export const scopePurposes = ['connect', 'profile', 'read', 'insights', 'captions', 'publish'] as const;
+
 /** What an operator types into a platform's developer pages so that this installation may connect to it. */
 export const platformGuide = z.object({
   platform,
   mode: platformMode,
   /** Addresses to register for the way back, the one that is used first. */
   redirect_uris: z.array(z.string()),
-  scopes: z.array(z.object({ name: z.string(), for: z.enum(['connect', 'profile', 'read', 'insights', 'captions', 'publish']) })),
+  /** Permissions that an account is asked for here. */
+  scopes: z.array(z.object({ name: z.string(), for: z.enum(scopePurposes) })),
+  /** Environment variable that lists the permissions of an app that has fewer than the product uses. */
+  scopes_variable: z.string(),
+  /** Whether clips can be published here, and the permissions for it are asked for. */
+  publishing: z.boolean(),
   /** Environment variables to set afterwards. */
   variables: z.array(z.object({ name: z.string(), set: z.boolean() })),
   /** Why the platform would not accept the addresses as they are; empty when it would. */
@@ -183,8 +232,9 @@ export type PlatformGuide = z.infer<typeof platformGuide>;
 export const readPlatformGuide = endpoint({
   method: 'GET',
   path: '/api/:platform/guide',
-  access: 'user',
-  summary: 'How the operator registers an app with a platform: the addresses, scopes and variables of this installation',
+  access: 'operator',
+  summary:
+    'How the operator registers an app with a platform: the addresses, scopes and variables of this installation',
   params: platformParams,
   reply: platformGuide,
 });

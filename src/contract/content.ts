@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
+import { formMessage } from '#texts/message.ts';
 import { endpoint, idParams, instant, nothing, pageQuery, pagination } from './endpoint.ts';
 
 /** Largest upload, in bytes (500 MB). */
-export const UPLOAD_MAX_BYTES = 500 * 1024 * 1024;
+export const MAX_UPLOAD_BYTES = 500 * 1024 * 1024;
 /** Largest transcript file, in bytes. */
-export const TRANSCRIPT_MAX_BYTES = 5 * 1024 * 1024;
+export const MAX_TRANSCRIPT_BYTES = 5 * 1024 * 1024;
 /** Shortest source clips are made from, in seconds. */
-export const SOURCE_MIN_SECONDS = 60;
+export const MIN_SOURCE_SECONDS = 60;
 /** Largest request body with a transcript, in bytes. Escaping in JSON can double line breaks and quotes. */
-const TRANSCRIPT_BODY_MAX_BYTES = TRANSCRIPT_MAX_BYTES + 1024 * 1024;
+const MAX_TRANSCRIPT_BODY_BYTES = MAX_TRANSCRIPT_BYTES + 1024 * 1024;
 /** File name endings the upload panel accepts; the decoder has the last word on the server. */
 export const VIDEO_EXTENSIONS = ['mp4', 'mov', 'm4v', 'avi', 'webm', 'mkv'] as const;
 export const TRANSCRIPT_EXTENSIONS = ['srt', 'vtt', 'json'] as const;
@@ -75,7 +76,9 @@ export const renameVideo = endpoint({
   access: 'user',
   summary: 'Rename an uploaded video',
   params: idParams,
-  body: z.object({ title: z.string().check(z.trim(), z.minLength(1, 'A title is required'), z.maxLength(200)) }),
+  body: z.object({
+    title: z.string().check(z.trim(), z.minLength(1, formMessage('form.title_missing')), z.maxLength(200)),
+  }),
   reply: video,
 });
 
@@ -104,8 +107,11 @@ export const attachTranscript = endpoint({
   access: 'user',
   summary: 'Put a transcript (.srt, .vtt or .json) beside a video',
   params: idParams,
-  body: z.object({ file_name: z.string().check(z.maxLength(255)), text: z.string().check(z.maxLength(TRANSCRIPT_MAX_BYTES)) }),
-  bodyMaxBytes: TRANSCRIPT_BODY_MAX_BYTES,
+  body: z.object({
+    file_name: z.string().check(z.maxLength(255)),
+    text: z.string().check(z.maxLength(MAX_TRANSCRIPT_BYTES)),
+  }),
+  bodyMaxBytes: MAX_TRANSCRIPT_BODY_BYTES,
   reply: video,
 });
 

@@ -2,9 +2,13 @@ import * as z from 'zod/mini';
 import { platform, platformMode } from './connections.ts';
 import { endpoint, idParams, instant } from './endpoint.ts';
 
-/** What the doctor looks at. Each has a title, a finding for every state, and a remedy, on the screen and in the command line alike. */
+/**
+ * What the doctor looks at. Each has a title, a finding for every state, and a remedy, on the screen and in the command
+ * line alike.
+ */
 export const doctorChecks = [
   'credentials',
+  'app_scopes',
   'redirect_address',
   'https',
   'platform_reachable',
@@ -57,7 +61,8 @@ export const examineConnection = endpoint({
   method: 'POST',
   path: '/api/connections/:id/doctor',
   access: 'user',
-  summary: 'Examine a connected account: what works, what does not, and what would happen if it published now',
+  summary:
+    'Examine a connected account: what works, what does not, and what would happen if it published now. What is wrong with the installation is told in detail to its operator alone',
   params: idParams,
   reply: doctorReport,
 });
@@ -65,7 +70,7 @@ export const examineConnection = endpoint({
 export const examinePlatform = endpoint({
   method: 'POST',
   path: '/api/:platform/doctor',
-  access: 'user',
+  access: 'operator',
   summary: 'Examine how this installation is set up for a platform',
   params: z.object({ platform }),
   reply: doctorReport,

@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 type Shape = Record<string, z.core.$ZodType>;
 type ObjectSchema = z.ZodMiniObject<Shape>;
 
-/** What an endpoint promises: where it stands, who may call it, what goes in and what comes out (inside the envelope's `data`). */
+/**
+ * What an endpoint promises: where it stands, who may call it, what goes in and what comes out (inside the envelope's
+ * `data`).
+ */
 export type Endpoint<
   Params extends ObjectSchema = ObjectSchema,
   Query extends ObjectSchema = ObjectSchema,
@@ -13,8 +16,11 @@ export type Endpoint<
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path with `:name` parameters, as Fastify reads it. */
   path: string;
-  /** `optional`: public, and told who calls when somebody is signed in. */
-  access: 'public' | 'optional' | 'user';
+  /**
+   * `optional`: public, and told who calls when somebody is signed in. `operator`: a signed-in account that is an
+   * operator of this installation.
+   */
+  access: 'public' | 'optional' | 'user' | 'operator';
   /** One line for the API page. */
   summary: string;
   /** `json`: the envelope around `reply`. `binary` and `stream`: the handler writes the answer itself. */
@@ -73,7 +79,10 @@ export function endpoint<
 // biome-ignore lint/suspicious/noExplicitAny: an endpoint of any shape; the shapes are recovered by inference below
 export type AnyEndpoint = Endpoint<any, any, any, any>;
 
-/** Fields of an object; one without any is inferred as an object whose every field is impossible, which would spoil the sum of the three. */
+/**
+ * Fields of an object; one without any is inferred as an object whose every field is impossible, which would spoil the
+ * sum of the three.
+ */
 type Fields<T> = string extends keyof T ? unknown : T;
 
 /** What a caller sends: path parameters, query and body in one object. */

@@ -1,4 +1,6 @@
-/** The closed list of machine-readable failure codes, each with its HTTP status. `retcode` on the wire is the status. */
+/**
+ * The closed list of machine-readable failure codes, each with its HTTP status. `retcode` on the wire is the status.
+ */
 export const errorStatus = {
   bad_request: 400,
   invalid_input: 400,
@@ -6,6 +8,7 @@ export const errorStatus = {
   not_signed_in: 401,
   session_expired: 401,
   mfa_required: 401,
+  passkey_required: 401,
   mfa_invalid: 401,
   wrong_password: 403,
   email_not_confirmed: 403,

@@ -7,6 +7,7 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('job'), job_id: z.string() }),
   z.object({ type: z.literal('clip'), clip_id: z.string() }),
   z.object({ type: z.literal('video'), video_id: z.string() }),
+  z.object({ type: z.literal('publication'), publication_id: z.string() }),
   z.object({ type: z.literal('notification'), notification_id: z.string() }),
   z.object({ type: z.literal('export'), export_id: z.string() }),
   /** An idea, its brief, or what became of it. */

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { formMessage } from '#texts/message.ts';
 import { answeredBy, source } from './ai.ts';
+import { platformNames } from './connections.ts';
 import { endpoint, idParams, instant, nothing, pagination } from './endpoint.ts';
 import { language } from './language-tag.ts';
 
@@ -19,6 +21,11 @@ export type IdeaCategory = z.infer<typeof ideaCategory>;
 export const ideaPlatforms = ['tiktok', 'instagram', 'youtube', 'twitter', 'linkedin'] as const;
 export const ideaPlatform = z.enum(ideaPlatforms);
 export type IdeaPlatform = z.infer<typeof ideaPlatform>;
+export const ideaPlatformNames: Readonly<Record<IdeaPlatform, string>> = {
+  ...platformNames,
+  twitter: 'X (Twitter)',
+  linkedin: 'LinkedIn',
+};
 
 export const ideaStatuses = ['draft', 'in_progress', 'completed'] as const;
 export const ideaStatus = z.enum(ideaStatuses);
@@ -27,7 +34,7 @@ export type IdeaStatus = z.infer<typeof ideaStatus>;
 /** Saved ideas per page of the workspace. */
 export const IDEAS_PAGE_SIZE = 12;
 /** Saved ideas of one account. */
-export const SAVED_IDEAS_MAX = 1_000;
+export const MAX_SAVED_IDEAS = 1_000;
 /** Ideas that one request answers. */
 export const IDEAS_PER_SET = 6;
 /** Ids that start so are of ideas that are not saved yet. */
@@ -38,18 +45,20 @@ export const DEFAULT_ESTIMATED_TIME = '5 min';
 export const DEFAULT_DIFFICULTY = 3;
 /** Tags shown on a card before "+N more". */
 export const TAGS_ON_CARD = 3;
-export const KEYWORDS_MAX = 500;
-export const KEYWORD_COUNT_MAX = 20;
-export const IDEA_TITLE_MAX = 160;
-export const IDEA_TEXT_MAX = 2_000;
-export const IDEA_TAGS_MAX = 15;
+export const MAX_KEYWORDS_LENGTH = 500;
+export const MAX_KEYWORDS = 20;
+export const MAX_IDEA_TITLE_LENGTH = 160;
+export const MAX_IDEA_TEXT_LENGTH = 2_000;
+export const MAX_IDEA_TAGS = 15;
 /** Within this time a deletion can be undone, in milliseconds. */
 export const IDEA_UNDO_MS = 10_000;
 
-const title = z.string().check(z.trim(), z.minLength(1, 'Please give the idea a title'), z.maxLength(IDEA_TITLE_MAX));
-const description = z.string().check(z.trim(), z.maxLength(IDEA_TEXT_MAX));
+const title = z
+  .string()
+  .check(z.trim(), z.minLength(1, formMessage('form.idea_title_missing')), z.maxLength(MAX_IDEA_TITLE_LENGTH));
+const description = z.string().check(z.trim(), z.maxLength(MAX_IDEA_TEXT_LENGTH));
 const tag = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
-const tags = z.array(tag).check(z.maxLength(IDEA_TAGS_MAX));
+const tags = z.array(tag).check(z.maxLength(MAX_IDEA_TAGS));
 const difficulty = z.nullable(z.int().check(z.minimum(1), z.maximum(5)));
 const estimatedTime = z.string().check(z.trim(), z.maxLength(40));
 const score = z.nullable(z.number().check(z.minimum(0), z.maximum(10)));
@@ -75,7 +84,9 @@ export const idea = z.object({
   hook: z.string(),
   /** Its parts in order, a line each. */
   outline: z.array(z.string()),
-  /** Name of the format of the built-in grammar, so that it is not offered twice; null: of a model, or written by hand. */
+  /**
+   * Name of the format of the built-in grammar, so that it is not offered twice; null: of a model, or written by hand.
+   */
   format: z.nullable(z.string()),
   keywords: z.string(),
   /** Facts about the creator that it draws on. */
@@ -119,7 +130,8 @@ export const generateIdeas = endpoint({
   method: 'POST',
   path: '/api/ideas/generate',
   access: 'user',
-  summary: 'New ideas for a category, a platform and keywords; never one that is saved or was offered for the same wish before',
+  summary:
+    'New ideas for a category, a platform and keywords; never one that is saved or was offered for the same request before',
   body: z.object({
     category: ideaCategory,
     platform: ideaPlatform,
@@ -127,8 +139,8 @@ export const generateIdeas = endpoint({
       .string()
       .check(
         z.trim(),
-        z.minLength(1, 'Please enter at least one keyword'),
-        z.maxLength(KEYWORDS_MAX, `Keywords can have up to ${KEYWORDS_MAX} characters`),
+        z.minLength(1, formMessage('form.keywords_missing')),
+        z.maxLength(MAX_KEYWORDS_LENGTH, formMessage('form.keywords_long')),
       ),
     /** Language of the ideas; without it the one of the settings. */
     language: z.optional(language),

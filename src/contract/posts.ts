@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { platforms } from './connections.ts';
 import { video } from './content.ts';
 import { endpoint, idParams, instant, pageQuery, pagination } from './endpoint.ts';
 
@@ -9,12 +10,15 @@ export const INSTAGRAM_PAGE_SIZE = 25;
 /** The same page of videos is not asked for again within this time by the browser, in milliseconds. */
 export const VIDEOS_THROTTLE_MS = 2_000;
 /** Longest title made of a caption. */
-export const CAPTION_TITLE_MAX = 100;
+export const MAX_CAPTION_TITLE_LENGTH = 100;
 
 const count = z.int();
 const search = z.optional(z.string().check(z.maxLength(200)));
 const order = z._default(z.enum(['asc', 'desc']), 'desc');
-/** Id of a connection: that account's only; `all`: every account of the platform. Without it: the one that stands for the platform. */
+/**
+ * Id of a connection: that account's only; `all`: every account of the platform. Without it: the one that stands for
+ * the platform.
+ */
 const account = z.optional(z.string().check(z.maxLength(64)));
 /** Of one of the connected accounts. */
 const base = {
@@ -114,7 +118,8 @@ export const listTiktokVideos = endpoint({
   method: 'GET',
   path: '/api/tiktok/videos',
   access: 'user',
-  summary: 'Videos of a connected TikTok account, from the copy that is kept here',
+  summary:
+    'Videos of a connected TikTok account, from the copy that is kept here; asks for the pictures that are missing, which a background job then copies',
   query: z.object(videoQuery),
   reply: z.object({ videos: z.array(tiktokVideo), ...lists }),
 });
@@ -123,7 +128,8 @@ export const listYoutubeVideos = endpoint({
   method: 'GET',
   path: '/api/youtube/videos',
   access: 'user',
-  summary: 'Videos of a connected YouTube channel, from the copy that is kept here',
+  summary:
+    'Videos of a connected YouTube channel, from the copy that is kept here; asks for the pictures that are missing, which a background job then copies',
   query: z.object(videoQuery),
   reply: z.object({ videos: z.array(youtubeVideo), ...lists }),
 });
@@ -132,7 +138,8 @@ export const listInstagramContent = endpoint({
   method: 'GET',
   path: '/api/instagram/content',
   access: 'user',
-  summary: 'Posts of a connected Instagram account, newest first unless told; paged by cursor, forwards and backwards',
+  summary:
+    'Posts of a connected Instagram account, newest first unless told; paged by cursor, forwards and backwards; asks for the pictures that are missing, which a background job then copies',
   query: z.object({
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), INSTAGRAM_PAGE_SIZE),
     /** The cursors of an earlier answer; at most one of the two. */
@@ -184,7 +191,7 @@ export const contentItem = z.object({
   id: z.string(),
   title: z.string(),
   type: z.enum(['video', 'image', 'clip']),
-  platform: z.enum(['tiktok', 'youtube', 'instagram', 'upload']),
+  platform: z.enum([...platforms, 'upload']),
   status: z.enum(['completed', 'processing', 'failed']),
   /** Null: not known; also of uploads and clips, which are not posted. */
   views: z.nullable(count),
@@ -211,18 +218,20 @@ export const contentItem = z.object({
 });
 export type ContentItem = z.infer<typeof contentItem>;
 
-export const contentSource = z.enum(['tiktok', 'youtube', 'instagram', 'upload', 'clip']);
+export const contentSources = [...platforms, 'upload', 'clip'] as const;
+export const contentSource = z.enum(contentSources);
+export type ContentSource = z.infer<typeof contentSource>;
 
 export const listContent = endpoint({
   method: 'GET',
   path: '/api/content',
   access: 'user',
   summary:
-    'Everything an account has: posts of all connected accounts, uploads and clips, merged, searched and sorted by the server',
+    'Everything an account has: posts of all connected accounts, uploads and clips, merged, searched and sorted by the server; asks for the pictures that are missing, which a background job then copies',
   query: z.object({
     ...pageQuery,
     search,
-    platform: z._default(z.enum(['all', 'tiktok', 'youtube', 'instagram', 'upload', 'clip']), 'all'),
+    platform: z._default(z.enum(['all', ...contentSources]), 'all'),
     status: z._default(z.enum(['all', 'completed', 'processing', 'failed']), 'all'),
     /** What has no such figure stands last, in either direction. */
     sort_by: z._default(z.enum(['uploaded_at', 'views', 'engagement']), 'uploaded_at'),
@@ -237,7 +246,8 @@ export const listContent = endpoint({
 });
 
 /**
- * Where the file that clips of a post are made from comes from. `none`: the creator has to give it; `reason` says why the platform does not.
+ * Where the file that clips of a post are made from comes from. `none`: the creator has to give it; `reason` says why
+ * the platform does not.
  */
 export const postSource = z.object({
   kind: z.enum(['attached', 'matched', 'platform', 'downloader', 'none']),

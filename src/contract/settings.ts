@@ -7,6 +7,7 @@ export const notificationTypes = [
   'clip_generation_complete',
   'clip_generation_failed',
   'export_ready',
+  'publication',
   'connection_problem',
   'security',
 ] as const;
@@ -14,7 +15,10 @@ export type NotificationType = (typeof notificationTypes)[number];
 
 const channels = z.object({ in_app: z.boolean(), email: z.boolean(), push: z.boolean() });
 const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 22:00'));
-const types = Object.fromEntries(notificationTypes.map((type) => [type, channels])) as Record<NotificationType, typeof channels>;
+const types = Object.fromEntries(notificationTypes.map((type) => [type, channels])) as Record<
+  NotificationType,
+  typeof channels
+>;
 
 /** Settings of an account. Names as the specification writes them. */
 export const settings = z.object({
@@ -53,6 +57,7 @@ export const defaultSettings: Settings = {
       clip_generation_complete: { ...all },
       clip_generation_failed: { ...all },
       export_ready: { ...all },
+      publication: { ...all },
       connection_problem: { ...all },
       security: { ...all },
     },

@@ -2,16 +2,16 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readToken } from './api/token.ts';
 import { App } from './app/app.tsx';
-import { openHistoryGate } from './app/history-gate.ts';
-import { readAsked } from './app/use-door.ts';
+import { readLandingReason } from './app/use-landing-gate.ts';
 import { isRootCallback } from './features/connections/read-callback.ts';
-import { takeMailLink } from './features/session/mail-link.ts';
+import { consumeMailLink } from './features/session/mail-link.ts';
 import { startTexts } from './i18n/language.ts';
+import { openHistoryGate } from './navigation/history-gate.ts';
 
 openHistoryGate();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-const link = takeMailLink(window);
+const link = consumeMailLink(window);
 const builtIn = root.firstElementChild ? document.documentElement.lang : null;
 const [i18n, landing] = await Promise.all([
   startTexts(),
@@ -24,14 +24,17 @@ const app = (
 );
 if (isForThisVisitor()) {
   hydrateRoot(root, app);
-  window.dispatchEvent(new Event('reelwright:alive')); // brand/public/landing.js waits for it
+  window.dispatchEvent(new Event('reelwright:alive')); // brand/public/landing.js waits for this event
 } else {
   document.documentElement.lang = i18n.locale;
   createRoot(root).render(app);
 }
 
-/** The prerendered page is a stranger's, in one language: for everybody else, and for a platform's answer, it is rendered anew. */
+/**
+ * The prerendered page is the landing page for anonymous visitors, in one language. In all other cases (signed-in
+ * users, OAuth callbacks, mail links that lead to another page) it is rendered again.
+ */
 function isForThisVisitor(): boolean {
-  if (isRootCallback(window.location.search)) return false;
-  return builtIn === i18n.locale && !readToken() && readAsked(history.state).from === null && link === null;
+  if (!landing || isRootCallback(window.location.search)) return false;
+  return builtIn === i18n.locale && !readToken() && readLandingReason(history.state).from === null && link === null;
 }

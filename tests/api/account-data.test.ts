@@ -22,6 +22,7 @@ import { type Person, testApp, testPassword } from '#tests/harness/app.ts';
 import { buildClip, buildFile, buildVideo, insertRow } from '#tests/harness/builders.ts';
 import { fillEveryTable } from '#tests/harness/fill.ts';
 import { readZip } from '#tests/harness/zip.ts';
+import { msg, verbatim } from '#texts/message.ts';
 
 const product = await testApp({ DEMO: 'true' });
 const { database, queue, storage, clock } = product.services;
@@ -30,7 +31,7 @@ const filesFolder = join(product.folder, 'files');
 const DAY_MS = 86_400_000;
 const never = new AbortController().signal;
 
-/** Holds the reading of files until it is let go, for tests that look at an export in the making. */
+/** Blocks reading files until it is released, for tests that look at an unfinished export. */
 let hold: Promise<void> | undefined;
 const slowStorage: Storage = {
   ...storage,
@@ -74,7 +75,7 @@ async function finishedExport(person: Person) {
 const exportPath = (person: Person, id: string) => join(filesFolder, 'users', person.id, 'exports', `${id}.zip`);
 const jsonOf = (bytes: Buffer | undefined) => JSON.parse(String(bytes)) as Record<string, unknown>[];
 
-/** Names of tables in which the text of any row has one of these in it, the queue's own included. */
+/** Names of the tables in which some row's text contains one of these, including the queue's own. */
 async function tablesWith(...needles: string[]): Promise<string[]> {
   const tables = await db.execute<{ schema: string; name: string }>(sql`
     select table_schema as schema, table_name as name from information_schema.tables
@@ -98,7 +99,7 @@ async function filesWith(id: string): Promise<string[]> {
   return names.filter((name) => name.includes(id));
 }
 
-// Each test begins alone: rounds over all accounts look at its own only.
+// Each test starts without other accounts, because rounds over all accounts must see its own only.
 beforeEach(async () => {
   await db.execute(sql`delete from job_runs where user_id is not null`);
   await db.execute(sql`delete from accounts`);
@@ -126,7 +127,9 @@ describe('an export', () => {
     }
     const everything = [...entries.values()].map(({ bytes }) => bytes.toString('latin1')).join('\n');
     for (const foreign of [eve.id, eve.email]) expect(everything).not.toContain(foreign);
-    const hash = await db.execute<{ password_hash: string }>(sql`select password_hash from accounts where id = ${ada.id}`);
+    const hash = await db.execute<{ password_hash: string }>(
+      sql`select password_hash from accounts where id = ${ada.id}`,
+    );
     expect(everything).not.toContain(hash.rows[0]?.password_hash);
 
     const stored = (await storage.list(`users/${ada.id}`)).filter(({ key }) => !key.includes('/exports/'));
@@ -149,7 +152,10 @@ describe('an export', () => {
     const owned = await listOwnedTables(db);
     const ownerless = rows.map(({ name }) => name).filter((name) => !owned.includes(name));
     expect(ownerless.sort()).toEqual([
+      'deletion_requests',
+      'installation',
       'installation_values',
+      'platform_events',
       'quota_use',
       'rate_limits',
       'schema_migrations',
@@ -169,7 +175,7 @@ describe('an export', () => {
   test('is downloaded under its day’s name, told of once, and removed', async () => {
     const ada = await product.person('Ada');
     const done = await finishedExport(ada);
-    const day = new Date().toISOString().slice(0, 10);
+    const day = done.created_at.slice(0, 10);
     const { status, headers } = await product.anonymous('GET', done.download_url);
     expect(status).toBe(200);
     expect(headers['content-disposition']).toBe(`attachment; filename=reelwright-export-${day}.zip`);
@@ -230,14 +236,22 @@ describe('an export', () => {
     const reason = 'The server has no space left for the archive. Please try again later.';
     const { run } = exportAccountHandler({ db, queue, storage: full, clock });
     const id = randomUUID();
-    await insertRow(product, 'job_runs', { id, user_id: ada.id, job: exportAccountJob.name, state: 'processing', epoch: 1 });
+    await insertRow(product, 'job_runs', {
+      id,
+      user_id: ada.id,
+      job: exportAccountJob.name,
+      state: 'processing',
+      epoch: 1,
+    });
     await insertRow(product, 'account_exports', { id, user_id: ada.id });
     const context = { userId: ada.id, runId: id, signal: never, report() {}, log: silentLog } as unknown as Parameters<
       typeof run
     >[0];
     await expect(run(context, { exportId: id })).rejects.toMatchObject({ code: 'storage_full', message: reason });
     const { ended } = exportAccountHandler({ db, queue, storage: full, clock });
-    await db.execute(sql`update job_runs set state = 'failed', error_message = ${reason}, finished_at = now() where id = ${id}`);
+    await db.execute(
+      sql`update job_runs set state = 'failed', error_message = ${JSON.stringify(verbatim(reason))}::jsonb, finished_at = now() where id = ${id}`,
+    );
     const { rows } = await db.execute(
       sql`select id, user_id as "userId", state, error_message as "errorMessage" from job_runs where id = ${id}`,
     );
@@ -255,7 +269,10 @@ describe('an export', () => {
       const { id } = await finishedExport(ada);
       await ada.call('DELETE', `/api/account/exports/${id}`);
     }
-    expect(await ada.call('POST', '/api/account/exports')).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    expect(await ada.call('POST', '/api/account/exports')).toMatchObject({
+      status: 429,
+      body: { code: 'rate_limited' },
+    });
     await db.execute(sql`update job_runs set created_at = now() - interval '25 hours' where user_id = ${ada.id}`);
     expect((await ada.call('POST', '/api/account/exports')).status).toBe(200);
   });
@@ -284,7 +301,10 @@ describe('an export', () => {
 describe('a deletion', () => {
   test('needs the password, and is not there for the demo account', async () => {
     const ada = await product.person('Ada');
-    expect(await remove(ada, true, 'not the password')).toMatchObject({ status: 403, body: { code: 'wrong_password' } });
+    expect(await remove(ada, true, 'not the password')).toMatchObject({
+      status: 403,
+      body: { code: 'wrong_password' },
+    });
     expect((await ada.call('GET', '/api/profile')).status).toBe(200);
     await db.execute(sql`update accounts set is_demo = true where id = ${ada.id}`);
     const { status, body } = await remove(ada, true);
@@ -305,8 +325,19 @@ describe('a deletion', () => {
       email: ada.email,
       expires_at,
     });
-    await insertRow(product, 'push_subscriptions', { id: randomUUID(), user_id: ada.id, endpoint, p256dh: 'a', auth: 'b' });
-    await insertRow(product, 'job_runs', { id: randomUUID(), user_id: ada.id, job: 'clips.generate', state: 'processing' });
+    await insertRow(product, 'push_subscriptions', {
+      id: randomUUID(),
+      user_id: ada.id,
+      endpoint,
+      p256dh: 'a',
+      auth: 'b',
+    });
+    await insertRow(product, 'job_runs', {
+      id: randomUUID(),
+      user_id: ada.id,
+      job: 'clips.generate',
+      state: 'processing',
+    });
     const { status, body } = await remove(ada, false);
     expect(status).toBe(200);
     const grace = new Date(body.data.delete_after).getTime() - Date.now();
@@ -323,7 +354,9 @@ describe('a deletion', () => {
       const { rows } = await db.execute(sql`select 1 from ${sql.identifier(table)} where user_id = ${ada.id}`);
       expect(rows, table).toEqual([]);
     }
-    const runs = await db.execute(sql`select 1 from job_runs where user_id = ${ada.id} and cancel_requested_at is not null`);
+    const runs = await db.execute(
+      sql`select 1 from job_runs where user_id = ${ada.id} and cancel_requested_at is not null`,
+    );
     expect(runs.rows).toHaveLength(1);
     const mail = await db.execute(
       sql`select template from mail_messages where user_id = ${ada.id} and template like 'deletion%'`,
@@ -366,7 +399,7 @@ describe('a deletion', () => {
     await mkdir(join(filesFolder, 'uploads'), { recursive: true });
     await writeFile(join(filesFolder, 'uploads', upload), 'half');
     await backUp();
-    await purge(); // exports that are over
+    await purge(); // expired exports
     const neighbours = [await filesWith(eve.id), await tablesWith(eve.id)];
     expect(await filesWith(ada.id)).not.toEqual([]);
 
@@ -377,7 +410,9 @@ describe('a deletion', () => {
     expect(await filesWith(upload)).toEqual([]);
     expect(await tablesWith(ada.id)).toEqual([]);
     expect(await tablesWith(ada.email)).toEqual(['mail_messages']);
-    const farewell = await db.execute(sql`select template, user_id, state from mail_messages where to_address = ${ada.email}`);
+    const farewell = await db.execute(
+      sql`select template, user_id, state from mail_messages where to_address = ${ada.email}`,
+    );
     expect(farewell.rows).toEqual([{ template: 'account_deleted', user_id: null, state: 'queued' }]);
 
     await db.execute(sql`update mail_messages set state = 'sent' where to_address = ${ada.email}`);
@@ -399,6 +434,16 @@ describe('a deletion', () => {
     expect(await purge(11 * 60_000)).toMatchObject({ accounts: 1, waiting: 0 });
   });
 
+  test('that is put off while it is carried out keeps the account', async () => {
+    const ada = await product.person('Ada');
+    await remove(ada, true);
+    const putOff = async (userId: string) =>
+      void (await db.execute(sql`update accounts set delete_after = now() + interval '1 day' where id = ${userId}`));
+    expect(await purgeAccounts({ ...purgeDeps, dropUploads: putOff }, never)).toMatchObject({ accounts: 0 });
+    expect(await tablesWith(ada.id)).toContain('accounts');
+    expect(await purge(2 * DAY_MS)).toMatchObject({ accounts: 1 });
+  });
+
   test('of one account that fails does not keep the others', async () => {
     const [ada, eve] = [await product.person('Ada'), await product.person('Eve')];
     for (const person of [ada, eve]) await remove(person, true);
@@ -409,7 +454,9 @@ describe('a deletion', () => {
         return storage.deleteFolder(folder);
       },
     };
-    await expect(purgeAccounts({ ...purgeDeps, storage: broken }, never)).rejects.toThrow('Not everything could be removed');
+    await expect(purgeAccounts({ ...purgeDeps, storage: broken }, never)).rejects.toThrow(
+      'Not everything could be removed',
+    );
     expect(await tablesWith(eve.id)).toEqual([]);
     expect(await tablesWith(ada.id)).toContain('accounts');
     expect(await purge()).toMatchObject({ accounts: 1 });
@@ -418,7 +465,7 @@ describe('a deletion', () => {
 
 describe('a nightly archive', () => {
   const backupsOf = async (person: Person) => (await listBackups(db, person.email)).map(({ fileKey }) => fileKey);
-  const wish = (person: Person, on: boolean) =>
+  const setSharing = (person: Person, on: boolean) =>
     person.call('PUT', '/api/settings', { integrations: { ...defaultSettings.integrations, backupData: on } });
 
   test('is made when something changed, the newest three stay, and all go when it is switched off', async () => {
@@ -436,7 +483,7 @@ describe('a nightly archive', () => {
     expect(kept).toHaveLength(BACKUPS_KEPT);
     expect((await storage.list(`backups/${ada.id}`)).map(({ key }) => key).sort()).toEqual([...kept].sort());
     expect((await listBackups(db)).map(({ email }) => email)).toEqual(Array(BACKUPS_KEPT).fill(ada.email));
-    await wish(ada, false);
+    await setSharing(ada, false);
     await backUp(8 * DAY_MS);
     expect([await backupsOf(ada), await storage.list(`backups/${ada.id}`)]).toEqual([[], []]);
   });
@@ -444,7 +491,7 @@ describe('a nightly archive', () => {
   test('brings an account that is gone back, row by row and byte by byte', async () => {
     const ada = await product.person('Ada');
     const tables = (await fillEveryTable(product, ada)).filter((table) => !notRestored.includes(table));
-    await wish(ada, true);
+    await setSharing(ada, true);
     await backUp(20 * DAY_MS);
     const [backup] = await listBackups(db, ada.email.toUpperCase());
     const elsewhere = join(product.folder, 'kept.zip');
@@ -456,17 +503,22 @@ describe('a nightly archive', () => {
     await db.execute(sql`delete from mail_messages where to_address = ${ada.email}`);
     expect(await tablesWith(ada.id, ada.email)).toEqual([]);
 
-    await expect(restoreBackup({ db, storage, clock }, { email: ada.email })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(restoreBackup({ db, storage, clock }, { email: ada.email })).rejects.toMatchObject({
+      code: 'not_found',
+    });
     const restored = await restoreBackup({ db, storage, clock }, { email: ada.email, file: elsewhere });
     expect(restored).toMatchObject({ userId: ada.id, created: true, files: Object.keys(before.files).length });
     const after = await stateOf(ada.id, tables);
     const isNew = ({ action }: Record<string, unknown>) => action === 'restored_from_backup';
     expect(after.rows.audit_log?.filter(isNew)).toHaveLength(1);
     after.rows.audit_log = after.rows.audit_log?.filter((row) => !isNew(row)) ?? [];
-    // No archive holds tokens: accounts of platforms come back to be connected again.
+    // Archives contain no tokens, so restored connections have to be reconnected.
     const [connection] = after.rows.connections ?? [];
     expect(connection).toMatchObject({ status: 'needs_reconnect', problem: 'access_ended', platform: 'tiktok' });
     before.rows.connections = after.rows.connections ?? [];
+    // Nor what opens an upload, and no worker has the publication.
+    const [publication] = before.rows.publications ?? [];
+    before.rows.publications = [{ ...publication, handle_sealed: null, leased_until: null }];
     expect(after).toEqual(before);
     expect((await signIn(ada.email)).status).toBe(401);
 
@@ -478,19 +530,32 @@ describe('a nightly archive', () => {
   test('of an account whose rows are lost is found in the storage', async () => {
     const ada = await product.person('Ada');
     await buildVideo(product, ada.id, { bytes: Buffer.from('a video'), status: 'processing' });
-    await insertRow(product, 'job_runs', { id: randomUUID(), user_id: ada.id, job: 'content.prepare', state: 'processing' });
+    await insertRow(product, 'job_runs', {
+      id: randomUUID(),
+      user_id: ada.id,
+      job: 'content.prepare',
+      state: 'processing',
+    });
+    const connection = randomUUID();
+    await insertRow(product, 'connections', {
+      ...{ id: connection, user_id: ada.id, platform: 'tiktok', mode: 'sandbox', platform_user_id: connection },
+      ...{ is_primary: true, scopes: [], access_expires_at: new Date(), token_obtained_at: new Date() },
+    });
+    await insertRow(product, 'post_syncs', { connection_id: connection, user_id: ada.id, state: 'running' });
     await backUp(30 * DAY_MS);
     await db.execute(sql`delete from job_runs where user_id = ${ada.id}`);
     await db.execute(sql`delete from accounts where id = ${ada.id}`);
     const restored = await restoreBackup({ db, storage, clock }, { email: ada.email });
     expect(restored).toMatchObject({ userId: ada.id, created: true });
     const video = await db.execute(sql`select status, error_message from videos where user_id = ${ada.id}`);
-    expect(video.rows).toMatchObject([{ status: 'failed', error_message: expect.stringContaining('interrupted') }]);
+    expect(video.rows).toMatchObject([{ status: 'failed', error_message: msg('job.interrupted_by_restore') }]);
     const run = await db.execute(sql`select state from job_runs where user_id = ${ada.id}`);
     expect(run.rows).toEqual([{ state: 'canceled' }]);
+    const sync = await db.execute(sql`select state from post_syncs where user_id = ${ada.id}`);
+    expect(sync.rows).toEqual([{ state: 'idle' }]);
   });
 
-  test('never overwrites what is there, and forgets a wish to be deleted', async () => {
+  test('never overwrites what is there, and forgets a requested deletion', async () => {
     const ada = await product.person('Ada');
     const clip = await buildClip(product, ada.id, { title: 'As archived' });
     const lost = await buildClip(product, ada.id, { title: 'Lost' });
@@ -502,7 +567,9 @@ describe('a nightly archive', () => {
     const [backup] = await listBackups(db, ada.email);
     const restored = await restoreBackup({ db, storage, clock }, { email: ada.email, backupId: backup?.id });
     expect(restored).toMatchObject({ created: false, rows: 1, files: 1 });
-    const titles = await db.execute<{ title: string }>(sql`select title from clips where user_id = ${ada.id} order by title`);
+    const titles = await db.execute<{ title: string }>(
+      sql`select title from clips where user_id = ${ada.id} order by title`,
+    );
     expect(titles.rows.map(({ title }) => title)).toEqual(['Lost', 'Newer']);
     expect(await readFile(await storage.localPath(`users/${ada.id}/clips/${clip.id}/clip.mp4`), 'utf8')).toBe('newer');
     expect((await signIn(ada.email)).status).toBe(200);
@@ -517,12 +584,16 @@ describe('a nightly archive', () => {
     await expect(restoreBackup({ db, storage, clock }, { email: eve.email, file })).rejects.toMatchObject({
       code: 'bad_request',
     });
-    await expect(restoreBackup({ db, storage, clock }, { email: eve.email, backupId: backup?.id })).rejects.toMatchObject({
+    await expect(
+      restoreBackup({ db, storage, clock }, { email: eve.email, backupId: backup?.id }),
+    ).rejects.toMatchObject({
       code: 'not_found',
     });
     await db.execute(sql`delete from accounts where id = ${ada.id}`);
     await db.execute(sql`update accounts set email = ${ada.email} where id = ${eve.id}`);
-    await expect(restoreBackup({ db, storage, clock }, { email: ada.email, file })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(restoreBackup({ db, storage, clock }, { email: ada.email, file })).rejects.toMatchObject({
+      code: 'conflict',
+    });
   });
 
   test('one that was made up with another account’s id puts neither rows nor files into that account', async () => {
@@ -535,9 +606,27 @@ describe('a nightly archive', () => {
       'data/passkeys.json': row({ ...passkey, created_at: '2026-01-01T00:00:00Z' }),
       'media/avatar/x.webp': 'bytes',
     });
-    await expect(restoreBackup({ db, storage, clock }, { email: eve.email, file })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(restoreBackup({ db, storage, clock }, { email: eve.email, file })).rejects.toMatchObject({
+      code: 'conflict',
+    });
     expect((await db.execute(sql`select id from passkeys where user_id = ${ada.id}`)).rows).toEqual([]);
     expect(await storage.list(`users/${ada.id}/avatar`)).toEqual([]);
+  });
+
+  test('makes nobody an operator', async () => {
+    const operator = await product.operator();
+    await setSharing(operator, true);
+    await backUp(30 * DAY_MS);
+    const [backup] = await listBackups(db, operator.email);
+    const file = join(product.folder, 'operator.zip');
+    await copyFile(await storage.localPath(backup?.fileKey ?? ''), file);
+    await remove(operator, true);
+    await purge();
+    expect(await restoreBackup({ db, storage, clock }, { email: operator.email, file })).toMatchObject({
+      ...{ created: true, userId: operator.id },
+    });
+    const { rows } = await db.execute(sql`select is_operator from accounts where id = ${operator.id}`);
+    expect(rows).toEqual([{ is_operator: false }]);
   });
 
   const own = randomUUID();
@@ -546,7 +635,10 @@ describe('a nightly archive', () => {
   test.each<[string, (email: string) => Record<string, string | Buffer>]>([
     ['that is empty', () => ({})],
     ['with a strange entry', (email) => ({ 'data/accounts.json': account(email), 'etc/passwd': 'x' })],
-    ['with a table’s name that is none', (email) => ({ 'data/accounts.json': account(email), 'data/a b;drop.json': '[]' })],
+    [
+      'with a table’s name that is none',
+      (email) => ({ 'data/accounts.json': account(email), 'data/a b;drop.json': '[]' }),
+    ],
     ['with a hidden file', (email) => ({ 'data/accounts.json': account(email), 'media/.ssh/key': 'x' })],
     [
       'with rows of somebody else',
@@ -554,7 +646,10 @@ describe('a nightly archive', () => {
     ],
     [
       'with a file key of somebody else',
-      (email) => ({ 'data/accounts.json': account(email), 'data/clips.json': clip({ file_key: 'users/eve/clips/1/clip.mp4' }) }),
+      (email) => ({
+        'data/accounts.json': account(email),
+        'data/clips.json': clip({ file_key: 'users/eve/clips/1/clip.mp4' }),
+      }),
     ],
     [
       'with a number that leaves none for the rows to come',
@@ -564,7 +659,10 @@ describe('a nightly archive', () => {
       }),
     ],
     ['with broken rows', (email) => ({ 'data/accounts.json': account(email), 'data/clips.json': '[\n{"id":\n]\n' })],
-    ['with a bomb', (email) => ({ 'data/accounts.json': account(email), 'data/clips.json': Buffer.alloc(30_000_000, 32) })],
+    [
+      'with a bomb',
+      (email) => ({ 'data/accounts.json': account(email), 'data/clips.json': Buffer.alloc(30_000_000, 32) }),
+    ],
   ])('%s is refused, and nothing of it stays', async (_what, entries) => {
     const email = `${randomUUID()}@example.com`;
     const file = join(product.folder, `${randomUUID()}.zip`);
@@ -614,7 +712,7 @@ async function writeZip(path: string, entries: Record<string, string | Buffer>):
   await writeFile(path, zip.outputStream as NodeJS.ReadableStream as AsyncIterable<Buffer>);
 }
 
-/** Every occurrence of a text, by one of the same length. */
+/** Replaces every occurrence of a text by one of the same length. */
 function replaced(bytes: Buffer, from: string, to: string): Buffer {
   return Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1');
 }

@@ -8,6 +8,8 @@ import { afterAll, expect, test } from 'vitest';
 import { startPrivatePostgres } from '#server/db/embedded.ts';
 import { silentLog } from '#server/kit/log.ts';
 import { runAdmin } from '#server/main/run-admin.ts';
+import { ensureDemoAccount } from '#server/modules/accounts/accounts.ts';
+import { makeSetUpCode } from '#server/modules/sign-in/set-up-code.ts';
 import { testApp, testPassword } from '#tests/harness/app.ts';
 import { root } from '#tests/harness/root.ts';
 import { linkTo, messagesTo, visitor } from '#tests/harness/visitor.ts';
@@ -22,7 +24,7 @@ afterAll(() => rm(scratch, { recursive: true, force: true }));
 const environment = { DATA_DIR: product.folder, DATABASE_URL: connectionString, INIT_CWD: scratch };
 type Outcome = { code: number; stdout: string; stderr: string };
 
-/** The operator's command, inside this process. */
+/** The operator's command, in this process. */
 async function admin(args: string[], given: Record<string, string> = {}): Promise<Outcome> {
   const outcome = { code: 0, stdout: '', stderr: '' };
   outcome.code = await runAdmin(args, {
@@ -37,7 +39,7 @@ async function admin(args: string[], given: Record<string, string> = {}): Promis
   return outcome;
 }
 
-/** The same as a process of its own, as the operator runs it. */
+/** The same in a separate process, as the operator runs it. */
 function adminProcess(args: string[]): Promise<Outcome> {
   const env = { ...environment, PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE };
   return new Promise((resolve) => {
@@ -82,7 +84,9 @@ test('the waitlist is exported as CSV that no spreadsheet calculates, readable b
   await visitor(product)('POST', '/api/auth/waitlist', { email: '+1-2@example.com' });
   expect((await admin(['waitlist', 'export', 'list.csv'])).stdout).toMatch(/^\d+ addresses in list\.csv\n$/);
   const file = join(scratch, 'list.csv');
-  expect(await readFile(file, 'utf8')).toMatch(/^"email","language".*\r\n(.*\r\n)*"'\+1-2@example\.com","en","\d{4}-.*"\r\n/);
+  expect(await readFile(file, 'utf8')).toMatch(
+    /^"email","language".*\r\n(.*\r\n)*"'\+1-2@example\.com","en","\d{4}-.*"\r\n/,
+  );
   expect((await stat(file)).mode & 0o077).toBe(0);
 });
 
@@ -96,7 +100,9 @@ test('an account that the operator makes is opened by the link that sets its pas
   expect(reset.status).toBe(200);
   const { body } = await visitor(product)('POST', '/api/auth/signin', { email, password: PASSWORD });
   expect(body.data.user.user_metadata.full_name).toBe('Bob Builder');
-  expect((await admin(['users', 'list'])).stdout).toMatch(new RegExp(`^${email}  Bob Builder  since .*, seen .*$`, 'm'));
+  expect((await admin(['users', 'list'])).stdout).toMatch(
+    new RegExp(`^${email}  Bob Builder  since .*, seen .*$`, 'm'),
+  );
   expect((await admin(['users', 'create', email, '--name', 'Bob'])).code).toBe(2);
 });
 
@@ -112,8 +118,51 @@ test('the operator signs an account out and takes its second factors away; the o
   expect((await messagesTo(product, ada.email)).map(({ template }) => template)).toContain('mfa_changed');
 
   expect((await admin(['sessions', 'end', ada.email])).code).toBe(0);
-  const me = await visitor(product)('GET', '/api/auth/me', undefined, { authorization: `Bearer ${back.body.data.token}` });
+  const me = await visitor(product)('GET', '/api/auth/me', undefined, {
+    authorization: `Bearer ${back.body.data.token}`,
+  });
   expect(me.status).toBe(401);
+});
+
+test('an account becomes an operator, and no longer is one, by a command; the last one stays', async () => {
+  const [ada, eve] = await Promise.all([product.person('Ada'), product.person('Eve')]);
+  const guide = async ({ call }: typeof ada) => (await call('GET', '/api/tiktok/guide')).status;
+  const code = await makeSetUpCode(db);
+  expect(await guide(ada)).toBe(403);
+  expect(await admin(['operator', ada.email.toUpperCase()])).toMatchObject({ code: 0, stderr: '' });
+  expect([await guide(ada), await guide(eve)]).toEqual([200, 403]);
+  expect((await ada.call('GET', '/api/auth/me')).body.data.is_operator).toBe(true);
+  expect((await admin(['users', 'list'])).stdout).toMatch(new RegExp(`^${ada.email} .*, operator$`, 'm'));
+  const actions = (await ada.call('GET', '/api/account/audit')).body.data.entries.map(
+    ({ action }: { action: string }) => action,
+  );
+  expect(actions).toContain('operator_granted');
+  const late = await visitor(product)('POST', '/api/auth/setup/inspect', { code });
+  expect([late.status, late.body.code]).toEqual([409, 'conflict']);
+
+  const last = await admin(['operator', ada.email, '--remove']);
+  expect(last).toMatchObject({
+    ...{ code: 2, stderr: `${ada.email} is the only operator. Make somebody else one first.\n` },
+  });
+  await admin(['operator', eve.email]);
+  expect((await adminProcess(['operator', ada.email, '--remove'])).stdout).toBe(
+    `${ada.email} is no operator any more.\n`,
+  );
+  expect([await guide(ada), await guide(eve)]).toEqual([403, 200]);
+});
+
+test('nobody becomes an operator who is not there, not confirmed, or the demo account', async () => {
+  const nobody = newAddress();
+  expect(await admin(['operator', nobody])).toMatchObject({
+    ...{ code: 2, stderr: `There is no account with the address ${nobody}.\n` },
+  });
+  const ada = await product.person('Ada');
+  await db.execute(sql`update accounts set confirmed_at = null where id = ${ada.id}`);
+  expect((await admin(['operator', ada.email])).stderr).toBe(`Nobody has confirmed the address ${ada.email} yet.\n`);
+  const { account: demo } = await ensureDemoAccount(db);
+  expect((await admin(['operator', demo.email])).stderr).toContain('The demo account can’t be the operator');
+  const { rows } = await db.execute(sql`select 1 from accounts where is_operator and id in (${ada.id}, ${demo.id})`);
+  expect(rows).toEqual([]);
 });
 
 test('the outbox shows what was written to whom', async () => {
@@ -166,7 +215,11 @@ test('it starts the installation’s own database when nobody runs it, and uses 
   const dataDir = join(scratch, 'data');
   const alone = { DATABASE_URL: '', DATA_DIR: dataDir };
   expect(await admin(['invite', 'first@example.com'], alone)).toMatchObject({ code: 0 });
-  const running = await startPrivatePostgres({ dataDir: join(dataDir, 'postgres'), log: silentLog, settings: ['fsync=off'] });
+  const running = await startPrivatePostgres({
+    dataDir: join(dataDir, 'postgres'),
+    log: silentLog,
+    settings: ['fsync=off'],
+  });
   try {
     const listed = await admin(['outbox', 'list'], alone);
     expect([listed.code, listed.stderr]).toEqual([0, '']);

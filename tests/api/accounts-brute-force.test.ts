@@ -9,9 +9,10 @@ const product = await testApp();
 const { db } = product.services.database;
 const signIn = (email: string, password: string, address?: string, app = product.app) =>
   visitor({ app }, address)('POST', '/api/auth/signin', { email, password });
-const count = (answers: { status: number }[], status: number) => answers.filter((answer) => answer.status === status).length;
+const count = (answers: { status: number }[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
 
-/** Lets every window of attempts that is open now end. */
+/** Ends all current rate limit windows. */
 const passTime = (seconds: number) => db.execute(sql`update rate_limits set expire = expire - ${seconds * 1000}`);
 const countChecks = async (userId: string) => {
   const { rows } = await db.execute<{ n: number }>(
@@ -60,7 +61,9 @@ test('whoever goes on guessing waits a minute first, then longer', async () => {
 
 test('one network may fail 20 times a minute over all accounts; one IPv6 customer has one network', async () => {
   const four = randomAddress();
-  const answers = await Promise.all(Array.from({ length: 24 }, (_, n) => signIn(`u${n}@example.com`, 'guessing', four)));
+  const answers = await Promise.all(
+    Array.from({ length: 24 }, (_, n) => signIn(`u${n}@example.com`, 'guessing', four)),
+  );
   expect([count(answers, 401), count(answers, 429)]).toEqual([20, 4]);
   const six = await Promise.all(
     Array.from({ length: 24 }, (_, n) => signIn(`v${n}@example.com`, 'guessing', `2001:db8:7:7::${n + 1}`)),

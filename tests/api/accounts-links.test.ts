@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { makeLink } from '#server/modules/accounts/links.ts';
+import { makeLink } from '#server/modules/sign-in/links.ts';
 import { testApp, testPassword } from '#tests/harness/app.ts';
 import { linkTo, messagesTo, visitor } from '#tests/harness/visitor.ts';
 
@@ -11,7 +11,7 @@ const PASSWORD = 'quite a long sentence 7';
 const INVALID = { status: 400, body: { code: 'link_invalid' } };
 const INVALID_CONFIRMATION = 'Invalid confirmation link. Please check your email for the correct link.';
 
-/** Somebody who waits for a confirmation, with the token of the message. */
+/** An unconfirmed applicant, with the token from the message. */
 async function applicant(): Promise<{ email: string; token: string }> {
   const email = `${randomUUID().slice(0, 8)}@example.com`;
   await visitor(product)('POST', '/api/auth/signup', { email, name: 'Ada', password: PASSWORD });
@@ -20,7 +20,8 @@ async function applicant(): Promise<{ email: string; token: string }> {
 
 const confirm = (given: Record<string, string>, headers: Record<string, string> = {}) =>
   visitor(product)('POST', '/api/auth/confirm-email', given, headers);
-const redeem = (token: string, code?: string) => visitor(product)('POST', '/api/auth/magic-link/redeem', { token, code });
+const redeem = (token: string, code?: string) =>
+  visitor(product)('POST', '/api/auth/magic-link/redeem', { token, code });
 const reset = (token: string, password = PASSWORD) =>
   visitor(product)('POST', '/api/auth/password-reset/confirm', { token, password });
 const inspect = (token: string, type: string) => visitor(product)('POST', '/api/auth/links/inspect', { token, type });
@@ -73,9 +74,10 @@ test('3: a link of one type opens nothing in the calls of the others', async () 
   ];
   for (const token of [recovery, signup]) expect(await redeem(token)).toMatchObject(INVALID);
   for (const token of [magic, signup]) expect(await reset(token)).toMatchObject(INVALID);
-  for (const token of [magic, recovery]) expect(await confirm({ access_token: token, type: 'signup' })).toMatchObject(INVALID);
+  for (const token of [magic, recovery])
+    expect(await confirm({ access_token: token, type: 'signup' })).toMatchObject(INVALID);
   expect(await inspect(magic, 'recovery')).toMatchObject(INVALID);
-  // They are as good as before in their own.
+  // They remain valid for their own type.
   expect((await inspect(magic, 'magiclink')).body.data.email).toBe(ada.email);
   expect((await redeem(magic)).status).toBe(200);
   expect((await reset(recovery)).status).toBe(200);
@@ -84,7 +86,11 @@ test('3: a link of one type opens nothing in the calls of the others', async () 
 test('4: a link opens the account it was made for, whatever else is sent along', async () => {
   const [ada, eve] = [await product.person('Ada'), await product.person('Eve')];
   const token = await ask('magic-link', ada.email);
-  const { body } = await visitor(product)('POST', '/api/auth/magic-link/redeem', { token, email: eve.email, user_id: eve.id });
+  const { body } = await visitor(product)('POST', '/api/auth/magic-link/redeem', {
+    token,
+    email: eve.email,
+    user_id: eve.id,
+  });
   expect(body.data.user.id).toBe(ada.id);
 });
 
@@ -113,7 +119,8 @@ test('no link replaces a running session: it is refused, and stays good for whoe
   }
   expect((await ada.call('GET', '/api/auth/me')).body.data.id).toBe(ada.id);
   await ada.call('POST', '/api/auth/logout');
-  for (const [path, body] of calls) expect((await visitor(product)('POST', path, body, signedIn)).status, path).toBe(200);
+  for (const [path, body] of calls)
+    expect((await visitor(product)('POST', path, body, signedIn)).status, path).toBe(200);
 });
 
 test('5: a token that was altered in one place is unknown', async () => {
@@ -134,7 +141,10 @@ test('6: a missing token, or another type, is told with the specified words', as
     { access_token: '', type: 'signup' },
   ];
   for (const query of queries)
-    expect(await confirm(query as Record<string, string>)).toMatchObject({ status: 400, body: { msg: INVALID_CONFIRMATION } });
+    expect(await confirm(query as Record<string, string>)).toMatchObject({
+      status: 400,
+      body: { msg: INVALID_CONFIRMATION },
+    });
   expect((await confirm({ access_token: token, type: 'signup', refresh_token: 'anything' })).status).toBe(200);
 });
 
@@ -196,7 +206,10 @@ test('11: markup in the type or the token comes back in no answer', async () => 
     const { status, body, headers } = await confirm(query);
     expect(status).toBe(400);
     expect(JSON.stringify(body)).not.toContain('onerror');
-    expect([headers['content-type'], headers['x-content-type-options']]).toEqual(['application/json; charset=utf-8', 'nosniff']);
+    expect([headers['content-type'], headers['x-content-type-options']]).toEqual([
+      'application/json; charset=utf-8',
+      'nosniff',
+    ]);
   }
   expect((await confirm({ access_token: token, type: 'signup' })).status).toBe(200);
 });
@@ -215,7 +228,10 @@ test('12: a program that looks ahead (GET, HEAD, or the page behind the link) co
   );
   expect(rows).toEqual([{ confirmed_at: null, sessions: 0 }]);
   expect((await inspect(token, 'signup')).status).toBe(200);
-  expect((await confirm({ access_token: token, type: 'signup' })).status).toBe(200);
+  const text = 'Email confirmed successfully! You can now sign in to your account.';
+  expect(await confirm({ access_token: token, type: 'signup' })).toMatchObject({
+    ...{ status: 200, body: { retcode: 0, msg: text, data: { msg: text } } },
+  });
 });
 
 test('tokens are kept as hashes only, and stand in the fragment of the address, which no server sees', async () => {
@@ -229,7 +245,10 @@ test('tokens are kept as hashes only, and stand in the fragment of the address, 
 test('an account that waits for its confirmation gets that message when it asks for a sign-in link', async () => {
   const { email } = await applicant();
   await visitor(product)('POST', '/api/auth/magic-link', { email });
-  expect((await messagesTo(product, email)).map(({ template }) => template)).toEqual(['confirm_email', 'confirm_email']);
+  expect((await messagesTo(product, email)).map(({ template }) => template)).toEqual([
+    'confirm_email',
+    'confirm_email',
+  ]);
 });
 
 test('a weak password does not use up the link of a reset; a good one ends every session and is told to the owner', async () => {
@@ -238,7 +257,10 @@ test('a weak password does not use up the link of a reset; a good one ends every
   expect(await reset(token, 'password')).toMatchObject({ status: 422, body: { code: 'password_too_weak' } });
   expect((await reset(token)).status).toBe(200);
   expect((await ada.call('GET', '/api/auth/me')).body.code).toBe('session_expired');
-  expect((await messagesTo(product, ada.email)).map(({ template }) => template)).toEqual(['password_reset', 'password_changed']);
+  expect((await messagesTo(product, ada.email)).map(({ template }) => template)).toEqual([
+    'password_reset',
+    'password_changed',
+  ]);
   const signIn = (password: string) => visitor(product)('POST', '/api/auth/signin', { email: ada.email, password });
   expect((await signIn(testPassword)).status).toBe(401);
   expect((await signIn(PASSWORD)).status).toBe(200);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { AUDIT_RETENTION_DAYS, SESSIONS_MAX } from '#contract/account.ts';
+import { AUDIT_RETENTION_DAYS, MAX_SESSIONS } from '#contract/account.ts';
 import { purgeDeps } from '#server/main/purge.ts';
 import { purgeAccounts } from '#server/modules/account-data/purge.job.ts';
 import { testApp, testPassword } from '#tests/harness/app.ts';
@@ -23,14 +23,14 @@ const me = (token: string) => visitor(product)('GET', '/api/auth/me', undefined,
 test('an account has fifty sessions; one more ends the one used longest ago', async () => {
   const ada = await product.person('Ada');
   const tokens = [ada.token];
-  while (tokens.length < SESSIONS_MAX) tokens.push(await signIn(ada.email, '203.0.113.77', FIREFOX));
+  while (tokens.length < MAX_SESSIONS) tokens.push(await signIn(ada.email, '203.0.113.77', FIREFOX));
   const idle = tokens[20] ?? '';
   await db.execute(sql`
     update sessions set last_seen_at = now() - interval '1 hour' where user_id = ${ada.id} and token_hash = sha256(${idle}::bytea)`);
   const isOpen = async (token = '') => (await me(token)).status === 200;
   expect(await isOpen(ada.token)).toBe(true);
   const newest = await signIn(ada.email, '203.0.113.77', SAFARI);
-  expect((await ada.call('GET', '/api/account/sessions')).body.data.sessions).toHaveLength(SESSIONS_MAX);
+  expect((await ada.call('GET', '/api/account/sessions')).body.data.sessions).toHaveLength(MAX_SESSIONS);
   expect([await isOpen(idle), await isOpen(newest), await isOpen(ada.token)]).toEqual([false, true, true]);
   await signIn(ada.email, '203.0.113.77', SAFARI);
   expect([await isOpen(ada.token), await isOpen(tokens[1]), await isOpen(newest)]).toEqual([false, true, true]);
@@ -41,7 +41,9 @@ test('the list of sessions names device and network, and which one is asking', a
   await signIn(ada.email, '203.0.113.77', FIREFOX);
   await signIn(ada.email, '2001:db8:1:2:3::4', SAFARI);
   const { sessions } = (await ada.call('GET', '/api/account/sessions')).body.data;
-  expect(sessions.map(({ device, ip_prefix, current }: Record<string, unknown>) => [device, ip_prefix, current])).toEqual(
+  expect(
+    sessions.map(({ device, ip_prefix, current }: Record<string, unknown>) => [device, ip_prefix, current]),
+  ).toEqual(
     expect.arrayContaining([
       ['Firefox on Windows', '203.0.113.0/24', false],
       ['Safari on iPhone', '2001:db8:1::/48', false],
@@ -91,7 +93,10 @@ test('changing the password asks for the current one, ends the other sessions an
   const other = await signIn(ada.email, '127.0.0.1', 'lightMyRequest');
   const change = (current_password: string, new_password: string) =>
     ada.call('POST', '/api/account/password', { current_password, new_password });
-  expect(await change('not the password', NEW_PASSWORD)).toMatchObject({ status: 403, body: { code: 'wrong_password' } });
+  expect(await change('not the password', NEW_PASSWORD)).toMatchObject({
+    status: 403,
+    body: { code: 'wrong_password' },
+  });
   for (const weak of [testPassword, 'short', 'password123', ada.email])
     expect(await change(testPassword, weak), weak).toMatchObject({ status: 422, body: { code: 'password_too_weak' } });
   expect((await me(other)).status).toBe(200);
@@ -141,7 +146,12 @@ test('the security log tells the owner, and nobody else, what happened', async (
   await ada.call('POST', '/api/auth/logout-all', { keep_current: true });
   const { entries, pagination } = (await ada.call('GET', '/api/account/audit')).body.data;
   expect(
-    entries.map(({ action, detail, device, ip_prefix }: Record<string, unknown>) => [action, detail, device, ip_prefix]),
+    entries.map(({ action, detail, device, ip_prefix }: Record<string, unknown>) => [
+      action,
+      detail,
+      device,
+      ip_prefix,
+    ]),
   ).toEqual([
     ['signed_out_everywhere', null, 'lightMyRequest', '127.0.0.0/24'],
     ['password_changed', null, 'lightMyRequest', '127.0.0.0/24'],
@@ -183,8 +193,9 @@ test('signing in within the grace period takes a deletion back and says so; afte
   await plan('3 days');
   expect((await ada.call('GET', '/api/auth/me')).status).toBe(401);
   const token = await signIn(ada.email, '127.0.0.1', 'lightMyRequest');
-  const { entries } = (await visitor(product)('GET', '/api/account/audit', undefined, { authorization: `Bearer ${token}` })).body
-    .data;
+  const { entries } = (
+    await visitor(product)('GET', '/api/account/audit', undefined, { authorization: `Bearer ${token}` })
+  ).body.data;
   expect(entries[0].action).toBe('deletion_taken_back');
   expect((await messagesTo(product, ada.email)).map(({ template }) => template)).toEqual(['deletion_taken_back']);
   await plan('-1 minute');
@@ -220,5 +231,5 @@ test('the check of a session is one query', async () => {
   } finally {
     pool.query = original;
   }
-  expect(seen).toHaveLength(2); // the session, and the list that was asked for
+  expect(seen).toHaveLength(2); // the session, and the requested list
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { removeUnconfirmed } from '#server/modules/accounts/sign-up.ts';
-import { invite } from '#server/modules/accounts/waitlist.ts';
+import { invite } from '#server/modules/sign-in/invitations.ts';
+import { removeUnconfirmed } from '#server/modules/sign-in/sign-up.ts';
 import { type TestApp, testApp } from '#tests/harness/app.ts';
 import { linkTo, messagesTo, visitor } from '#tests/harness/visitor.ts';
 
@@ -60,7 +60,9 @@ test('joining the waitlist twice answers the same, leaves one row and sends one 
   const answers = await Promise.all(
     [email, email.toUpperCase()].map((one) => visitor(closed)('POST', '/api/auth/waitlist', { email: one })),
   );
-  expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(2).fill([200, { retcode: 0, data: {}, msg: '' }]));
+  expect(answers.map(({ status, body }) => [status, body])).toEqual(
+    Array(2).fill([200, { retcode: 0, data: {}, msg: '' }]),
+  );
   expect(await messagesTo(closed, email)).toHaveLength(1);
 });
 
@@ -69,9 +71,15 @@ test('an open sign-up waits for its address to be confirmed; the link signs in',
   expect((await signUp(open, { email })).body).toEqual({ retcode: 0, data: { token: null, user: null }, msg: '' });
   expect(await signIn(open, email)).toMatchObject({
     status: 403,
-    body: { code: 'email_not_confirmed', msg: 'Please check your email and click the confirmation link before signing in.' },
+    body: {
+      code: 'email_not_confirmed',
+      msg: 'Please check your email and click the confirmation link before signing in.',
+    },
   });
-  expect(await signIn(open, email, 'not the password')).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
+  expect(await signIn(open, email, 'not the password')).toMatchObject({
+    status: 401,
+    body: { code: 'invalid_credentials' },
+  });
 
   const { status, body } = await confirm(open, await linkTo(open, email, 'signup'));
   expect([status, body.data.user.email, body.data.msg]).toEqual([
@@ -87,8 +95,12 @@ test('an open sign-up waits for its address to be confirmed; the link signs in',
 test('a form that is sent twice at once makes one account, and one of the two links is good', async () => {
   const email = newAddress();
   const answers = await Promise.all([signUp(open, { email }), signUp(open, { email })]);
-  expect(answers.map(({ status, body }) => [status, body.data])).toEqual(Array(2).fill([200, { token: null, user: null }]));
-  const { rows } = await open.services.database.db.execute(sql`select count(*)::int as n from accounts where email = ${email}`);
+  expect(answers.map(({ status, body }) => [status, body.data])).toEqual(
+    Array(2).fill([200, { token: null, user: null }]),
+  );
+  const { rows } = await open.services.database.db.execute(
+    sql`select count(*)::int as n from accounts where email = ${email}`,
+  );
   expect(rows).toEqual([{ n: 1 }]);
   const tokens = (await messagesTo(open, email)).map(({ token }) => token ?? '');
   const statuses = await Promise.all(tokens.map(async (token) => (await confirm(open, token)).status));
@@ -109,7 +121,9 @@ test('of two people who apply for one address, the one who reads its mail gets t
 test('two who use one invitation at the same time make one account', async () => {
   const email = newAddress();
   const invitation = await invitationFor(closed, email);
-  const statuses = (await Promise.all([1, 2].map(() => signUp(closed, { email, invitation })))).map(({ status }) => status);
+  const statuses = (await Promise.all([1, 2].map(() => signUp(closed, { email, invitation })))).map(
+    ({ status }) => status,
+  );
   expect(statuses.sort()).toEqual([200, 403]);
 });
 
@@ -119,7 +133,9 @@ test('what a stranger began with an address does not outlive an invitation or a 
   await signUp(open, { email: invited, invitation: await invitationFor(open, invited), name: 'Ada' });
   await visitor(open)('POST', '/api/auth/password-reset', { email: reset });
   const token = await linkTo(open, reset, 'recovery');
-  expect((await visitor(open)('POST', '/api/auth/password-reset/confirm', { token, password: PASSWORD })).status).toBe(200);
+  expect((await visitor(open)('POST', '/api/auth/password-reset/confirm', { token, password: PASSWORD })).status).toBe(
+    200,
+  );
   for (const email of [invited, reset]) {
     expect((await signIn(open, email, 'the strangers password')).status).toBe(401);
     expect((await signIn(open, email)).status).toBe(200);
@@ -164,7 +180,7 @@ test('neither answer nor time tells whether an address has an account', async ()
       const startMs = performance.now();
       const answer = await visitor(smtp)('POST', url, { email, ...body });
       answers.push({ status: answer.status, body: answer.body });
-      // What the work takes is hidden behind a fixed least time.
+      // The time taken is hidden behind a fixed minimum.
       expect(performance.now() - startMs, `${url} ${email}`).toBeGreaterThanOrEqual(195);
     }
     expect(new Set(answers.map((answer) => JSON.stringify(answer))), url).toHaveLength(1);
@@ -204,7 +220,9 @@ test('messages are asked for three times an hour per address and twenty per netw
 test('ten accounts an hour may be made from one network', async () => {
   const one = visitor(open);
   const many = await Promise.all(
-    Array.from({ length: 12 }, () => one('POST', '/api/auth/signup', { email: newAddress(), name: 'Ada', password: PASSWORD })),
+    Array.from({ length: 12 }, () =>
+      one('POST', '/api/auth/signup', { email: newAddress(), name: 'Ada', password: PASSWORD }),
+    ),
   );
   expect(many.filter(({ status }) => status === 200)).toHaveLength(10);
 });

@@ -17,7 +17,11 @@ const signIn = (email: string, password: string, headers: Record<string, string>
 test('the right password opens a session that answers who is signed in', async () => {
   const ada = await product.person('Ada');
   const { body } = await ada.call('GET', '/api/auth/me');
-  expect(body.data).toMatchObject({ id: ada.id, email: ada.email, user_metadata: { full_name: 'Ada', avatar_url: null } });
+  expect(body.data).toMatchObject({
+    id: ada.id,
+    email: ada.email,
+    user_metadata: { full_name: 'Ada', avatar_url: null },
+  });
 });
 
 test('a wrong password and an unknown address get the same answer', async () => {
@@ -36,7 +40,9 @@ test('the address is known in any case; a short password and a bad address are r
     code: 'invalid_input',
     msg: 'Password must be at least 6 characters',
   });
-  expect((await signIn('not an address', testPassword)).json()).toMatchObject({ msg: 'Please enter a valid email address' });
+  expect((await signIn('not an address', testPassword)).json()).toMatchObject({
+    msg: 'Please enter a valid email address',
+  });
 });
 
 test('signing out makes the token useless and leaves other sessions alone', async () => {
@@ -91,6 +97,9 @@ test('the demo account is made once, and gets its public password back', async (
   expect(await ensureDemoAccount(db)).toMatchObject({ created: false, account: { id: first.account.id } });
   const demo = (await signIn(DEMO_ACCOUNT.email, DEMO_ACCOUNT.password)).json().data;
   expect(demo.user.is_demo).toBe(true);
-  const settings = await product.app.inject({ url: '/api/settings', headers: { authorization: `Bearer ${demo.token}` } });
+  const settings = await product.app.inject({
+    url: '/api/settings',
+    headers: { authorization: `Bearer ${demo.token}` },
+  });
   expect(settings.json().data.appearance.theme).toBe('auto');
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { BRIEF_VERSIONS_MAX } from '#contract/briefs.ts';
+import { MAX_BRIEF_VERSIONS } from '#contract/briefs.ts';
 import { type Person, testApp } from '#tests/harness/app.ts';
 import { openChat, readChat, saveIdea } from '#tests/harness/chat.ts';
 import { startTestModel } from '#tests/harness/model.ts';
@@ -35,7 +35,10 @@ test('characters of a model that no database keeps are left out of its answer', 
   await model.script({ kind: 'text', text: answer });
   const { body } = await say(ada, session.id, 'More people at my table');
   expect(body.data.aiMessage).toMatchObject({
-    ...{ state: 'done', content: 'Good, that is a clear start. Show the empty bowl first, [31mthen the pot.\n\n- One line' },
+    ...{
+      state: 'done',
+      content: 'Good, that is a clear start. Show the empty bowl first, [31mthen the pot.\n\n- One line',
+    },
   });
 });
 
@@ -82,12 +85,12 @@ test('the newest versions of a brief are kept, but not without end', async () =>
   await save('The first');
   await db.execute(sql`
     insert into execution_briefs (id, user_id, idea_id, version, origin, text)
-    select gen_random_uuid()::text, ${ada.id}, ${idea.id}, n, 'text', 'x' from generate_series(2, ${BRIEF_VERSIONS_MAX + 1}) n`);
-  await db.execute(sql`update ideas set brief_version = ${BRIEF_VERSIONS_MAX + 1} where id = ${idea.id}`);
+    select gen_random_uuid()::text, ${ada.id}, ${idea.id}, n, 'text', 'x' from generate_series(2, ${MAX_BRIEF_VERSIONS + 1}) n`);
+  await db.execute(sql`update ideas set brief_version = ${MAX_BRIEF_VERSIONS + 1} where id = ${idea.id}`);
   await save('The last');
   const { versions } = (await ada.call('GET', `/api/ideas/${idea.id}/brief/versions`)).body.data;
   expect(versions.map(({ version }: { version: number }) => version)).toEqual(
-    Array.from({ length: BRIEF_VERSIONS_MAX }, (_, index) => BRIEF_VERSIONS_MAX + 2 - index),
+    Array.from({ length: MAX_BRIEF_VERSIONS }, (_, index) => MAX_BRIEF_VERSIONS + 2 - index),
   );
 });
 

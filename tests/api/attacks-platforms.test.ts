@@ -25,7 +25,14 @@ async function buildConnection(userId: string, platform: string, over: Record<st
 async function buildPost(person: Person, connectionId: string, over: Record<string, unknown> = {}): Promise<string> {
   const id = randomUUID();
   await insertRow(product, 'posts', {
-    ...{ id, user_id: person.id, connection_id: connectionId, platform: 'instagram', platform_post_id: id, kind: 'reel' },
+    ...{
+      id,
+      user_id: person.id,
+      connection_id: connectionId,
+      platform: 'instagram',
+      platform_post_id: id,
+      kind: 'reel',
+    },
     ...{ title: 'A reel', description: '', published_at: now(), stats_at: now(), seen_pass: 1 },
     ...{ media_url: 'https://cdn.example/a.mp4', ...over },
   });
@@ -75,7 +82,7 @@ test('one account has a few files fetched at a time, however many posts it has',
   }
   expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
   const { rows } = await db.execute<{ title: string }>(sql`select title from videos where user_id = ${eve.id}`);
-  // Longer ones would not fit into the address of the file.
+  // Longer titles would not fit into the file's URL.
   expect(rows.map(({ title }) => [...title].length)).toEqual([100, 100, 100, 100, 100]);
   const own = await buildPost(ada, await buildConnection(ada.id, 'instagram'));
   expect((await ada.call('POST', `/api/posts/${own}/source/fetch`)).status).toBe(200);
@@ -103,14 +110,15 @@ test('copies of an account that leaves are gone although the platform does not a
 
 test('nobody uses up the allowance of the whole installation by pressing a button', async () => {
   const eve = await product.person('Eve');
-  await connectAccount(sandbox, eve, 'youtube');
+  const { id } = await connectAccount(sandbox, eve, 'youtube');
   const used = (name: string) =>
     db
       .execute(sql`update rate_limits set points = 1000 where key like ${`${name}_3600:%${eve.id}%`}`)
       .then(({ rowCount }) => rowCount);
-  const later = () => db.execute(sql`delete from rate_limits where key like ${`%${eve.id}%`} and key not like '%\\_3600:%'`);
+  const later = () =>
+    db.execute(sql`delete from rate_limits where key like ${`%${eve.id}%`} and key not like '%\\_3600:%'`);
   for (const [name, path] of [
-    ['doctor', '/api/youtube/doctor'],
+    ['doctor', `/api/connections/${id}/doctor`],
     ['connection_sync', '/api/youtube/sync'],
   ] as const) {
     expect((await eve.call('POST', path)).status).toBe(200);

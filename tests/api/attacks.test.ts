@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createApp } from '#server/http/app.ts';
 import { ensureDemoAccount } from '#server/modules/accounts/accounts.ts';
 import { accountLimits } from '#server/modules/accounts/rate-limits.ts';
-import { sessionHolds } from '#server/modules/accounts/sessions.ts';
+import { isSessionOpen } from '#server/modules/accounts/sessions.ts';
 import { eventRoutes } from '#server/modules/events/routes.ts';
 import { testApp, testPassword } from '#tests/harness/app.ts';
 import { softwareKey } from '#tests/harness/authenticator.ts';
@@ -13,7 +13,8 @@ import { linkTo, visitor } from '#tests/harness/visitor.ts';
 
 const product = await testApp({ SIGNUPS: 'open', SMTP_URL: 'smtp://127.0.0.1:1' });
 const { db } = product.services.database;
-const confirm = (token: string) => visitor(product)('POST', '/api/auth/confirm-email', { access_token: token, type: 'signup' });
+const confirm = (token: string) =>
+  visitor(product)('POST', '/api/auth/confirm-email', { access_token: token, type: 'signup' });
 const enter = (email: string, password: string) => visitor(product)('POST', '/api/auth/signin', { email, password });
 
 test.each(['/api/auth/resend-confirmation', '/api/auth/magic-link'])(
@@ -67,7 +68,10 @@ test('a body with very many fields is not read, and unknown fields of a smaller 
   const ada = await product.person('Ada');
   const fields = (count: number) => `{${Array.from({ length: count }, (_, at) => `"k${at}":"\\ud800"`).join()}}`;
   const refused = await ada.call('PUT', '/api/settings', fields(300_000));
-  expect([refused.status, refused.body]).toEqual([413, { retcode: 413, code: 'too_large', msg: 'The request is too large.' }]);
+  expect([refused.status, refused.body]).toEqual([
+    413,
+    { retcode: 413, code: 'too_large', msg: 'The request is too large.' },
+  ]);
   expect((await ada.call('PUT', '/api/settings', fields(20_000))).status).toBe(200);
 });
 
@@ -116,17 +120,20 @@ test('more pictures than can wait are told so, not kept in memory', async () => 
 test('where a second factor comes to be demanded, sessions that never showed the account’s passkey are over', async () => {
   const strict = await testApp({ REQUIRE_MFA: 'true' });
   const ada = await strict.person('Ada');
-  const { ticket, options } = (await ada.call('POST', '/api/account/passkeys/options', { password: testPassword })).body.data;
+  const { ticket, options } = (await ada.call('POST', '/api/account/passkeys/options', { password: testPassword })).body
+    .data;
   const response = softwareKey().register(options, {
     origin: new URL(strict.config.http.publicUrl).origin,
     rpId: 'localhost',
   });
   await ada.call('POST', '/api/account/passkeys', { ticket, name: 'Key', response });
   expect((await ada.call('GET', '/api/videos')).status).toBe(200);
-  // As a password alone opened it before the operator asked for more.
+  // As opened by a password alone before the operator required more.
   await strict.services.database.db.execute(sql`update sessions set second_factor = false where user_id = ${ada.id}`);
   expect((await ada.call('GET', '/api/videos')).body.code).toBe('session_expired');
-  expect((await ada.call('POST', '/api/account/mfa/totp', { password: testPassword })).body.code).toBe('session_expired');
+  expect((await ada.call('POST', '/api/account/mfa/totp', { password: testPassword })).body.code).toBe(
+    'session_expired',
+  );
 
   const { account } = await ensureDemoAccount(strict.services.database.db);
   const demo = await visitor(strict)('POST', '/api/auth/signin', { email: account.email, password: 'reelwright-demo' });
@@ -139,10 +146,10 @@ test('the stream of a session that was ended ends with it', async () => {
   const closing = new AbortController();
   const stream = await createApp({
     ...{ log: pino({ level: 'silent' }), version: '0', trustedProxies: false },
-    authenticate: async () => ({ userId: 'ada', sessionId: 'theirs', mustEnrol: false }),
+    authenticate: async () => ({ userId: 'ada', sessionId: 'theirs', mustEnrol: false, isOperator: false }),
     routes: eventRoutes({
       ...{ subscribe: async () => {}, closing: closing.signal, keepAliveMs: 10 },
-      holds: async (id) => held.delete(id), // looked at once while it holds
+      holds: async (id) => held.delete(id), // checked once while it is valid
     }),
   });
   const { statusCode, body } = await stream.inject({
@@ -154,9 +161,9 @@ test('the stream of a session that was ended ends with it', async () => {
 
   const ada = await product.person('Ada');
   const { id } = (await ada.call('GET', '/api/account/sessions')).body.data.sessions[0];
-  expect(await sessionHolds(db, id)).toBe(true);
+  expect(await isSessionOpen(db, id)).toBe(true);
   await ada.call('POST', '/api/auth/logout');
-  expect(await sessionHolds(db, id)).toBe(false);
+  expect(await isSessionOpen(db, id)).toBe(false);
 });
 
 test('of one account’s codes fifty a day are looked at, however patiently they are tried', async () => {
@@ -164,7 +171,7 @@ test('of one account’s codes fifty a day are looked at, however patiently they
   const { perCode } = accountLimits(pool);
   const user = randomUUID();
   for (let tried = 0; tried < 50; tried += 1) {
-    if (tried % 5 === 0) await db.execute(sql`delete from rate_limits where key like ${`mfa_code_300:${user}`}`); // five minutes went by
+    if (tried % 5 === 0) await db.execute(sql`delete from rate_limits where key like ${`mfa_code_300:${user}`}`); // five minutes pass
     await perCode.consume(user);
   }
   await db.execute(sql`delete from rate_limits where key like ${`mfa_code_300:${user}`}`);

@@ -35,7 +35,7 @@ async function saveIdea(person: Person, title = 'Three loaves'): Promise<string>
   return (await person.call('POST', '/api/ideas/save', { idea })).body.data.idea.id;
 }
 
-/** An idea with a generated brief; `path` is that of its calls. */
+/** An idea with a generated brief; `path` is the path of its calls. */
 async function withBrief(person: Person, over: Partial<BriefParts> = {}) {
   const id = await saveIdea(person);
   const sessionId = randomUUID();
@@ -63,7 +63,13 @@ test('an idea without a brief says so, a generated one completes it', async () =
   const made = await withBrief(ada);
   const { data } = (await ada.call('GET', `${made.path}/brief`)).body;
   expect(data.idea).toMatchObject({ status: 'completed', execution_brief: '# Three loaves\n\n- The jar from above' });
-  expect(data.brief).toMatchObject({ version: 1, origin: 'generated', answered_by: by, session_id: made.sessionId, parts });
+  expect(data.brief).toMatchObject({
+    version: 1,
+    origin: 'generated',
+    answered_by: by,
+    session_id: made.sessionId,
+    parts,
+  });
   expect(data.steps.map(({ text, done }: { text: string; done: boolean }) => [text, done])).toEqual([
     ['The jar from above', false],
     ['The crumb, close', false],
@@ -79,13 +85,16 @@ test('a text is saved as a version and completes the idea; the same text again i
   expect(same.body.data).toEqual(generated);
   await ada.call('PUT', path, { status: 'in_progress' });
   expect((await ada.call('POST', `${path}/brief`, { brief: generated.brief.text })).body.data).toEqual(generated);
-  const { data } = (await ada.call('POST', `${path}/brief`, { brief: ' 1. Bake **it**\n- [ ] <b>Eat</b>\n\ntext ' })).body;
+  const { data } = (await ada.call('POST', `${path}/brief`, { brief: ' 1. Bake **it**\n- [ ] <b>Eat</b>\n\ntext ' }))
+    .body;
   expect(data).toMatchObject({ latest_version: 2, brief: { origin: 'text', parts: null, answered_by: null } });
   expect(data.steps).toEqual([
     { id: 'line-1', text: 'Bake it', done: false },
     { id: 'line-2', text: '<b>Eat</b>', done: false },
   ]);
-  const refusals = await Promise.all(['  ', 'a'.repeat(20_001)].map((brief) => ada.call('POST', `${path}/brief`, { brief })));
+  const refusals = await Promise.all(
+    ['  ', 'a'.repeat(20_001)].map((brief) => ada.call('POST', `${path}/brief`, { brief })),
+  );
   expect(refusals.map(({ status }) => status)).toEqual([400, 400]);
   expect(refusals[0]?.body.msg).toBe('The brief is empty');
   expect((await ada.call('POST', `${path}/brief`, { brief: 'a'.repeat(20_000) })).status).toBe(200);
@@ -94,7 +103,8 @@ test('a text is saved as a version and completes the idea; the same text again i
 test('of two windows that edit the same version one is refused, and loses nothing of the other', async () => {
   const ada = await product.person();
   const { path } = await withBrief(ada);
-  const edit = (text: string) => ada.call('PUT', `${path}/brief`, { parts: { ...parts, hook: { text, from } }, base_version: 1 });
+  const edit = (text: string) =>
+    ada.call('PUT', `${path}/brief`, { parts: { ...parts, hook: { text, from } }, base_version: 1 });
   const both = await Promise.all([edit('First'), edit('Second')]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   const refused = both.find(({ status }) => status === 409);
@@ -201,13 +211,13 @@ test('a brief is downloaded as Markdown and as PDF, under a name that every syst
 test('the longest brief is laid out as a PDF off the thread that answers everybody', async () => {
   const ada = await product.person();
   const { path } = await withBrief(ada);
-  // Line breaks take the most room of everything that fits into a brief: 500 pages.
+  // Of everything a brief can contain, line breaks take the most room: 500 pages.
   const lines = (name: string) =>
     Array.from({ length: 40 }, (_, at) => ({ id: `${name}-${at}`, text: `${'a\n'.repeat(330)}a`, from: [] }));
   const longest = { ...parts, shots: lines('shot'), notes: lines('note') };
   expect(await ada.call('PUT', `${path}/brief`, { parts: longest, base_version: 1 })).toMatchObject({ status: 200 });
   const print = () => ada.call('GET', `${path}/brief/download?format=pdf`);
-  await print(); // what is loaded once is loaded
+  await print(); // what is loaded on first use is loaded now
   const brief = { version: 2, parts: longest, text: '', createdAt: new Date() };
   const printed = { idea: { title: 'Three loaves' }, brief, language: 'en' } as const;
   const here = await ownCpu(() => makeBriefPdf(printed));
@@ -223,7 +233,7 @@ test('the longest brief is laid out as a PDF off the thread that answers everybo
   expect(served.cpuMicroseconds).toBeLessThan(here.cpuMicroseconds / 2);
 });
 
-/** CPU time of this thread alone during some work; work in other threads does not count. */
+/** CPU time of this thread only during some work; work in other threads does not count. */
 async function ownCpu(work: () => Promise<unknown>): Promise<{ cpuMicroseconds: number }> {
   const before = process.threadCpuUsage();
   await work();
@@ -252,7 +262,9 @@ test('recordings are linked, moved and unlinked; the lineage shows them with the
   expect((await lineage()).videos).toHaveLength(1);
   expect(await lineage(other)).toMatchObject({ brief_version: null, videos: [{ brief_version: null, clips: [] }] });
   expect((await ada.call('DELETE', `${path}/videos/${second.id}`)).status).toBe(404);
-  expect((await ada.call('DELETE', `/api/ideas/${other}/videos/${second.id}`)).body.data).toEqual({ video_id: second.id });
+  expect((await ada.call('DELETE', `/api/ideas/${other}/videos/${second.id}`)).body.data).toEqual({
+    video_id: second.id,
+  });
   expect((await ada.call('GET', `/api/videos/${second.id}/idea`)).body.data.idea).toBeNull();
 
   await ada.call('DELETE', `/api/clips/${clip.id}`);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 
-/** Sends text over a connection of its own and reads until the server closes it. */
+/** Sends text over a separate connection and reads until the server closes it. */
 async function send(...parts: string[]) {
   const socket = connect(port, '127.0.0.1');
   let text = '';
@@ -50,16 +50,41 @@ test.each([
   ['an address that is no percent-encoding', `GET /% HTTP/1.1\r\n${END}`, 400, 'bad_request'],
   ['a call with bytes that are no text', `GET /api/media/%E0%A4%A HTTP/1.1\r\n${END}`, 400, 'bad_request'],
   ['a file of the pages under a broken name', `GET /assets/%zz.js HTTP/1.1\r\n${END}`, 400, 'bad_request'],
-  ['a posted form to a broken address', `POST /api/auth/%f HTTP/1.1\r\nContent-Length: 0\r\n${END}`, 400, 'bad_request'],
-  ['a part of an address that is too long', `GET /api/videos/${'x'.repeat(3000)} HTTP/1.1\r\n${END}`, 414, 'address_too_long'],
-  ['an address longer than all headers may be', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\n${END}`, 431, 'headers_too_large'],
+  [
+    'a posted form to a broken address',
+    `POST /api/auth/%f HTTP/1.1\r\nContent-Length: 0\r\n${END}`,
+    400,
+    'bad_request',
+  ],
+  [
+    'a part of an address that is too long',
+    `GET /api/videos/${'x'.repeat(3000)} HTTP/1.1\r\n${END}`,
+    414,
+    'address_too_long',
+  ],
+  [
+    'an address longer than all headers may be',
+    `GET /${'x'.repeat(20_000)} HTTP/1.1\r\n${END}`,
+    431,
+    'headers_too_large',
+  ],
   ['a header that is too long', `GET / HTTP/1.1\r\nCookie: ${'x'.repeat(20_000)}\r\n${END}`, 431, 'headers_too_large'],
   ['something that is not HTTP', `hello\r\n\r\n`, 400, 'bad_request'],
   ['a method that does not exist', `FETCH / HTTP/1.1\r\n${END}`, 400, 'bad_request'],
-  ['a length that is no number', `POST /api/auth/signin HTTP/1.1\r\nContent-Length: many\r\n${END}`, 400, 'bad_request'],
+  [
+    'a length that is no number',
+    `POST /api/auth/signin HTTP/1.1\r\nContent-Length: many\r\n${END}`,
+    400,
+    'bad_request',
+  ],
   ['two lengths', `POST / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n${END}`, 400, 'bad_request'],
   ['no Host', 'GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'bad_request'],
-  ['a Host with an address in it', 'GET / HTTP/1.1\r\nHost: a@localhost\r\nConnection: close\r\n\r\n', 400, 'bad_request'],
+  [
+    'a Host with an address in it',
+    'GET / HTTP/1.1\r\nHost: a@localhost\r\nConnection: close\r\n\r\n',
+    400,
+    'bad_request',
+  ],
   ['an expectation that nobody knows', `GET /api/nothing HTTP/1.1\r\nExpect: more\r\n${END}`, 404, 'not_found'],
   ['TRACE', `TRACE /api/health HTTP/1.1\r\n${END}`, 404, 'not_found'],
   ['OPTIONS', `OPTIONS /api/clips HTTP/1.1\r\n${END}`, 404, 'not_found'],
@@ -111,7 +136,7 @@ test('the web process stops cleanly although somebody sent half a body and waits
   socket.write(`${head}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email":`);
   await once(socket, 'data'); // "100 Continue": the call has begun
   web.kill('SIGTERM');
-  // Our parent would kill after 17 seconds.
+  // The parent process would kill after 17 seconds.
   const [code] = await Promise.race([gone, delay(15_000, ['still there'])]);
   expect(code).toBe(0);
   socket.destroy();

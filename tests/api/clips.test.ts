@@ -80,7 +80,10 @@ describe('starting a generation', () => {
     ]) {
       expect(await generate(ada, video.id, bad)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
     }
-    expect(await generate(ada, '')).toMatchObject({ status: 400, body: { msg: 'No video selected. Please try again.' } });
+    expect(await generate(ada, '')).toMatchObject({
+      status: 400,
+      body: { msg: 'No video selected. Please try again.' },
+    });
     expect(await generate(ada, randomUUID())).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect(await generate(ada, short.id)).toMatchObject({ status: 422, body: { code: 'video_too_short' } });
     const endless = await buildVideo(product, ada.id, { width: 3840, height: 2160, duration_seconds: 91 * 60 });
@@ -111,7 +114,14 @@ describe('listing clips', () => {
     }
     const list = async (query: string) => (await ada.call('GET', `/api/clips?${query}`)).body;
     const page = await list('page=2&limit=20&sort_by=viral_score&sort_order=desc');
-    expect(page.pagination).toEqual({ page: 2, limit: 20, total: 25, total_pages: 2, has_previous: true, has_next: false });
+    expect(page.pagination).toEqual({
+      page: 2,
+      limit: 20,
+      total: 25,
+      total_pages: 2,
+      has_previous: true,
+      has_next: false,
+    });
     expect(page.clips).toHaveLength(5);
     expect(page.data.clips).toEqual(page.clips);
     const scores = (await list('limit=100&sort_by=viral_score&sort_order=asc')).clips.map(
@@ -179,6 +189,18 @@ describe('changing and deleting', () => {
     expect((await ada.call('GET', '/api/clips')).body.clips).toHaveLength(1);
   });
 
+  test('a deletion can be undone for half a minute and no longer', async () => {
+    const ada = await product.person('Ada');
+    const { id } = await buildClip(product, ada.id);
+    await ada.call('DELETE', `/api/clips/${id}`);
+    await db.execute(sql`update clips set deleted_at = now() - interval '31 seconds' where id = ${id}`);
+    expect(await ada.call('POST', `/api/clips/${id}/restore`)).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    });
+    expect((await ada.call('GET', `/api/clips/${id}`)).status).toBe(404);
+  });
+
   test('a clip in the making can not be deleted', async () => {
     const ada = await product.person('Ada');
     const { id } = await buildClip(product, ada.id, { status: 'processing' });
@@ -187,7 +209,7 @@ describe('changing and deleting', () => {
 });
 
 describe('retrying', () => {
-  test('a failed clip starts a generation of its own', async () => {
+  test('a failed clip is made again in a run of its own', async () => {
     const ada = await product.person('Ada');
     const video = await buildVideo(product, ada.id);
     const { id } = await buildClip(product, ada.id, { status: 'failed', video_id: video.id });
@@ -198,6 +220,44 @@ describe('retrying', () => {
     });
     expect((await ada.call('GET', `/api/clips/${id}`)).body.data.processing_status).toBe('pending');
     expect((await ada.call('POST', `/api/clips/${id}/retry`)).body.code).toBe('clip_not_failed');
+  });
+
+  test('a clip can be made again beside a generation, which stays the one that is shown, and the other way round', async () => {
+    const ada = await product.person('Ada');
+    const video = await buildVideo(product, ada.id);
+    const [one, two] = [
+      await buildClip(product, ada.id, { status: 'failed', video_id: video.id }),
+      await buildClip(product, ada.id, { status: 'failed', video_id: video.id }),
+    ];
+    const active = async () => (await ada.call('GET', '/api/clips/jobs/active')).body.data.job?.job_id;
+    const retried = (await ada.call('POST', `/api/clips/${one.id}/retry`)).body.data.job_id;
+    expect(await active()).toBe(retried);
+    const generated = (await generate(ada, video.id)).body.data.job_id;
+    expect(await active()).toBe(generated);
+    expect((await ada.call('POST', `/api/clips/${two.id}/retry`)).status).toBe(200);
+    expect(await active()).toBe(generated);
+    // Still one generation at a time.
+    expect((await generate(ada, video.id)).body.code).toBe('generation_running');
+    const { rows } = await db.execute(
+      sql`select job, count(*)::int from job_runs where user_id = ${ada.id} group by 1`,
+    );
+    expect(new Map(rows.map(({ job, count }) => [job, count]))).toEqual(
+      new Map([
+        ['clips.generate', 1],
+        ['clips.render', 2],
+      ]),
+    );
+  });
+
+  test('of many retries of one clip at once exactly one starts', async () => {
+    const ada = await product.person('Ada');
+    const video = await buildVideo(product, ada.id);
+    const { id } = await buildClip(product, ada.id, { status: 'failed', video_id: video.id });
+    const replies = await Promise.all(Array.from({ length: 6 }, () => ada.call('POST', `/api/clips/${id}/retry`)));
+    const codes = replies.map(({ status, body }) => (status === 200 ? 'started' : body.code)).sort();
+    expect(codes).toEqual([...Array(5).fill('clip_not_failed'), 'started']);
+    const { rows } = await db.execute(sql`select 1 from job_runs where user_id = ${ada.id}`);
+    expect(rows).toHaveLength(1);
   });
 
   test('a finished clip, and one whose video is gone, are told apart', async () => {
@@ -216,7 +276,7 @@ describe('retrying', () => {
 });
 
 describe('canceling', () => {
-  test('the wish is written down once, and an ended run stays as it ended', async () => {
+  test('a request to cancel is recorded once, and an ended run stays as it ended', async () => {
     const ada = await product.person('Ada');
     const video = await buildVideo(product, ada.id);
     const id = (await generate(ada, video.id)).body.data.job_id;

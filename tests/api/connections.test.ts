@@ -9,6 +9,7 @@ import { silentLog } from '#server/kit/log.ts';
 import { openPlatforms } from '#server/main/platforms.ts';
 import { openSealer } from '#server/main/services.ts';
 import { type TokenDeps, withAccess } from '#server/modules/connections/connections.ts';
+import { nextPacificMidnight } from '#server/platforms/http/pacific.ts';
 import { type Person, testApp, testPassword } from '#tests/harness/app.ts';
 import { type Approval, startTestSandbox } from '#tests/harness/sandbox.ts';
 import { connectAccount, syncWorker } from '#tests/harness/sync.ts';
@@ -21,7 +22,7 @@ const { db } = database;
 const second = openDatabase(database.connectionString, { log: silentLog, poolSize: 5 });
 afterAll(() => second.close());
 
-/** How a process reaches the platforms; `on` another one's pool. */
+/** How a process reaches the platforms; `on` is another process's pool. */
 async function processDeps(on = db): Promise<TokenDeps> {
   const log = pino({ level: 'silent' });
   const platformDeps = { database: { ...database, db: on }, clock, log };
@@ -31,11 +32,11 @@ async function processDeps(on = db): Promise<TokenDeps> {
   };
 }
 const deps = await processDeps();
-const tokenOf = (id: string, on = deps) => withAccess(on, id, async (_adapter, { accessToken }) => accessToken);
+const tokenOf = (id: string, on = deps) => withAccess(on, id, 'read', async (_adapter, { accessToken }) => accessToken);
 const readName = (id: string, on = deps) =>
-  withAccess(on, id, async (adapter, access) => (await adapter.readAccount(access)).username);
+  withAccess(on, id, 'read', async (adapter, access) => (await adapter.readChannel(access)).username);
 
-/** Begins a connection and lets its owner decide; gives what the browser brings back. */
+/** Starts connecting and lets the owner decide; returns the callback's parameters. */
 async function goThere(person: Person, platform: Platform, approval: Approval = {}): Promise<URLSearchParams> {
   const { body } = await person.call('GET', `/api/${platform}/auth/url`);
   expect(body.data.auth_url).toBe(body.data.authUrl);
@@ -43,46 +44,52 @@ async function goThere(person: Person, platform: Platform, approval: Approval = 
 }
 const comeBack = (person: Person, platform: Platform, back: URLSearchParams) =>
   person.call('POST', `/api/${platform}/auth/callback`, { code: back.get('code'), state: back.get('state') });
-const read = async (person: Person, platform: Platform) => (await person.call('GET', `/api/${platform}/connection`)).body.data;
+const read = async (person: Person, platform: Platform) =>
+  (await person.call('GET', `/api/${platform}/connection`)).body.data;
 const calls = async (part: string) =>
   Object.entries(await sandbox.calls()).reduce((sum, [name, count]) => (name.includes(part) ? sum + count : sum), 0);
 
 describe('connecting', () => {
-  test.each(platforms)('%s: an account is connected, read, listed and disconnected; the platform is told', async (platform) => {
-    const ada = await product.person('Ada');
-    expect(await read(ada, platform)).toEqual({ connected: false, connection: null, connections: [] });
-    const { body } = await ada.call('GET', `/api/${platform}/auth/url`);
-    const asked = new URL(body.data.authUrl).searchParams;
-    const slug = { tiktok: 'tt', youtube: 'yt', instagram: 'ig' }[platform];
-    expect(asked.get('redirect_uri')).toBe(`${product.config.http.publicUrl}/auth/callback/${slug}`);
-    expect(asked.get('state')).toMatch(/^[\w-]{43}$/);
+  test.each(platforms)(
+    '%s: an account is connected, read, listed and disconnected; the platform is told',
+    async (platform) => {
+      const ada = await product.person('Ada');
+      expect(await read(ada, platform)).toEqual({ connected: false, connection: null, connections: [] });
+      const { body } = await ada.call('GET', `/api/${platform}/auth/url`);
+      const asked = new URL(body.data.authUrl).searchParams;
+      const slug = { tiktok: 'tt', youtube: 'yt', instagram: 'ig' }[platform];
+      expect(asked.get('redirect_uri')).toBe(`${product.config.http.publicUrl}/auth/callback/${slug}`);
+      expect(asked.get('state')).toMatch(/^[\w-]{43}$/);
 
-    const connected: Connection = await connectAccount(sandbox, ada, platform);
-    expect(connected).toMatchObject({ platform, mode: 'sandbox', is_primary: true, status: 'active', problem: null });
-    expect(connected.missing_scopes).toEqual([]);
-    expect(connected.username ?? connected.channel_title).toBeTruthy();
-    expect((await read(ada, platform)).connection.id).toBe(connected.id);
-    const { platforms: modes, connections } = (await ada.call('GET', '/api/connections')).body.data;
-    expect(modes).toEqual(platforms.map((one) => ({ platform: one, mode: 'sandbox' })));
-    expect(connections).toHaveLength(1);
+      const connected: Connection = await connectAccount(sandbox, ada, platform);
+      expect(connected).toMatchObject({ platform, mode: 'sandbox', is_primary: true, status: 'active', problem: null });
+      expect(connected.missing_scopes).toEqual([]);
+      const { name, username, channel_title: channel } = connected;
+      expect(name).toBe(platform === 'youtube' ? channel : `@${username?.replace(/^@/, '')}`);
+      expect((await read(ada, platform)).connection.id).toBe(connected.id);
+      const { platforms: modes, connections } = (await ada.call('GET', '/api/connections')).body.data;
+      expect(modes).toEqual(platforms.map((one) => ({ platform: one, mode: 'sandbox' })));
+      expect(connections).toHaveLength(1);
 
-    const token = await tokenOf(connected.id);
-    const gone = await ada.call('DELETE', `/api/${platform}/connection`);
-    // Instagram has no call for it.
-    expect(gone.body.data).toEqual({ revoked: platform !== 'instagram' });
-    expect((await read(ada, platform)).connected).toBe(false);
-    if (platform !== 'instagram') {
-      const target = deps.platforms[platform];
-      const answer = target?.adapter.readAccount({ accessToken: token, scopes: target.adapter.wantedScopes });
-      await expect(answer).rejects.toMatchObject({ name: 'PlatformError' });
-    }
-    const events = await db.execute<{ payload: unknown }>(sql`
+      const token = await tokenOf(connected.id);
+      const gone = await ada.call('DELETE', `/api/${platform}/connection`);
+      // Instagram has no call for it.
+      expect(gone.body.data).toEqual({ revoked: platform !== 'instagram' });
+      expect((await read(ada, platform)).connected).toBe(false);
+      if (platform !== 'instagram') {
+        const target = deps.platforms[platform];
+        const scopes = target.rules.scopes.map(({ name }) => name);
+        const answer = target.adapter?.readChannel({ accessToken: token, scopes });
+        await expect(answer).rejects.toMatchObject({ name: 'PlatformError' });
+      }
+      const events = await db.execute<{ payload: unknown }>(sql`
       select payload from events where user_id = ${ada.id} and type = 'connection'`);
-    expect(events.rows.length).toBeGreaterThanOrEqual(2);
-    expect(events.rows[0]?.payload).toEqual({ type: 'connection', platform });
-    const none = await ada.call('DELETE', `/api/${platform}/connection`);
-    expect([none.status, none.body.code]).toEqual([409, 'not_connected']);
-  });
+      expect(events.rows.length).toBeGreaterThanOrEqual(2);
+      expect(events.rows[0]?.payload).toEqual({ type: 'connection', platform });
+      const none = await ada.call('DELETE', `/api/${platform}/connection`);
+      expect([none.status, none.body.code]).toEqual([409, 'not_connected']);
+    },
+  );
 
   test('a forged, a replayed and a foreign state are refused in the same words', async () => {
     const [ada, eve] = await Promise.all([product.person('Ada'), product.person('Eve')]);
@@ -93,7 +100,7 @@ describe('connecting', () => {
     const refusal = { status: 403, body: { code: 'forbidden', msg: words } };
     expect(await comeBack(eve, 'youtube', back)).toMatchObject(refusal);
     expect(await comeBack(ada, 'youtube', forged)).toMatchObject(refusal);
-    // The state knows the platform: the address it came back to does not matter.
+    // The state determines the platform; the callback address does not matter.
     expect((await comeBack(ada, 'tiktok', back)).body.data.connection.platform).toBe('youtube');
     expect(await comeBack(ada, 'youtube', back)).toMatchObject(refusal);
     expect((await read(eve, 'youtube')).connected).toBe(false);
@@ -132,6 +139,26 @@ describe('connecting', () => {
     ]);
   });
 
+  test('an account that was connected for reading offers to publish when that is on, and has it after reconnecting', async () => {
+    const reading = await testApp({ SANDBOX_URL: sandbox.url, PUBLISHING: 'off' });
+    const ada = await reading.person('Ada');
+    const asked = new URL((await ada.call('GET', '/api/tiktok/auth/url')).body.data.authUrl).searchParams.get('scope');
+    expect(asked).toBe('user.info.basic,user.info.profile,user.info.stats,video.list');
+    const readOnly: Connection = await connectAccount(sandbox, ada, 'tiktok');
+    expect(readOnly).toMatchObject({ missing_scopes: [], is_read_only: false, problem: null, can: { publish: 'off' } });
+    expect((await (await reading.operator()).call('GET', '/api/tiktok/guide')).body.data).toMatchObject({
+      ...{ publishing: false, scopes_variable: 'TIKTOK_SCOPES' },
+      scopes: asked?.split(',').map((name) => ({ name })),
+    });
+
+    const eve = await product.person('Eve');
+    const granted = asked?.split(',') ?? [];
+    const before: Connection = await connectAccount(sandbox, eve, 'tiktok', { scopes: granted });
+    expect(before).toMatchObject({ is_read_only: true, problem: null, can: { read: 'yes', publish: 'reconnect' } });
+    const after: Connection = await connectAccount(sandbox, eve, 'tiktok');
+    expect(after).toMatchObject({ id: before.id, is_read_only: false, missing_scopes: [], can: { publish: 'yes' } });
+  });
+
   test('several accounts: the first one stands for the platform until another is chosen or it goes', async () => {
     const ada = await product.person('Ada');
     const first = await connectAccount(sandbox, ada, 'instagram', { channel: 'steady' });
@@ -162,7 +189,10 @@ describe('connecting', () => {
   test('who begins without end is asked to wait', async () => {
     const ada = await product.person('Ada');
     for (let n = 0; n < 20; n += 1) expect((await ada.call('GET', '/api/tiktok/auth/url')).status).toBe(200);
-    expect(await ada.call('GET', '/api/tiktok/auth/url')).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    expect(await ada.call('GET', '/api/tiktok/auth/url')).toMatchObject({
+      status: 429,
+      body: { code: 'rate_limited' },
+    });
   });
 });
 
@@ -174,27 +204,30 @@ describe('what platforms answer', () => {
   };
   const cases = platforms.flatMap((platform) => steps[platform].map((call) => [platform, call] as const));
 
-  test.each(cases)('%s, %s: what is no answer is told as such, in a sentence, and leaves nothing', async (platform, call) => {
-    const ada = await product.person('Ada');
-    const notUnderstood = /gave an answer that could not be understood/;
-    const down = /could not be reached/;
-    for (const [fault, sentence] of [
-      [{ kind: 'html' }, notUnderstood],
-      [{ kind: 'truncate' }, notUnderstood],
-      [{ kind: 'huge' }, notUnderstood],
-      [{ kind: 'wrong_types' }, notUnderstood],
-      [{ kind: 'missing_fields' }, notUnderstood],
-      [{ kind: 'status', status: 500 }, down],
-      [{ kind: 'cut', afterBytes: 10 }, down],
-    ] as const) {
-      const back = await goThere(ada, platform);
-      await sandbox.fault({ call, ...fault });
-      const { status, body } = await comeBack(ada, platform, back);
-      expect([fault.kind, status, body.code], body.msg).toEqual([fault.kind, 502, 'platform_failed']);
-      expect(body.msg, fault.kind).toMatch(sentence);
-    }
-    expect((await read(ada, platform)).connected).toBe(false);
-  });
+  test.each(cases)(
+    '%s, %s: what is no answer is told as such, in a sentence, and leaves nothing',
+    async (platform, call) => {
+      const ada = await product.person('Ada');
+      const notUnderstood = /gave an answer that could not be understood/;
+      const down = /could not be reached/;
+      for (const [fault, sentence] of [
+        [{ kind: 'html' }, notUnderstood],
+        [{ kind: 'truncate' }, notUnderstood],
+        [{ kind: 'huge' }, notUnderstood],
+        [{ kind: 'wrong_types' }, notUnderstood],
+        [{ kind: 'missing_fields' }, notUnderstood],
+        [{ kind: 'status', status: 500 }, down],
+        [{ kind: 'cut', afterBytes: 10 }, down],
+      ] as const) {
+        const back = await goThere(ada, platform);
+        await sandbox.fault({ call, ...fault });
+        const { status, body } = await comeBack(ada, platform, back);
+        expect([fault.kind, status, body.code], body.msg).toEqual([fault.kind, 502, 'platform_failed']);
+        expect(body.msg, fault.kind).toMatch(sentence);
+      }
+      expect((await read(ada, platform)).connected).toBe(false);
+    },
+  );
 
   test('every documented shape of a token answer connects', async () => {
     const ada = await product.person('Ada');
@@ -256,7 +289,10 @@ describe('tokens', () => {
     await sandbox.control('tokens', { platform: 'tiktok', account: 'spiky', what: 'expire' });
     await sandbox.fault({ call: 'tiktok.oauth.token', kind: 'lost_answer' });
     await expect(readName(id)).rejects.toMatchObject({ kind: 'unavailable' });
-    expect((await read(ada, 'tiktok')).connection).toMatchObject({ status: 'active', problem: { code: 'platform_down' } });
+    expect((await read(ada, 'tiktok')).connection).toMatchObject({
+      status: 'active',
+      problem: { code: 'platform_down' },
+    });
     await db.execute(sql`update connections set refresh_lease_until = now() where id = ${id}`);
     await sandbox.control('reset', { what: 'calls' });
     for (let n = 0; n < 3; n += 1) await readName(id).catch(() => {});
@@ -329,18 +365,43 @@ describe('tokens', () => {
 });
 
 describe('syncing', () => {
-  test('a wish is answered at once with its state, one in five seconds counts; disconnecting meanwhile leaves nothing behind', async () => {
+  test('a sync that a used-up quota has put off says until when, also after reconnecting, and a request says so too', async () => {
+    const own = await testApp({ SANDBOX_URL: sandbox.url });
+    const ada = await own.person('Ada');
+    await sandbox.fault({ call: 'youtube.channels.list', kind: 'status', status: 403, code: 'quotaExceeded', skip: 1 });
+    await connectAccount(sandbox, ada, 'youtube');
+    const worker = await syncWorker(own);
+    const waitsUntil = async () => new Date((await read(ada, 'youtube')).connection.sync.waits_until ?? 0);
+    await expect.poll(waitsUntil, { timeout: 20_000 }).toEqual(nextPacificMidnight(new Date()));
+    await worker.stop();
+    const refused = await ada.call('POST', '/api/youtube/sync', {});
+    const until = (await waitsUntil()).toISOString().slice(0, 16).replace('T', ' ');
+    expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    expect(refused.body.msg).toBe(
+      `YouTube takes no more requests for now. The sync waits and goes on by itself at ${until} UTC.`,
+    );
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+
+    const again: Connection = await connectAccount(sandbox, ada, 'youtube');
+    expect(again).toMatchObject({
+      problem: null,
+      sync: { state: 'queued', waits_until: (await waitsUntil()).toISOString() },
+    });
+    expect((await ada.call('POST', '/api/youtube/sync', {})).status).toBe(429);
+  });
+
+  test('a request to sync is answered at once with its state, one in five seconds counts; disconnecting meanwhile leaves nothing behind', async () => {
     const ada = await product.person('Ada');
     const connection = await connectAccount(sandbox, ada, 'tiktok', { channel: 'grand' });
-    const wishes = await Promise.all([1, 2, 3].map(() => ada.call('POST', '/api/tiktok/sync', { id: connection.id })));
-    for (const { status, body } of wishes) {
+    const answers = await Promise.all([1, 2, 3].map(() => ada.call('POST', '/api/tiktok/sync', { id: connection.id })));
+    for (const { status, body } of answers) {
       expect(status).toBe(200);
       expect(body.data.connection.sync.state).toMatch(/queued|running/);
     }
     const jobs = await db.execute(sql`select 1 from job_runs where user_id = ${ada.id} and job = 'posts.sync'`);
     expect(jobs.rows).toHaveLength(1);
 
-    // Of the accounts above nobody waits for a copy.
+    // The accounts above must have no pending syncs.
     await db.execute(sql`
       update queue.job set state = 'cancelled' where state = 'created'
       and data->>'runId' not in (select id from job_runs where user_id = ${ada.id})`);
@@ -366,10 +427,12 @@ describe('an account of ours that leaves', () => {
     const ada = await product.person('Ada');
     const { id } = await connectAccount(sandbox, ada, 'youtube', { channel: 'blank' });
     const token = await tokenOf(id);
-    expect((await ada.call('POST', '/api/account/delete', { password: testPassword, immediately: false })).status).toBe(200);
+    expect((await ada.call('POST', '/api/account/delete', { password: testPassword, immediately: false })).status).toBe(
+      200,
+    );
     const youtube = deps.platforms.youtube;
     await expect(
-      youtube?.adapter.readAccount({ accessToken: token, scopes: youtube.adapter.wantedScopes }),
+      youtube.adapter?.readChannel({ accessToken: token, scopes: youtube.rules.scopes.map(({ name }) => name) }),
     ).rejects.toMatchObject({
       name: 'PlatformError',
     });
@@ -386,7 +449,9 @@ test('the picture of Instagram stands for the account, then YouTube’s', async 
   expect(await avatar()).toBeNull();
   for (const platform of ['tiktok', 'youtube', 'instagram'] as const) {
     const { id } = await connectAccount(sandbox, ada, platform);
-    await db.execute(sql`update connections set avatar_key = ${`users/${ada.id}/posts/${id}/avatar.webp`} where id = ${id}`);
+    await db.execute(
+      sql`update connections set avatar_key = ${`users/${ada.id}/posts/${id}/avatar.webp`} where id = ${id}`,
+    );
     const shown = await avatar();
     const expected = (await read(ada, platform)).connection.avatar_url;
     if (platform === 'tiktok') expect(shown).toBeNull();
@@ -397,9 +462,12 @@ test('the picture of Instagram stands for the account, then YouTube’s', async 
 test('a platform without credentials and without the sandbox is off, and its guide says what to do', async () => {
   const off = await testApp({ SANDBOX: 'false', PUBLIC_URL: 'http://suite.example' });
   const ada = await off.person('Ada');
-  expect((await ada.call('GET', '/api/connections')).body.data.platforms[0]).toEqual({ platform: 'tiktok', mode: 'off' });
+  expect((await ada.call('GET', '/api/connections')).body.data.platforms[0]).toEqual({
+    platform: 'tiktok',
+    mode: 'off',
+  });
   expect(await ada.call('GET', '/api/tiktok/auth/url')).toMatchObject({ status: 503, body: { code: 'platform_off' } });
-  const guide = (await ada.call('GET', '/api/instagram/guide')).body.data;
+  const guide = (await (await off.operator()).call('GET', '/api/instagram/guide')).body.data;
   expect(guide).toMatchObject({
     ...{ mode: 'off', obstacles: ['needs_https'] },
     redirect_uris: ['http://suite.example/auth/callback/ig', 'http://suite.example/auth/instagram/callback'],
@@ -410,7 +478,7 @@ test('a platform without credentials and without the sandbox is off, and its gui
   });
 });
 
-/** All rows of all tables as text, and the files of the database and its log, searched as bytes. */
+/** All rows of all tables as text, and the database's files and log, searched as bytes. */
 async function dumpEverything() {
   const found = await db.execute<{ schema: string; name: string }>(sql`
     select table_schema as schema, table_name as name from information_schema.tables
@@ -432,7 +500,8 @@ async function dumpEverything() {
   return {
     tables: found.rows.map(({ name }) => name),
     bytes: parts.reduce((sum, { length }) => sum + length, 0),
-    /** As text, and as the hexadecimal in which bytes are dumped. */
-    find: (secret: string) => parts.some((part) => part.includes(secret) || part.includes(Buffer.from(secret).toString('hex'))),
+    /** As text, and in the hexadecimal form in which bytes are dumped. */
+    find: (secret: string) =>
+      parts.some((part) => part.includes(secret) || part.includes(Buffer.from(secret).toString('hex'))),
   };
 }

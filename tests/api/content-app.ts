@@ -17,7 +17,7 @@ import { silentLog } from '#server/kit/log.ts';
 import { sumExportBytes } from '#server/modules/account-data/store.ts';
 import { attemptLimit } from '#server/modules/accounts/rate-limits.ts';
 import { readClipBytes } from '#server/modules/clips/stored-bytes.ts';
-import { oneCheckEach } from '#server/modules/content/content.ts';
+import { oneCheckPerAccount } from '#server/modules/content/content.ts';
 import { contentRoutes } from '#server/modules/content/routes.ts';
 import { readVideoBytes } from '#server/modules/content/stored-bytes.ts';
 import { mountUploads } from '#server/modules/content/upload-routes.ts';
@@ -27,9 +27,10 @@ import { storageUseRoutes } from '#server/modules/storage-use/routes.ts';
 import { openStorageUse, type StorageUse } from '#server/modules/storage-use/storage-use.ts';
 import { localStorage } from '#server/storage/local-storage.ts';
 import type { Storage } from '#server/storage/storage.ts';
+import { verbatim } from '#texts/message.ts';
 
 const MB = 1024 * 1024;
-/** As the product allows. */
+/** The product's own limit. */
 const TRANSCRIPTS_A_MINUTE = 20;
 
 export type ContentApp = {
@@ -38,19 +39,19 @@ export type ContentApp = {
   database: Database;
   queue: Queue;
   storage: Storage;
-  /** Where the files stand, and where unfinished uploads grow. */
+  /** Where the files are, and where unfinished uploads are written. */
   root: string;
   uploadFolder: string;
   limits: UploadLimits;
   storageUse: StorageUse;
   clock: { now(): Date; advance(milliseconds: number): void };
-  /** Makes an account; its id is its bearer token too. */
+  /** Creates an account; its id is also its bearer token. */
   signUp(): Promise<string>;
   /** A second web process on the same database and files. */
   openAnother(): Promise<{ address: string; app: FastifyInstance }>;
 };
 
-/** The content part of the product over real HTTP, on its own files. `root` is removed after the file's tests. */
+/** The content module over real HTTP, with its own files. `root` is removed after the file's tests. */
 export async function contentApp(
   database: Database,
   {
@@ -58,7 +59,12 @@ export async function contentApp(
     root: givenRoot,
     storageLimitBytes: limitBytes,
     checkTranscript = openTranscriptCheck(),
-  }: { limits?: Partial<UploadLimits>; root?: string; storageLimitBytes?: number; checkTranscript?: CheckTranscript } = {},
+  }: {
+    limits?: Partial<UploadLimits>;
+    root?: string;
+    storageLimitBytes?: number;
+    checkTranscript?: CheckTranscript;
+  } = {},
 ): Promise<ContentApp> {
   const root = givenRoot ?? (await mkdtemp(join(tmpdir(), 'reelwright-content-')));
   const storage = await localStorage(join(root, 'files'));
@@ -74,12 +80,20 @@ export async function contentApp(
   const apps: FastifyInstance[] = [];
 
   const open = async () => {
-    const deps = { db: database.db, queue, storage, clock, folder: uploadFolder, limits, demandStorage: storageUse.demand };
+    const deps = {
+      db: database.db,
+      queue,
+      storage,
+      clock,
+      folder: uploadFolder,
+      limits,
+      ensureStorage: storageUse.ensure,
+    };
     const links = mediaLinks({ secret, clock });
     const app = await createApp({
       routes: [
         ...contentRoutes({
-          ...{ ...deps, links, checkTranscript: oneCheckEach(checkTranscript) },
+          ...{ ...deps, links, checkTranscript: oneCheckPerAccount(checkTranscript) },
           countTranscript: (userId) => transcripts.consume(userId),
         }),
         ...storageUseRoutes({ db: database.db, storageUse }),
@@ -88,8 +102,8 @@ export async function contentApp(
       authenticate: async (bearer) => {
         const found = await database.db.execute(sql`select 1 from accounts where id = ${bearer ?? ''}`);
         if (!bearer || found.rowCount === 0)
-          throw new AppError('session_expired', 'Your session has ended. Please sign in again.');
-        return { userId: bearer, sessionId: '', mustEnrol: false };
+          throw new AppError('session_expired', verbatim('Your session has ended. Please sign in again.'));
+        return { userId: bearer, sessionId: '', mustEnrol: false, isOperator: false };
       },
       log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
       version: 'test',
@@ -109,7 +123,9 @@ export async function contentApp(
 
   const signUp = async () => {
     const id = randomUUID();
-    await database.db.execute(sql`insert into accounts (id, email, password_hash) values (${id}, ${`${id}@example.com`}, '')`);
+    await database.db.execute(
+      sql`insert into accounts (id, email, password_hash) values (${id}, ${`${id}@example.com`}, '')`,
+    );
     return id;
   };
   return {
@@ -144,7 +160,12 @@ export async function call(address: string, token: string | undefined, method: s
     headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const answer = (await response.json()) as { data: Record<string, unknown>; msg: string; code?: string; retcode: number };
+  const answer = (await response.json()) as {
+    data: Record<string, unknown>;
+    msg: string;
+    code?: string;
+    retcode: number;
+  };
   return { status: response.status, headers: response.headers, ...answer };
 }
 
@@ -154,7 +175,11 @@ export async function tus(
   token: string | undefined,
   method: string,
   path: string,
-  { headers = {}, body, signal }: { headers?: Record<string, string>; body?: Uint8Array<ArrayBuffer>; signal?: AbortSignal } = {},
+  {
+    headers = {},
+    body,
+    signal,
+  }: { headers?: Record<string, string>; body?: Uint8Array<ArrayBuffer>; signal?: AbortSignal } = {},
 ) {
   const response = await fetch(address + path, {
     method,
@@ -222,7 +247,7 @@ export function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Bytes that look like an MP4 at their start and are nothing but noise behind. */
+/** Bytes that start like an MP4 and continue with noise. */
 export function looksLikeMp4(sizeBytes: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(randomBytes(sizeBytes));
   bytes.set(Buffer.from('00000018667479706d70343200000000', 'hex'), 0);

@@ -14,7 +14,7 @@ import { type Ffmpeg, openFfmpeg } from '#server/media/ffmpeg.ts';
 import { addVideo, attachTranscript, readReadyVideo, videoFiles } from '#server/modules/content/content.ts';
 import { prepareContentHandler } from '#server/modules/content/prepare.job.ts';
 import { purgeContent } from '#server/modules/content/purge.job.ts';
-import { settleVideo } from '#server/modules/content/store.ts';
+import { recordPreparation } from '#server/modules/content/store.ts';
 import { testDatabase } from '#tests/harness/database.ts';
 import { until } from '#tests/harness/worker.ts';
 import { call, contentApp, looksLikeMp4, sha256, uploadWhole } from './content-app.ts';
@@ -24,7 +24,7 @@ type Video = Record<string, string | number | boolean | null> & { id: string };
 
 const database = await testDatabase();
 const check = openTranscriptCheck();
-/** A check that lasts until its sender leaves. */
+/** A check that runs until its client disconnects. */
 const endless = { reached: Promise.withResolvers<void>(), left: Promise.withResolvers<void>() };
 const app = await contentApp(database, {
   async checkTranscript(fileName, text, options) {
@@ -43,7 +43,7 @@ const MIN_SECONDS = 2;
 const MAX_4K_MINUTES = (160 * 90) / (3840 * 2160);
 let ffmpeg: Ffmpeg;
 let runner: Runner;
-/** What the media program is asked for, what it shall fail at once, and after what it shall wait to be stopped. */
+/** What ffmpeg is called with, what it has to fail at once, and after what it has to wait to be stopped. */
 const asked: string[] = [];
 let failOnceAt: string | undefined;
 let holdAfter: { target: string; reached: () => void } | undefined;
@@ -95,8 +95,12 @@ beforeEach(async () => {
   [me, other] = [await app.signUp(), await app.signUp()];
 });
 
-/** A moving picture with a tone, made on the spot. */
-async function film(name: string, output: string[], { seconds = 3, sound = true, picture = true } = {}): Promise<Bytes> {
+/** A generated moving picture with a tone. */
+async function film(
+  name: string,
+  output: string[],
+  { seconds = 3, sound = true, picture = true } = {},
+): Promise<Bytes> {
   const path = join(footage, name);
   const inputs = [
     ...(picture ? ['-f', 'lavfi', '-i', `testsrc2=size=160x90:rate=12:duration=${seconds}`] : []),
@@ -111,7 +115,9 @@ async function readVideo(id: string, token = me): Promise<Video> {
 }
 
 async function settled(id: string, token = me): Promise<Video> {
-  await expect.poll(async () => (await readVideo(id, token)).status, { timeout: 30_000, interval: 50 }).not.toBe('processing');
+  await expect
+    .poll(async () => (await readVideo(id, token)).status, { timeout: 60_000, interval: 50 })
+    .not.toBe('processing');
   return readVideo(id, token);
 }
 
@@ -119,7 +125,7 @@ async function readyVideo(token = me, name = 'talk.mp4', bytes = talk): Promise<
   return settled(await uploadWhole(address, token, bytes, name), token);
 }
 
-/** A row without a file, for what needs only rows. */
+/** A row without a file, for tests that need only rows. */
 async function videoRow(
   userId: string,
   fields: { title: string; status?: string; seconds?: number; name?: string; createdAt?: string },
@@ -143,9 +149,10 @@ const purgeDeps = () => ({
 });
 const purge = () => purgeContent(purgeDeps(), new AbortController().signal);
 const filesOf = async (userId: string) => {
-  const entries = await readdir(join(app.root, 'files', 'users', userId), { recursive: true, withFileTypes: true }).catch(
-    () => [],
-  );
+  const entries = await readdir(join(app.root, 'files', 'users', userId), {
+    recursive: true,
+    withFileTypes: true,
+  }).catch(() => []);
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => entry.name)
@@ -177,7 +184,9 @@ describe('an uploaded video is prepared', () => {
     expect(original?.headers.get('content-type')).toBe('video/mp4');
     expect(sha256((await original?.bytes()) ?? new Uint8Array())).toBe(sha256(talk));
     expect(await filesOf(me)).toEqual(['poster.jpg', 'source.mp4', 'sprite.jpg']);
-    const row = await database.db.execute<{ source_hash: string }>(sql`select source_hash from videos where id = ${video.id}`);
+    const row = await database.db.execute<{ source_hash: string }>(
+      sql`select source_hash from videos where id = ${video.id}`,
+    );
     expect(row.rows[0]?.source_hash).toBe(sha256(talk));
     const events = await database.db.execute(sql`select 1 from events where user_id = ${me} and type = 'video'`);
     expect(events.rowCount).toBe(2);
@@ -195,9 +204,13 @@ describe('an uploaded video is prepared', () => {
   });
 
   test('a video without sound is a video', async () => {
-    const bytes = await film('silent.webm', ['-c:v', 'libvpx', '-b:v', '200k', '-deadline', 'realtime', '-cpu-used', '8'], {
-      sound: false,
-    });
+    const bytes = await film(
+      'silent.webm',
+      ['-c:v', 'libvpx', '-b:v', '200k', '-deadline', 'realtime', '-cpu-used', '8'],
+      {
+        sound: false,
+      },
+    );
     expect(await readyVideo(me, 'silent.webm', bytes)).toMatchObject({ status: 'ready', has_audio: false });
   });
 
@@ -262,7 +275,10 @@ describe('a file that cannot be used says why, and its bytes are gone', () => {
 
 describe('a video is played', () => {
   const play = (video: Video, headers: Record<string, string> = {}, method = 'GET') =>
-    fetch(`${address}/api/videos/${video.id}/video`, { method, headers: { authorization: `Bearer ${me}`, ...headers } });
+    fetch(`${address}/api/videos/${video.id}/video`, {
+      method,
+      headers: { authorization: `Bearer ${me}`, ...headers },
+    });
 
   test('in ranges, with conditions, and asked about with HEAD', async () => {
     const video = await readyVideo();
@@ -280,7 +296,7 @@ describe('a video is played', () => {
     expect(outside.headers.get('content-range')).toBe(`bytes */${size}`);
 
     const etag = part.headers.get('etag') ?? '';
-    // fetch would add a Cache-Control header of its own.
+    // fetch would add a Cache-Control header.
     const known = await app.app.inject({
       url: `/api/videos/${video.id}/video`,
       headers: { authorization: `Bearer ${me}`, 'if-none-match': etag },
@@ -296,6 +312,20 @@ describe('a video is played', () => {
       expect(head.headers.get('accept-ranges')).toBe('bytes');
       expect(await head.text()).toBe('');
     }
+  });
+
+  test('while something is written about it: reading waits for nobody, and nobody for it', async () => {
+    const video = await readyVideo();
+    await database.db.transaction(async (tx) => {
+      await tx.execute(sql`select 1 from videos where id = ${video.id} for update`);
+      expect((await play(video, { range: 'bytes=0-9' })).status).toBe(206);
+    });
+    await database.db.transaction(async (tx) => {
+      await readReadyVideo(tx, me, video.id);
+      expect(await call(address, me, 'PUT', `/api/videos/${video.id}`, { title: 'Renamed' })).toMatchObject({
+        data: { title: 'Renamed' },
+      });
+    });
   });
 
   test('under headers with which a hostile file can do nothing, and a name that is safe', async () => {
@@ -325,7 +355,13 @@ describe('a video is played', () => {
     const foreign = Buffer.from(
       Buffer.from(payload, 'base64url').toString().replace(me, other).replace(video.id, stranger.id),
     ).toString('base64url');
-    for (const forged of [`${foreign}.${signature}`, payload, `${payload}.${signature.slice(1)}`, 'x', '..%2f..%2fsecret']) {
+    for (const forged of [
+      `${foreign}.${signature}`,
+      payload,
+      `${payload}.${signature.slice(1)}`,
+      'x',
+      '..%2f..%2fsecret',
+    ]) {
       expect(await call(address, undefined, 'GET', `/api/media/${forged}/talk.mp4`)).toMatchObject({
         status: 403,
         code: 'link_expired',
@@ -356,8 +392,16 @@ describe('the list', () => {
   test('is sorted as asked, newest first by itself', async () => {
     expect(await titles('')).toEqual(['Alpha 100% talk', 'Gamma \\ slash', 'beta_one']);
     expect(await titles('?sort_by=title&sort_order=asc')).toEqual(['Alpha 100% talk', 'beta_one', 'Gamma \\ slash']);
-    expect(await titles('?sort_by=duration_seconds&sort_order=desc')).toEqual(['Alpha 100% talk', 'beta_one', 'Gamma \\ slash']);
-    expect(await titles('?sort_by=duration_seconds&sort_order=asc')).toEqual(['beta_one', 'Alpha 100% talk', 'Gamma \\ slash']);
+    expect(await titles('?sort_by=duration_seconds&sort_order=desc')).toEqual([
+      'Alpha 100% talk',
+      'beta_one',
+      'Gamma \\ slash',
+    ]);
+    expect(await titles('?sort_by=duration_seconds&sort_order=asc')).toEqual([
+      'beta_one',
+      'Alpha 100% talk',
+      'Gamma \\ slash',
+    ]);
   });
 
   test.each([
@@ -377,10 +421,20 @@ describe('the list', () => {
     expect(await titles('?status=processing')).toEqual(['Gamma \\ slash']);
     const second = await list('?limit=2&page=2');
     expect(second.data.videos.map((video) => video.title)).toEqual(['beta_one']);
-    expect(second.data.pagination).toEqual({ page: 2, limit: 2, total: 3, total_pages: 2, has_previous: true, has_next: false });
+    expect(second.data.pagination).toEqual({
+      page: 2,
+      limit: 2,
+      total: 3,
+      total_pages: 2,
+      has_previous: true,
+      has_next: false,
+    });
     expect(second.videos).toEqual(second.data.videos);
     const outside = await list('?page=99');
-    expect(outside.data).toMatchObject({ videos: [], pagination: { page: 99, total: 3, total_pages: 1, has_next: false } });
+    expect(outside.data).toMatchObject({
+      videos: [],
+      pagination: { page: 99, total: 3, total_pages: 1, has_next: false },
+    });
   });
 
   test.each([
@@ -402,7 +456,7 @@ describe('the list', () => {
       await database.db.execute(sql`
         insert into clips (id, user_id, run_id, video_id, video_title, source_platform, ordinal, status, title, description, hashtags, viral_score,
           viral_reason, evidence, transcript, start_seconds, end_seconds, duration_seconds, filler, deleted_at)
-        values (${crypto.randomUUID()}, ${me}, ${id}, ${id}, '', 'upload', ${ordinal}, 'completed', '', '', '{}', 1, '', '[]', '', 0, 1, 1, false, ${deletedAt})`);
+        values (${crypto.randomUUID()}, ${me}, ${id}, ${id}, '', 'upload', ${ordinal}, 'completed', '', '', '{}', 1, '[]', '[]', '', 0, 1, 1, false, ${deletedAt})`);
     }
     expect((await list('?search=with clips')).data.videos[0]?.clips_count).toBe(2);
     expect((await readVideo(id)).clips_count).toBe(2);
@@ -449,7 +503,8 @@ describe('a transcript', () => {
   test('stands beside the video, and a second one takes its place', async () => {
     const video = await readyVideo();
     expect(await attach(video.id, 'Talk.SRT', srt)).toMatchObject({ status: 200, data: { has_transcript: true } });
-    const files = async () => (await videoFiles(app.storage, await readReadyVideo(database.db, me, video.id))).transcript;
+    const files = async () =>
+      (await videoFiles(app.storage, await readReadyVideo(database.db, me, video.id))).transcript;
     expect(await files()).toEqual({ fileName: 'transcript.srt', text: srt });
     const vtt = `WEBVTT\n\n${srt.replaceAll(',', '.')}`;
     await attach(video.id, 'talk.vtt', vtt);
@@ -558,7 +613,7 @@ describe('a transcript', () => {
   });
 });
 
-/** Subtitles as a program writes them, as many as fit into so many bytes. */
+/** Generated subtitles, as many as fit into `bytes`. */
 function longTranscript(bytes: number): string {
   const clock = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23).replace('.', ',');
   const cue = (index: number) =>
@@ -600,7 +655,10 @@ describe('a video is deleted', () => {
     expect(await purge()).toMatchObject({ videos: 1 });
     expect(await filesOf(me)).toEqual([]);
     expect(await database.db.execute(sql`select 1 from videos where id = ${video.id}`)).toMatchObject({ rowCount: 0 });
-    expect(await call(address, undefined, 'GET', String(video.video_url))).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await call(address, undefined, 'GET', String(video.video_url))).toMatchObject({
+      status: 404,
+      code: 'not_found',
+    });
     expect(await purge()).toMatchObject({ videos: 0 });
   });
 
@@ -612,7 +670,7 @@ describe('a video is deleted', () => {
     holdAfter = undefined;
     await call(address, me, 'DELETE', `/api/videos/${id}`);
     const states = sql`select state from job_runs where subject_id = ${id}`;
-    await expect.poll(async () => (await database.db.execute(states)).rows, { timeout: 10_000 }).toEqual([{ state: 'canceled' }]);
+    await expect.poll(async () => (await database.db.execute(states)).rows).toEqual([{ state: 'canceled' }]);
     app.clock.advance(61_000);
     await purge();
     expect(await filesOf(me)).toEqual([]);
@@ -625,11 +683,14 @@ describe('a video is deleted', () => {
     await reached.promise;
     holdAfter = undefined;
     await call(address, me, 'DELETE', `/api/videos/${id}`);
-    expect((await call(address, me, 'POST', `/api/videos/${id}/restore`)).data).toMatchObject({ id, status: 'processing' });
+    expect((await call(address, me, 'POST', `/api/videos/${id}/restore`)).data).toMatchObject({
+      id,
+      status: 'processing',
+    });
     expect(await settled(id)).toMatchObject({ status: 'ready', error_message: null });
     const states = sql`select state from job_runs where subject_id = ${id} order by created_at`;
     await expect
-      .poll(async () => (await database.db.execute(states)).rows, { timeout: 30_000 })
+      .poll(async () => (await database.db.execute(states)).rows, { timeout: 60_000 })
       .toEqual([{ state: 'canceled' }, { state: 'completed' }]);
     expect(await readVideo(id)).toMatchObject({ status: 'ready' });
   });
@@ -644,7 +705,7 @@ describe('a video is deleted', () => {
       await assertEpoch(tx, run);
       const answer = call(address, me, 'DELETE', `/api/videos/${id}`);
       await until(async () => expect((await database.db.execute(waiting)).rowCount).toBe(1));
-      expect(await settleVideo(tx, id, { status: 'failed' }, app.clock.now())).toBe(true);
+      expect(await recordPreparation(tx, id, { status: 'failed' }, app.clock.now())).toBe(true);
       return { answer };
     });
     expect(await deleting.answer).toMatchObject({ status: 200 });
@@ -689,7 +750,10 @@ describe("somebody else's video does not exist", () => {
       status: 404,
       code: 'not_found',
     });
-    expect(await call(address, other, method, `/api/videos/none${path}`, body)).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await call(address, other, method, `/api/videos/none${path}`, body)).toMatchObject({
+      status: 404,
+      code: 'not_found',
+    });
     expect(await call(address, undefined, method, `/api/videos/${id}${path}`, body)).toMatchObject({ status: 401 });
     expect((await database.db.execute(sql`select * from videos where id = ${id}`)).rows).toEqual(before.rows);
   });

@@ -12,7 +12,10 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import * as events from '#contract/events.ts';
 import * as ideas from '#contract/ideas.ts';
 import * as notifications from '#contract/notifications.ts';
+import * as platformCallbacks from '#contract/platform-callbacks.ts';
 import * as posts from '#contract/posts.ts';
+import * as profile from '#contract/profile.ts';
+import * as publications from '#contract/publications.ts';
 import * as push from '#contract/push.ts';
 import * as settings from '#contract/settings.ts';
 import * as storageUse from '#contract/storage-use.ts';
@@ -21,18 +24,40 @@ import { testApp } from '#tests/harness/app.ts';
 
 const product = await testApp();
 const endpoints = [
-  ...[account, ai, auth, briefs, chat, clips, connections, content, doctor, events, ideas, notifications, posts, push, settings],
+  ...[
+    account,
+    profile,
+    ai,
+    auth,
+    briefs,
+    chat,
+    clips,
+    connections,
+    content,
+    doctor,
+    events,
+    ideas,
+    notifications,
+    platformCallbacks,
+    posts,
+    publications,
+    push,
+    settings,
+  ],
   ...[storageUse, system],
 ]
   .flatMap((module) => Object.values(module) as unknown[])
-  .filter((value): value is AnyEndpoint => typeof value === 'object' && value !== null && 'path' in value && 'reply' in value);
+  .filter(
+    (value): value is AnyEndpoint => typeof value === 'object' && value !== null && 'path' in value && 'reply' in value,
+  );
 
-/** Addresses that speak their own protocols: tus, health, the API page and its files. */
+/** Paths with their own protocols: tus, health, the API page and its files. */
 const OWN_PROTOCOL = /^\/api\/(uploads|health|ready|docs|openapi\.json)/;
 
 test('every endpoint of the contract is mounted', () => {
   expect(endpoints.length).toBeGreaterThanOrEqual(27);
-  for (const { method, path } of endpoints) expect(product.app.hasRoute({ method, url: path }), `${method} ${path}`).toBe(true);
+  for (const { method, path } of endpoints)
+    expect(product.app.hasRoute({ method, url: path }), `${method} ${path}`).toBe(true);
 });
 
 test('every mounted route is described in the API document, with its answer', async () => {
@@ -50,10 +75,24 @@ test('every mounted route is described in the API document, with its answer', as
 
 test('every call of a signed-in account refuses a caller without a token, with the envelope', async () => {
   for (const { method, path, access } of endpoints) {
-    if (access !== 'user') continue;
-    const { status, body } = await product.anonymous(method, path.replace(/:(\w+)/g, 'x'), method === 'GET' ? undefined : {});
+    if (access !== 'user' && access !== 'operator') continue;
+    const { status, body } = await product.anonymous(
+      method,
+      path.replace(/:(\w+)/g, 'x'),
+      method === 'GET' ? undefined : {},
+    );
     expect([path, status, body.code, body.retcode]).toEqual([path, 401, 'not_signed_in', 401]);
   }
+});
+
+test('every call of the operator refuses other accounts, ahead of the check of its input', async () => {
+  const ada = await product.person('Ada');
+  const calls = endpoints.filter(({ access }) => access === 'operator');
+  expect(calls.map(({ path }) => path).sort()).toEqual(['/api/:platform/doctor', '/api/:platform/guide']);
+  for (const { method, path } of calls)
+    expect(await ada.call(method, path.replace(/:(\w+)/g, 'x'), method === 'GET' ? undefined : {})).toMatchObject({
+      ...{ status: 403, body: { code: 'forbidden', msg: 'Only the operator of this installation may do that.' } },
+    });
 });
 
 test('what nobody described is not found, in the envelope', async () => {
@@ -69,7 +108,9 @@ test('bodies that are no JSON, too large or of another type are refused with a r
     msg: 'The request body is not valid JSON.',
   });
   expect((await post({ 'content-type': 'application/xml' }, '<a/>')).statusCode).toBe(415);
-  expect((await post({ 'content-type': 'application/json' }, `{"email":"${'a'.repeat(7_000_000)}"}`)).statusCode).toBe(413);
+  expect((await post({ 'content-type': 'application/json' }, `{"email":"${'a'.repeat(7_000_000)}"}`)).statusCode).toBe(
+    413,
+  );
   expect(
     (await post({ 'content-type': 'application/json' }, '{"__proto__":{"a":1},"email":"a@b.co","password":"secret1"}'))
       .statusCode,

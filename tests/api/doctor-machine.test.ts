@@ -12,7 +12,7 @@ const database = await testDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'rw-doctor-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What `npm run doctor` says about the machine, by name. */
+/** Findings of `npm run doctor` about the machine, by name. */
 async function examine(environment: Record<string, string>) {
   const env = {
     PATH: process.env.PATH,
@@ -22,7 +22,7 @@ async function examine(environment: Record<string, string>) {
     ...environment,
   };
   const args = [join(root, 'src/server/main/doctor.ts'), '--json', '--platform', 'tiktok'];
-  // It ends with 1, because nobody has set the platforms up here.
+  // It exits with 1, because no platforms are set up here.
   const { stdout } = await run(process.execPath, args, { env }).catch((failed: { stdout: string }) => failed);
   const { machine } = JSON.parse(stdout) as { machine: { name: string; state: string; finding: string }[] };
   return Object.fromEntries(machine.map(({ name, ...check }) => [name, check]));

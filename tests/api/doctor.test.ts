@@ -15,7 +15,7 @@ beforeEach(async () => {
   await sandbox.control('reset', { what: 'all' });
 });
 
-/** Connects an account as a browser would, and gives its id. */
+/** Connects an account as a browser would; returns its id. */
 async function connect(person: Person, platform: Platform, approval: Approval = {}): Promise<string> {
   const { body: begun } = await person.call('GET', `/api/${platform}/auth/url`);
   const back = new URL(await sandbox.approve(begun.data.authUrl, approval));
@@ -43,7 +43,11 @@ test.each(['tiktok', 'youtube', 'instagram'] as const)(
     const person = await product.person();
     const report = await examine(person, await connect(person, platform));
     expect(wrong(report)).toEqual([]);
-    expect(report).toMatchObject({ state: 'ok', mode: 'sandbox', forecast: expect.stringMatching(/^The video would be/) });
+    expect(report).toMatchObject({
+      state: 'ok',
+      mode: 'sandbox',
+      forecast: expect.stringMatching(/^The video would be/),
+    });
   },
 );
 
@@ -51,7 +55,7 @@ type Fault = {
   cause: string;
   platform: Platform;
   approval?: Approval;
-  /** Goes wrong after the account was connected. */
+  /** What goes wrong after the account is connected. */
   inject?: (at: { sandbox: TestSandbox; product: TestApp; id: string }) => Promise<unknown>;
 };
 
@@ -66,7 +70,9 @@ const setting = (name: string, value: string) => (at: { sandbox: TestSandbox }) 
 const spent =
   (units: number) =>
   async ({ product: { services } }: { product: TestApp }) => {
-    await services.database.db.execute(sql`update quota_use set used = ${units} where platform = 'youtube' and bucket = 'units'`);
+    await services.database.db.execute(
+      sql`update quota_use set used = ${units} where platform = 'youtube' and bucket = 'units'`,
+    );
   };
 const without = (scopes: string[]): Approval => ({ scopes });
 
@@ -104,16 +110,36 @@ const faults: Fault[] = [
     platform: 'youtube',
     inject: fault({ call: 'youtube.channels.list', kind: 'cut', afterBytes: 20, count: 9 }),
   },
-  { cause: 'unexpected_answer', platform: 'tiktok', inject: fault({ call: 'tiktok.user.info', kind: 'html', count: 9 }) },
-  { cause: 'unexpected_answer', platform: 'instagram', inject: fault({ call: 'instagram.me', kind: 'wrong_types', count: 9 }) },
-  { cause: 'unexpected_answer', platform: 'youtube', inject: fault({ call: 'youtube.channels.list', kind: 'huge', count: 9 }) },
+  {
+    cause: 'unexpected_answer',
+    platform: 'tiktok',
+    inject: fault({ call: 'tiktok.user.info', kind: 'html', count: 9 }),
+  },
+  {
+    cause: 'unexpected_answer',
+    platform: 'instagram',
+    inject: fault({ call: 'instagram.me', kind: 'wrong_types', count: 9 }),
+  },
+  {
+    cause: 'unexpected_answer',
+    platform: 'youtube',
+    inject: fault({ call: 'youtube.channels.list', kind: 'huge', count: 9 }),
+  },
   {
     cause: 'rate_limited',
     platform: 'tiktok',
     inject: fault({ call: 'tiktok.user.info', kind: 'status', status: 429, count: 9 }),
   },
-  { cause: 'clock_ahead', platform: 'tiktok', inject: fault({ call: 'platform.root', kind: 'skew', seconds: -600, count: 9 }) },
-  { cause: 'clock_behind', platform: 'tiktok', inject: fault({ call: 'platform.root', kind: 'skew', seconds: 600, count: 9 }) },
+  {
+    cause: 'clock_ahead',
+    platform: 'tiktok',
+    inject: fault({ call: 'platform.root', kind: 'skew', seconds: -600, count: 9 }),
+  },
+  {
+    cause: 'clock_behind',
+    platform: 'tiktok',
+    inject: fault({ call: 'platform.root', kind: 'skew', seconds: 600, count: 9 }),
+  },
   { cause: 'publish_permission_missing', platform: 'tiktok', approval: without(readOfTiktok) },
   {
     cause: 'profile_permission_missing',
@@ -150,7 +176,13 @@ const faults: Fault[] = [
   {
     cause: 'no_channel',
     platform: 'youtube',
-    inject: fault({ call: 'youtube.channels.list', kind: 'status', status: 401, code: 'youtubeSignupRequired', count: 9 }),
+    inject: fault({
+      call: 'youtube.channels.list',
+      kind: 'status',
+      status: 401,
+      code: 'youtubeSignupRequired',
+      count: 9,
+    }),
   },
   {
     cause: 'quota_used_up',
@@ -200,17 +232,32 @@ const live = {
   },
   ...{ INSTAGRAM_CLIENT_ID: 'sandbox-instagram', INSTAGRAM_CLIENT_SECRET: 'sandbox-instagram-secret' },
   ...{ INSTAGRAM_GRAPH_URL: sandbox.url, INSTAGRAM_TOKEN_URL: sandbox.url, INSTAGRAM_AUTHORIZE_URL: sandbox.url },
-  ...{ YOUTUBE_CLIENT_ID: 'sandbox-youtube', YOUTUBE_CLIENT_SECRET: 'sandbox-youtube-secret', YOUTUBE_API_URL: sandbox.url },
+  ...{
+    YOUTUBE_CLIENT_ID: 'sandbox-youtube',
+    YOUTUBE_CLIENT_SECRET: 'sandbox-youtube-secret',
+    YOUTUBE_API_URL: sandbox.url,
+  },
   ...{ YOUTUBE_TOKEN_URL: sandbox.url, YOUTUBE_AUTHORIZE_URL: sandbox.url, YOUTUBE_ANALYTICS_URL: sandbox.url },
 };
 const encrypted = { PUBLIC_URL: 'https://studio.example', ...live, ...audited };
 
-/** What is set up wrongly, and all that the doctor says about it. */
+/** Wrong set-ups, and everything the doctor says about them. */
 const setUps: [Platform, string[], Record<string, string>][] = [
   ['tiktok', [], encrypted],
   ['tiktok', ['credentials_missing'], { SANDBOX: 'false' }],
   ['tiktok', ['credentials_refused'], { ...encrypted, TIKTOK_CLIENT_SECRET: 'wrong' }],
   ['youtube', ['credentials_refused'], { ...encrypted, YOUTUBE_CLIENT_SECRET: 'wrong' }],
+  [
+    'instagram',
+    ['credentials_refused', 'media_not_public'],
+    { ...encrypted, PUBLIC_URL: 'https://127.0.0.1', INSTAGRAM_CLIENT_SECRET: 'wrong' },
+  ],
+  [
+    'instagram',
+    ['credentials_refused', 'media_not_public'],
+    { ...encrypted, PUBLIC_URL: 'https://127.0.0.1', INSTAGRAM_CLIENT_ID: 'wrong' },
+  ],
+  ['tiktok', ['scopes_left_out'], { ...encrypted, TIKTOK_SCOPES: 'user.info.basic' }],
   ['tiktok', ['platform_unreachable'], { ...encrypted, TIKTOK_API_URL: 'http://127.0.0.1:9' }],
   ['tiktok', ['redirect_not_https'], { ...encrypted, PUBLIC_URL: 'http://localhost:3000' }],
   ['tiktok', ['redirect_not_local'], { ...encrypted, TIKTOK_APP_KIND: 'desktop' }],
@@ -224,7 +271,7 @@ const setUps: [Platform, string[], Record<string, string>][] = [
 
 test.each(setUps)('the set-up of %s: %j', async (platform, causes, environment) => {
   const other = await testApp(environment);
-  const { status, body } = await (await other.person()).call('POST', `/api/${platform}/doctor`);
+  const { status, body } = await (await other.operator()).call('POST', `/api/${platform}/doctor`);
   expect(status).toBe(200);
   expect(new Set(wrong(body.data))).toEqual(new Set(causes));
 });
@@ -237,8 +284,47 @@ test('nobody has another’s account examined', async () => {
 });
 
 test('who asks again and again has to wait', async () => {
-  const person = await product.person();
+  const person = await product.operator();
   const answers = [];
   for (let turn = 0; turn < 13; turn++) answers.push((await person.call('POST', '/api/tiktok/doctor')).status);
   expect(answers.at(-1)).toBe(429);
+});
+
+test('who is no operator is told what concerns the account, and to ask the operator about the rest', async () => {
+  const environment = {
+    ...encrypted,
+    PUBLISHING: 'on',
+    YOUTUBE_CLIENT_SECRET: 'wrong',
+    YOUTUBE_TESTING: 'true',
+    YOUTUBE_AUDITED: 'false',
+  };
+  const other = await testApp(environment);
+  const [ada, operator] = [await other.person('Ada'), await other.operator()];
+  for (const { id: userId } of [ada, operator])
+    await other.services.database.db.execute(sql`
+      insert into connections (id, user_id, platform, mode, platform_user_id, is_primary, scopes, access_expires_at, token_obtained_at)
+      values (${`youtube-${userId}`}, ${userId}, 'youtube', 'live', ${userId}, true, '{}', now() + interval '1 day', now())`);
+  const full = await examine(operator, `youtube-${operator.id}`);
+  const own = await examine(ada, `youtube-${ada.id}`);
+  const setUp = ({ checks }: DoctorReport) =>
+    Object.fromEntries(
+      checks
+        .filter(({ id }) => ['credentials', 'redirect_address', 'https', 'test_mode', 'audit'].includes(id))
+        .map(({ id, cause, finding, remedy }) => [id, { cause, finding, remedy }]),
+    );
+  expect(Object.keys(setUp(full)).sort()).toEqual(['audit', 'credentials', 'https', 'redirect_address', 'test_mode']);
+  expect(setUp(own)).toEqual({
+    credentials: {
+      cause: 'credentials_refused',
+      finding: 'Something about the set-up of this installation is not in order.',
+      remedy: 'Ask the operator of this installation.',
+    },
+    test_mode: { ...setUp(full).test_mode, remedy: 'Ask the operator of this installation.' },
+    audit: setUp(full).audit,
+  });
+  expect(own.forecast).toBe(
+    'Nothing would be published now. Something about the set-up of this installation is not in order.',
+  );
+  expect(JSON.stringify(own)).not.toContain('studio.example');
+  expect(JSON.stringify(full)).toContain('studio.example');
 });

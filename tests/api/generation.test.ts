@@ -1,30 +1,63 @@
 import { execFileSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openFaceDetector } from '#server/clip-engine/framing/face-detector.ts';
+import { RENDERER_VERSION } from '#server/clip-engine/render/arguments.ts';
+import type { EditDecisions, Transcript } from '#server/clip-engine/shapes.ts';
+import { generateClipsJob } from '#server/jobs/catalog.ts';
+import { prune } from '#server/jobs/prune.job.ts';
 import { silentLog } from '#server/kit/log.ts';
 import { openFfmpeg } from '#server/media/ffmpeg.ts';
 import { probeMedia } from '#server/media/probe.ts';
-import { generateClipsHandler } from '#server/modules/clips/generate.job.ts';
-import { lockGenerations } from '#server/modules/clips/store.ts';
+import { generateClipsHandler, renderClipHandler } from '#server/modules/clips/generate.job.ts';
+import { lockGenerations } from '#server/modules/clips/run-store.ts';
+import type { Storage } from '#server/storage/storage.ts';
 import { type Person, testApp } from '#tests/harness/app.ts';
 import { buildClip, buildVideo, insertRow } from '#tests/harness/builders.ts';
+import { canMount, openSmallDisk } from '#tests/harness/small-disk.ts';
 import { testWorker } from '#tests/harness/worker.ts';
+import { verbatim } from '#texts/message.ts';
 
-/** Generations as a worker really makes them, of small pictures. */
+/** Generations by a real worker, of small pictures. */
 const product = await testApp();
 const { database, queue, storage, clock } = product.services;
 const ffmpeg = await openFfmpeg({ log: silentLog });
 const folder = await mkdtemp(join(tmpdir(), 'rw-generation-'));
 const file = join(folder, 'source.mp4');
 const SECONDS = 90;
-/** A render takes its time on a busy machine. */
+/** Renders are slow on a busy machine. */
 const LIMIT_MS = 110_000;
 vi.setConfig({ testTimeout: 2 * LIMIT_MS, hookTimeout: LIMIT_MS });
+
+/** Clips whose file the disk refuses once. */
+const refusedOnce = new Set<string>();
+const shakyStorage: Storage = {
+  ...storage,
+  put: async (key, path) => {
+    const clip = [...refusedOnce].find((id) => key.endsWith(`${id}/clip.mp4`));
+    if (clip && refusedOnce.delete(clip)) throw Object.assign(new Error('write'), { code: 'ENOSPC' });
+    return storage.put(key, path);
+  },
+  makeScratchFolder: async () => {
+    if (scratchDisk === undefined) return storage.makeScratchFolder();
+    const path = await mkdtemp(join(scratchDisk, 'work-'));
+    return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+  },
+};
+/** Where renders are written instead of the storage's own disk. */
+let scratchDisk: string | undefined;
+
+/** What the fake recogniser hears, by number of calls; nothing by default. */
+const heard: Transcript = { source: 'local', timing: 'word', language: 'en', draft: false, words: [] };
+let hearing: { transcript: Transcript; calls: number } = { transcript: heard, calls: 0 };
+async function hear(): Promise<Transcript> {
+  hearing.calls += 1;
+  return hearing.transcript;
+}
 
 let mediaInfo: string;
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -36,14 +69,24 @@ beforeAll(async () => {
   execFileSync('ffmpeg', ['-v', 'error', '-y', ...inputs, ...output]);
   mediaInfo = JSON.stringify(await probeMedia(ffmpeg, file));
   const none = async () => undefined;
-  const deps = { db: database.db, queue, storage, clock, ffmpeg, openFaceDetector, transcribers: [], findCaptions: none };
-  await testWorker(product, [generateClipsHandler(deps)], { render: 1 });
+  const deps = {
+    db: database.db,
+    queue,
+    storage: shakyStorage,
+    clock,
+    ffmpeg,
+    openFaceDetector,
+    transcribers: [{ name: 'The test', transcribe: hear }],
+    findCaptions: none,
+  };
+  await testWorker(product, [generateClipsHandler(deps), renderClipHandler(deps)], { render: 1 });
 });
 
 const readyVideo = async (person: Person) =>
   buildVideo(product, person.id, { bytes: await readFile(file), duration_seconds: SECONDS, media_info: mediaInfo });
 
-const readJob = async (person: Person, id: string) => (await person.call('GET', `/api/clips/jobs/${id}/status`)).body.data;
+const readJob = async (person: Person, id: string) =>
+  (await person.call('GET', `/api/clips/jobs/${id}/status`)).body.data;
 
 const until = <Answer>(ask: () => Promise<Answer>) => vi.waitFor(ask, { timeout: LIMIT_MS, interval: 50 });
 
@@ -54,26 +97,112 @@ const untilJob = (person: Person, id: string, expected: object) =>
     return job;
   });
 
+/** A generation of two clips, the second of which failed. */
+async function buildFailedClip(person: Person, over: object = {}) {
+  const video = await readyVideo(person);
+  const first = randomUUID();
+  const asked = { video_title: 'A long talk', source_platform: 'upload', prefer_length: [1], language: 'auto' };
+  await insertRow(product, 'job_runs', { id: first, user_id: person.id, job: 'clips.generate', state: 'completed' });
+  await insertRow(product, 'clip_runs', { id: first, user_id: person.id, video_id: video.id, ...asked, ...counts });
+  const about = { video_id: video.id, run_id: first };
+  await buildClip(product, person.id, about);
+  const clip = await buildClip(product, person.id, {
+    ...{
+      ordinal: 1,
+      status: 'failed',
+      error_code: 'broken',
+      error_message: JSON.stringify(verbatim('It broke.')),
+      file_key: null,
+    },
+    ...{ start_seconds: 20, end_seconds: 25, duration_seconds: 5 },
+    ...about,
+    ...over,
+  });
+  return { first, clip, video };
+}
+const counts = { clips_generated: 1, total_clips: 2 };
+
+test('a generation makes finished clips that can be played, tells of them once and counts them', async () => {
+  const eve = await product.person('Eve');
+  const video = await readyVideo(eve);
+  const request = { source_video_id: video.id, source_platform: 'upload', prefer_length: [1], language: 'auto' };
+  const { job_id } = (await eve.call('POST', '/api/clips/generate', request)).body.data;
+  const job = await untilJob(eve, job_id, { status: 'completed', progress_percentage: 100, error_message: null });
+  const { clips } = (await eve.call('GET', '/api/clips?limit=50&sort_by=viral_score&sort_order=desc')).body;
+  expect(clips.length).toBeGreaterThan(0);
+  expect(job).toMatchObject({ clips_generated: clips.length, total_clips: clips.length });
+  for (const clip of clips) {
+    expect(clip).toMatchObject({ processing_status: 'completed', source_video_id: video.id });
+    expect(clip.end_seconds - clip.start_seconds).toBeLessThan(30);
+    expect(clip.end_seconds).toBeLessThanOrEqual(SECONDS);
+    const file = await storage.localPath(`users/${eve.id}/clips/${clip.id}/clip.mp4`);
+    const { video: picture, audio, durationSeconds } = await probeMedia(ffmpeg, file);
+    expect([picture.width, picture.height, audio?.codec]).toEqual([1080, 1920, 'aac']);
+    expect(durationSeconds).toBeCloseTo(clip.duration_seconds, 0);
+    expect(await storage.findSize(`users/${eve.id}/clips/${clip.id}/cover.jpg`)).toBeGreaterThan(0);
+  }
+  const { notifications } = (await eve.call('GET', '/api/clips/notifications')).body.data;
+  expect(notifications).toHaveLength(1);
+  expect((await eve.call('GET', '/api/clips/jobs/active')).body.data.job).toBeNull();
+});
+
+test('a disk that is full for a moment fails the attempt and not the clip, which the next attempt finishes', async () => {
+  const fay = await product.person('Fay');
+  const { clip } = await buildFailedClip(fay);
+  refusedOnce.add(clip.id);
+  const { job_id } = (await fay.call('POST', `/api/clips/${clip.id}/retry`)).body.data;
+  await untilJob(fay, job_id, { status: 'completed', clips_generated: 1 });
+  expect(refusedOnce).toEqual(new Set());
+  const { rows } = await database.db.execute(sql`select attempt, starts from job_runs where id = ${job_id}`);
+  expect(rows).toEqual([{ attempt: 1, starts: 2 }]);
+  expect((await fay.call('GET', `/api/clips/${clip.id}`)).body.data).toMatchObject({ processing_status: 'completed' });
+});
+
+test('a clip that cannot be made fails with a reason at the first attempt, and so does a generation of it alone', async () => {
+  const gus = await product.person('Gus');
+  const { clip } = await buildFailedClip(gus, { start_seconds: 900, end_seconds: 912, duration_seconds: 12 });
+  const { job_id } = (await gus.call('POST', `/api/clips/${clip.id}/retry`)).body.data;
+  const { error_message } = await untilJob(gus, job_id, { status: 'failed' });
+  const failed = (await gus.call('GET', `/api/clips/${clip.id}`)).body.data;
+  expect(failed).toMatchObject({ processing_status: 'failed', error_message });
+  expect(error_message).not.toBe('It broke.');
+  const { rows } = await database.db.execute(sql`select attempt, starts from job_runs where id = ${job_id}`);
+  expect(rows).toEqual([{ attempt: 1, starts: 1 }]);
+  const { notifications } = (await gus.call('GET', '/api/clips/notifications')).body.data;
+  expect(notifications.map(({ type }: { type: string }) => type)).toEqual(['clip_generation_failed']);
+});
+
+test.skipIf(!canMount)(
+  'a disk that is full during the render fails the clip with a sentence and leaves nothing behind (needs root for a small disk)',
+  async () => {
+    await using disk = await openSmallDisk(1);
+    scratchDisk = disk.path;
+    const hal = await product.person('Hal');
+    const { clip } = await buildFailedClip(hal);
+    const { job_id } = (await hal.call('POST', `/api/clips/${clip.id}/retry`)).body.data;
+    const { error_message } = await untilJob(hal, job_id, { status: 'failed' });
+    scratchDisk = undefined;
+    const failed = (await hal.call('GET', `/api/clips/${clip.id}`)).body.data;
+    expect(failed).toMatchObject({ processing_status: 'failed', error_message });
+    expect(error_message).not.toMatch(/ffmpeg|code|It broke/);
+    expect(await readdir(disk.path)).toEqual([]);
+  },
+);
+
+test('a clip that was to be made again when its generation is canceled has failed again, and can be tried again', async () => {
+  const ida = await product.person('Ida');
+  const { clip } = await buildFailedClip(ida);
+  const retry = async () => (await ida.call('POST', `/api/clips/${clip.id}/retry`)).body.data.job_id;
+  const job = await retry();
+  await ida.call('POST', `/api/clips/jobs/${job}/cancel`);
+  await untilJob(ida, job, { status: 'canceled' });
+  expect((await ida.call('GET', `/api/clips/${clip.id}`)).body.data).toMatchObject({ processing_status: 'failed' });
+  await ida.call('POST', `/api/clips/jobs/${await retry()}/cancel`);
+});
+
 test('a clip that is made again is one of one, in the job, in the notice and in the list', async () => {
   const ada = await product.person('Ada');
-  const video = await readyVideo(ada);
-  const first = randomUUID();
-  const counts = { clips_generated: 1, total_clips: 2 };
-  const asked = { video_title: 'A long talk', source_platform: 'upload', prefer_length: [1], language: 'auto', ...counts };
-  await insertRow(product, 'job_runs', { id: first, user_id: ada.id, job: 'clips.generate', state: 'completed' });
-  await insertRow(product, 'clip_runs', { id: first, user_id: ada.id, video_id: video.id, ...asked });
-  const about = { video_id: video.id, run_id: first };
-  await buildClip(product, ada.id, about);
-  const failed = {
-    ordinal: 1,
-    status: 'failed',
-    start_seconds: 20,
-    end_seconds: 32,
-    duration_seconds: 12,
-    file_key: null,
-    ...about,
-  };
-  const clip = await buildClip(product, ada.id, failed);
+  const { first, clip } = await buildFailedClip(ada);
 
   const { job_id } = (await ada.call('POST', `/api/clips/${clip.id}/retry`)).body.data;
   expect(await readJob(ada, job_id)).toMatchObject({ clips_generated: 0, total_clips: 1 });
@@ -81,7 +210,7 @@ test('a clip that is made again is one of one, in the job, in the notice and in 
   expect((await ada.call('GET', `/api/clips/${clip.id}`)).body.data).toMatchObject({ processing_status: 'completed' });
   const { notifications } = (await ada.call('GET', '/api/clips/notifications')).body.data;
   expect(notifications[0].message).toMatch(/^1 clip /);
-  // What the first generation came to stays as it was.
+  // The result of the first generation is unchanged.
   expect(await readJob(ada, first)).toMatchObject({ status: 'completed', ...counts });
 });
 
@@ -92,7 +221,9 @@ test('a video that is deleted while clips are made from it cancels that, and not
   const { job_id } = (await ben.call('POST', '/api/clips/generate', request)).body.data;
   await untilJob(ben, job_id, { status: 'processing' });
   await until(async () => {
-    const { rows } = await database.db.execute(sql`select 1 from clips where user_id = ${ben.id} and status = 'processing'`);
+    const { rows } = await database.db.execute(
+      sql`select 1 from clips where user_id = ${ben.id} and status = 'processing'`,
+    );
     expect(rows).toHaveLength(1);
   });
   expect(await ben.call('DELETE', `/api/videos/${video.id}`)).toMatchObject({ status: 200 });
@@ -103,7 +234,7 @@ test('a video that is deleted while clips are made from it cancels that, and not
   const kept = await readdir(join(product.folder, 'files', 'users', ben.id, 'clips')).catch(() => []);
   expect(kept.sort()).toEqual(clips.map(({ id }: { id: string }) => id).sort());
   expect((await ben.call('GET', '/api/clips/notifications')).body.data.notifications).toEqual([]);
-  // Nothing holds the account up: the video is back, and asked for clips again.
+  // Nothing blocks the account: the restored video can be clipped again.
   expect((await ben.call('POST', `/api/videos/${video.id}/restore`)).body.data).toMatchObject({ status: 'ready' });
   expect((await ben.call('POST', '/api/clips/generate', request)).status).toBe(200);
 });
@@ -122,7 +253,8 @@ test('a video that is deleted at the moment its generation starts cancels that t
   const video = await readyVideo(dan);
   const request = { source_video_id: video.id, source_platform: 'upload', prefer_length: [1], language: 'auto' };
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  const untilWaiting = (calls: number) => until(async () => expect((await database.db.execute(waiting)).rowCount).toBe(calls));
+  const untilWaiting = (calls: number) =>
+    until(async () => expect((await database.db.execute(waiting)).rowCount).toBe(calls));
   // The start has read the video and waits for its turn; the deletion waits for the start.
   const { starting, deleting } = await database.db.transaction(async (tx) => {
     await lockGenerations(tx, dan.id);
@@ -137,3 +269,124 @@ test('a video that is deleted at the moment its generation starts cancels that t
   expect(deleted).toMatchObject({ status: 200 });
   await untilJob(dan, started.body.data.job_id, { status: 'canceled' });
 });
+
+/** Retries a failed clip and waits for the result. */
+async function retry(person: Person, clipId: string, expected: object = { status: 'completed' }) {
+  const { job_id } = (await person.call('POST', `/api/clips/${clipId}/retry`)).body.data;
+  const job = await untilJob(person, job_id, expected);
+  const { rows } = await database.db.execute<{ edit: EditDecisions }>(sql`select edit from clips where id = ${clipId}`);
+  return { job, edit: rows[0]?.edit };
+}
+
+const oldEdit = {
+  source: { startSeconds: 20, endSeconds: 25 },
+  crop: {
+    shots: [
+      {
+        ...{ startSeconds: 20, endSeconds: 25, layout: 'crop', cropWidth: 50, cropHeight: 90 },
+        keys: [{ atSeconds: 0, x: 30, y: 0 }],
+      },
+    ],
+    width: 1080,
+    height: 1920,
+  },
+  ...{ gainDb: -6, ceilingDb: -3, renderer: RENDERER_VERSION - 1 },
+};
+
+test('a clip with an edit of an older renderer is made again by its decisions', async () => {
+  const kim = await product.person('Kim');
+  const { clip } = await buildFailedClip(kim, { edit: JSON.stringify(oldEdit) });
+  const { edit } = await retry(kim, clip.id);
+  expect(edit).toEqual({ ...oldEdit, renderer: RENDERER_VERSION });
+  expect((await kim.call('GET', `/api/clips/${clip.id}`)).body.data).toMatchObject({
+    ...{ processing_status: 'completed', layout: 'crop' },
+    duration_seconds: expect.closeTo(5, 0),
+  });
+});
+
+test('a clip with an edit of a newer version fails at the first attempt, and its edit stays', async () => {
+  const lea = await product.person('Lea');
+  const { clip } = await buildFailedClip(lea, { edit: JSON.stringify({ ...oldEdit, renderer: 99 }) });
+  const { job, edit } = await retry(lea, clip.id, { status: 'failed' });
+  expect(edit).toMatchObject({ renderer: 99 });
+  const { rows } = await database.db.execute(
+    sql`select starts, clips.error_code from job_runs join clips on run_id = job_runs.id where job_runs.id = ${job.job_id}`,
+  );
+  expect(rows).toEqual([{ starts: 1, error_code: 'edit_unreadable' }]);
+  expect((await lea.call('GET', `/api/clips/${clip.id}`)).body.data).toMatchObject({
+    ...{ processing_status: 'failed', error_message: job.error_message },
+  });
+});
+
+test('a clip that is being made again can be canceled, and is a failed one again', async () => {
+  const mia = await product.person('Mia');
+  const { clip } = await buildFailedClip(mia);
+  const { job_id } = (await mia.call('POST', `/api/clips/${clip.id}/retry`)).body.data;
+  expect((await mia.call('POST', `/api/clips/jobs/${job_id}/cancel`)).status).toBe(200);
+  await untilJob(mia, job_id, { status: 'canceled' });
+  const { processing_status, error_message } = (await mia.call('GET', `/api/clips/${clip.id}`)).body.data;
+  expect([processing_status, error_message]).toEqual(['failed', 'The generation was stopped.']);
+  expect((await mia.call('GET', '/api/clips/notifications')).body.data.notifications).toEqual([]);
+});
+
+test('words are heard once: they are there for the clips to come, as corrected, also when the checkpoints are gone', async () => {
+  const nia = await product.person('Nia');
+  const { clip, video } = await buildFailedClip(nia);
+  const words = Array.from({ length: 30 }, (_, n) => ({
+    text: `word${n}`,
+    startSeconds: 3 * n,
+    endSeconds: 3 * n + 1,
+  }));
+  hearing = { transcript: { ...heard, words }, calls: 0 };
+  const { edit } = await retry(nia, clip.id);
+  const spoken = (made: EditDecisions | undefined) =>
+    made?.captions?.chunks.flatMap((chunk) => chunk.words.map(({ text }) => text.toLowerCase()));
+  expect(spoken(edit)).toContain('word7');
+
+  const corrections = JSON.stringify([{ firstWord: 7, lastWord: 7, text: 'Reelwright' }]);
+  await database.db.execute(sql`update transcripts set corrections = ${corrections} where video_id = ${video.id}`);
+  await database.db.execute(sql`update job_runs set finished_at = now() - interval '2 days' where user_id = ${nia.id}`);
+  await database.db.execute(sql`update clips set status = 'failed', edit = null where id = ${clip.id}`);
+  await prune(database.db);
+  const again = await retry(nia, clip.id);
+  expect(spoken(again.edit)).toContain('reelwright');
+  expect(spoken(again.edit)).not.toContain('word7');
+  expect(hearing.calls).toBe(1);
+  hearing = { transcript: heard, calls: 0 };
+});
+
+test('a checkpoint of the previous version is dropped, and its step done again', async () => {
+  const oda = await product.person('Oda');
+  const video = await readyVideo(oda);
+  const id = randomUUID();
+  const asked = { video_title: 'A long talk', source_platform: 'upload', prefer_length: [1], language: 'auto' };
+  await insertRow(product, 'job_runs', { id, user_id: oda.id, job: generateClipsJob.name, subject_id: video.id });
+  await insertRow(product, 'clip_runs', { id, user_id: oda.id, video_id: video.id, ...asked });
+  const stored = {
+    probe: { ...JSON.parse(mediaInfo), durationSeconds: '90 s' },
+    transcript: { words: ['of', 'an', 'older', 'shape'] },
+    signals: { loudness: [1, 2, 3] },
+    moments: { moments: [{ id: randomUUID(), from: 0, to: 20 }] },
+  };
+  for (const [stage, artefact] of Object.entries(stored))
+    await insertRow(product, 'job_checkpoints', {
+      ...{ run_id: id, stage, artefact: JSON.stringify(artefact), hash: digestOf(artefact) },
+    });
+  await database.db.transaction((tx) => queue.add(tx, generateClipsJob, { runId: id }, { runId: id }));
+  const job = await untilJob(oda, id, { status: 'completed' });
+  expect(job.clips_generated).toBeGreaterThan(0);
+  const { rows } = await database.db.execute<{ stage: string; hash: string }>(
+    sql`select stage, hash from job_checkpoints where run_id = ${id}`,
+  );
+  expect(rows.map(({ stage }) => stage).sort()).toEqual(Object.keys(stored).sort());
+  for (const { stage, hash } of rows) expect(hash).not.toBe(digestOf(stored[stage as keyof typeof stored]));
+});
+
+/** As the runner computes it, so that the checkpoint counts as complete. */
+function digestOf(artefact: unknown): string {
+  const sortKeys = (_key: string, value: unknown) =>
+    typeof value !== 'object' || value === null || Array.isArray(value)
+      ? value
+      : Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return createHash('sha256').update(JSON.stringify(artefact, sortKeys)).digest('hex');
+}

@@ -13,11 +13,12 @@ const folder = await mkdtemp(join(tmpdir(), 'rw-headers-'));
 const closing = new AbortController();
 let built: Awaited<ReturnType<typeof buildApp>>;
 
-/** The product with pages, as it stands behind an HTTPS address. */
+/** The product with pages, as deployed behind an HTTPS address. */
 beforeAll(async () => {
   const pages = join(folder, 'web');
   await mkdir(join(pages, 'assets'), { recursive: true });
-  for (const name of ['index.html', 'app.html']) await writeFile(join(pages, name), '<!doctype html><title>Reelwright</title>');
+  for (const name of ['index.html', 'app.html'])
+    await writeFile(join(pages, name), '<!doctype html><title>Reelwright</title>');
   await writeFile(join(pages, 'assets', 'main-abc123.js'), 'main();');
   const config = readConfig({
     ...{ DATA_DIR: product.folder, NODE_ENV: 'test', LOG_LEVEL: 'silent', PUBLIC_URL: 'https://clips.example.com' },
@@ -33,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What every answer carries, whatever it answers. */
+/** Headers of every response, whatever it is. */
 const everywhere = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -52,7 +53,7 @@ const everywhere = {
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types reelwright-service-worker; frame-src 'none'";
 
-/** Every route that is mounted, with the methods it takes, from the router itself. */
+/** Every mounted route with its methods, from the router itself. */
 function mountedRoutes(): { method: InjectOptions['method']; url: string }[] {
   const routes: { method: InjectOptions['method']; url: string }[] = [];
   const lines = built.app.printRoutes({ commonPrefix: false }).split('\n');
@@ -76,10 +77,13 @@ test('every mounted route answers with the security headers, refusals too', asyn
   const routes = mountedRoutes();
   expect(routes.length).toBeGreaterThan(80);
   for (const { method, url } of routes) {
-    const { headers, statusCode } = await built.app.inject({ method, url: url.replace(/:\w+/g, 'x').replace('*', 'x') });
+    const { headers, statusCode } = await built.app.inject({
+      method,
+      url: url.replace(/:\w+/g, 'x').replace('*', 'x'),
+    });
     const where = `${method} ${url} (${statusCode})`;
     expect([where, textOf(headers, Object.keys(everywhere))]).toEqual([where, everywhere]);
-    // The page that describes the calls brings a policy of its own.
+    // The page that documents the calls has its own policy.
     if (!url.startsWith('/api/docs')) expect([where, headers['content-security-policy']]).toEqual([where, policy]);
     else expect(String(headers['content-security-policy'])).toMatch(/default-src 'self'|default-src 'none'/);
     expect(headers.server).toBeUndefined();
@@ -132,6 +136,13 @@ test('pages may frame the players of the platforms that this installation reache
     return String(headers['content-security-policy']).split('; ').at(-1);
   };
   expect(await framesOf({ PORT: '3000' })).toBe('frame-src http://localhost:3001');
-  const live = { TIKTOK_CLIENT_KEY: 'k', TIKTOK_CLIENT_SECRET: 's', YOUTUBE_CLIENT_ID: 'i', YOUTUBE_CLIENT_SECRET: 's' };
-  expect(await framesOf({ ...live, SANDBOX: 'false' })).toBe('frame-src https://www.tiktok.com https://www.youtube.com');
+  const live = {
+    TIKTOK_CLIENT_KEY: 'k',
+    TIKTOK_CLIENT_SECRET: 's',
+    YOUTUBE_CLIENT_ID: 'i',
+    YOUTUBE_CLIENT_SECRET: 's',
+  };
+  expect(await framesOf({ ...live, SANDBOX: 'false' })).toBe(
+    'frame-src https://www.tiktok.com https://www.youtube.com',
+  );
 });

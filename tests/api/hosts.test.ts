@@ -15,7 +15,7 @@ const closers: (() => Promise<void>)[] = [];
 let pages = '';
 let port = 0;
 
-/** Starts the product with pages; gives the port and what it logs. */
+/** Starts the product with pages; returns the port and its log. */
 async function startProduct(environment: Record<string, string>) {
   const lines: string[] = [];
   const config = readConfig({
@@ -35,9 +35,13 @@ async function startProduct(environment: Record<string, string>) {
 beforeAll(async () => {
   pages = join(product.folder, 'web');
   await mkdir(join(pages, 'assets'), { recursive: true });
-  for (const name of ['index.html', 'app.html']) await writeFile(join(pages, name), '<!doctype html><title>Reelwright</title>');
+  for (const name of ['index.html', 'app.html'])
+    await writeFile(join(pages, name), '<!doctype html><title>Reelwright</title>');
   await writeFile(join(pages, 'assets', 'main-abc123.js'), 'main();');
-  ({ port } = await startProduct({ PUBLIC_URL: 'https://clips.example.com', ALLOWED_HOSTS: 'Studio.local, müller.lan' }));
+  ({ port } = await startProduct({
+    PUBLIC_URL: 'https://clips.example.com',
+    ALLOWED_HOSTS: 'Studio.local, müller.lan',
+  }));
 });
 afterAll(async () => {
   closing.abort();
@@ -100,12 +104,16 @@ test.each([
   expect((await ask({ host })).status).toBe(200);
 });
 
-test.each(['localhost.evil.example', 'evil-localhost', '127.0.0.1.evil.example', 'example.com', 'www.clips.example.com', 'x'])(
-  '%s only looks like a name of ours and is refused',
-  async (host) => {
-    expect((await ask({ host })).status).toBe(421);
-  },
-);
+test.each([
+  'localhost.evil.example',
+  'evil-localhost',
+  '127.0.0.1.evil.example',
+  'example.com',
+  'www.clips.example.com',
+  'x',
+])('%s only looks like a name of ours and is refused', async (host) => {
+  expect((await ask({ host })).status).toBe(421);
+});
 
 test('a health check by HTTP/1.0, which names no host, is answered', async () => {
   const socket = connect(port, '127.0.0.1');
@@ -131,7 +139,8 @@ test('forwarded headers without TRUSTED_PROXIES are told in the log once, with t
   const { port: at, lines } = await startProduct({});
   await ask({ host: 'localhost', at });
   expect(lines).toEqual([]);
-  for (const name of ['x-forwarded-for', 'forwarded']) await ask({ host: 'localhost', headers: { [name]: '203.0.113.9' }, at });
+  for (const name of ['x-forwarded-for', 'forwarded'])
+    await ask({ host: 'localhost', headers: { [name]: '203.0.113.9' }, at });
   expect(lines.map((line) => JSON.parse(line))).toEqual([
     expect.objectContaining({
       level: 40,

@@ -14,11 +14,14 @@ const NEW_PASSWORD = 'quite a long sentence 7';
 
 type Sender = { send: Browser['send'] };
 const stranger = (): Sender => ({ send: (method, url, body) => visitor(product)(method, url, body) });
-const count = (answers: { status: number }[], status: number) => answers.filter((answer) => answer.status === status).length;
+const count = (answers: { status: number }[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
 const signInFrom = async ({ send }: Sender, email: string, password = testPassword) =>
   (await send('POST', '/api/auth/signin', { email, password })).status;
 const guess = (from: Sender, email: string, times: number) =>
-  Promise.all(Array.from({ length: times }, (_, n) => from.send('POST', '/api/auth/signin', { email, password: `guess ${n}` })));
+  Promise.all(
+    Array.from({ length: times }, (_, n) => from.send('POST', '/api/auth/signin', { email, password: `guess ${n}` })),
+  );
 
 /** A browser that has signed in before, and out again. */
 async function knownBrowser({ email }: Pick<Person, 'email'>): Promise<Browser> {
@@ -28,7 +31,7 @@ async function knownBrowser({ email }: Pick<Person, 'email'>): Promise<Browser> 
   return browser;
 }
 
-/** Uses up what everybody who is unknown may try, as somebody can who knows the address alone. */
+/** Uses up the attempts of unknown browsers, as anybody who knows the address can. */
 async function keepStrangersOut({ email }: Pick<Person, 'email'>): Promise<void> {
   await Promise.all(Array.from({ length: 6 }, (_, n) => signInFrom(stranger(), email, `guess ${n}`)));
   expect(await signInFrom(stranger(), email)).toBe(429);
@@ -40,7 +43,7 @@ describe('whoever knows only the address', () => {
     const browser = await knownBrowser(ada);
     await keepStrangersOut(ada);
     expect((await browser.signIn(ada.email, testPassword)).status).toBe(200);
-    expect(await signInFrom(openBrowser(product), ada.email)).toBe(429); // a browser that is new here is one of all others
+    expect(await signInFrom(openBrowser(product), ada.email)).toBe(429); // a new browser counts as a stranger
   });
 
   test('does not use up the messages that the owner may ask for', async () => {
@@ -65,7 +68,7 @@ describe('whoever knows only the address', () => {
     const tries = [];
     for (let n = 0; n < 5; n += 1) tries.push((await thief.signIn(ada.email, testPassword, '000000')).body.code);
     expect(new Set(tries)).toEqual(new Set(['mfa_invalid']));
-    await db.execute(sql`delete from rate_limits where key like 'signin%'`); // the count of passwords alone has passed
+    await db.execute(sql`delete from rate_limits where key like 'signin%'`); // only the password counter has been reset
     expect((await thief.signIn(ada.email, testPassword, codeOf(1))).status).toBe(429);
     expect((await browser.signIn(ada.email, testPassword, codeOf(1))).status).toBe(200);
   });
@@ -96,7 +99,7 @@ describe('a known browser adds one count of guesses, not many', () => {
     const answers = await guess(browser, ada.email, 12);
     expect([count(answers, 401), count(answers, 429)]).toEqual([5, 7]);
     expect((await browser.signIn(ada.email, testPassword)).status).toBe(429);
-    expect(await signInFrom(stranger(), ada.email)).toBe(200); // nor does it keep the others out
+    expect(await signInFrom(stranger(), ada.email)).toBe(200); // nor does it lock out the others
     await keepStrangersOut(eve);
     expect((await browser.signIn(eve.email, testPassword)).status).toBe(429);
   });
@@ -110,7 +113,10 @@ describe('a known browser adds one count of guesses, not many', () => {
     const altered = `${token[0] === 'A' ? 'B' : 'A'}${token.slice(1)}`;
     for (const value of [invented, altered, '.', `x${token}`, ' ', '%00', 'a'.repeat(4_000)]) {
       browser.cookies.set(COOKIE, value);
-      expect([value.slice(0, 60), (await browser.signIn(ada.email, testPassword)).status]).toEqual([value.slice(0, 60), 429]);
+      expect([value.slice(0, 60), (await browser.signIn(ada.email, testPassword)).status]).toEqual([
+        value.slice(0, 60),
+        429,
+      ]);
     }
     browser.cookies.set(COOKIE, [token, token, token].join('.'));
     expect(count(await guess(browser, ada.email, 8), 401)).toBe(5);
@@ -142,7 +148,7 @@ describe('a known browser adds one count of guesses, not many', () => {
 });
 
 describe('a browser is forgotten', () => {
-  /** What each event leaves of a browser that signed in before it, seen while strangers are kept out. */
+  /** What each event leaves of a browser that signed in before it, checked while strangers are locked out. */
   const isKnown = async (browser: Browser, { email }: Person, password = testPassword) => {
     await db.execute(sql`delete from rate_limits`);
     await keepStrangersOut({ email });
@@ -170,7 +176,7 @@ describe('a browser is forgotten', () => {
     expect((await browser.send('POST', '/api/auth/password-reset/confirm', reset)).status).toBe(200);
     expect(await isKnown(other, ada, NEW_PASSWORD)).toBe(false);
     expect(await isKnown(browser, ada, NEW_PASSWORD)).toBe(true);
-    // The link alone makes no browser known: each new one would bring another count of second factors.
+    // The link alone makes no browser known: each new one would bring another allowance of second factors.
     await ada.call('POST', '/api/auth/logout-all', {});
     const fresh = openBrowser(product);
     await fresh.send('POST', '/api/auth/password-reset', { email: ada.email });
@@ -201,7 +207,9 @@ describe('a browser is forgotten', () => {
     const ada = await product.person('Ada');
     const browser = await knownBrowser(ada);
     const age = (days: number) =>
-      db.execute(sql`update known_devices set last_used_at = now() - make_interval(days => ${days}) where user_id = ${ada.id}`);
+      db.execute(
+        sql`update known_devices set last_used_at = now() - make_interval(days => ${days}) where user_id = ${ada.id}`,
+      );
     await age(179);
     expect(await isKnown(browser, ada)).toBe(true);
     await age(181);
@@ -232,7 +240,9 @@ test('the cookie is for the server alone, outlives the session, and is stored as
   expect((await browser.call('POST', '/api/auth/logout')).status).toBe(200);
   const token = browser.cookies.get(COOKIE) ?? '';
   expect(token).toMatch(/^[\w-]{43}$/);
-  const { rows } = await db.execute(sql`select row_to_json(d)::text as text from known_devices d where user_id = ${ada.id}`);
+  const { rows } = await db.execute(
+    sql`select row_to_json(d)::text as text from known_devices d where user_id = ${ada.id}`,
+  );
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain(token);
   const program = await visitor(product)('POST', '/api/auth/signin', { email: ada.email, password: testPassword });

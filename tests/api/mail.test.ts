@@ -1,13 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { type Language, languages } from '#contract/languages.ts';
-import { listOutbox, type Message, purgeMail, queueMail, type Recipient, readOutboxMessage } from '#server/modules/mail/mail.ts';
+import {
+  listOutbox,
+  type Message,
+  purgeMail,
+  queueMail,
+  type Recipient,
+  readOutboxMessage,
+} from '#server/modules/mail/mail.ts';
 import { renderMessage } from '#server/modules/mail/render.ts';
 import { sendMailHandler } from '#server/modules/mail/send.job.ts';
 import { openMailer } from '#server/modules/mail/smtp.ts';
 import { testApp } from '#tests/harness/app.ts';
-import { freePort, testSmtp } from '#tests/harness/smtp.ts';
+import { freePort } from '#tests/harness/free-port.ts';
+import { testSmtp } from '#tests/harness/smtp.ts';
 import { testWorker, until } from '#tests/harness/worker.ts';
+import { verbatim } from '#texts/message.ts';
 
 const product = await testApp({ OUTBOX_PAGE: 'true' });
 const { db } = product.services.database;
@@ -16,10 +25,11 @@ const link = 'https://reel.example/#access_token=abc&type=signup';
 const to = (language: Language = 'en', email = 'ada@example.com'): Recipient => ({ email, language });
 
 const sender = { from: 'Reelwright <no-reply@reel.example>', publicUrl: 'https://reel.example' };
-// What one test leaves waiting is not for the worker of the next.
+// Jobs left over by one test must not reach the worker of the next.
 beforeEach(() => db.execute(sql`delete from queue.job`));
 
-const write = (recipient: Recipient, message: Message) => db.transaction((tx) => queueMail(queue, tx, recipient, message));
+const write = (recipient: Recipient, message: Message) =>
+  db.transaction((tx) => queueMail(queue, tx, recipient, message));
 const newest = async () => {
   const [entry] = await listOutbox(db, { limit: 1 });
   if (!entry) throw new Error('nothing was written');
@@ -47,10 +57,15 @@ test('every message arrives in every language with two equal parts', async () =>
     ...(['password_changed', 'waitlist_joined', 'deletion_taken_back', 'account_deleted'] as const).map(
       (template) => ({ template }) as const,
     ),
-    { template: 'new_sign_in', device: 'Firefox on Linux', at },
+    { template: 'new_sign_in', device: verbatim('Firefox on Linux'), at },
     { template: 'mfa_changed', change: 'passkey_added' },
     { template: 'deletion_requested', until: at },
-    { template: 'notification', title: 'Your clips are ready', message: '3 clips', link: 'https://reel.example/dashboard' },
+    {
+      template: 'notification',
+      title: 'Your clips are ready',
+      message: '3 clips',
+      link: 'https://reel.example/dashboard',
+    },
   ];
   const all = Object.keys(languages) as Language[];
   const stored = {
@@ -64,7 +79,15 @@ test('every message arrives in every language with two equal parts', async () =>
   const send = async (message: Message, language: Language) => {
     const { subject, text, html } = renderMessage(message, language);
     const { template } = message;
-    await mailer.send({ ...stored, id: `${template}.${language}`, template, language, subject, textBody: text, htmlBody: html });
+    await mailer.send({
+      ...stored,
+      id: `${template}.${language}`,
+      template,
+      language,
+      subject,
+      textBody: text,
+      htmlBody: html,
+    });
   };
   for (const message of messages) await Promise.all(all.map((language) => send(message, language)));
   mailer.close();
@@ -77,7 +100,7 @@ test('every message arrives in every language with two equal parts', async () =>
     const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
     expect(header('auto-submitted')).toBe('auto-generated');
     expect(mail.html).toContain(`<html lang="${header('content-language')}">`);
-    // Every line of the text stands in the page too.
+    // Every line of the text version is in the HTML version too.
     const page = readable(mail.html ?? '');
     const lines = (mail.text ?? '').split('\n').map((line) => line.replace(/:$/, '').trim());
     for (const line of lines) if (line !== '--') expect(page).toContain(line);
@@ -103,7 +126,9 @@ test('only a notification says how it is switched off', async () => {
   await until(async () => expect(smtp.received).toHaveLength(2));
   await running.stop();
   const header = (subject: string) =>
-    smtp.received.find(({ mail }) => mail.subject === subject)?.mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value;
+    smtp.received
+      .find(({ mail }) => mail.subject === subject)
+      ?.mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value;
   expect(header('Done')).toBe('<https://reel.example/dashboard/settings>');
   expect(header('Your sign-in link')).toBeUndefined();
 });
@@ -111,9 +136,20 @@ test('only a notification says how it is switched off', async () => {
 test('what people write makes no header, no recipient and no markup', async () => {
   const smtp = await testSmtp();
   const running = await worker(`smtp://127.0.0.1:${smtp.port}`);
-  const nasty = ['A\r\nBcc: eve@example.com', 'B\nSubject: other', 'C\u2028X-Evil: 1', '=?utf-8?q?D=0ABcc:e@x.y?=', 'E\0<b>"\'&'];
+  const nasty = [
+    'A\r\nBcc: eve@example.com',
+    'B\nSubject: other',
+    'C\u2028X-Evil: 1',
+    '=?utf-8?q?D=0ABcc:e@x.y?=',
+    'E\0<b>"\'&',
+  ];
   for (const title of nasty)
-    await write(to(), { template: 'notification', title, message: '<script>alert(1)</script><img src=x onerror=y>', link });
+    await write(to(), {
+      template: 'notification',
+      title,
+      message: '<script>alert(1)</script><img src=x onerror=y>',
+      link,
+    });
   await until(async () => expect(smtp.received).toHaveLength(nasty.length));
   await running.stop();
   for (const { to: recipients, mail, raw } of smtp.received) {
@@ -138,7 +174,9 @@ test.each([
   '@example.com',
   '',
 ])('%j is no address to write to', async (email) => {
-  await expect(write(to('en', email), { template: 'magic_link', link })).rejects.toMatchObject({ code: 'invalid_input' });
+  await expect(write(to('en', email), { template: 'magic_link', link })).rejects.toMatchObject({
+    code: 'invalid_input',
+  });
 });
 
 test('a message waits for a mail server that is down, and is then delivered once, under its own number', async () => {
@@ -241,6 +279,13 @@ test('without a mail server messages stay here, readable with their bodies, for 
   await expect(readOutboxMessage(db, kept.id)).rejects.toMatchObject({ code: 'not_found' });
 });
 
+test('a message that waits for its mail server is never purged', async () => {
+  await write(to('en', 'waiting@example.com'), { template: 'magic_link', link });
+  const waiting = await newest();
+  await purgeMail(db, new Date(Date.now() + 365 * 24 * 3600 * 1000));
+  expect(await readOutboxMessage(db, waiting.id)).toMatchObject({ state: 'queued' });
+});
+
 test('a message of a change that did not happen is not written', async () => {
   const before = await listOutbox(db, { limit: 100 });
   const broken = db.transaction(async (tx) => {
@@ -271,10 +316,13 @@ test('the development page is not there unless it was asked for', async () => {
   expect((await usual.anonymous('GET', '/dev/outbox')).status).toBe(404);
 });
 
-/** Text as a mail client shows it. */
+/** HTML as a mail client shows it. */
 function readable(html: string): string {
   return html
     .replace(/<(head|style)>.*?<\/\1>/gs, '')
     .replace(/<[^>]+>/g, ' ')
-    .replace(/&(lt|gt|quot|amp|#39);/g, (_all, name: string) => ({ lt: '<', gt: '>', quot: '"', amp: '&' })[name] ?? "'");
+    .replace(
+      /&(lt|gt|quot|amp|#39);/g,
+      (_all, name: string) => ({ lt: '<', gt: '>', quot: '"', amp: '&' })[name] ?? "'",
+    );
 }

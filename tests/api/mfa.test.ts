@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { ensureDemoAccount } from '#server/modules/accounts/accounts.ts';
-import { resetMfa } from '#server/modules/accounts/mfa.ts';
+import { resetMfa } from '#server/modules/second-factors/second-factors.ts';
 import { type Person, type TestApp, testApp, testPassword } from '#tests/harness/app.ts';
 import { softwareKey } from '#tests/harness/authenticator.ts';
 
@@ -11,11 +11,12 @@ const { db } = product.services.database;
 const here = { origin: new URL(product.config.http.publicUrl).origin, rpId: 'localhost' };
 const password = testPassword;
 
-/** The code of a secret now, or so many steps from now. */
+/** The code of a secret now, or `steps` later. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
-/** Forgets which step was taken last, as waiting half a minute would. */
-const waitForNextCode = (userId: string) => db.execute(sql`update totp_secrets set last_step = 0 where user_id = ${userId}`);
+/** Forgets which step was used last, as waiting half a minute would. */
+const waitForNextCode = (userId: string) =>
+  db.execute(sql`update totp_secrets set last_step = 0 where user_id = ${userId}`);
 
 async function enableTotp(person: Person) {
   const { secret } = (await person.call('POST', '/api/account/mfa/totp', { password })).body.data;
@@ -30,29 +31,44 @@ const signIn = (app: TestApp, email: string, code?: string) =>
 async function addPasskey(person: Person, key = softwareKey(), name = 'My key', place = here) {
   const { ticket, options } = (await person.call('POST', '/api/account/passkeys/options', { password })).body.data;
   const response = key.register(options, place);
-  return { key, ticket, answer: await person.call('POST', '/api/account/passkeys', { ticket, name, response }), response };
+  return {
+    key,
+    ticket,
+    answer: await person.call('POST', '/api/account/passkeys', { ticket, name, response }),
+    response,
+  };
 }
 
 const removePasskey = (person: Person, id: string, given: object = { password }) =>
   person.call('POST', `/api/account/passkeys/${id}/remove`, given);
 
-async function signInByPasskey(key: ReturnType<typeof softwareKey>, over: Partial<Parameters<typeof key.assert>[1]> = {}) {
+async function signInByPasskey(
+  key: ReturnType<typeof softwareKey>,
+  over: Partial<Parameters<typeof key.assert>[1]> = {},
+) {
   const { ticket, options } = (await product.anonymous('POST', '/api/auth/passkey/options')).body.data;
   const response = key.assert(options, { ...here, ...over });
-  return { ticket, response, answer: await product.anonymous('POST', '/api/auth/passkey/signin', { ticket, response }) };
+  return {
+    ticket,
+    response,
+    answer: await product.anonymous('POST', '/api/auth/passkey/signin', { ticket, response }),
+  };
 }
 
 describe('an authenticator app', () => {
   test('is set up with the password and its first code, and answers ten recovery codes once', async () => {
     const ada = await product.person('Ada');
-    expect((await ada.call('POST', '/api/account/mfa/totp', { password: 'not the password' })).body.code).toBe('wrong_password');
+    expect((await ada.call('POST', '/api/account/mfa/totp', { password: 'not the password' })).body.code).toBe(
+      'wrong_password',
+    );
     const started = (await ada.call('POST', '/api/account/mfa/totp', { password })).body.data;
     expect(started.uri).toContain(`secret=${started.secret}`);
     expect((await ada.call('GET', '/api/account/mfa')).body.data.totp_enabled).toBe(false);
     const wrong = await ada.call('POST', '/api/account/mfa/totp/confirm', { code: '000000' });
     expect(wrong.body.code).toBe('mfa_invalid');
-    const { recovery_codes } = (await ada.call('POST', '/api/account/mfa/totp/confirm', { code: codeOf(started.secret) })).body
-      .data;
+    const { recovery_codes } = (
+      await ada.call('POST', '/api/account/mfa/totp/confirm', { code: codeOf(started.secret) })
+    ).body.data;
     expect(new Set(recovery_codes).size).toBe(10);
     expect((await ada.call('GET', '/api/account/mfa')).body.data).toEqual({
       required: false,
@@ -134,7 +150,10 @@ describe('an authenticator app', () => {
     expect((await off({ password, code: '000000' })).body.code).toBe('mfa_invalid');
     expect((await off({ password, code: codeOf(secret) })).status).toBe(200);
     expect((await signIn(product, ada.email)).status).toBe(200);
-    expect((await ada.call('GET', '/api/account/mfa')).body.data).toMatchObject({ totp_enabled: false, recovery_codes_left: 0 });
+    expect((await ada.call('GET', '/api/account/mfa')).body.data).toMatchObject({
+      totp_enabled: false,
+      recovery_codes_left: 0,
+    });
   });
 
   test('sessions that were opened without it end, this one stays', async () => {
@@ -182,7 +201,9 @@ describe('a passkey', () => {
     const { answer: entered } = await signInByPasskey(key, { userId: ada.id });
     expect(entered.body.data.user.id).toBe(ada.id);
     const { passkeys } = (await ada.call('GET', '/api/account/mfa')).body.data;
-    expect(passkeys).toEqual([{ id: key.id, name: 'My key', created_at: expect.any(String), last_used_at: expect.any(String) }]);
+    expect(passkeys).toEqual([
+      { id: key.id, name: 'My key', created_at: expect.any(String), last_used_at: expect.any(String) },
+    ]);
     const { rows } = await db.execute(
       sql`select method, second_factor from sessions where user_id = ${ada.id} order by created_at desc limit 1`,
     );
@@ -212,21 +233,25 @@ describe('a passkey', () => {
 
     const stolen = (await ada.call('POST', '/api/account/passkeys/options', { password })).body.data;
     const answer = softwareKey().register(stolen.options, here);
-    expect((await eve.call('POST', '/api/account/passkeys', { ticket: stolen.ticket, name: 'x', response: answer })).status).toBe(
-      400,
-    );
+    expect(
+      (await eve.call('POST', '/api/account/passkeys', { ticket: stolen.ticket, name: 'x', response: answer })).status,
+    ).toBe(400);
 
     const used = await signInByPasskey(key);
     expect(used.answer.status).toBe(200);
     const { ticket: usedTicket, response: usedResponse } = used;
-    const replay = await product.anonymous('POST', '/api/auth/passkey/signin', { ticket: usedTicket, response: usedResponse });
+    const replay = await product.anonymous('POST', '/api/auth/passkey/signin', {
+      ticket: usedTicket,
+      response: usedResponse,
+    });
     expect(replay).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
 
     const late = (await product.anonymous('POST', '/api/auth/passkey/options')).body.data;
     await db.execute(sql`update passkey_challenges set expires_at = now() - interval '1 second'`);
     const lateAnswer = key.assert(late.options, here);
     expect(
-      (await product.anonymous('POST', '/api/auth/passkey/signin', { ticket: late.ticket, response: lateAnswer })).status,
+      (await product.anonymous('POST', '/api/auth/passkey/signin', { ticket: late.ticket, response: lateAnswer }))
+        .status,
     ).toBe(401);
   });
 
@@ -295,7 +320,8 @@ describe('a passkey', () => {
   test('an account has ten at most', async () => {
     const ada = await product.person('Ada');
     const open = [];
-    for (let n = 0; n < 11; n += 1) open.push((await ada.call('POST', '/api/account/passkeys/options', { password })).body.data);
+    for (let n = 0; n < 11; n += 1)
+      open.push((await ada.call('POST', '/api/account/passkeys/options', { password })).body.data);
     const statuses: number[] = [];
     for (const { ticket, options } of open) {
       const response = softwareKey().register(options, here);
@@ -315,9 +341,9 @@ describe('a passkey', () => {
       const { ticket } = (await ada.call('POST', '/api/account/passkeys/options', { password })).body.data;
       expect((await ada.call('POST', '/api/account/passkeys', { ticket, name: 'x', response })).status).toBe(400);
       const signing = (await product.anonymous('POST', '/api/auth/passkey/options')).body.data;
-      expect((await product.anonymous('POST', '/api/auth/passkey/signin', { ticket: signing.ticket, response })).status).toBe(
-        401,
-      );
+      expect(
+        (await product.anonymous('POST', '/api/auth/passkey/signin', { ticket: signing.ticket, response })).status,
+      ).toBe(401);
     }
   });
 });
@@ -333,7 +359,10 @@ test('the demo account keeps its sign-in as it is', async () => {
       headers: { authorization: `Bearer ${token}` },
       payload: { password: demo.password },
     });
-    expect(reply.json()).toMatchObject({ code: 'forbidden', msg: expect.stringContaining('The demo account is shared') });
+    expect(reply.json()).toMatchObject({
+      code: 'forbidden',
+      msg: expect.stringContaining('The demo account is shared'),
+    });
   }
 });
 
@@ -371,7 +400,10 @@ describe('where the operator demands a second factor', async () => {
     const db = strict.services.database.db;
     await db.execute(sql`update totp_secrets set last_step = 0`);
     const off = () => ada.call('POST', '/api/account/mfa/totp/disable', { password, code: codeOf(secret) });
-    expect((await off()).body).toMatchObject({ code: 'forbidden', msg: expect.stringContaining('asks for two-step sign-in') });
+    expect((await off()).body).toMatchObject({
+      code: 'forbidden',
+      msg: expect.stringContaining('asks for two-step sign-in'),
+    });
     const { key } = await addPasskey(ada);
     expect((await off()).status).toBe(200);
     expect((await removePasskey(ada, key.id)).body.code).toBe('forbidden');
@@ -382,7 +414,7 @@ describe('where the operator demands a second factor', async () => {
     const ada = await strict.person('Ada');
     await addPasskey(ada);
     expect((await signIn(strict, ada.email)).body).toMatchObject({
-      code: 'mfa_required',
+      code: 'passkey_required',
       msg: 'Use your passkey to sign in.',
     });
   });

@@ -18,7 +18,7 @@ const product = await testApp({ ...model.settings, AI_DAILY_CALLS: '2', AI_INPUT
 afterAll(() => model.stop());
 beforeEach(() => model.forget());
 
-/** The same accounts with the model configured in another way. */
+/** The same accounts with a differently configured model. */
 const openedWith = (environment: Record<string, string>): Promise<ModelUse> =>
   openModelUseOf(readConfig({ DATABASE_URL: product.config.databaseUrl, ...environment }), product.services, silentLog);
 const [limited, open, without, far] = await Promise.all([
@@ -36,8 +36,16 @@ async function account(): Promise<string> {
   return id;
 }
 const live = () => ({ signal: new AbortController().signal });
-const wish: IdeaWish = {
-  ...{ category: 'food', platform: 'tiktok', keywords: ['sourdough', 'bread'], language: 'en', facts: [], count: 3, seed: 's' },
+const options: IdeaWish = {
+  ...{
+    category: 'food',
+    platform: 'tiktok',
+    keywords: ['sourdough', 'bread'],
+    language: 'en',
+    facts: [],
+    count: 3,
+    seed: 's',
+  },
   avoid: { titles: [], formats: [] },
 };
 const talk: ModelTalk = {
@@ -58,25 +66,33 @@ async function readText(streamed: Awaited<ReturnType<ModelUse['stream']>>): Prom
 test('the status says who answers, whether anything leaves, and how much of the day is used', async () => {
   const person = await product.person();
   expect((await person.call('GET', '/api/ai/status')).body.data).toMatchObject({
-    ...{ answered_by: { engine: 'model', model: 'sandbox-writer' }, model: 'sandbox-writer', leaves_installation: false },
+    ...{
+      answered_by: { engine: 'model', model: 'sandbox-writer' },
+      model: 'sandbox-writer',
+      leaves_installation: false,
+    },
     budget: { calls: 0, calls_limit: 2, tokens: 0, tokens_limit: 300_000 },
   });
   expect(await without.status(person.id)).toMatchObject({
     ...{ answered_by: { engine: 'builtin', reason: 'not_configured' }, model: null, leaves_installation: false },
   });
   expect(await far.status(person.id)).toMatchObject({
-    ...{ answered_by: { engine: 'builtin', reason: 'sharing_off' }, model: 'sandbox-writer', leaves_installation: true },
+    ...{
+      answered_by: { engine: 'builtin', reason: 'sharing_off' },
+      model: 'sandbox-writer',
+      leaves_installation: true,
+    },
   });
 });
 
 test('without a model the built-in engine is to answer', async () => {
   const person = await account();
-  expect(await without.ask(person, ideasPrompt(wish), live())).toEqual(builtin('not_configured'));
+  expect(await without.ask(person, ideasPrompt(options), live())).toEqual(builtin('not_configured'));
 });
 
 test('nothing goes to a model outside while the account shares no data', async () => {
   const person = await account();
-  expect(await far.ask(person, ideasPrompt(wish), live())).toEqual(builtin('sharing_off'));
+  expect(await far.ask(person, ideasPrompt(options), live())).toEqual(builtin('sharing_off'));
   expect(await far.stream(person, talk, live())).toEqual(builtin('sharing_off'));
   expect(await rowsOf(person)).toEqual([]);
 });
@@ -84,15 +100,21 @@ test('nothing goes to a model outside while the account shares no data', async (
 test('ideas are asked for, checked, counted and priced; over the day’s calls the built-in engine answers', async () => {
   const person = await account();
   const use = limited;
-  const asked = await use.ask(person, ideasPrompt(wish), live());
+  const asked = await use.ask(person, ideasPrompt(options), live());
   expect(asked).toMatchObject({ ok: true, by: { engine: 'model', model: 'sandbox-writer' } });
   if (asked.ok) expect(asked.value).toHaveLength(3);
   expect((await readText(await use.stream(person, talk, live()))).length).toBeGreaterThan(20);
-  expect(await use.ask(person, ideasPrompt(wish), live())).toEqual(builtin('budget_spent'));
+  expect(await use.ask(person, ideasPrompt(options), live())).toEqual(builtin('budget_spent'));
 
   const [ideas, coach, ...others] = await rowsOf(person);
   expect(others).toEqual([]);
-  expect(ideas).toMatchObject({ purpose: 'ideas', model: 'sandbox-writer', outcome: 'ok', repaired: false, first_text_ms: null });
+  expect(ideas).toMatchObject({
+    purpose: 'ideas',
+    model: 'sandbox-writer',
+    outcome: 'ok',
+    repaired: false,
+    first_text_ms: null,
+  });
   expect(coach).toMatchObject({
     purpose: 'coach',
     outcome: 'ok',
@@ -104,13 +126,16 @@ test('ideas are asked for, checked, counted and priced; over the day’s calls t
     answered_by: { engine: 'builtin', reason: 'budget_spent' },
     budget: { calls: 2 },
   });
-  expect(await limited.status(await account())).toMatchObject({ answered_by: { engine: 'model' }, budget: { calls: 0 } });
+  expect(await limited.status(await account())).toMatchObject({
+    answered_by: { engine: 'model' },
+    budget: { calls: 0 },
+  });
 });
 
 test('an answer that is no JSON is repaired once; the model is told what was wrong', async () => {
   const person = await account();
   await model.script({ kind: 'half_json' });
-  expect(await open.ask(person, ideasPrompt(wish), live())).toMatchObject({ ok: true });
+  expect(await open.ask(person, ideasPrompt(options), live())).toMatchObject({ ok: true });
   expect(await rowsOf(person)).toMatchObject([{ outcome: 'ok', repaired: true }]);
   const [, second] = await model.calls();
   expect(JSON.stringify(second?.body)).toContain('can’t be used'.replace('’', "'"));
@@ -120,7 +145,7 @@ test('what a wrong first answer used up counts, although its person stops the re
   const person = await account();
   const leaving = new AbortController();
   await model.script({ kind: 'half_json' }, { kind: 'hang' });
-  const asked = open.ask(person, ideasPrompt(wish), { signal: leaving.signal });
+  const asked = open.ask(person, ideasPrompt(options), { signal: leaving.signal });
   await until(async () => expect(await model.calls()).toHaveLength(2));
   leaving.abort(new Error('stopped'));
   await expect(asked).rejects.toThrow('stopped');
@@ -138,7 +163,7 @@ test('a model that is down is asked by nobody for a minute; then one call finds 
     services,
     silentLog,
   );
-  const ask = () => use.ask(person, ideasPrompt(wish), live());
+  const ask = () => use.ask(person, ideasPrompt(options), live());
   await model.script(...Array<Step>(5).fill({ kind: 'status', status: 500 }));
   for (let failed = 0; failed < 5; failed += 1) expect(await ask()).toEqual(builtin('unreachable'));
   await model.forget();
@@ -188,7 +213,7 @@ test.each<[string, Step[]]>([
 ])('%s: the built-in engine is to answer, and the record says why', async (reason, steps) => {
   const person = await account();
   await model.script(...steps);
-  expect(await open.ask(person, ideasPrompt(wish), live())).toEqual(builtin(reason));
+  expect(await open.ask(person, ideasPrompt(options), live())).toEqual(builtin(reason));
   expect(await rowsOf(person)).toMatchObject([{ outcome: reason, purpose: 'ideas', cost_micros: null }]);
 });
 
@@ -229,6 +254,6 @@ test('a call that its person stops is over at the model too, and recorded as sto
   await expect(readText(streamed)).rejects.toThrow('stopped');
   for await (const _ of ((await use.stream(person, talk, live())) as { text: AsyncIterable<string> }).text) break;
   expect(await rowsOf(person)).toMatchObject([{ outcome: 'stopped' }, { outcome: 'stopped' }]);
-  await expect(use.ask(person, ideasPrompt(wish), { signal: leaving.signal })).rejects.toThrow('stopped');
+  await expect(use.ask(person, ideasPrompt(options), { signal: leaving.signal })).rejects.toThrow('stopped');
   await until(async () => expect((await model.calls()).map(({ state }) => state)).not.toContain('open'));
 });

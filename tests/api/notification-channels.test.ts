@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import type { Language } from '#contract/languages.ts';
 import { defaultSettings, type Settings } from '#contract/settings.ts';
 import { openSealer } from '#server/main/services.ts';
 import { listOutbox, readOutboxMessage } from '#server/modules/mail/mail.ts';
@@ -25,14 +26,14 @@ const choose = async (person: Person, notifications: Partial<Notifications>, res
   const body = { notifications: { ...defaultSettings.notifications, ...notifications }, ...rest };
   expect((await person.call('PUT', '/api/settings', body)).status).toBe(200);
 };
-const worker = (people: readonly Person[], now?: Date) =>
+const worker = (people: readonly Person[], now?: Date, language: Language = 'en') =>
   testWorker(product, [
     deliverNotificationHandler({
       ...{ db, queue, egress, sealer, contact: 'mailto:a@example.com', publicUrl: 'https://reel.example' },
       clock: now ? { now: () => now } : clock,
       recipientOf: async (_db, userId) => {
         const person = people.find(({ id }) => id === userId);
-        return person && { email: person.email, language: 'en' };
+        return person && { email: person.email, language };
       },
     }),
   ]);
@@ -42,9 +43,10 @@ const deliveries = async ({ id }: Person) => {
     from notification_deliveries where user_id = ${id} order by channel`);
   return rows;
 };
-const mailTo = async (person: Person) => (await listOutbox(db, { limit: 100 })).filter(({ userId }) => userId === person.id);
+const mailTo = async (person: Person) =>
+  (await listOutbox(db, { limit: 100 })).filter(({ userId }) => userId === person.id);
 
-/** Quiet hours around now, which end in about two hours, on the wall clock of a zone. */
+/** Quiet hours around now, ending in about two hours of local time in a zone. */
 function quietNow(timeZone: string): Partial<Notifications> {
   const at = (hours: number) =>
     new Intl.DateTimeFormat('en', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
@@ -67,6 +69,14 @@ test('by e-mail: the intent is written with the notification, and the message on
   expect(textBody).toContain('https://reel.example/dashboard/content');
 });
 
+test('by e-mail it is told in the language of the account', async () => {
+  const ada = await product.person('Ada');
+  await tell(ada);
+  const running = await worker([ada], undefined, 'de');
+  await until(async () => expect((await mailTo(ada))[0]?.subject).toBe('Ihre Clips sind fertig'));
+  await running.stop();
+});
+
 test('what is told in a change that does not happen is told nowhere', async () => {
   const ada = await product.person('Ada');
   const broken = db.transaction(async (tx) => {
@@ -82,7 +92,10 @@ test('channels that are switched off get nothing; the app hears of it all the sa
   const { types } = defaultSettings.notifications;
   await choose(ada, { email: false, push: false });
   await tell(ada);
-  await choose(ada, { push: true, types: { ...types, clip_generation_failed: { in_app: true, email: false, push: false } } });
+  await choose(ada, {
+    push: true,
+    types: { ...types, clip_generation_failed: { in_app: true, email: false, push: false } },
+  });
   await tell(ada, { type: 'clip_generation_failed', videoTitle: 'A talk' });
   expect(await deliveries(ada)).toEqual([]);
   expect((await ada.call('GET', '/api/clips/notifications')).body.unread_count).toBe(2);
@@ -99,7 +112,7 @@ test('in quiet hours e-mail and push wait for their end, in the app it is told a
     { channel: 'push', state: 'queued' },
   ]);
   for (const { waitMinutes } of waiting) expect(Math.abs(waitMinutes - 120)).toBeLessThanOrEqual(1);
-  // The jobs wait as long.
+  // The jobs are delayed accordingly.
   const jobs = await db.execute(sql`
     select 1 from queue.job where data ->> 'job' = 'notifications.deliver' and start_after > now() + interval '1 hour 58 minutes'`);
   expect(jobs.rowCount).toBe(2);
@@ -118,7 +131,7 @@ test('a delivery that comes late, into quiet hours, waits for their end', async 
   });
   await running.stop();
   expect(await mailTo(ada)).toEqual([]);
-  // Three hours on, it goes out.
+  // Three hours later it is delivered.
   const later = await worker([ada], new Date(Date.now() + 3 * 3600_000));
   await later.hurry();
   await until(async () => expect(await mailTo(ada)).toHaveLength(1));
@@ -139,7 +152,10 @@ test('what was read in the app, or is no longer wanted, is not sent after the qu
     for (const person of [ada, eve]) for (const { state } of await deliveries(person)) expect(state).toBe('skipped');
   });
   await running.stop();
-  expect((await deliveries(ada)).map(({ error }) => error)).toEqual(['read in the app before', 'read in the app before']);
+  expect((await deliveries(ada)).map(({ error }) => error)).toEqual([
+    'read in the app before',
+    'read in the app before',
+  ]);
   expect([await mailTo(ada), await mailTo(eve)]).toEqual([[], []]);
 });
 

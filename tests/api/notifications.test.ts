@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import type { Language } from '#contract/languages.ts';
 import { defaultSettings } from '#contract/settings.ts';
 import type { Db } from '#server/db/database.ts';
 import { createApp } from '#server/http/app.ts';
@@ -15,6 +16,8 @@ import { eventRoutes } from '#server/modules/events/routes.ts';
 import { notify } from '#server/modules/notifications/notifications.ts';
 import { type Person, testApp } from '#tests/harness/app.ts';
 import { until } from '#tests/harness/worker.ts';
+import { msg, verbatim } from '#texts/message.ts';
+import { say } from '#texts/say.ts';
 
 const product = await testApp();
 const { db } = product.services.database;
@@ -37,7 +40,9 @@ test('the newest come first with the number unread; one and all can be marked re
     '2 clips are ready from “b”.',
   ]);
   const older = await ada.call('GET', `/api/clips/notifications?before=${first.notifications[1].id}`);
-  expect(older.body.notifications.map((one: { message: string }) => one.message)).toEqual(['2 clips are ready from “a”.']);
+  expect(older.body.notifications.map((one: { message: string }) => one.message)).toEqual([
+    '2 clips are ready from “a”.',
+  ]);
   const eve = await product.person('Eve');
   const foreign = await eve.call('GET', `/api/clips/notifications?before=${first.notifications[1].id}`);
   expect(foreign.body.notifications).toEqual([]);
@@ -63,7 +68,7 @@ test('the same happening is told once, however often it is told', async () => {
   expect((await ada.call('GET', '/api/clips/notifications')).body.unread_count).toBe(1);
 });
 
-/** The address of the product; it is opened once. */
+/** The product's URL; it starts listening once. */
 async function listening(): Promise<string> {
   if (!product.app.server.listening) await product.app.listen({ port: 0, host: '127.0.0.1' });
   return `http://127.0.0.1:${(product.app.server.address() as AddressInfo).port}`;
@@ -109,7 +114,7 @@ test('the event stream pushes what happens, and replays what was missed from the
 test('an account holds twenty event streams; the next one is refused and asks instead, until one is closed', async () => {
   const [ada, eve] = [await product.person('Ada'), await product.person('Eve')];
   const server = await listening();
-  // NOTE: fetch opens another connection in the place of one that is aborted, and keeps it; that would hold the server up when it stops.
+  // NOTE: fetch replaces an aborted connection with another and keeps it, which would delay the server's shutdown.
   const open = async ({ token }: Person) => {
     const call = get(`${server}/api/events`, { agent: false, headers: { authorization: `Bearer ${token}` } });
     const [reply] = (await once(call, 'response')) as [IncomingMessage];
@@ -144,7 +149,7 @@ test('a stream that is asked for while the server stops is a whole answer that e
   const hub = await openEventHub(db, connectionString, silentLog);
   const stopping = await createApp({
     ...{ log: pino({ level: 'silent' }), version: '0', trustedProxies: false },
-    authenticate: async () => ({ userId: 'ada', sessionId: 'hers', mustEnrol: false }),
+    authenticate: async () => ({ userId: 'ada', sessionId: 'hers', mustEnrol: false, isOperator: false }),
     routes: eventRoutes({ subscribe: hub.subscribe, closing: AbortSignal.abort(), holds: async () => true }),
   });
   const { statusCode, body } = await stopping.inject({ url: '/api/events' });
@@ -174,7 +179,7 @@ test('who goes away while the events are looked up is not followed any more', as
   await hub.subscribe(gone.id, undefined, () => {}, leave.signal);
   await hub.subscribe(here.id, undefined, () => {}, stay.signal);
   asked.length = 0;
-  // When the hub's connection is lost it asks anew for everybody whom it follows, in their order.
+  // After a lost connection the hub replays for everybody it follows, in order.
   await db.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`);
   await until(() => expect(asked).toContain(here.id));
@@ -206,26 +211,33 @@ test('a type that is switched off in the app is kept, but neither listed nor cou
   expect(told.rowCount).toBe(1);
 });
 
-test('what is told stands in the language of the account', async () => {
+test('what is told is listed in the language of whoever asks, whatever was spoken when it was told', async () => {
   const ada = await product.person('Ada');
-  const expected = {
-    en: ['Your clips are ready', '1 clip is ready from “A talk”; 2 could not be made. And a note.'],
-    es: ['Tus clips están listos', 'Hay 1 clip listo de «A talk»; 2 no se pudieron crear. And a note.'],
-    pt: ['Seus clipes estão prontos', '1 clipe está pronto de “A talk”; 2 não puderam ser criados. And a note.'],
-    fr: ['Vos clips sont prêts', '1 clip est prêt à partir de « A talk » ; 2 n’ont pas pu être créés. And a note.'],
-    de: ['Ihre Clips sind fertig', '1 Clip ist fertig aus „A talk“; 2 konnten nicht erstellt werden. And a note.'],
-    ru: ['Ваши клипы готовы', 'Готов 1 клип из «A talk»; не удалось создать: 2. And a note.'],
-  };
-  for (const [language, [title, message]] of Object.entries(expected)) {
-    await ada.call('PUT', '/api/settings', { language });
-    const notice = {
+  await notify(queue, db, {
+    userId: ada.id,
+    notice: {
       type: 'clip_generation_complete',
       finished: 1,
       failed: 2,
       videoTitle: 'A talk',
-      note: 'And a note.',
-    } as const;
-    await notify(queue, db, { userId: ada.id, notice, dedupeKey: language });
-    expect((await ada.call('GET', '/api/clips/notifications?limit=1')).body.notifications[0]).toMatchObject({ title, message });
+      notes: [verbatim('And a note.'), msg('generation.stopped')],
+    },
+    dedupeKey: 'said',
+  });
+  const expected = {
+    en: ['Your clips are ready', '1 clip is ready from “A talk”; 2 could not be made. And a note. '],
+    es: ['Tus clips están listos', 'Hay 1 clip listo de «A talk»; 2 no se pudieron crear. And a note. '],
+    pt: ['Seus clipes estão prontos', '1 clipe está pronto de “A talk”; 2 não puderam ser criados. And a note. '],
+    fr: ['Vos clips sont prêts', '1 clip est prêt à partir de « A talk » ; 2 n’ont pas pu être créés. And a note. '],
+    de: ['Ihre Clips sind fertig', '1 Clip ist fertig aus „A talk“; 2 konnten nicht erstellt werden. And a note. '],
+    ru: ['Ваши клипы готовы', 'Готов 1 клип из «A talk»; не удалось создать: 2. And a note. '],
+  };
+  for (const [language, [title, message]] of Object.entries(expected)) {
+    const reply = await product.app.inject({
+      url: '/api/clips/notifications',
+      headers: { authorization: `Bearer ${ada.token}`, 'accept-language': language },
+    });
+    const stopped = say(language as Language, msg('generation.stopped'));
+    expect(reply.json().notifications).toMatchObject([{ title, message: `${message}${stopped}` }]);
   }
 });

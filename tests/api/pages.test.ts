@@ -12,7 +12,10 @@ await writeFile(
   join(folder, 'web', 'index.html'),
   '<!doctype html><title>Reelwright, the landing page</title><link rel="canonical" href="%PUBLIC_URL%/">',
 );
-await writeFile(join(folder, 'web', 'index.de.html'), '<!doctype html><html lang="de"><title>Reelwright auf Deutsch</title>');
+await writeFile(
+  join(folder, 'web', 'index.de.html'),
+  '<!doctype html><html lang="de"><title>Reelwright auf Deutsch</title>',
+);
 await writeFile(join(folder, 'web', 'app.html'), '<!doctype html><title>Reelwright</title>');
 await writeFile(join(folder, 'web', 'theme.js'), 'theme();');
 await writeFile(join(folder, 'web', 'assets', 'main-abc123.js'), 'main();');

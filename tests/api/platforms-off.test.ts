@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { platforms } from '#contract/connections.ts';
 import { buildApp } from '#server/main/build-app.ts';
 import { readConfig } from '#server/main/config.ts';
-import { keepConnections } from '#server/modules/connections/keep.job.ts';
-import { startDueSyncs } from '#server/modules/posts/schedule.job.ts';
-import { syncPostsHandler } from '#server/modules/posts/sync.job.ts';
+import { refreshIdleConnections } from '#server/modules/connections/refresh-idle.job.ts';
+import { startDueSyncs } from '#server/modules/sync/schedule.job.ts';
+import { syncPostsHandler } from '#server/modules/sync/sync.job.ts';
 import { type Person, testApp } from '#tests/harness/app.ts';
 import { startTestSandbox } from '#tests/harness/sandbox.ts';
 import { connectAccount, syncDeps, syncWorker, untilSynced } from '#tests/harness/sync.ts';
@@ -14,7 +14,7 @@ import { testWorker, until } from '#tests/harness/worker.ts';
 
 const sandbox = await startTestSandbox();
 afterAll(() => sandbox.stop());
-/** The installation while somebody tried it, and the same one in production, where nobody has set up a platform. */
+/** The same installation as a trial with the sandbox, and in production without any platform set up. */
 const trial = await testApp({ SANDBOX_URL: sandbox.url });
 const config = readConfig({
   ...{ NODE_ENV: 'production', LOG_LEVEL: 'silent', DATA_DIR: trial.folder, SANDBOX_URL: sandbox.url },
@@ -44,7 +44,10 @@ test.each(platforms)(
   async (platform) => {
     const person = await trial.person();
     const { body: list } = await call(person, 'GET', '/api/connections');
-    expect(list.data).toMatchObject({ connections: [], platforms: platforms.map((one) => ({ platform: one, mode: 'off' })) });
+    expect(list.data).toMatchObject({
+      connections: [],
+      platforms: platforms.map((one) => ({ platform: one, mode: 'off' })),
+    });
     expect(await call(person, 'GET', `/api/${platform}/auth/url`)).toMatchObject({
       status: 503,
       body: {
@@ -52,11 +55,16 @@ test.each(platforms)(
         msg: `${names[platform]} is not set up on this installation. Its operator can add the credentials.`,
       },
     });
-    const { body: guide } = await call(person, 'GET', `/api/${platform}/guide`);
+    const operator = await trial.operator();
+    const { body: guide } = await call(operator, 'GET', `/api/${platform}/guide`);
     expect(guide.data).toMatchObject({ mode: 'off' });
-    const { body: doctor } = await call(person, 'POST', `/api/${platform}/doctor`);
+    const { body: doctor } = await call(operator, 'POST', `/api/${platform}/doctor`);
     expect(doctor.data).toMatchObject({
-      ...{ mode: 'off', state: 'problem', forecast: `Nothing can be published to ${names[platform]}: no app is registered.` },
+      ...{
+        mode: 'off',
+        state: 'problem',
+        forecast: `Nothing can be published to ${names[platform]}: no app is registered.`,
+      },
       checks: [{ cause: 'credentials_missing', finding: expect.stringContaining(names[platform]) }],
     });
   },
@@ -70,12 +78,14 @@ test('an account of the sandbox from before stays in the list with its posts, an
   await worker.stop();
   await sandbox.control('reset', { what: 'calls' });
 
-  expect((await call(person, 'GET', '/api/connections')).body.data.connections).toMatchObject([{ id, mode: 'sandbox' }]);
+  expect((await call(person, 'GET', '/api/connections')).body.data.connections).toMatchObject([
+    { id, mode: 'sandbox' },
+  ]);
   expect((await call(person, 'GET', '/api/tiktok/videos')).body.data.total).toBeGreaterThan(0);
   expect(await call(person, 'POST', `/api/tiktok/sync`)).toMatchObject({ status: 503, body: { code: 'platform_off' } });
   expect((await call(person, 'POST', `/api/connections/${id}/doctor`)).status).toBe(200);
   const deps = await syncDeps({ config, services: trial.services });
-  await keepConnections(deps, AbortSignal.timeout(10_000));
+  await refreshIdleConnections(deps, AbortSignal.timeout(10_000));
   const { db } = trial.services.database;
   await db.execute(sql`update post_syncs set next_at = now() - interval '1 minute' where user_id = ${person.id}`);
   await db.execute(sql`delete from job_runs where user_id = ${person.id}`);

@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { SOURCE_MIN_SECONDS } from '#contract/content.ts';
+import { MIN_SOURCE_SECONDS } from '#contract/content.ts';
 import { silentLog } from '#server/kit/log.ts';
 import { openStorageUseOf } from '#server/main/storage-use.ts';
 import { openFfmpeg } from '#server/media/ffmpeg.ts';
-import { openSource } from '#server/modules/clips/generate.job.ts';
+import { openSource } from '#server/modules/clips/clip-source.ts';
 import { prepareContentHandler } from '#server/modules/content/prepare.job.ts';
-import { openDownloader } from '#server/modules/posts/downloader.ts';
-import { fetchSourceHandler } from '#server/modules/posts/fetch-source.job.ts';
-import { findCaptions } from '#server/modules/posts/source.ts';
-import { openFileFetcher } from '#server/modules/posts/source-file.ts';
+import { openDownloader } from '#server/modules/sources/downloader.ts';
+import { openFileFetcher } from '#server/modules/sources/fetch-file.ts';
+import { fetchSourceHandler } from '#server/modules/sources/fetch-source.job.ts';
+import { findCaptions } from '#server/modules/sources/sources.ts';
 import { type Person, type TestApp, testApp } from '#tests/harness/app.ts';
 import { buildFile, buildVideo, insertRow } from '#tests/harness/builders.ts';
 import { startTestSandbox } from '#tests/harness/sandbox.ts';
@@ -29,10 +29,10 @@ afterAll(async () => {
   await sandbox.stop();
 });
 const { db } = product.services.database;
-const { demand: demandStorage } = openStorageUseOf(product.config, product.services.clock);
+const { ensure: ensureStorage } = openStorageUseOf(product.config, product.services.clock);
 type Platform = 'tiktok' | 'youtube' | 'instagram';
 
-/** A connected account without tokens: enough for what needs no platform. */
+/** A connection without tokens, for what needs no platform. */
 async function buildConnection(app: TestApp, userId: string, platform: Platform): Promise<string> {
   const id = randomUUID();
   await insertRow(app, 'connections', {
@@ -49,7 +49,12 @@ async function buildPost(app: TestApp, userId: string, platform: Platform, over:
   await insertRow(app, 'posts', {
     ...{ id, user_id: userId, connection_id: connectionId, platform, platform_post_id: platformPostId, kind: 'video' },
     ...{ title: 'The quiet power of walking', description: 'Small steps', published_at: new Date().toISOString() },
-    ...{ duration_seconds: 300, stats_at: new Date().toISOString(), seen_pass: 1, permalink: 'https://example.com/v/1' },
+    ...{
+      duration_seconds: 300,
+      stats_at: new Date().toISOString(),
+      seen_pass: 1,
+      permalink: 'https://example.com/v/1',
+    },
     ...over,
   });
   return { id, platformPostId, connectionId: String(connectionId) };
@@ -63,8 +68,20 @@ test.each([
   ['TikTok gives no file', 'tiktok', {}, 'no_file_from_platform', 'TikTok does not give the file'],
   ['YouTube gives no file', 'youtube', {}, 'no_file_from_platform', 'YouTube does not give the file'],
   ['Instagram keeps it back', 'instagram', { media_url: null }, 'copyrighted', 'music or other rights'],
-  ['it is a picture', 'instagram', { kind: 'image', media_url: 'https://x.example/a.jpg' }, 'not_a_video', 'not a video'],
-  ['it is short', 'instagram', { duration_seconds: 59, media_url: 'https://x.example/a.mp4' }, 'too_short', '60 seconds'],
+  [
+    'it is a picture',
+    'instagram',
+    { kind: 'image', media_url: 'https://x.example/a.jpg' },
+    'not_a_video',
+    'not a video',
+  ],
+  [
+    'it is short',
+    'instagram',
+    { duration_seconds: 59, media_url: 'https://x.example/a.mp4' },
+    'too_short',
+    '60 seconds',
+  ],
   [
     'it is gone',
     'instagram',
@@ -87,7 +104,10 @@ test('an upload of the same length and name is matched, an attached one wins, a 
   const ada = await product.person('Ada');
   const post = await buildPost(product, ada.id, 'tiktok');
   const other = await buildVideo(product, ada.id, { title: 'IMG_2041', duration_seconds: 299.8 });
-  const right = await buildVideo(product, ada.id, { title: 'the_quiet_power_of_walking_final', duration_seconds: 300.4 });
+  const right = await buildVideo(product, ada.id, {
+    title: 'the_quiet_power_of_walking_final',
+    duration_seconds: 300.4,
+  });
   await buildVideo(product, ada.id, { title: 'The quiet power of walking', duration_seconds: 301 });
   await buildVideo(product, ada.id, { title: 'The quiet power of walking', duration_seconds: 300, status: 'failed' });
 
@@ -137,7 +157,15 @@ test('clips of a post are made from its source, count for the post, and are foun
       video_title: 't',
       source_platform: 'tiktok',
     },
-    ...{ ordinal: 0, status: 'completed', title: 't', description: '', hashtags: [], viral_score: 5, viral_reason: '' },
+    ...{
+      ordinal: 0,
+      status: 'completed',
+      title: 't',
+      description: '',
+      hashtags: [],
+      viral_score: 5,
+      viral_reason: '[]',
+    },
     ...{ evidence: '[]', transcript: '', start_seconds: 0, end_seconds: 9, duration_seconds: 9, filler: false },
   });
   const [listed] = (await ada.call('GET', '/api/tiktok/videos')).body.data.videos;
@@ -195,7 +223,7 @@ test('captions of the platform are the words of a file of the same length that h
   expect((await wordsFor({ transcript_key: own }))?.fileName).toBe('transcript.srt');
 });
 
-/** A reel of 61 s that stands in the sandbox's Instagram, made by publishing it there. */
+/** A reel of 61 s in the sandbox's Instagram, created by publishing it there. */
 async function publishReel(): Promise<{ id: string; file: string }> {
   const file = join(folder, 'reel.mp4');
   const picture = ['-f', 'lavfi', '-i', 'color=c=teal:s=72x128:r=25:d=61'];
@@ -214,7 +242,9 @@ async function publishReel(): Promise<{ id: string; file: string }> {
     '+faststart',
     file,
   ]);
-  const granted = (await sandbox.control('grant', { platform: 'instagram', channel: 'blank' })) as { access_token: string };
+  const granted = (await sandbox.control('grant', { platform: 'instagram', channel: 'blank' })) as {
+    access_token: string;
+  };
   const token = granted.access_token;
   const ask = async (path: string, values: Record<string, string> = {}) =>
     (await (
@@ -245,7 +275,12 @@ test('Instagram’s own file is fetched, prepared like any upload, and clips are
   const reel = await publishReel();
   const ada = await product.person('Ada');
   const { id: connection_id } = await connectAccount(sandbox, ada, 'instagram', { channel: 'blank' });
-  const about = { connection_id, kind: 'reel', duration_seconds: null, media_url: 'https://cdn.example/long-expired.mp4' };
+  const about = {
+    connection_id,
+    kind: 'reel',
+    duration_seconds: null,
+    media_url: 'https://cdn.example/long-expired.mp4',
+  };
   const post = await buildPost(product, ada.id, 'instagram', {
     ...about,
     platform_post_id: reel.id,
@@ -260,8 +295,8 @@ test('Instagram’s own file is fetched, prepared like any upload, and clips are
   const worker = await testWorker(
     product,
     [
-      fetchSourceHandler({ ...deps, demandStorage, fetchFile, download: undefined }),
-      prepareContentHandler({ db, storage, clock, ffmpeg, minSeconds: SOURCE_MIN_SECONDS, max4kMinutes: 90 }),
+      fetchSourceHandler({ ...deps, ensureStorage, fetchFile, download: undefined }),
+      prepareContentHandler({ db, storage, clock, ffmpeg, minSeconds: MIN_SOURCE_SECONDS, max4kMinutes: 90 }),
     ],
     { fetch: 2, media: 2 },
   );
@@ -291,7 +326,7 @@ test('Instagram’s own file is fetched, prepared like any upload, and clips are
   await ada.call('POST', `/api/posts/${missing.id}/source/fetch`);
   expect((await ended(missing.id, 'failed')).video.error_message).toContain('does not have this video any more');
 
-  await sandbox.fault({ call: 'instagram.file', kind: 'cut', afterBytes: 100 }); // tried again by itself
+  await sandbox.fault({ call: 'instagram.file', kind: 'cut', afterBytes: 100 }); // retried automatically
   await ada.call('POST', `/api/posts/${post.id}/source/fetch`);
   const again = await ada.call('POST', `/api/posts/${post.id}/source/fetch`);
   const ready = await ended(post.id, 'ready');
@@ -330,12 +365,22 @@ test('the operator’s downloader brings the file of a TikTok or YouTube video; 
   const { storage, clock, database } = other.services;
   const deps = await syncDeps(other);
   const ffmpeg = await openFfmpeg({ log: silentLog });
-  const download = openDownloader(other.config.downloader ?? [], { maxBytes: other.config.uploadMaxBytes });
+  const download = openDownloader(other.config.downloader ?? [], {
+    sites: deps.platforms.youtube.rules.sites,
+    maxBytes: other.config.uploadMaxBytes,
+  });
   await testWorker(
     other,
     [
-      fetchSourceHandler({ ...deps, demandStorage, fetchFile: () => Promise.reject(new Error('not asked')), download }),
-      prepareContentHandler({ db: database.db, storage, clock, ffmpeg, minSeconds: SOURCE_MIN_SECONDS, max4kMinutes: 90 }),
+      fetchSourceHandler({ ...deps, ensureStorage, fetchFile: () => Promise.reject(new Error('not asked')), download }),
+      prepareContentHandler({
+        db: database.db,
+        storage,
+        clock,
+        ffmpeg,
+        minSeconds: MIN_SOURCE_SECONDS,
+        max4kMinutes: 90,
+      }),
     ],
     { fetch: 2, media: 2 },
   );

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { removeOldCopies, startDueSyncs } from '#server/modules/posts/schedule.job.ts';
+import { removeOldCopies, startDueSyncs } from '#server/modules/sync/schedule.job.ts';
+import { testPlatforms } from '#server/platforms/registry.test-kit.ts';
 import { type Person, testApp } from '#tests/harness/app.ts';
 import { startTestSandbox } from '#tests/harness/sandbox.ts';
 import { connectAccount, syncAgain, syncWorker, untilSynced } from '#tests/harness/sync.ts';
@@ -11,19 +12,23 @@ const product = await testApp({ SANDBOX_URL: sandbox.url });
 const { db } = product.services.database;
 let worker = await syncWorker(product);
 
-/** An account of the sandbox whose first copy is complete. */
-async function copied(person: Person, platform: 'tiktok' | 'youtube' | 'instagram', channel: 'spiky' | 'blank' = 'spiky') {
+/** An account of the sandbox whose first sync is complete. */
+async function copied(
+  person: Person,
+  platform: 'tiktok' | 'youtube' | 'instagram',
+  channel: 'spiky' | 'blank' = 'spiky',
+) {
   await connectAccount(sandbox, person, platform, { channel });
   return untilSynced(person, platform);
 }
 
-/** Calls of one platform since the last time. */
+/** Calls to one platform since the last check. */
 async function callsOf(part: string): Promise<number> {
   const calls = await sandbox.calls();
   return Object.entries(calls).reduce((sum, [name, count]) => (name.includes(part) ? sum + count : sum), 0);
 }
 
-/** Wishes are limited to one in five seconds, which no test waits for. */
+/** Sync requests are limited to one per five seconds, which no test waits for. */
 const allowSync = () => db.execute(sql`delete from rate_limits`);
 
 test.each(['tiktok', 'youtube'] as const)(
@@ -51,13 +56,13 @@ test.each(['tiktok', 'youtube'] as const)(
     expect(idsOf(found)).toContain(first.id);
 
     const picture = await product.app.inject({ method: 'GET', url: first.thumbnail });
-    expect([picture.statusCode, picture.headers['content-type'], picture.rawPayload.toString('latin1', 8, 12)]).toEqual([
-      200,
-      'image/webp',
-      'WEBP',
-    ]);
-    const { rows } = await db.execute(sql`select count(*)::int as days from post_days where user_id = ${ada.id}`);
-    expect(rows[0]?.days).toBe(all.total);
+    expect([picture.statusCode, picture.headers['content-type'], picture.rawPayload.toString('latin1', 8, 12)]).toEqual(
+      [200, 'image/webp', 'WEBP'],
+    );
+    const { rows } = await db.execute(
+      sql`select count(distinct post_id)::int as posts from post_days where user_id = ${ada.id}`,
+    );
+    expect(rows[0]?.posts).toBe(all.total);
     expect((await ada.call('GET', `/api/${platform}/videos?account=nobody`)).status).toBe(404);
   },
 );
@@ -82,7 +87,9 @@ test('Instagram: posts by cursor in both ways, with the figures that take a call
 
   const { body } = await ada.call('GET', '/api/instagram/analytics?period=week');
   expect(body.data.days.length).toBe(7);
-  expect(body.data.views).toBe(body.data.days.reduce((sum: number, day: { views: number | null }) => sum + (day.views ?? 0), 0));
+  expect(body.data.views).toBe(
+    body.data.days.reduce((sum: number, day: { views: number | null }) => sum + (day.views ?? 0), 0),
+  );
   expect(body.data.views).toBeGreaterThan(0);
 });
 
@@ -107,7 +114,7 @@ test('a later pass asks for little, a weekly one finds out what is gone, and wha
   await syncAgain(product, ada, 'youtube');
   expect(await callsOf('playlistItems')).toBe(1);
 
-  // A copy of something that the platform does not have, and one that was given up by mistake.
+  // A row that the platform does not have, and one that was removed by mistake.
   await db.execute(sql`
     insert into posts (id, user_id, connection_id, platform, platform_post_id, kind, title, description, published_at, stats_at, seen_pass)
     select 'ghost' || id, user_id, connection_id, platform, 'nothing00000', kind, 'Ghost', '', published_at, stats_at, seen_pass from posts
@@ -120,9 +127,13 @@ test('a later pass asks for little, a weekly one finds out what is gone, and wha
   const { data } = (await ada.call('GET', '/api/youtube/videos?search=Ghost')).body;
   expect(data.total).toBe(0);
 
-  // A platform that suddenly lists nothing takes nothing away.
+  // A platform that suddenly lists nothing removes nothing.
   await db.execute(sql`update post_syncs set whole_at = now() - interval '8 days' where user_id = ${ada.id}`);
-  await sandbox.fault({ call: 'youtube.playlistItems.list', kind: 'missing_fields', fields: ['items', 'nextPageToken'] });
+  await sandbox.fault({
+    call: 'youtube.playlistItems.list',
+    kind: 'missing_fields',
+    fields: ['items', 'nextPageToken'],
+  });
   const again = await syncAgain(product, ada, 'youtube');
   expect(again.synced_count).toBe(before.synced_count);
 });
@@ -133,8 +144,11 @@ test('faults in the middle of a pass: it waits where it was told to, goes on aft
   const sync = async () => (await ada.call('GET', '/api/youtube/connection')).body.data.connection.sync;
   const whole = () => db.execute(sql`update post_syncs set whole_at = null where user_id = ${ada.id}`);
   const attempts = async () =>
-    (await db.execute<{ attempt: number }>(sql`select attempt from job_runs where user_id = ${ada.id} and finished_at is null`))
-      .rows[0]?.attempt;
+    (
+      await db.execute<{ attempt: number }>(
+        sql`select attempt from job_runs where user_id = ${ada.id} and finished_at is null`,
+      )
+    ).rows[0]?.attempt;
   const hurried = async (since: Date) =>
     until(async () => {
       await worker.hurry();
@@ -143,7 +157,7 @@ test('faults in the middle of a pass: it waits where it was told to, goes on aft
       return connection;
     });
 
-  // 429 with Retry-After: no attempt is lost, and the time is shown.
+  // 429 with Retry-After: no attempt is used up, and the time is shown.
   await whole();
   await sandbox.fault({
     call: 'youtube.videos.list',
@@ -211,7 +225,9 @@ test('a pass that is interrupted goes on where it was; an account that leaves me
     expect(rows.map(({ state }) => state)).not.toContain('failed');
   });
   for (const table of ['posts', 'post_days', 'post_syncs', 'connection_days', 'connection_audience']) {
-    const { rows } = await db.execute(sql`select count(*)::int as left from ${sql.identifier(table)} where user_id = ${ada.id}`);
+    const { rows } = await db.execute(
+      sql`select count(*)::int as left from ${sql.identifier(table)} where user_id = ${ada.id}`,
+    );
     expect([table, rows[0]?.left]).toEqual([table, 0]);
   }
   expect(await product.services.storage.list(`users/${ada.id}`)).toEqual([]);
@@ -220,7 +236,9 @@ test('a pass that is interrupted goes on where it was; an account that leaves me
 test('pictures that a list misses are copied afterwards, a picture that is none is not', async () => {
   const ada = await product.person('Ada');
   await copied(ada, 'youtube');
-  await db.execute(sql`update posts set cover_key = null, cover_at = null, cover_tried_at = null where user_id = ${ada.id}`);
+  await db.execute(
+    sql`update posts set cover_key = null, cover_at = null, cover_tried_at = null where user_id = ${ada.id}`,
+  );
   await db.execute(sql`
     update posts set cover_url = 'http://169.254.169.254/latest/meta-data', title = 'Trap'
     where id = (select id from posts where user_id = ${ada.id} order by published_at desc limit 1)`);
@@ -237,29 +255,37 @@ test('passes start by themselves where auto sync is on, once, and never where it
   await copied(eve, 'youtube', 'blank');
   await eve.call('PUT', '/api/settings', { integrations: { autoSync: false, backupData: true } });
   await worker.stop();
-  await db.execute(sql`update post_syncs set next_at = now() + interval '1 day' where user_id not in (${ada.id}, ${eve.id})`);
-  await db.execute(sql`update post_syncs set next_at = now() - interval '1 minute' where user_id in (${ada.id}, ${eve.id})`);
-  const syncOf = async (person: Person) => (await person.call('GET', '/api/youtube/connection')).body.data.connection.sync;
+  await db.execute(
+    sql`update post_syncs set next_at = now() + interval '1 day' where user_id not in (${ada.id}, ${eve.id})`,
+  );
+  await db.execute(
+    sql`update post_syncs set next_at = now() - interval '1 minute' where user_id in (${ada.id}, ${eve.id})`,
+  );
+  const syncOf = async (person: Person) =>
+    (await person.call('GET', '/api/youtube/connection')).body.data.connection.sync;
   expect((await syncOf(eve)).next_at).toBeNull();
   expect([await startDueSyncs(deps()), await startDueSyncs(deps())]).toEqual([1, 0]);
   expect([(await syncOf(ada)).state, (await syncOf(eve)).state]).toEqual(['queued', 'idle']);
   // Written by a clock that was a year ahead.
-  await db.execute(sql`update post_syncs set state = 'idle', next_at = now() + interval '1 year' where user_id = ${ada.id}`);
+  await db.execute(
+    sql`update post_syncs set state = 'idle', next_at = now() + interval '1 year' where user_id = ${ada.id}`,
+  );
   await db.execute(sql`delete from queue.job where state in ('created', 'retry')`);
   await db.execute(sql`delete from job_runs where user_id = ${ada.id} and job = 'posts.sync'`);
   expect(await startDueSyncs(deps())).toBe(1);
 });
 
-test('copies that could not be read anew for thirty days go, with their files', async () => {
+test('copies that could not be read anew for thirty days go: posts of YouTube, and pictures of the others', async () => {
   const { rows } = await db.execute<{ id: string; cover_key: string }>(sql`
     update posts set stats_at = now() - interval '31 days'
     where id in (select id from posts where platform = 'youtube' and cover_key is not null and removed_at is null limit 2) returning id, cover_key`);
   const { rows: old } = await db.execute<{ id: string; cover_key: string }>(sql`
-    update posts set cover_at = now() - interval '31 days'
+    update posts set cover_at = now() - interval '31 days', stats_at = now() - interval '31 days'
     where id in (select id from posts where platform <> 'youtube' and cover_key is not null limit 1) returning id, cover_key`);
   expect([rows.length, old.length]).toEqual([2, 1]);
-  expect(await removeOldCopies(deps(), new AbortController().signal)).toBe(3);
-  for (const { cover_key } of [...rows, ...old]) expect(await product.services.storage.findSize(cover_key)).toBeUndefined();
+  expect(await removeOldCopies({ ...deps(), platforms: testPlatforms() }, new AbortController().signal)).toBe(3);
+  for (const { cover_key } of [...rows, ...old])
+    expect(await product.services.storage.findSize(cover_key)).toBeUndefined();
   const left = await db.execute(sql`select id from posts where id in ${[...rows, ...old].map(({ id }) => id)}`);
   expect(left.rows).toEqual(old.map(({ id }) => ({ id })));
 });

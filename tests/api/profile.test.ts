@@ -4,7 +4,7 @@ import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { BIO_MAX, PICTURE_MAX_BYTES } from '#contract/account.ts';
+import { MAX_BIO_LENGTH, MAX_PICTURE_BYTES } from '#contract/profile.ts';
 import { defaultSettings } from '#contract/settings.ts';
 import { type Person, testApp } from '#tests/harness/app.ts';
 
@@ -13,7 +13,8 @@ const { db } = product.services.database;
 
 const RED = { r: 220, g: 20, b: 20 };
 const BLUE = { r: 20, g: 20, b: 220 };
-const plain = (width: number, height: number, background = RED) => sharp({ create: { width, height, channels: 3, background } });
+const plain = (width: number, height: number, background = RED) =>
+  sharp({ create: { width, height, channels: 3, background } });
 
 async function send(person: Person, bytes: Buffer, type = 'image/png') {
   const reply = await product.app.inject({
@@ -58,12 +59,15 @@ describe('the profile', () => {
   test.each([
     { full_name: ' ', bio: '', category: null },
     { full_name: 'A'.repeat(101), bio: '', category: null },
-    { full_name: 'Ada', bio: 'x'.repeat(BIO_MAX + 1), category: null },
+    { full_name: 'Ada', bio: 'x'.repeat(MAX_BIO_LENGTH + 1), category: null },
     { full_name: 'Ada', bio: '', category: 'Cooking' },
     { full_name: 'Ada' },
   ])('does not take %j', async (change) => {
     const ada = await product.person('Ada');
-    expect(await ada.call('PUT', '/api/profile', change)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    expect(await ada.call('PUT', '/api/profile', change)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input' },
+    });
     expect((await ada.call('GET', '/api/profile')).body.data.full_name).toBe('Ada');
   });
 });
@@ -132,7 +136,11 @@ describe('a picture', () => {
   test('that is something else too is only a picture afterwards', async () => {
     const ada = await product.person('Ada');
     const zip = deflateRawSync(Buffer.from('<script>alert(1)</script>'));
-    for (const tail of ['<html><script>alert(1)</script></html>', `PK\x03\x04${zip.toString('latin1')}`, '<?php system(1) ?>']) {
+    for (const tail of [
+      '<html><script>alert(1)</script></html>',
+      `PK\x03\x04${zip.toString('latin1')}`,
+      '<?php system(1) ?>',
+    ]) {
       const polyglot = Buffer.concat([await plain(64, 64).jpeg().toBuffer(), Buffer.from(tail, 'latin1')]);
       const { status, body } = await send(ada, polyglot, 'image/jpeg');
       expect(status).toBe(200);
@@ -239,7 +247,7 @@ describe('what is no picture', () => {
 
   test('six megabytes are too much, and one byte too many is too', async () => {
     const ada = await product.person('Ada');
-    for (const length of [6 * 1024 * 1024, PICTURE_MAX_BYTES + 1])
+    for (const length of [6 * 1024 * 1024, MAX_PICTURE_BYTES + 1])
       expect(await send(ada, Buffer.alloc(length, 1))).toMatchObject({
         status: 413,
         body: { code: 'too_large', msg: 'The file is too large.' },
@@ -251,7 +259,11 @@ describe('what is no picture', () => {
     const ada = await product.person('Ada');
     for (const type of ['image/svg+xml', 'text/html', 'application/octet-stream', 'image/tiff']) {
       const { status, body } = await send(ada, await plain(8, 8).png().toBuffer(), type);
-      expect([status, body.code, body.msg]).toEqual([415, 'unsupported_media_type', 'This file type is not supported here.']);
+      expect([status, body.code, body.msg]).toEqual([
+        415,
+        'unsupported_media_type',
+        'This file type is not supported here.',
+      ]);
     }
     expect(await ada.call('PUT', '/api/profile/picture', { a: 1 })).toMatchObject({ status: 415 });
   });
@@ -271,7 +283,11 @@ describe('a profile as others see it', () => {
     const [ada, eve] = await Promise.all([product.person('Ada'), product.person('Eve')]);
     expect([await see(ada.id), await see(ada.id, eve), await see(ada.id, ada)]).toEqual(Array(3).fill(shown('Ada')));
     await show(ada, 'followers');
-    expect([await see(ada.id), await see(ada.id, eve), await see(ada.id, ada)]).toEqual([NONE, shown('Ada'), shown('Ada')]);
+    expect([await see(ada.id), await see(ada.id, eve), await see(ada.id, ada)]).toEqual([
+      NONE,
+      shown('Ada'),
+      shown('Ada'),
+    ]);
     await show(ada, 'private');
     expect([await see(ada.id), await see(ada.id, eve), await see(ada.id, ada)]).toEqual([NONE, NONE, shown('Ada')]);
     expect(await see('nobody', eve)).toEqual(NONE);

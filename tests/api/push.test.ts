@@ -37,7 +37,9 @@ const worker = (over: Partial<Parameters<typeof deliverNotificationHandler>[0]> 
 /** An account that wants push, and nothing by e-mail, with these browsers. */
 async function subscriber(...browsers: string[]): Promise<Person> {
   const person = await product.person('Ada');
-  await person.call('PUT', '/api/settings', { notifications: { ...defaultSettings.notifications, email: false, push: true } });
+  await person.call('PUT', '/api/settings', {
+    notifications: { ...defaultSettings.notifications, email: false, push: true },
+  });
   for (const name of browsers) {
     const { status } = await person.call('POST', '/api/push/subscriptions', service.subscribe(name));
     expect(status).toBe(200);
@@ -80,7 +82,11 @@ test('a notification reaches every browser of its account, readable there alone,
       link: '/dashboard/content?tab=clips',
       tag: expect.stringMatching(/^notification:/),
     });
-    expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', topic: expect.stringMatching(/^[\w-]{32}$/) });
+    expect(headers).toMatchObject({
+      'content-encoding': 'aes128gcm',
+      ttl: '86400',
+      topic: expect.stringMatching(/^[\w-]{32}$/),
+    });
   }
   const { public_key: publicKey } = (await ada.call('GET', '/api/push/key')).body.data;
   const claims = readVapid(service.pushed[0]?.headers.authorization, publicKey);
@@ -135,7 +141,9 @@ test('a push service that never has time is given up, and what was refused for g
   const eve = await subscriber('refusing');
   service.answer = () => ({ status: 403 });
   await tell(eve, 'refused');
-  await until(async () => expect(await delivery(eve)).toMatchObject({ state: 'failed', error: 'the push service answered 403' }));
+  await until(async () =>
+    expect(await delivery(eve)).toMatchObject({ state: 'failed', error: 'the push service answered 403' }),
+  );
   await running.stop();
   expect(service.asked).toHaveLength(3);
 });
@@ -212,10 +220,15 @@ test('without the operator’s leave nothing inside the network is reached, neit
   const eve = await subscriber('inside', 'named');
   await db.execute(sql`
     update push_subscriptions set endpoint = 'https://push.example/named' where endpoint like '%/named'`);
-  const strict = openEgress({ allow: [], resolve: (_name, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }]) });
+  const strict = openEgress({
+    allow: [],
+    resolve: (_name, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }]),
+  });
   const running = await worker({ egress: strict });
   await tell(eve, 'strict');
-  await until(async () => expect(await delivery(eve)).toMatchObject({ state: 'failed', error: expect.stringMatching(/public/) }));
+  await until(async () =>
+    expect(await delivery(eve)).toMatchObject({ state: 'failed', error: expect.stringMatching(/public/) }),
+  );
   await running.stop();
   await strict.close();
   expect(service.asked).toEqual([]);

@@ -36,7 +36,8 @@ test('a 403 on the captions of one video is that video’s: no permission is mis
   expect(connection).toMatchObject({ status: 'active', problem: null, missing_scopes: [] });
   expect(await refusals(ada)).toEqual([{ what: 'captions', code: 'forbidden', times: 1 }]);
   const captioned = async () =>
-    (await db.execute(sql`select id from posts where user_id = ${ada.id} and captions_tried_at is not null`)).rows.length;
+    (await db.execute(sql`select id from posts where user_id = ${ada.id} and captions_tried_at is not null`)).rows
+      .length;
   expect([await callsOf('youtube.captions.list'), await captioned()]).toEqual([2, 1]);
 
   // The next passes go on to other videos; the refused one has its turn when its time has come.
@@ -99,7 +100,9 @@ test('one answer about figures that cannot be read is about its post, nothing bu
   await sandbox.fault({ call: 'instagram.media.insights', kind: 'wrong_types', count: 9_999 });
   await requestSync(product, ada, 'instagram');
   const problem = async () => (await ada.call('GET', '/api/instagram/connection')).body.data.connection.problem;
-  await expect.poll(problem, { timeout: 20_000 }).toMatchObject({ code: 'unexpected_answer', reason: 'at data.0.name' });
+  await expect
+    .poll(problem, { timeout: 20_000 })
+    .toMatchObject({ code: 'unexpected_answer', reason: 'at data.0.name' });
   expect(await refusals(ada)).toHaveLength(1);
   await sandbox.control('reset', { what: 'faults' });
   await until(async () => {
@@ -168,7 +171,9 @@ test('one invalid_request when tokens are renewed does not end the connection', 
   await sandbox.fault({ call: 'tiktok.oauth.token', kind: 'status', status: 400, code: 'invalid_request', count: 1 });
   await requestSync(product, ada, 'tiktok');
   const read = async () => (await ada.call('GET', '/api/tiktok/connection')).body.data.connection;
-  await expect.poll(async () => (await read()).problem, { timeout: 20_000 }).toMatchObject({ reason: 'invalid_request' });
+  await expect
+    .poll(async () => (await read()).problem, { timeout: 20_000 })
+    .toMatchObject({ reason: 'invalid_request' });
   expect(await read()).toMatchObject({ status: 'active', problem: { code: 'platform_down' } });
   const since = new Date();
   await db.execute(sql`update connections set refresh_lease_until = now() where id = ${id}`);

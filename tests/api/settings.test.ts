@@ -16,7 +16,10 @@ test('an account begins with the defaults', async () => {
 test('groups that are given are replaced whole and stay; the others and other accounts keep theirs', async () => {
   const [ada, eve] = await Promise.all([product.person('Ada'), product.person('Eve')]);
   const appearance = { theme: 'dark', compactMode: true, shortcuts: false };
-  expect((await ada.call('PUT', '/api/settings', { appearance })).body.data).toEqual({ ...defaultSettings, appearance });
+  expect((await ada.call('PUT', '/api/settings', { appearance })).body.data).toEqual({
+    ...defaultSettings,
+    appearance,
+  });
   await ada.call('PUT', '/api/settings', { language: 'de', time_zone: 'Europe/Berlin' });
   const expected = { ...defaultSettings, appearance, language: 'de', time_zone: 'Europe/Berlin' };
   expect((await ada.call('GET', '/api/settings')).body.data).toEqual(expected);
@@ -32,7 +35,12 @@ test('changes of different groups at the same moment are all kept', async () => 
     [{ integrations }, { privacy }, { appearance }].map((part) => ada.call('PUT', '/api/settings', part)),
   );
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect((await ada.call('GET', '/api/settings')).body.data).toEqual({ ...defaultSettings, integrations, privacy, appearance });
+  expect((await ada.call('GET', '/api/settings')).body.data).toEqual({
+    ...defaultSettings,
+    integrations,
+    privacy,
+    appearance,
+  });
 });
 
 test('other windows of the account are told', async () => {
@@ -53,7 +61,10 @@ test.each([
   { privacy: { ...defaultSettings.privacy, profileVisibility: 'friends' } },
 ])('%j is refused and changes nothing', async (change) => {
   const ada = await product.person('Ada');
-  expect(await ada.call('PUT', '/api/settings', change)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+  expect(await ada.call('PUT', '/api/settings', change)).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_input' },
+  });
   expect((await ada.call('GET', '/api/settings')).body.data).toEqual(defaultSettings);
 });
 
@@ -68,13 +79,19 @@ test('what an older version stored does not break reading or changing', async ()
     compactMode: true,
   });
   await ada.call('PUT', '/api/settings', { language: 'ru' });
-  expect(await readSettings(db, ada.id)).toMatchObject({ language: 'ru', appearance: { theme: 'light', compactMode: true } });
+  expect(await readSettings(db, ada.id)).toMatchObject({
+    language: 'ru',
+    appearance: { theme: 'light', compactMode: true },
+  });
 });
 
-test('uses are counted by day for the operator, unless the account says no, which removes those counted before', async () => {
+test('uses are counted, unless the account says no, which removes those counted before', async () => {
   const [ada, eve] = await Promise.all([product.person('Ada'), product.person('Eve')]);
   const own = async (userId: string) =>
-    (await db.execute(sql`select action, uses from usage_counts where user_id = ${userId} order by action`)).rows;
+    (
+      await db.execute(sql`
+      select action, sum(uses)::int as uses from usage_counts where user_id = ${userId} group by action order by action`)
+    ).rows;
   await db.execute(sql`delete from usage_counts`);
   const video = await buildVideo(product, ada.id);
   await ada.call('POST', '/api/clips/generate', { source_video_id: video.id, source_platform: 'upload' });
@@ -84,13 +101,23 @@ test('uses are counted by day for the operator, unless the account says no, whic
     { action: 'generate', uses: 1 },
     { action: 'upload', uses: 2 },
   ]);
-  const day = new Date().toISOString().slice(0, 10);
-  expect(await listUse(db)).toEqual([
-    { day, action: 'generate', uses: 1, accounts: 1 },
-    { day, action: 'upload', uses: 3, accounts: 2 },
-  ]);
   await ada.call('PUT', '/api/settings', { privacy: { ...defaultSettings.privacy, analytics: false } });
   await recordUse(db, ada.id, 'upload');
   expect(await own(ada.id)).toEqual([]);
   expect(await own(eve.id)).toEqual([{ action: 'upload', uses: 1 }]);
+});
+
+test('the operator reads how often and by how many accounts each capability was used on a day', async () => {
+  const [ada, eve] = await Promise.all([product.person('Ada'), product.person('Eve')]);
+  await db.execute(sql`delete from usage_counts`);
+  const day = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10);
+  const longAgo = new Date(Date.now() - 40 * 86_400_000).toISOString().slice(0, 10);
+  await insertRow(product, 'usage_counts', { user_id: ada.id, day, action: 'generate', uses: 1 });
+  await insertRow(product, 'usage_counts', { user_id: ada.id, day, action: 'upload', uses: 2 });
+  await insertRow(product, 'usage_counts', { user_id: eve.id, day, action: 'upload', uses: 1 });
+  await insertRow(product, 'usage_counts', { user_id: eve.id, day: longAgo, action: 'upload', uses: 9 });
+  expect(await listUse(db)).toEqual([
+    { day, action: 'generate', uses: 1, accounts: 1 },
+    { day, action: 'upload', uses: 3, accounts: 2 },
+  ]);
 });

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { openStorageUseOf } from '#server/main/storage-use.ts';
 import { measureClips } from '#server/modules/clips/stored-bytes.ts';
-import { adoptFile, expectVideo, findExpectedVideo } from '#server/modules/content/content.ts';
+import { adoptFile, findExpectedVideo, insertExpectedVideo } from '#server/modules/content/content.ts';
 import { type Person, testApp } from '#tests/harness/app.ts';
 import { buildClip, buildVideo, insertRow } from '#tests/harness/builders.ts';
 
@@ -21,9 +21,19 @@ const readUse = async (person: Person) => (await person.call('GET', '/api/accoun
 async function insertExport(person: Person, sizeBytes: number, expiresAt: string): Promise<void> {
   const id = randomUUID();
   const about = { id, user_id: person.id };
-  await insertRow(product, 'job_runs', { ...about, job: 'account-data.export', state: 'completed', finished_at: clock.now() });
+  await insertRow(product, 'job_runs', {
+    ...about,
+    job: 'account-data.export',
+    state: 'completed',
+    finished_at: clock.now(),
+  });
   const fileKey = `users/${person.id}/exports/${id}.zip`;
-  await insertRow(product, 'account_exports', { ...about, size_bytes: sizeBytes, expires_at: expiresAt, file_key: fileKey });
+  await insertRow(product, 'account_exports', {
+    ...about,
+    size_bytes: sizeBytes,
+    expires_at: expiresAt,
+    file_key: fileKey,
+  });
 }
 const generate = (person: Person, source_video_id: string) =>
   person.call('POST', '/api/clips/generate', { source_video_id, source_platform: 'upload' });
@@ -58,12 +68,12 @@ test('a full storage takes no new generation, and says what to do', async () => 
 test('a fetched file that does not fit any more when it has come is not kept', async () => {
   const ada = await product.person('Ada');
   const [id, path] = [randomUUID(), join(folder, 'fetched.mp4')];
-  await expectVideo(db, { id, userId: ada.id, title: 'A reel', fileName: 'a.mp4' }, clock.now());
+  await insertExpectedVideo(db, { id, userId: ada.id, title: 'A reel', fileName: 'a.mp4' }, clock.now());
   const video = await findExpectedVideo(db, id);
   if (!video) throw new Error('no video is expected');
-  const { demand: demandStorage } = openStorageUseOf(product.config, clock);
+  const { ensure: ensureStorage } = openStorageUseOf(product.config, clock);
   const adopt = () =>
-    adoptFile({ db, queue, storage, clock, demandStorage }, video, path, (work) => db.transaction((tx) => work(tx)));
+    adoptFile({ db, queue, storage, clock, ensureStorage }, video, path, (work) => db.transaction((tx) => work(tx)));
   await writeFile(path, Buffer.alloc(LIMIT_BYTES + 1));
   await expect(adopt()).rejects.toMatchObject({ code: 'storage_quota' });
   expect(await storage.findSize(video.fileKey)).toBeUndefined();
@@ -89,7 +99,10 @@ test('without a limit nothing is refused, and what is used is told all the same'
   const open = await testApp({ STORAGE_PER_ACCOUNT_GB: '0' });
   const ada = await open.person('Ada');
   const video = await buildVideo(open, ada.id, { size_bytes: 10 ** 13 });
-  expect((await ada.call('GET', '/api/account/storage')).body.data).toMatchObject({ used_bytes: 10 ** 13, limit_bytes: null });
+  expect((await ada.call('GET', '/api/account/storage')).body.data).toMatchObject({
+    used_bytes: 10 ** 13,
+    limit_bytes: null,
+  });
   const body = { source_video_id: video.id, source_platform: 'upload' };
   expect((await ada.call('POST', '/api/clips/generate', body)).status).toBe(200);
 });

@@ -11,7 +11,7 @@ import { connectAccount } from '#tests/harness/sync.ts';
 // npm run drills -- sync-grand: minutes, so not in npm test; posts.test.ts has the short version.
 const drill = test.runIf(process.env.DRILLS === '1');
 const LIMIT_MS = 15 * 60_000;
-const MEMORY_MAX_MB = 300;
+const MAX_MEMORY_MB = 300;
 
 drill(
   'the channel of 20,000 videos: copied whole in spite of three killed workers, in little memory and few calls',
@@ -56,14 +56,18 @@ drill(
 
     expect(rows[0]).toMatchObject({ posts: connection.synced_count, doubles: 0 });
     expect(connection.synced_count).toBeGreaterThan(19_000);
-    expect(peakMb).toBeLessThan(MEMORY_MAX_MB);
+    expect(peakMb).toBeLessThan(MAX_MEMORY_MB);
     // 400 pages, and one more for each worker that died between a call and its commit.
     expect(calls['youtube.playlistItems.list']).toBeLessThanOrEqual(Math.ceil(connection.synced_count / 50) + 4);
     await sandbox.stop();
 
     function startWorker(): ChildProcess {
       const environment = {
-        ...{ DATA_DIR: product.folder, DATABASE_URL: product.services.database.connectionString, SANDBOX_URL: sandbox.url },
+        ...{
+          DATA_DIR: product.folder,
+          DATABASE_URL: product.services.database.connectionString,
+          SANDBOX_URL: sandbox.url,
+        },
         ...{ NODE_ENV: 'test', LOG_LEVEL: 'warn', WORKER_LANES: 'sync', PATH: process.env.PATH ?? '' },
       };
       const child = fork(join(root, 'src/server/main/worker.ts'), {

@@ -34,21 +34,20 @@ const bodies: Record<string, unknown> = {
   'PUT /api/videos/:id': { title: 'Mine now' },
   'PUT /api/videos/:id/transcript': { file_name: 'a.srt', text: '1\n00:00:01,000 --> 00:00:02,000\nHello\n' },
 };
+// Without profiles: they are for others to see, as far as their owners allow (profile.test.ts).
 const withId = [account, briefs, chat, clips, connections, content, doctor, ideas, notifications, posts]
   .flatMap((module) => Object.values(module) as unknown[])
   .filter(
     (value): value is AnyEndpoint =>
       typeof value === 'object' && value !== null && 'path' in value && String(value.path).includes(':id'),
-  )
-  // Profiles are for others to see, as far as their owners allow (profile.test.ts).
-  .filter((endpoint) => endpoint !== account.readPublicProfile);
+  );
 
 test('every call with an id of another account answers as if there were no such thing, and changes nothing', async () => {
   const [ada, eve] = await Promise.all([product.person('Ada'), product.person('Eve')]);
   const video = await buildVideo(product, ada.id);
   const clip = await buildClip(product, ada.id, { video_id: video.id, status: 'failed' });
-  const run = (await ada.call('POST', '/api/clips/generate', { source_video_id: video.id, source_platform: 'upload' })).body.data
-    .job_id;
+  const run = (await ada.call('POST', '/api/clips/generate', { source_video_id: video.id, source_platform: 'upload' }))
+    .body.data.job_id;
   await notify(queue, db, {
     userId: ada.id,
     notice: { type: 'general', title: 'For Ada', message: 'only' },
@@ -62,7 +61,14 @@ test('every call with an id of another account answers as if there were no such 
   });
   const connection = randomUUID();
   await insertRow(product, 'connections', {
-    ...{ id: connection, user_id: ada.id, platform: 'youtube', mode: 'sandbox', platform_user_id: 'UCadas', is_primary: true },
+    ...{
+      id: connection,
+      user_id: ada.id,
+      platform: 'youtube',
+      mode: 'sandbox',
+      platform_user_id: 'UCadas',
+      is_primary: true,
+    },
     ...{
       channel_title: 'Adas channel',
       scopes: [],
@@ -148,7 +154,10 @@ test('every call with an id of another account answers as if there were no such 
       ada.call('GET', `/api/chat/session/${session}`),
     ]);
     // Signed addresses change every quarter of an hour.
-    return all.map(({ status, body }) => [status, JSON.stringify(body.data).replace(/\/api\/media\/[^/"]+/g, '/api/media')]);
+    return all.map(({ status, body }) => [
+      status,
+      JSON.stringify(body.data).replace(/\/api\/media\/[^/"]+/g, '/api/media'),
+    ]);
   }
 });
 
@@ -182,7 +191,14 @@ test('lists of one account hold nothing of another', async () => {
   await buildClip(product, ada.id, { video_id: video.id });
   const connection = randomUUID();
   await insertRow(product, 'connections', {
-    ...{ id: connection, user_id: ada.id, platform: 'youtube', mode: 'sandbox', platform_user_id: 'UCadas', is_primary: true },
+    ...{
+      id: connection,
+      user_id: ada.id,
+      platform: 'youtube',
+      mode: 'sandbox',
+      platform_user_id: 'UCadas',
+      is_primary: true,
+    },
     ...{
       channel_title: 'Adas channel',
       scopes: [],
@@ -191,7 +207,13 @@ test('lists of one account hold nothing of another', async () => {
     },
   });
   await insertRow(product, 'posts', {
-    ...{ id: randomUUID(), user_id: ada.id, connection_id: connection, platform: 'youtube', platform_post_id: 'adasvideo00' },
+    ...{
+      id: randomUUID(),
+      user_id: ada.id,
+      connection_id: connection,
+      platform: 'youtube',
+      platform_post_id: 'adasvideo00',
+    },
     ...{
       kind: 'video',
       title: 'For Ada',
@@ -231,7 +253,12 @@ test('lists of one account hold nothing of another', async () => {
     '/api/content?search=ada',
   ]) {
     expect(JSON.stringify((await eve.call('GET', path)).body), path).not.toContain('Ada');
-    const { clips: listed = [], videos = [], notifications: notes = [], ideas: saved = [] } = (await eve.call('GET', path)).body;
+    const {
+      clips: listed = [],
+      videos = [],
+      notifications: notes = [],
+      ideas: saved = [],
+    } = (await eve.call('GET', path)).body;
     expect([...listed, ...videos, ...notes, ...saved]).toEqual([]);
   }
   expect((await eve.call('GET', `/api/youtube/videos?account=${connection}`)).status).toBe(404);

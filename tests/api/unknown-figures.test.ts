@@ -75,8 +75,11 @@ test('what is not known stands last, whichever way a list is sorted', async () =
     const known = views.slice(0, -5) as number[];
     expect(views.slice(-5)).toEqual(Array(5).fill(null));
     expect(known).toEqual(known.toSorted((a, b) => (order === 'asc' ? a - b : b - a)));
-    const { items } = (await ada.call('GET', `/api/content?limit=100&sort_by=engagement&sort_order=${order}`)).body.data;
-    expect(items.slice(-5).map(({ engagement }: { engagement: number | null }) => engagement)).toEqual(Array(5).fill(null));
+    const { items } = (await ada.call('GET', `/api/content?limit=100&sort_by=engagement&sort_order=${order}`)).body
+      .data;
+    expect(items.slice(-5).map(({ engagement }: { engagement: number | null }) => engagement)).toEqual(
+      Array(5).fill(null),
+    );
     expect(items[0].engagement).not.toBeNull();
   }
 });
@@ -106,11 +109,19 @@ test.each([
 test('a page of which no post can be read is an answer that cannot be read, and takes nothing away', async () => {
   const ada = await product.person('Ada');
   const before = await copied(ada, 'tiktok');
-  await sandbox.fault({ call: 'tiktok.video.list', kind: 'wrong_types', fields: ['create_time'], items: 20, count: 99 });
+  await sandbox.fault({
+    call: 'tiktok.video.list',
+    kind: 'wrong_types',
+    fields: ['create_time'],
+    items: 20,
+    count: 99,
+  });
   await db.execute(sql`update post_syncs set whole_at = null where user_id = ${ada.id}`);
   await requestSync(product, ada, 'tiktok');
   await expect
-    .poll(async () => (await ada.call('GET', '/api/tiktok/connection')).body.data.connection.problem, { timeout: 20_000 })
+    .poll(async () => (await ada.call('GET', '/api/tiktok/connection')).body.data.connection.problem, {
+      timeout: 20_000,
+    })
     .toMatchObject({ code: 'unexpected_answer', reason: 'at data.videos.0.create_time' });
   await sandbox.control('reset', { what: 'faults' });
   expect((await list(ada, 'tiktok')).length).toBe(before.synced_count);

@@ -13,10 +13,15 @@ const GB = 1024 ** 3;
 const locationOf = (answer: { headers: Headers }) => answer.headers.get('location') ?? '';
 const head = looksLikeMp4(2000);
 
-/** An installation whose uploads may take `roomBytes` of this machine's disk, however large that is; far more than other tests take meanwhile. */
+/**
+ * An installation whose uploads may take `roomBytes` of this machine's disk, however large that is; far more than other
+ * tests take meanwhile.
+ */
 async function withRoom(roomBytes: number) {
   const freeBytes = (await (await localStorage('/tmp')).readFreeBytes()) ?? 0;
-  return contentApp(database, { limits: { maxBytes: 100 * GB, maxUnfinished: 20, reserveBytes: freeBytes - roomBytes } });
+  return contentApp(database, {
+    limits: { maxBytes: 100 * GB, maxUnfinished: 20, reserveBytes: freeBytes - roomBytes },
+  });
 }
 
 describe('the disk', () => {
@@ -47,8 +52,13 @@ describe('the disk', () => {
     const sent = await Promise.all(senders.map(({ token, location }) => sendPart(address, token, location, 0, head)));
     expect(sent.map(({ status }) => status).sort()).toEqual([...Array(3).fill(204), ...Array(7).fill(507)]);
     const refused = senders[sent.findIndex(({ status }) => status === 507)];
-    expect((await tus(address, refused?.token, 'HEAD', refused?.location ?? '')).headers.get('upload-offset')).toBe('0');
-    expect(await announce(address, await signUp(), 10 * GB, 'a.mp4')).toMatchObject({ status: 507, code: 'storage_full' });
+    expect((await tus(address, refused?.token, 'HEAD', refused?.location ?? '')).headers.get('upload-offset')).toBe(
+      '0',
+    );
+    expect(await announce(address, await signUp(), 10 * GB, 'a.mp4')).toMatchObject({
+      status: 507,
+      code: 'storage_full',
+    });
   });
 
   test('an upload that fell silent holds no disk, and goes on when there is room', async () => {
@@ -77,7 +87,9 @@ describe('the disk', () => {
     const location = locationOf(await announce(address, ada, bytes.length, 'a.mp4'));
     await sendPart(address, ada, location, 0, bytes.slice(0, 100_000));
     clock.advance(23 * 3600_000);
-    expect(await sendPart(address, ada, location, 100_000, bytes.slice(100_000, 200_000))).toMatchObject({ status: 204 });
+    expect(await sendPart(address, ada, location, 100_000, bytes.slice(100_000, 200_000))).toMatchObject({
+      status: 204,
+    });
     clock.advance(23 * 3600_000); // counted from the last bytes
     const sent = await sendPart(address, ada, location, 200_000, bytes.slice(200_000));
     const key = `users/${ada}/videos/${sent.headers.get('x-video-id')}/source.mp4`;
@@ -86,7 +98,10 @@ describe('the disk', () => {
 });
 
 test('an upload that no byte came of is over after minutes, without any clean-up, and says so beforehand', async () => {
-  const { address, signUp, clock } = await contentApp(database, { limits: { maxUnfinished: 2 }, storageLimitBytes: 3000 });
+  const { address, signUp, clock } = await contentApp(database, {
+    limits: { maxUnfinished: 2 },
+    storageLimitBytes: 3000,
+  });
   const ada = await signUp();
   const answers = [await announce(address, ada, 1500, 'a.mp4'), await announce(address, ada, 1500, 'b.mp4')];
   const [first, second] = answers.map(locationOf);

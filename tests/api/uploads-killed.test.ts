@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -11,6 +10,7 @@ import { hashPassword } from '#server/modules/accounts/passwords.ts';
 import { insertAccount } from '#server/modules/accounts/store.ts';
 import { localStorage } from '#server/storage/local-storage.ts';
 import { testDatabase } from '#tests/harness/database.ts';
+import { freePort } from '#tests/harness/free-port.ts';
 import { call, looksLikeMp4, sha256 } from './content-app.ts';
 
 const MB = 1024 * 1024;
@@ -21,7 +21,7 @@ const KILLS = [0.2, 0.7];
 
 const database = await testDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'reelwright-killed-'));
-const port = await findFreePort();
+const port = await freePort();
 const address = `http://127.0.0.1:${port}`;
 let server: ChildProcess | undefined;
 
@@ -57,15 +57,6 @@ async function killServer(): Promise<void> {
   const gone = new Promise((resolve) => server?.once('exit', resolve));
   server?.kill('SIGKILL');
   await gone;
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const found = probe.address();
-      probe.close(() => resolve(typeof found === 'object' && found ? found.port : 0));
-    });
-  });
 }
 
 test("the browser's own client brings a file through two kills of the server, byte for byte, sending little twice", async () => {

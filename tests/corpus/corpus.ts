@@ -1,24 +1,21 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Ffmpeg } from '#server/media/ffmpeg.ts';
+import type { CorpusFile } from './corpus-file.ts';
 import { damagedFiles } from './damaged.ts';
 import { disguisedFiles } from './disguised.ts';
 import { encodedFiles } from './encoded.ts';
 
 /**
- * One hostile or unusual file. `usable`: has to give a MediaInfo. `refused`: has to be refused with a sentence. `either`: depends on how far a
- * version of ffmpeg can repair it; only hanging, crashing and reading elsewhere are wrong.
+ * Writes the whole corpus of unusual and hostile video files into a folder. `httpUrl` is where files that try to reach
+ * the network point; tests listen there. Beside the corpus lies `other/video.mp4`, a good file that belongs to somebody
+ * else and must not be read.
  */
-export type CorpusFile = { name: string; file: string; expect: 'usable' | 'refused' | 'either' };
-
-/** What a part of the corpus brings: bytes to be written under a name of their own. */
-export type CorpusBytes = { name: string; expect: CorpusFile['expect']; bytes: Uint8Array };
-
-/**
- * Writes the whole corpus of unusual and hostile video files into a folder. `httpUrl` is where files that try to reach the network point;
- * tests listen there. Beside the corpus lies `other/video.mp4`, a good file that belongs to somebody else and must not be read.
- */
-export async function makeCorpus(ffmpeg: Ffmpeg, dir: string, { httpUrl = 'http://127.0.0.1:9' } = {}): Promise<CorpusFile[]> {
+export async function makeCorpus(
+  ffmpeg: Ffmpeg,
+  dir: string,
+  { httpUrl = 'http://127.0.0.1:9' } = {},
+): Promise<CorpusFile[]> {
   const work = join(dir, 'work');
   const other = join(dir, 'other');
   await Promise.all([mkdir(work, { recursive: true }), mkdir(other, { recursive: true })]);

@@ -1,4 +1,4 @@
-import type { CorpusBytes } from './corpus.ts';
+import type { CorpusBytes } from './corpus-file.ts';
 import type { CorpusSources } from './encoded.ts';
 
 /** Good files, cut off, turned, flipped and lied in. All of it is repeatable: the noise comes from a fixed seed. */
@@ -18,7 +18,8 @@ export function damagedFiles(sources: CorpusSources): CorpusBytes[] {
   // Index first: every box of the index in turn, then the data.
   const moov = boxesOf(fastStart).find(({ type }) => type === 'moov');
   const inside = moov ? boxesOf(fastStart, moov.offset + 8, moov.offset + moov.size, true) : [];
-  for (const { type, offset } of inside) add(`index cut at ${type} ${offset}.mp4`, 'refused', fastStart.subarray(0, offset + 4));
+  for (const { type, offset } of inside)
+    add(`index cut at ${type} ${offset}.mp4`, 'refused', fastStart.subarray(0, offset + 4));
   const data = boxesOf(fastStart).find(({ type }) => type === 'mdat');
   if (data) {
     add('no data.mp4', 'refused', fastStart.subarray(0, data.offset + 8));
@@ -100,7 +101,10 @@ function concat(...parts: readonly Uint8Array[]): Uint8Array {
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** Calls `edit` with each place where a box of this type begins (its size field), as often as the type's four letters occur in the index. */
+/**
+ * Calls `edit` with each place where a box of this type begins (its size field), as often as the type's four letters
+ * occur in the index.
+ */
 function edited(bytes: Uint8Array, type: string, edit: (view: DataView, box: number) => void): Uint8Array {
   const copy = bytes.slice();
   const letters = Buffer.from(type, 'latin1');
@@ -109,7 +113,10 @@ function edited(bytes: Uint8Array, type: string, edit: (view: DataView, box: num
   return copy;
 }
 
-/** A quarter turn clockwise in the matrix of the track header. Source: ISO/IEC 14496-12 §8.3.2, version 0: matrix at byte 48 of the box. */
+/**
+ * A quarter turn clockwise in the matrix of the track header. Source: ISO/IEC 14496-12 §8.3.2, version 0: matrix at
+ * byte 48 of the box.
+ */
 function rotated(bytes: Uint8Array): Uint8Array {
   const quarterTurn = [0, 0x10000, 0, -0x10000, 0, 0, 180 << 16, 0, 0x40000000];
   return edited(bytes, 'tkhd', (view, box) => {

@@ -1,4 +1,4 @@
-import type { CorpusBytes } from './corpus.ts';
+import type { CorpusBytes } from './corpus-file.ts';
 
 type Make = (args: readonly string[]) => Promise<Uint8Array>;
 
@@ -16,7 +16,12 @@ const bt2020 = ['-colorspace', 'bt2020nc', '-color_primaries', 'bt2020', '-color
  * marked as HLG or PQ.
  */
 export async function deepFiles(encoders: ReadonlySet<string>, make: Make): Promise<CorpusBytes[]> {
-  const usable = async (name: string, codec: readonly string[], pixelFormat: string, colours: readonly string[] = []) => {
+  const usable = async (
+    name: string,
+    codec: readonly string[],
+    pixelFormat: string,
+    colours: readonly string[] = [],
+  ) => {
     const bytes = await make([...sources, ...codec, '-pix_fmt', pixelFormat, ...colours, ...sound]);
     return { name, expect: 'usable', bytes } as const;
   };
@@ -46,7 +51,9 @@ export async function deepFiles(encoders: ReadonlySet<string>, make: Make): Prom
 function withDolbyVision(bytes: Uint8Array, profile: number, base: number): Uint8Array {
   const file = Buffer.from(bytes);
   const index = file.lastIndexOf('moov', undefined, 'latin1');
-  const around = ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd', 'hvc1'].map((type) => file.indexOf(type, index, 'latin1') - 4);
+  const around = ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd', 'hvc1'].map(
+    (type) => file.indexOf(type, index, 'latin1') - 4,
+  );
   const entry = around.at(-1) ?? 0;
   if (entry < index) throw new Error('The file has no HEVC track in an index at its end');
   const end = entry + file.readUInt32BE(entry);

@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
-import type { CorpusBytes } from './corpus.ts';
+import type { CorpusBytes } from './corpus-file.ts';
 
 /** Files that are not what their name says, and names that are not what they seem. */
 export function disguisedFiles({
@@ -11,7 +11,11 @@ export function disguisedFiles({
   httpUrl: string;
   good: Uint8Array;
 }): CorpusBytes[] {
-  const refused = (name: string, text: string): CorpusBytes => ({ name, expect: 'refused', bytes: Buffer.from(text, 'utf8') });
+  const refused = (name: string, text: string): CorpusBytes => ({
+    name,
+    expect: 'refused',
+    bytes: Buffer.from(text, 'utf8'),
+  });
   const usable = (name: string): CorpusBytes => ({ name, expect: 'usable', bytes: good });
   const hls = (...lines: readonly string[]) =>
     ['#EXTM3U', '#EXT-X-TARGETDURATION:10', '#EXT-X-MEDIA-SEQUENCE:0', ...lines, '#EXT-X-ENDLIST', ''].join('\n');

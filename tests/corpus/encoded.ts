@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Ffmpeg } from '#server/media/ffmpeg.ts';
-import type { CorpusBytes } from './corpus.ts';
+import type { CorpusBytes } from './corpus-file.ts';
 import { deepFiles } from './deep.ts';
 
 /** Good files that the damaged ones are made of. */
@@ -34,7 +34,10 @@ const srt =
   '1\n00:00:01,000 --> 00:00:03,000\nHello {\\fs200} \\N there\n\n2\n00:00:04,000 --> 00:00:06,500\nSecond <b>line</b>\n';
 
 /** Encodes what has to be encoded: every good container, and unusual but usable or plainly useless content. */
-export async function encodedFiles(ffmpeg: Ffmpeg, work: string): Promise<{ files: CorpusBytes[]; sources: CorpusSources }> {
+export async function encodedFiles(
+  ffmpeg: Ffmpeg,
+  work: string,
+): Promise<{ files: CorpusBytes[]; sources: CorpusSources }> {
   const make = async ({ format, args, stdin }: Pick<Recipe, 'format' | 'args' | 'stdin'>): Promise<Uint8Array> => {
     const target = join(work, `made.${format}`);
     const input = stdin === undefined ? undefined : Readable.from([Buffer.from(stdin)]);
@@ -50,7 +53,10 @@ export async function encodedFiles(ffmpeg: Ffmpeg, work: string): Promise<{ file
     plain,
     fastStart: await make({ format: 'mp4', args: [...source, ...copy, '-movflags', '+faststart'] }),
     matroska: await make({ format: 'matroska', args: [...source, ...copy] }),
-    avi: await make({ format: 'avi', args: [...source, '-c:v', 'mpeg4', '-q:v', '5', '-c:a', 'libmp3lame', '-b:a', '64k'] }),
+    avi: await make({
+      format: 'avi',
+      args: [...source, '-c:v', 'mpeg4', '-q:v', '5', '-c:a', 'libmp3lame', '-b:a', '64k'],
+    }),
     transport: await make({ format: 'mpegts', args: [...source, ...copy, '-output_ts_offset', '5000'] }),
   };
   const files: CorpusBytes[] = [
@@ -75,7 +81,12 @@ function recipes(source: readonly string[], encoders: ReadonlySet<string>): Reci
     args,
     stdin,
   });
-  const refused = (name: string, args: readonly string[]): Recipe => ({ name, expect: 'refused', format: formatOf(name), args });
+  const refused = (name: string, args: readonly string[]): Recipe => ({
+    name,
+    expect: 'refused',
+    format: formatOf(name),
+    args,
+  });
   const cover = ['-f', 'lavfi', '-i', 'color=red:s=64x64:r=25:d=0.04'];
   const huge = [
     '-filter_complex',
@@ -98,7 +109,16 @@ function recipes(source: readonly string[], encoders: ReadonlySet<string>): Reci
     usable('two languages.mkv', [...source, '-map', '0:v', '-map', '0:a', '-map', '0:a', ...copy]),
     usable('surround.mp4', [...source, '-c:v', 'copy', '-c:a', 'aac', '-ac', '6']),
     usable('wide pixels.mp4', [...picture(), ...tone, ...both, '-vf', 'setsar=4/3', ...h264, ...aac]),
-    usable('variable rate.mp4', [...source, '-vf', "select='lt(mod(n,11),5)'", '-vsync', 'vfr', ...h264, '-c:a', 'copy']),
+    usable('variable rate.mp4', [
+      ...source,
+      '-vf',
+      "select='lt(mod(n,11),5)'",
+      '-vsync',
+      'vfr',
+      ...h264,
+      '-c:a',
+      'copy',
+    ]),
     usable('odd size.mp4', [
       ...picture(),
       '-vf',
@@ -119,12 +139,31 @@ function recipes(source: readonly string[], encoders: ReadonlySet<string>): Reci
     ]),
     refused('sound only.mp4', [...source, ...copy, '-vn']),
     refused('sound with cover.mp4', [
-      ...[...source, ...cover, '-map', '0:a', '-map', '1:v', '-c:a', 'copy', '-c:v', 'png', '-disposition:v:0', 'attached_pic'],
+      ...[
+        ...source,
+        ...cover,
+        '-map',
+        '0:a',
+        '-map',
+        '1:v',
+        '-c:a',
+        'copy',
+        '-c:v',
+        'png',
+        '-disposition:v:0',
+        'attached_pic',
+      ],
     ]),
     refused('one frame.mp4', [...picture(), '-frames:v', '1', ...h264]),
     refused('240 frames a second.mp4', [...picture('160x90', 240, 2), ...h264]),
     refused('thirty hours.mkv', [...picture('160x90', 25, 1), '-vf', 'setpts=N*5000/TB', '-vsync', 'vfr', ...h264]),
-    refused('twelve streams.mkv', [...source, '-map', '0:v', ...Array<string[]>(11).fill(['-map', '0:a']).flat(), ...copy]),
+    refused('twelve streams.mkv', [
+      ...source,
+      '-map',
+      '0:v',
+      ...Array<string[]>(11).fill(['-map', '0:a']).flat(),
+      ...copy,
+    ]),
     refused('16000 by 16000.mov', [...huge, '-compression_level', '1']),
   ];
   if (encoders.has('libvpx')) {

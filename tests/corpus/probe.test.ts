@@ -7,9 +7,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { silentLog } from '#server/kit/log.ts';
 import { type Ffmpeg, MediaError, openFfmpeg } from '#server/media/ffmpeg.ts';
+import type { MediaInfo } from '#server/media/media-info.ts';
 import { makePoster } from '#server/media/pictures.ts';
-import { type MediaInfo, probeMedia } from '#server/media/probe.ts';
-import { type CorpusFile, makeCorpus } from './corpus.ts';
+import { probeMedia } from '#server/media/probe.ts';
+import { makeCorpus } from './corpus.ts';
+import type { CorpusFile } from './corpus-file.ts';
 
 type Outcome = CorpusFile & { seconds: number; info?: MediaInfo; posterBytes?: number; error?: unknown };
 
@@ -74,18 +76,22 @@ test('every file of the corpus is either described or refused with a sentence', 
 });
 
 test('what can be used is used and what cannot is refused', () => {
-  const wrong = outcomes.filter(({ expect, info }) => expect !== 'either' && (expect === 'usable') !== (info !== undefined));
+  const wrong = outcomes.filter(
+    ({ expect, info }) => expect !== 'either' && (expect === 'usable') !== (info !== undefined),
+  );
   expect(wrong.map(({ name, error }) => [name, error])).toEqual([]);
 });
 
 test('every usable file has a poster', () => {
-  expect(outcomes.filter(({ info, posterBytes = 0 }) => info !== undefined && posterBytes < 300).map(({ name }) => name)).toEqual(
-    [],
-  );
+  expect(
+    outcomes.filter(({ info, posterBytes = 0 }) => info !== undefined && posterBytes < 300).map(({ name }) => name),
+  ).toEqual([]);
 });
 
 test('no file keeps the machine busy for long', () => {
-  expect(outcomes.filter(({ seconds }) => seconds > hangSeconds).map(({ name, seconds }) => [name, seconds])).toEqual([]);
+  expect(outcomes.filter(({ seconds }) => seconds > hangSeconds).map(({ name, seconds }) => [name, seconds])).toEqual(
+    [],
+  );
 });
 
 test('no file makes a connection', () => {
@@ -151,7 +157,10 @@ test('an ffmpeg that cannot tone-map refuses HDR with what to do, and takes the 
 
 test('facts are read as a player shows them', () => {
   expect(found('hlg.mp4')?.info?.video).toMatchObject({ colourTransfer: 'arib-std-b67', colourPrimaries: 'bt2020' });
-  expect(found('dolby vision 8.mp4')?.info?.video).toMatchObject({ colourTransfer: 'arib-std-b67', pixelFormat: 'yuv420p10le' });
+  expect(found('dolby vision 8.mp4')?.info?.video).toMatchObject({
+    colourTransfer: 'arib-std-b67',
+    pixelFormat: 'yuv420p10le',
+  });
   expect(found('full range.mp4')?.info?.video).toMatchObject({ colourRange: 'pc' });
   expect(found('rotated.mp4')?.info?.video).toMatchObject({ width: 180, height: 320, rotation: 90 });
   expect(found('wide pixels.mp4')?.info?.video).toMatchObject({ width: 426, height: 180, rotation: 0 });

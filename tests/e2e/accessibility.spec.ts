@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
 import { buildClip, buildVideo } from '#tests/harness/builders.ts';
+import { verbatim } from '#texts/message.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, openClips, signIn, test } from './journey.ts';
 import { buildRunningGeneration } from './rows.ts';
 
-/** A control that waits with a note: pointed at, so that the note stands on the page too. */
+/** A control with a tooltip, hovered so that the tooltip is checked too. */
 const pointAt = (page: Page, name: string) => page.getByRole('button', { name }).first().hover();
 
-test('the landing page and the sign-in dialog', async ({ page, product, trouble }) => {
-  trouble.allow(/status of 401/);
+test('the landing page and the sign-in dialog', async ({ page, product, consoleErrors }) => {
+  consoleErrors.allow(/status of 401/);
   await page.goto(product.url);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page, 'landing');
@@ -24,8 +25,8 @@ test('the landing page and the sign-in dialog', async ({ page, product, trouble 
   await expectAccessible(page, 'sign-in refused');
 });
 
-test('the content page without anything', async ({ page, product, account, trouble }) => {
-  trouble.allow(/net::ERR_FAILED/);
+test('the content page without anything', async ({ page, product, account, consoleErrors }) => {
+  consoleErrors.allow(/net::ERR_FAILED/);
   await signIn(page, product, account);
   await expect(page.getByRole('heading', { name: 'No content found' })).toBeVisible();
   await page.getByRole('button', { name: 'Upload Video' }).first().click();
@@ -47,13 +48,17 @@ test('the content page without anything', async ({ page, product, account, troub
 test('the content page full, with its dialogs', async ({ page, product, account }) => {
   test.setTimeout(240_000);
   const { id: videoId } = await buildVideo(product, account.id, { title: 'A ready talk' });
-  await buildVideo(product, account.id, { title: 'A broken talk', status: 'failed', error_message: 'This file is damaged.' });
+  await buildVideo(product, account.id, {
+    title: 'A broken talk',
+    status: 'failed',
+    error_message: JSON.stringify(verbatim('This file is damaged.')),
+  });
   await buildVideo(product, account.id, { title: 'A talk being read', status: 'processing' });
   await buildClip(product, account.id, { title: 'A finished clip', inspection: JSON.stringify(INSPECTION) });
   await buildClip(product, account.id, {
     title: 'A failed clip',
     status: 'failed',
-    error_message: 'The picture could not be read.',
+    error_message: JSON.stringify(verbatim('The picture could not be read.')),
   });
   await buildClip(product, account.id, { title: 'A clip being made', status: 'processing' });
   await signIn(page, product, account);
@@ -82,7 +87,7 @@ test('the content page full, with its dialogs', async ({ page, product, account 
   await page.getByRole('radio', { name: 'List' }).click();
   await expectAccessible(page, 'clips as a list');
   await finished.getByRole('button', { name: /^Viral analysis/ }).click();
-  await expect(page.getByText('Failed to load video')).toBeVisible(); // its file is a few bytes
+  await expect(page.getByText('Failed to load video')).toBeVisible(); // its file is only a few bytes
   await expectAccessible(page, 'Viral Analysis');
   await page.keyboard.press('Escape');
   await finished.getByRole('button', { name: /^More actions/ }).click();
@@ -100,7 +105,21 @@ test('the content page full, with its dialogs', async ({ page, product, account 
 });
 
 const INSPECTION = {
-  ...{ width: 1080, height: 1920, durationSeconds: 30, videoCodec: 'h264', videoProfile: 'High', pixelFormat: 'yuv420p' },
-  ...{ frameRate: 25, audioCodec: 'aac', sampleRate: 48000, fastStart: true, integratedLufs: -14.1, truePeakDbtp: -1.4 },
+  ...{
+    width: 1080,
+    height: 1920,
+    durationSeconds: 30,
+    videoCodec: 'h264',
+    videoProfile: 'High',
+    pixelFormat: 'yuv420p',
+  },
+  ...{
+    frameRate: 25,
+    audioCodec: 'aac',
+    sampleRate: 48000,
+    fastStart: true,
+    integratedLufs: -14.1,
+    truePeakDbtp: -1.4,
+  },
   ...{ blackOpening: false, faceInsideShare: 0.9, wordsCut: 0, warnings: ['The voice is quiet.'] },
 };

@@ -8,7 +8,7 @@ import { type Mailbox, openMailbox } from './mailbox.ts';
 import { startProduct } from './product.ts';
 import { endSessions } from './rows.ts';
 
-/** Sign-ups are open here, and messages go out to a mail server of the test's own. */
+/** A product with open sign-ups and a mail server of the test's own. */
 const test = base.extend<object, { mailbox: Mailbox }>({
   mailbox: [
     // biome-ignore lint/correctness/noEmptyPattern: the test runner reads the names of the fixtures needed from this pattern
@@ -30,7 +30,7 @@ const test = base.extend<object, { mailbox: Mailbox }>({
 });
 
 const PASSWORD = 'several good words';
-const someone = () => `${randomUUID().slice(0, 8)}@example.com`;
+const randomPerson = () => `${randomUUID().slice(0, 8)}@example.com`;
 const dialogOf = (page: Page, name = 'Welcome Back') => page.getByRole('dialog', { name });
 const atHome = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good to see you, /);
 
@@ -49,23 +49,27 @@ async function signUp(page: Page, url: string, email: string) {
   await form.getByLabel('Email').fill(email);
   await form.getByLabel('Password').fill(PASSWORD);
   await form.getByRole('button', { name: 'Create Account' }).click();
-  await expect(dialog.getByText('Account created successfully! Please check your email for confirmation.')).toBeVisible();
+  await expect(
+    dialog.getByText('Account created successfully! Please check your email for confirmation.'),
+  ).toBeVisible();
 }
 
 test('a new account confirms its address by the message and lands on the dashboard; before that it can ask for another', async ({
   page,
   product,
   mailbox,
-  trouble,
+  consoleErrors,
 }) => {
-  trouble.allow(/status of 403/);
-  const email = someone();
+  consoleErrors.allow(/status of 403/);
+  const email = randomPerson();
   await signUp(page, product.url, email);
   await mailbox.linkTo(email);
   const dialog = dialogOf(page);
   await dialog.getByLabel('Password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Sign In' }).click();
-  await expect(dialog.getByText('Please check your email and click the confirmation link before signing in.')).toBeVisible();
+  await expect(
+    dialog.getByText('Please check your email and click the confirmation link before signing in.'),
+  ).toBeVisible();
   await dialog.getByRole('button', { name: 'Resend confirmation email' }).click();
   await expect(dialog.getByText('Confirmation email sent successfully! Please check your inbox.')).toBeVisible();
 
@@ -81,9 +85,9 @@ test('a new account confirms its address by the message and lands on the dashboa
   await atHome(page);
 });
 
-test('a confirmation link works once, and a wrong one says so', async ({ page, product, mailbox, trouble }) => {
-  trouble.allow(/status of 400/);
-  const email = someone();
+test('a confirmation link works once, and a wrong one says so', async ({ page, product, mailbox, consoleErrors }) => {
+  consoleErrors.allow(/status of 400/);
+  const email = randomPerson();
   await signUp(page, product.url, email);
   const link = await mailbox.linkTo(email);
   await page.goto('about:blank');
@@ -95,12 +99,14 @@ test('a confirmation link works once, and a wrong one says so', async ({ page, p
   await expect(page.getByRole('heading', { name: 'Confirmation Failed' })).toBeVisible();
   await expectAccessible(page, 'confirmation failed');
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByText('Invalid confirmation link. Please check your email for the correct link.')).toBeVisible();
+  await expect(
+    page.getByText('Invalid confirmation link. Please check your email for the correct link.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Go to Sign In' }).click();
   await expect(page).toHaveURL(`${product.url}/`);
 });
 
-/** Opens the address the way a link on a foreign page does: from another origin, by a press. */
+/** Opens the URL as a link on a foreign page does: from another origin, by a click. */
 async function followFromForeignPage(page: Page, link: string) {
   const foreign = 'http://foreign.test/';
   await page.route(foreign, (route) =>
@@ -113,7 +119,7 @@ async function followFromForeignPage(page: Page, link: string) {
   await page.getByRole('link', { name: 'prize' }).click();
 }
 
-/** Who the browser is signed in as, by its own token. */
+/** The user the browser is signed in as, according to its own token. */
 const signedInAs = (page: Page) =>
   page.evaluate(async () => {
     const headers = { Authorization: `Bearer ${localStorage.getItem('auth_token')}` };
@@ -126,7 +132,7 @@ test('a link of a stranger on a foreign page signs nobody in to the stranger’s
   product,
   mailbox,
 }) => {
-  const stranger = someone();
+  const stranger = randomPerson();
   await signUp(page, product.url, stranger);
   const link = await mailbox.linkTo(stranger);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -138,7 +144,7 @@ test('a link of a stranger on a foreign page signs nobody in to the stranger’s
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectAccessible(page, 'confirmation asks');
-  await page.keyboard.press('Enter'); // a key held since the page before answers nothing
+  await page.keyboard.press('Enter'); // a key held since the previous page confirms nothing
   await expect(question).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Confirm and sign in' })).toBeFocused();
@@ -147,7 +153,7 @@ test('a link of a stranger on a foreign page signs nobody in to the stranger’s
   await expect(page).toHaveURL(`${product.url}/`);
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
 
-  await followFromForeignPage(page, link); // it was looked at, not used
+  await followFromForeignPage(page, link); // it was viewed, not used up
   await expect(question).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -161,14 +167,16 @@ test('whoever is signed in stays signed in when a stranger’s links are followe
   mailbox,
 }) => {
   test.setTimeout(240_000);
-  const stranger = someone();
+  const stranger = randomPerson();
   await signUp(page, product.url, stranger);
   const confirmation = await mailbox.linkTo(stranger);
   await signInHome(page, product, account);
   await followFromForeignPage(page, confirmation);
   const already = 'You are signed in already';
   await expect(page.getByRole('heading', { name: already })).toBeFocused();
-  await expect(page.getByText(`You are signed in as ${account.email}, but this link is for ${stranger}.`)).toBeVisible();
+  await expect(
+    page.getByText(`You are signed in as ${account.email}, but this link is for ${stranger}.`),
+  ).toBeVisible();
   await expectAccessible(page, 'confirmation while signed in');
   await page.getByRole('button', { name: 'Stay signed in' }).click();
   await atHome(page);
@@ -189,7 +197,9 @@ test('whoever is signed in stays signed in when a stranger’s links are followe
   await page.setViewportSize({ width: 390, height: 844 });
   await followFromForeignPage(page, magic);
   const inTheWay = dialogOf(page, already);
-  await expect(inTheWay.getByText(`You are signed in as ${account.email}, but this link is for ${stranger}.`)).toBeVisible();
+  await expect(
+    inTheWay.getByText(`You are signed in as ${account.email}, but this link is for ${stranger}.`),
+  ).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectAccessible(page, 'sign-in link while signed in');
   await inTheWay.getByRole('button', { name: 'Stay signed in' }).focus();
@@ -206,8 +216,14 @@ test('whoever is signed in stays signed in when a stranger’s links are followe
   expect(await signedInAs(page)).toBe(stranger);
 });
 
-test('a magic link signs in after a press of a button, and only once', async ({ page, product, account, mailbox, trouble }) => {
-  trouble.allow(/status of 400/);
+test('a magic link signs in after a press of a button, and only once', async ({
+  page,
+  product,
+  account,
+  mailbox,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 400/);
   const dialog = await openDialog(page, product.url);
   await expect(dialog.getByRole('button', { name: 'Send me a magic link' })).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByLabel('Email').fill(account.email);
@@ -232,9 +248,9 @@ test('a forgotten password is set anew by the link, and the old one is refused',
   product,
   account,
   mailbox,
-  trouble,
+  consoleErrors,
 }) => {
-  trouble.allow(/status of 40[01]/);
+  consoleErrors.allow(/status of 40[01]/);
   const dialog = await openDialog(page, product.url);
   await dialog.getByRole('button', { name: 'Forgot it?' }).click();
   const forgot = dialogOf(page, 'Reset your password');
@@ -256,10 +272,12 @@ test('a forgotten password is set anew by the link, and the old one is refused',
   await atHome(page);
 });
 
-test('an invitation opens Create Account for its address, and the account is open at once', async ({ page, product, mailbox }, {
-  outputDir,
-}) => {
-  const email = someone();
+test('an invitation opens Create Account for its address, and the account is open at once', async ({
+  page,
+  product,
+  mailbox,
+}, { outputDir }) => {
+  const email = randomPerson();
   const environment = {
     DATABASE_URL: product.services.database.connectionString,
     SMTP_URL: mailbox.url,
@@ -285,9 +303,9 @@ test('without leaving the keyboard: sign in, be refused, mend it, and Escape clo
   page,
   product,
   account,
-  trouble,
+  consoleErrors,
 }) => {
-  trouble.allow(/status of 401/);
+  consoleErrors.allow(/status of 401/);
   await page.goto(product.url);
   const opener = page.getByRole('button', { name: 'Sign In' });
   await opener.focus();
@@ -314,16 +332,18 @@ test('the backdrop closes the dialog; offline nothing typed is lost and a double
   page,
   product,
   account,
-  trouble,
+  consoleErrors,
 }) => {
-  trouble.allow(/ERR_INTERNET_DISCONNECTED/);
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
   const dialog = await openDialog(page, product.url);
   await page.mouse.click(5, 5);
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.context().setOffline(true);
   await fillSignIn(page, account);
-  await expect(dialog.getByRole('alert')).toHaveText('Unable to connect to server. Please check your connection and try again.');
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Unable to connect to server. Please check your connection and try again.',
+  );
   await expect(dialog.getByLabel('Email')).toHaveValue(account.email);
   await expect(dialog.getByLabel('Password')).toHaveValue(account.password);
   await page.context().setOffline(false);
@@ -334,8 +354,8 @@ test('the backdrop closes the dialog; offline nothing typed is lost and a double
   expect(asked).toBe(1);
 });
 
-test('every mode of the dialog is accessible', async ({ page, product, trouble }) => {
-  trouble.allow(/status of 401/);
+test('every mode of the dialog is accessible', async ({ page, product, consoleErrors }) => {
+  consoleErrors.allow(/status of 401/);
   test.setTimeout(240_000);
   const dialog = await openDialog(page, product.url);
   await expectAccessible(page, 'sign-in');
@@ -346,17 +366,19 @@ test('every mode of the dialog is accessible', async ({ page, product, trouble }
   await expectAccessible(page, 'sign-up');
 });
 
-/** The code that an authenticator app would show for this key now. */
+/** The current code of an authenticator app for this secret. */
 const codeOf = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret.replace(/\s/g, '')) }).generate({ timestamp: Date.now() + steps * 30_000 });
+  new TOTP({ secret: Secret.fromBase32(secret.replace(/\s/g, '')) }).generate({
+    timestamp: Date.now() + steps * 30_000,
+  });
 
 test('an authenticator app is set up in the settings and asked for at the next sign-in', async ({
   page,
   product,
   account,
-  trouble,
+  consoleErrors,
 }) => {
-  trouble.allow(/status of 401/);
+  consoleErrors.allow(/status of 401/);
   test.setTimeout(240_000);
   await signInHome(page, product, account);
   await page.goto(`${product.url}/dashboard/settings`);
@@ -385,7 +407,7 @@ test('an authenticator app is set up in the settings and asked for at the next s
   await fillSignIn(page, account);
   await expect(entry.getByText('Enter the code from your authenticator app.')).toBeVisible();
   await expectAccessible(page, 'second step');
-  await entry.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1)); // the last one was used to set it up
+  await entry.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1)); // the last one was used during set-up
   await entry.getByRole('button', { name: 'Continue' }).click();
   await atHome(page);
 
@@ -402,9 +424,9 @@ test('a passkey is added in the settings, signs in without a password, and is re
   page,
   product,
   account,
-  trouble,
+  consoleErrors,
 }) => {
-  trouble.allow(/status of 403/);
+  consoleErrors.allow(/status of 403/);
   test.setTimeout(240_000);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -446,9 +468,9 @@ test('somebody who guesses the password keeps the owner out of no browser that h
   browser,
   product,
   account,
-  trouble,
+  consoleErrors,
 }) => {
-  trouble.allow(/status of 4(01|29)/);
+  consoleErrors.allow(/status of 4(01|29)/);
   await signInHome(page, product, account);
   await page.getByRole('button', { name: 'Sign Out' }).first().click();
   await expect(page).toHaveURL(`${product.url}/`);
@@ -468,8 +490,13 @@ test('somebody who guesses the password keeps the owner out of no browser that h
   await atHome(page);
 });
 
-test('a session that ends under an open form keeps what was typed', async ({ page, product, account, trouble }) => {
-  trouble.allow(/status of 401/);
+test('a session that ends under an open form keeps what was typed', async ({
+  page,
+  product,
+  account,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 401/);
   await signInHome(page, product, account);
   await page.goto(`${product.url}/dashboard/profile`);
   const bio = page.getByLabel('Bio');
@@ -494,11 +521,11 @@ test('a session that ended while nobody looked leads to the sign-in, and back to
   page,
   product,
   account,
-  trouble,
+  consoleErrors,
 }) => {
-  trouble.allow(/status of 401/);
+  consoleErrors.allow(/status of 401/);
   await signInHome(page, product, account);
-  await page.goto('about:blank'); // an open page would look, and might forget the session before the next one is there
+  await page.goto('about:blank'); // an open page would check, and might drop the session before the next one is stored
   await endSessions(product, account.id);
   await page.goto(`${product.url}/dashboard/content`);
   await expect(dialogOf(page).getByText('Your session has ended.')).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 844 };
-/** Each theme and each size once; `npm run drills -- accessibility` looks at all four. */
+/** Each theme and each size once; `npm run drills -- accessibility` checks all four combinations. */
 const LOOKS = [
   { size: WIDE, colorScheme: 'light' },
   { size: NARROW, colorScheme: 'dark' },
@@ -16,7 +16,7 @@ const LOOKS = [
     : []),
 ] as const;
 
-/** Looks at the page as it stands, in both themes and both sizes; `where` names it in what is found. */
+/** Checks the page as shown, in both themes and both sizes; `where` names it in the findings. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   const found: string[] = [];
   for (const { size, colorScheme } of LOOKS) {
@@ -31,8 +31,8 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
 }
 
 /**
- * What axe finds on the page as it is shown, a line each. Only what is wrong is gathered, and in the page itself: a second page, opened for the
- * results alone, takes three times as long.
+ * axe's findings on the page as shown, one line each. Only violations are collected, and in the page itself: a second
+ * page for the results takes three times as long.
  */
 export async function findViolations(page: Page, where: string): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
@@ -42,7 +42,7 @@ export async function findViolations(page: Page, where: string): Promise<string[
   return violations.map(({ id, nodes }) => `${where}: ${id} at ${nodes.map(({ target }) => target).join(' | ')}`);
 }
 
-/** An account's own theme (light until it is changed) stands above the system's. */
+/** An account's own theme (light by default) takes precedence over the system's. */
 function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   return page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { buildClip, buildVideo } from '#tests/harness/builders.ts';
+import { verbatim } from '#texts/message.ts';
 import { expect, fillSignIn, openClips, signIn, test, toast } from './journey.ts';
 import type { Product } from './product.ts';
 import { buildRunningGeneration, countGenerations, endSessions } from './rows.ts';
@@ -7,7 +8,7 @@ import { buildRunningGeneration, countGenerations, endSessions } from './rows.ts
 const titles = (page: Page) => page.getByRole('list', { name: 'Clips' }).getByRole('heading', { level: 2 });
 const cardOf = (page: Page, title: string) => page.getByRole('article', { name: title });
 
-/** Three clips that differ in everything one can search, filter and sort by. */
+/** Three clips that differ in everything that can be searched, filtered and sorted by. */
 async function buildVariety(product: Product, userId: string): Promise<void> {
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString();
   await buildClip(product, userId, {
@@ -20,7 +21,12 @@ async function buildVariety(product: Product, userId: string): Promise<void> {
   });
   await buildClip(product, userId, {
     ...{ title: 'Gamma', description: 'About BREAD too', source_platform: 'tiktok', created_at: at(3) },
-    ...{ viral_score: 2, duration_seconds: 40, status: 'failed', error_message: 'The picture could not be read.' },
+    ...{
+      viral_score: 2,
+      duration_seconds: 40,
+      status: 'failed',
+      error_message: JSON.stringify(verbatim('The picture could not be read.')),
+    },
   });
 }
 
@@ -66,7 +72,11 @@ test('clips are searched, filtered, sorted and shown as grid or list', async ({ 
   await expect(titles(page)).toHaveText(['Gamma', 'Beta', 'Alpha']);
 });
 
-test('more than twenty clips are paged, and selected clips are handled together', async ({ page, product, account }) => {
+test('more than twenty clips are paged, and selected clips are handled together', async ({
+  page,
+  product,
+  account,
+}) => {
   for (let i = 1; i <= 22; i++) await buildClip(product, account.id, { title: `Clip ${i}`, ordinal: i });
   await signIn(page, product, account);
   await openClips(page);
@@ -86,7 +96,10 @@ test('more than twenty clips are paged, and selected clips are handled together'
   await page.getByRole('checkbox').first().check();
   await bar.getByRole('button', { name: 'Select All' }).click();
 
-  const [download] = await Promise.all([page.waitForEvent('download'), bar.getByRole('button', { name: 'Download' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    bar.getByRole('button', { name: 'Download' }).click(),
+  ]);
   expect(download.suggestedFilename()).toMatch(/^Clip \d+\.mp4$/);
   await expect(toast(page, 'Download Started')).toContainText('Your clip download has started.');
   await bar.getByRole('button', { name: 'Delete' }).click();
@@ -94,7 +107,7 @@ test('more than twenty clips are paged, and selected clips are handled together'
   await expect(dialog.getByText('Delete 2 selected clips?')).toBeVisible();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, '2 clips deleted')).toBeVisible();
-  await expect(page.getByText('Showing 1 to 20 of 20 clips')).toBeVisible(); // the page that emptied gave way to the last one
+  await expect(page.getByText('Showing 1 to 20 of 20 clips')).toBeVisible(); // the emptied page was replaced by the last one
   await toast(page, '2 clips deleted').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Showing 1 to 20 of 22 clips')).toBeVisible();
 });
@@ -112,10 +125,10 @@ test('Fix Clip retries, deletes what cannot be made again, and destroys nothing 
   page,
   product,
   account,
-  trouble,
+  consoleErrors,
 }) => {
-  trouble.allow(/status of 410 .*\/retry|net::ERR_FAILED/);
-  const failed = { status: 'failed', error_message: 'The picture could not be read.' };
+  consoleErrors.allow(/status of 410 .*\/retry|net::ERR_FAILED/);
+  const failed = { status: 'failed', error_message: JSON.stringify(verbatim('The picture could not be read.')) };
   const { id: videoId } = await buildVideo(product, account.id);
   await buildClip(product, account.id, { ...failed, title: 'Can be made again', video_id: videoId });
   await buildClip(product, account.id, { ...failed, title: 'Video is gone' });
@@ -140,13 +153,20 @@ test('Fix Clip retries, deletes what cannot be made again, and destroys nothing 
   await expect(cardOf(page, 'Video is gone')).toBeVisible();
 
   await cardOf(page, 'Can be made again').getByRole('button', { name: 'Fix Clip' }).click();
-  await expect(toast(page, 'Retry Started')).toContainText('Failed clip is being regenerated. This may take a few minutes.');
-  await expect(toast(page, 'Generation failed')).toBeVisible({ timeout: 60_000 }); // its file is not there
+  await expect(toast(page, 'Retry Started')).toContainText(
+    'Failed clip is being regenerated. This may take a few minutes.',
+  );
+  await expect(toast(page, 'Generation failed')).toBeVisible({ timeout: 60_000 }); // its file does not exist
   await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
 });
 
-test('while a generation runs every other one waits, and it can be canceled', async ({ page, product, account, trouble }) => {
-  trouble.allow(/status of 409/);
+test('while a generation runs every other one waits, and it can be canceled', async ({
+  page,
+  product,
+  account,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 409/);
   const { id: videoId } = await buildVideo(product, account.id, { title: 'The running one' });
   await buildVideo(product, account.id, { title: 'The other one' });
   await signIn(page, product, account);
@@ -154,7 +174,7 @@ test('while a generation runs every other one waits, and it can be canceled', as
   const dialog = page.getByRole('dialog', { name: 'Generate AI Clips' });
   await expect(dialog).toBeVisible();
 
-  // Started on another device while the dialog stands open.
+  // Started on another device while the dialog is open.
   const runId = await buildRunningGeneration(product, account.id, { videoId, videoTitle: 'The running one' });
   await dialog.getByRole('button', { name: 'Generate Clips' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(
@@ -168,7 +188,7 @@ test('while a generation runs every other one waits, and it can be canceled', as
   const running = cardOf(page, 'The running one').getByRole('button', { name: 'Generating...' });
   const other = cardOf(page, 'The other one').getByRole('button', { name: 'Another video processing...' });
   for (const button of [running, other]) await expect(button).toHaveAttribute('aria-disabled', 'true');
-  await other.click({ force: true }); // it can be pressed, and does nothing
+  await other.click({ force: true }); // it can be clicked, without effect
   await expect(dialog).toBeHidden();
 
   const asked = page.waitForResponse((response) => response.url().includes(`/api/clips/jobs/${runId}/cancel`));
@@ -188,8 +208,13 @@ test('pressing Generate twice starts one generation', async ({ page, product, ac
   await expect(page.getByText('Failed to start clip generation')).toBeHidden();
 });
 
-test('a list that cannot be read says why and offers another try', async ({ page, product, account, trouble }) => {
-  trouble.allow(/status of 500|net::ERR_FAILED/);
+test('a list that cannot be read says why and offers another try', async ({
+  page,
+  product,
+  account,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 500|net::ERR_FAILED/);
   await buildClip(product, account.id, { title: 'There after all' });
   await signIn(page, product, account);
   const list = /\/api\/clips\?/;
@@ -221,15 +246,15 @@ test('a list that cannot be read says why and offers another try', async ({ page
   await expect(page.getByText('Failed to start clip generation')).toBeHidden();
 });
 
-test('an ended session asks to sign in again and leads back', async ({ page, product, account, trouble }) => {
-  trouble.allow(/status of 401/);
+test('an ended session asks to sign in again and leads back', async ({ page, product, account, consoleErrors }) => {
+  consoleErrors.allow(/status of 401/);
   await buildClip(product, account.id, { title: 'Still here' });
   await signIn(page, product, account);
   await openClips(page);
   await page.getByLabel('Sort').selectOption('Oldest First');
   await expect(cardOf(page, 'Still here')).toBeVisible();
   const address = page.url();
-  await page.goto('about:blank'); // an open page would notice by itself, and might forget the session before the reload
+  await page.goto('about:blank'); // an open page would notice, and might drop the session before the reload
   await endSessions(product, account.id);
   await page.goto(address);
   await expect(page.getByText('Your session has ended. Sign in to go on where you were.')).toBeVisible();

@@ -6,7 +6,7 @@ import { type Account, type Product, startProduct } from './product.ts';
 
 const TITLE = 'Three knots that never slip';
 
-/** Saves an idea and opens its conversation, as the list does; answers the conversation's address. */
+/** Saves an idea and opens its conversation, as the list does; returns the conversation's URL. */
 async function beginConversation(page: Page, product: Product, account: Account): Promise<string> {
   const token = await page.evaluate(() => localStorage.getItem('auth_token'));
   const headers = { Authorization: `Bearer ${token}` };
@@ -20,7 +20,10 @@ async function beginConversation(page: Page, product: Product, account: Account)
   const saved = await page.request.post(`${product.url}/api/ideas/save`, { headers, data: { idea } });
   expect(saved.ok(), account.email).toBe(true);
   const { data } = (await saved.json()) as { data: { idea: { id: string } } };
-  const chosen = await page.request.post(`${product.url}/api/ideas/select`, { headers, data: { ideaId: data.idea.id } });
+  const chosen = await page.request.post(`${product.url}/api/ideas/select`, {
+    headers,
+    data: { ideaId: data.idea.id },
+  });
   const { data: opened } = (await chosen.json()) as { data: { session: { id: string } } };
   return `${product.url}/dashboard/ideas?mode=chat&session=${opened.session.id}&from=saved`;
 }
@@ -29,7 +32,7 @@ const field = (page: Page) => page.getByPlaceholder('Ask your AI coach anything.
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const question = (page: Page) => messages(page).getByRole('group');
 
-/** Presses Tab until this has the focus. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 40; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -38,13 +41,13 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab never came to ${target}`);
 }
 
-/** Answers the open question by the keyboard alone, and says of which kind it was. */
+/** Answers the open question by keyboard alone; returns the kind of question. */
 async function answerByKeys(page: Page): Promise<string> {
   const open = question(page);
   const dates = open.locator('input[type=date]');
   const times = open.locator('input[type=time]');
   const confirm = open.getByRole('button', { name: 'Confirm' });
-  await expect(open.locator('input, button, textarea').first()).toBeVisible(); // its control is loaded when it is first needed
+  await expect(open.locator('input, button, textarea').first()).toBeVisible(); // its control is loaded on demand
   if (await dates.count()) {
     await tabTo(page, dates);
     await page.keyboard.type('03012099');
@@ -65,7 +68,10 @@ async function answerByKeys(page: Page): Promise<string> {
     return 'time';
   }
   if (await confirm.count()) {
-    for (const category of [open.locator('button[aria-pressed]').first(), open.locator('button[aria-pressed]').nth(2)]) {
+    for (const category of [
+      open.locator('button[aria-pressed]').first(),
+      open.locator('button[aria-pressed]').nth(2),
+    ]) {
       await tabTo(page, category);
       await page.keyboard.press('Space');
     }
@@ -111,7 +117,9 @@ test('an idea becomes a brief through every kind of question, by the keyboard, o
     kinds.push(await answerByKeys(page));
     await expect(question(page).locator('legend')).not.toHaveText(asked);
     if (answered === 2) {
-      await expect(question(second).locator('legend')).toHaveText((await question(page).locator('legend').textContent()) ?? '');
+      await expect(question(second).locator('legend')).toHaveText(
+        (await question(page).locator('legend').textContent()) ?? '',
+      );
       await tabTo(page, field(page));
       await page.keyboard.type('Half a thought');
       await page.reload();
@@ -122,7 +130,9 @@ test('an idea becomes a brief through every kind of question, by the keyboard, o
   }
   const all = ['multiple_choice', 'open_ended', 'category_picker', 'scale', 'date', 'datetime', 'time'];
   expect([...new Set(kinds)].sort()).toEqual(all.sort());
-  await expect(page.getByRole('list', { name: 'Coaching stages' }).locator('[aria-current=step]')).toContainText('Optimization');
+  await expect(page.getByRole('list', { name: 'Coaching stages' }).locator('[aria-current=step]')).toContainText(
+    'Optimization',
+  );
   await expectAccessible(page, 'the coach at the end');
 
   await tabTo(page, page.getByRole('button', { name: 'Generate Execution Brief' }));
@@ -160,7 +170,7 @@ test('with a language model: from the wizard to the brief; its answer is stopped
     await page.getByRole('dialog').getByRole('button', { name: 'Continue with AI Coach' }).click();
     await expect(question(page)).toBeVisible();
 
-    const long = `Clearly, ${'this is the part of the answer that takes its time and goes on. '.repeat(12)}`;
+    const long = `Clearly, ${'this is the part of the answer that takes its time and goes on. '.repeat(60)}`; // a minute: stopped long before
     await model.forget();
     await model.script({ kind: 'text', text: long, chunkMs: 60 });
     await field(page).fill('What makes a knot slip?');
@@ -185,7 +195,10 @@ test('with a language model: from the wizard to the brief; its answer is stopped
     await field(page).fill('And the second one?');
     await field(page).press('Enter');
     await expect(answer).toContainText('broke off in the middle of its answer');
-    await model.script({ kind: 'text', text: 'The second knot is the sheet bend, and it joins two ropes of different sizes.' });
+    await model.script({
+      kind: 'text',
+      text: 'The second knot is the sheet bend, and it joins two ropes of different sizes.',
+    });
     await answer.getByRole('button', { name: 'Try Again' }).click();
     await expect(answer).toContainText('joins two ropes');
     await expect(messages(page)).not.toContainText('broke off');
@@ -205,7 +218,7 @@ test('with a language model: from the wizard to the brief; its answer is stopped
     await page.goto(`${product.url}/dashboard/ideas`);
     await expect(page.getByRole('article', { name: title }).getByText('Completed')).toBeVisible();
   } finally {
-    await page.close(); // what it asks while the product goes is no fault
+    await page.close(); // requests made while the product stops are not failures
     await product.stop();
     await model.stop();
   }

@@ -6,30 +6,30 @@ import { expectAccessible } from './axe.ts';
 import { expect, goTo, signInHome, test, toast } from './journey.ts';
 import type { Product } from './product.ts';
 
-/** Reading a channel of 60 videos with their figures on a busy machine. */
+/** Syncing a channel of 60 videos with their figures on a busy machine. */
 const READ_LIMIT = { timeout: 90_000 };
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const count = (page: Page, text: RegExp | string) => page.getByRole('status').filter({ hasText: text });
 
-/** Connects a channel of the sandbox on its consent page, as its owner does, and waits until its posts are here. */
+/** Connects a channel of the sandbox on its consent page, as its owner would, and waits until its posts are listed. */
 async function connect(page: Page, platform: string, channel: string): Promise<void> {
   await page.getByRole('button', { name: `Connect ${platform}`, exact: true }).click();
   await page.locator(`input[name=channel][value=${channel}]`).check();
   await page.getByRole('button', { name: 'Allow' }).click();
-  await page.getByRole('button', { name: 'Go to Profile' }).click();
-  await expect(page.getByRole('region', { name: platform, exact: true }).getByText(/videos are here|posts are here/)).toBeVisible(
-    READ_LIMIT,
-  );
+  await page.waitForURL('**/dashboard/profile'); // two seconds after it is connected, by itself
+  await expect(
+    page.getByRole('region', { name: platform, exact: true }).getByText(/videos are here|posts are here/),
+  ).toBeVisible(READ_LIMIT);
 }
 
 test('posts of connected accounts are found, sorted, played, shared, and made into clips', async ({
   page,
   product,
   account,
-  trouble,
+  consoleErrors,
 }) => {
   test.setTimeout(360_000);
-  trouble.allow(/favicon\.ico/); // of the sandbox's pages
+  consoleErrors.allow(/favicon\.ico/); // of the sandbox's pages
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await signInHome(page, product, account);
   await goTo(page, 'Content');
@@ -78,7 +78,7 @@ test('posts of connected accounts are found, sorted, played, shared, and made in
     await expect(page).toHaveURL(/pages=2/);
     await expectAccessible(page, 'TikTok videos');
     await list.getByRole('article').last().scrollIntoViewIfNeeded();
-    await expect(list.locator('[aria-posinset="21"]')).toBeAttached(); // rows far away are not in the page
+    await expect(list.locator('[aria-posinset="21"]')).toBeAttached(); // distant rows are not in the DOM
     const title = (await list.getByRole('article').first().getAttribute('aria-label')) ?? '';
     await page.getByRole('searchbox').fill(title);
     await expect(count(page, /^\d+ videos?$/)).not.toHaveText('60 videos');
@@ -111,7 +111,7 @@ test('posts of connected accounts are found, sorted, played, shared, and made in
   });
 
   await test.step('ten thousand posts stay smooth', async () => {
-    await multiplyPosts(product, account.id, 10_000);
+    await insertManyPosts(product, account.id, 10_000);
     await page.goto(`${product.url}/dashboard/content`);
     await expect(count(page, /^1\d,\d{3} items$/)).toBeVisible();
     await expect(page.getByRole('article').first()).toBeVisible();
@@ -120,16 +120,16 @@ test('posts of connected accounts are found, sorted, played, shared, and made in
     const scrolled = await scrollThrough(page);
     expect(scrolled.mostNodes).toBeLessThanOrEqual(1_500);
     const isAtEnd = async () => {
-      await page.keyboard.press('End'); // nothing in the list has the focus: the window goes to its end, which moves while rows are measured
+      await page.keyboard.press('End'); // nothing in the list has the focus: the window scrolls to its end, which moves while rows are measured
       await expect(page.locator('[role=listitem] article').last()).toBeVisible();
       return page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY < 2);
     };
-    await expect.poll(isAtEnd).toBe(true);
+    await expect.poll(isAtEnd, READ_LIMIT).toBe(true);
     const top = await page.evaluate(() => scrollY);
     await goTo(page, 'Profile');
     await expect(heading(page)).toHaveText('Profile');
     await page.goBack();
-    // The heights of thousands of rows above are estimates again: a few rows of a million pixels.
+    // The heights of thousands of rows above are estimates again: a few rows' worth in a million pixels.
     await expect.poll(() => page.evaluate((before) => Math.abs(scrollY - before) < 2_000, top)).toBe(true);
     test.info().annotations.push({ type: 'scroll', description: JSON.stringify(scrolled) });
   });
@@ -139,10 +139,10 @@ test('a figure that a platform does not tell is a dash, on the cards and on the 
   page,
   product,
   account,
-  trouble,
+  consoleErrors,
 }) => {
   test.setTimeout(240_000);
-  trouble.allow(/favicon\.ico/); // of the sandbox's pages
+  consoleErrors.allow(/favicon\.ico/); // of the sandbox's pages
   const sandbox = driveSandbox(product.sandboxUrl);
   const hidden = {
     call: 'youtube.*',
@@ -168,8 +168,8 @@ test('a figure that a platform does not tell is a dash, on the cards and on the 
   }
 });
 
-/** Adds copies of the account's posts until there are about this many. */
-async function multiplyPosts({ services }: Product, userId: string, wanted: number): Promise<void> {
+/** Copies the account's posts until there are about `wanted`. */
+async function insertManyPosts({ services }: Product, userId: string, wanted: number): Promise<void> {
   const mark = randomUUID().slice(0, 8);
   await services.database.db.execute(sql`
     insert into posts (id, user_id, connection_id, platform, platform_post_id, kind, title, description, published_at, duration_seconds, permalink,
@@ -179,7 +179,7 @@ async function multiplyPosts({ services }: Product, userId: string, wanted: numb
     from (select * from posts where user_id = ${userId} and platform = 'tiktok' limit 1) p, generate_series(1, ${wanted}::int) n`);
 }
 
-/** Scrolls 30 windows down, a part of one in each frame; gives the longest frame and the most nodes there ever were. */
+/** Scrolls down 30 windows, a bit per frame; returns the longest frame and the maximum number of nodes. */
 function scrollThrough(page: Page): Promise<{ mostNodes: number; longestMs: number; medianMs: number }> {
   return page.evaluate(async () => {
     const frames: number[] = [];

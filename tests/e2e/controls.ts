@@ -1,9 +1,9 @@
 import type { ElementHandle, Page } from '@playwright/test';
 
-/** A control as it stands on a screen: its place among the screen's controls, what it is called, where it leads. */
+/** A control on a screen: its position among the screen's controls, its name, its target. */
 export type Control = { index: number; label: string; kind: string; href: string | null };
 
-/** Whether two readings of a screen speak of the same control. */
+/** Whether two readings of a screen refer to the same control. */
 export function isSame(one: Control, other: Control): boolean {
   return one.kind === other.kind && one.label === other.label && one.href === other.href;
 }
@@ -16,17 +16,32 @@ declare global {
 }
 
 /**
- * Puts two things into every document: `crawlControls` lists the enabled controls of the topmost layer (an open dialog or menu, else the scope)
- * in document order, without those that already are in the state that a press would bring (the chosen tab, the current page, a checked
- * radio); `crawlEffects` collects what a person, or another program, could notice.
+ * Puts two things into every document: `crawlControls` lists the enabled controls of the topmost layer (an open dialog
+ * or menu, else the scope) in document order, without those that already are in the state that a press would bring (the
+ * chosen tab, the current page, a checked radio); `crawlEffects` collects what a person, or another program, could
+ * notice.
  */
 export async function prepareCrawl(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const roles = ['button', 'menuitem', 'menuitemradio', 'menuitemcheckbox', 'tab', 'radio', 'switch', 'checkbox', 'option'];
+    const roles = [
+      'button',
+      'menuitem',
+      'menuitemradio',
+      'menuitemcheckbox',
+      'tab',
+      'radio',
+      'switch',
+      'checkbox',
+      'option',
+    ];
     const interactive = `a[href], button, input, select, textarea, summary, ${roles.map((role) => `[role="${role}"]`).join(',')}`;
     const layers = '[role="dialog"], dialog[open], [role="alertdialog"], [role="menu"], [role="listbox"]';
     const settled = [
-      ...['[aria-current]:not([aria-current="false"])', '[role="tab"][aria-selected="true"]', 'input[type="radio"]:checked'],
+      ...[
+        '[aria-current]:not([aria-current="false"])',
+        '[role="tab"][aria-selected="true"]',
+        'input[type="radio"]:checked',
+      ],
       ...['[role="radio"][aria-checked="true"]', '[role="menuitemradio"][aria-checked="true"]'],
     ].join(',');
     const off = ':disabled, [aria-disabled="true"], [inert], [inert] *, [aria-hidden="true"], [aria-hidden="true"] *';
@@ -45,8 +60,9 @@ export async function prepareCrawl(page: Page): Promise<void> {
 
     const effects: string[] = [];
     window.crawlEffects = effects;
-    // The note at a control comes by pointing at it, not by pressing it.
-    const isNote = (node: Node) => (node instanceof Element ? node : node.parentElement)?.closest('[data-tooltip]') != null;
+    // A tooltip appears on hover, not on click.
+    const isNote = (node: Node) =>
+      (node instanceof Element ? node : node.parentElement)?.closest('[data-tooltip]') != null;
     const ofNote = ({ target, attributeName, addedNodes, removedNodes }: MutationRecord) => {
       const moved = [...addedNodes, ...removedNodes];
       return attributeName === 'aria-describedby' || isNote(target) || (moved.length > 0 && moved.every(isNote));
@@ -67,7 +83,7 @@ export async function prepareCrawl(page: Page): Promise<void> {
   });
 }
 
-/** The enabled controls within `scope`, once they have come to rest. */
+/** The enabled controls within `scope`, once the list is stable. */
 export async function listControls(page: Page, scope: string): Promise<Control[]> {
   let before: string | undefined;
   for (;;) {
@@ -107,11 +123,15 @@ async function readControls(page: Page, scope: string): Promise<Control[]> {
   );
 }
 
-/** Presses, ticks, chooses or types, as fits the control, and tells the first thing that followed within `limitMs`; null: nothing. */
+/**
+ * Clicks, ticks, selects or types, depending on the control, and returns the first effect within `limitMs`; null if
+ * there is none.
+ */
 export async function activate(page: Page, control: Control, scope: string, limitMs = 2_500): Promise<string | null> {
   const { origin } = new URL(page.url());
   const { href } = control;
-  if (href && (!href.startsWith(origin) || /^\/api\//.test(new URL(href).pathname))) return followOutside(page, href, origin);
+  if (href && (!href.startsWith(origin) || /^\/api\//.test(new URL(href).pathname)))
+    return followOutside(page, href, origin);
   const element = (
     await page.evaluateHandle(([within, at]) => window.crawlControls(within)[at], [scope, control.index] as const)
   ).asElement() as ElementHandle<HTMLElement> | null;
@@ -140,13 +160,14 @@ export async function activate(page: Page, control: Control, scope: string, limi
           new Promise<{ url: string; effect: string | undefined; focusMoved: boolean }>((resolve) =>
             requestAnimationFrame(() => {
               const { activeElement: focus } = document;
-              const focusMoved = focus !== null && focus !== document.body && focus !== pressed && !focus.contains(pressed);
+              const focusMoved =
+                focus !== null && focus !== document.body && focus !== pressed && !focus.contains(pressed);
               resolve({ url: window.location.href, effect: window.crawlEffects[0], focusMoved });
             }),
           ),
         element,
       )
-      .catch(() => null); // the document itself went
+      .catch(() => null); // the document itself was replaced
     if (!after || after.url !== before.url) seen.push('address');
     else if (after.effect) seen.push(after.effect);
     else if (after.focusMoved) seen.push('focus');
@@ -164,17 +185,21 @@ async function operate(page: Page, element: ElementHandle<HTMLElement>, kind: st
     if (other !== null) await element.selectOption(other);
   } else if (kind === 'input time') {
     await element.fill('05:15');
-  } else if (kind === 'textarea' || /^input (text|email|password|search|url|tel|number)$/.test(kind) || /box$/.test(kind)) {
+  } else if (
+    kind === 'textarea' ||
+    /^input (text|email|password|search|url|tel|number)$/.test(kind) ||
+    /box$/.test(kind)
+  ) {
     await element.focus();
     await page.keyboard.type(kind === 'checkbox' ? ' ' : '7');
   } else {
-    // By keyboard: some controls, such as the way past the navigation, come into view only when they have the focus.
+    // By keyboard: some controls, such as the skip link, are visible only when focused.
     await element.focus();
     await page.keyboard.press(/radio|switch|checkbox/.test(kind) ? 'Space' : 'Enter');
   }
 }
 
-/** A link that leaves the pages: ours must answer, others' must be an address of the web (there may be no network here). */
+/** A link out of the pages: ours must respond, external ones must be web URLs (there may be no network here). */
 async function followOutside(page: Page, href: string, origin: string): Promise<string | null> {
   if (href.startsWith(origin)) return (await page.request.get(href)).ok() ? 'address' : null;
   return /^(https:\/\/[\w.-]+\.[a-z]{2,}(\/|$)|mailto:\S+@\S+)/.test(href) ? 'address' : null;

@@ -1,6 +1,6 @@
 /**
- * Sixty texts that have broken pages elsewhere: script and attribute injection, addresses that run, markup in other languages than HTML, template and
- * format syntax, control and direction characters. Each that could run calls `xss()`.
+ * Sixty strings that have broken pages elsewhere: script and attribute injection, executable URLs, markup in languages
+ * other than HTML, template and format syntax, control and bidi characters. Each executable one calls `xss()`.
  */
 export const hostileStrings: readonly string[] = [
   '<script>xss()</script>',

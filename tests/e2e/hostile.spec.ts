@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { buildClip, buildVideo } from '#tests/harness/builders.ts';
+import { waitForAnswers } from './answers.ts';
 import { hostileStrings } from './hostile-strings.ts';
 import { expect, signIn, test } from './journey.ts';
 
-/** Counts what runs although it is only text; the journeys' fixture fails on everything that the security policy had to stop. */
+/** Counts text that was executed; the journeys' fixture fails on everything the security policy had to block. */
 async function watchExecution(page: Page): Promise<string[]> {
   const ran: string[] = [];
   await page.exposeFunction('xss', () => void ran.push('xss()'));
@@ -15,31 +16,46 @@ async function watchExecution(page: Page): Promise<string[]> {
 }
 
 /** Calls the product as the page does, with its token. */
-async function put(page: Page, path: string, body: unknown, method = 'PUT'): Promise<number> {
+async function fillField(page: Page, path: string, body: unknown, method = 'PUT'): Promise<number> {
   return page.evaluate(
     async ([url, text, verb]) => {
-      const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${localStorage.getItem('auth_token')}` };
+      const headers = {
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${localStorage.getItem('auth_token')}`,
+      };
       return (await fetch(url, { method: verb, headers, body: text })).status;
     },
     [path, JSON.stringify(body), method] as const,
   );
 }
 
-/** Saves an idea that consists of a text. */
+/** Saves an idea consisting of the text. */
 async function saveIdea(page: Page, text: string): Promise<void> {
-  const idea = { title: text.slice(0, 160), description: text, category: 'food', platform: 'tiktok', tags: [text.slice(0, 40)] };
-  expect([200, 400], text).toContain(await put(page, '/api/ideas/save', { idea }, 'POST')); // 400: nothing that is seen
+  const idea = {
+    title: text.slice(0, 160),
+    description: text,
+    category: 'food',
+    platform: 'tiktok',
+    tags: [text.slice(0, 40)],
+  };
+  expect([200, 400], text).toContain(await fillField(page, '/api/ideas/save', { idea }, 'POST')); // 400: the text has no visible characters
 }
 
-test('sixty hostile texts as titles, descriptions and hashtags are shown as they are', async ({ page, product, account }) => {
+test('sixty hostile texts as titles, descriptions and hashtags are shown as they are', async ({
+  page,
+  product,
+  account,
+}) => {
   test.setTimeout(180_000);
   expect(new Set(hostileStrings).size).toBe(60);
   const ran = await watchExecution(page);
   await signIn(page, product, account);
   for (const text of hostileStrings) {
     const [video, clip] = await Promise.all([buildVideo(product, account.id), buildClip(product, account.id)]);
-    expect(await put(page, `/api/videos/${video.id}`, { title: text })).toBe(200);
-    expect(await put(page, `/api/clips/${clip.id}`, { title: text, description: text, hashtags: ['ok'] })).toBe(200);
+    expect(await fillField(page, `/api/videos/${video.id}`, { title: text })).toBe(200);
+    expect(await fillField(page, `/api/clips/${clip.id}`, { title: text, description: text, hashtags: ['ok'] })).toBe(
+      200,
+    );
     await saveIdea(page, text);
   }
   for (const path of [
@@ -52,7 +68,7 @@ test('sixty hostile texts as titles, descriptions and hashtags are shown as they
   ]) {
     await page.goto(`${product.url}${path}`);
     await expect(page.locator('h1').first()).toBeVisible();
-    await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined);
+    await waitForAnswers(page);
   }
   await page.getByRole('tab', { name: 'AI Clips' }).click();
   await expect(page.locator('h1')).toHaveText('AI Generated Clips');
@@ -73,8 +89,8 @@ test('hostile texts as name and bio are shown as they are, or refused', async ({
   await signIn(page, product, account);
   await page.goto(`${product.url}/dashboard/profile`);
   for (const text of tried) {
-    expect(await put(page, '/api/profile', { full_name: text, bio: text, category: null })).toBe(200);
-    await expect(page.getByText('Welcome back')).toContainText(visibleStart(text)); // told by the event stream, without a reload
+    expect(await fillField(page, '/api/profile', { full_name: text, bio: text, category: null })).toBe(200);
+    await expect(page.getByText('Welcome back')).toContainText(visibleStart(text)); // updated by the event stream, without a reload
   }
   expect(ran).toEqual([]);
 });
@@ -89,7 +105,7 @@ test('sixty hostile texts typed into every field of every screen run nothing', a
     if (path === '/dashboard/ideas') await saveIdea(page, 'An idea'); // without one there is nothing to search
     await page.goto(`${product.url}${path}`);
     await expect(page.locator('h1').first()).toBeVisible();
-    if (path === '/') await page.getByRole('contentinfo').scrollIntoViewIfNeeded(); // the rest of the page comes by scrolling
+    if (path === '/') await page.getByRole('contentinfo').scrollIntoViewIfNeeded(); // the rest of the page is rendered on scroll
     if (path === '/dashboard/profile') await page.getByRole('button', { name: 'Edit' }).first().click();
     await expect(page.locator('textarea:visible, input:visible:enabled').first()).toBeVisible();
     const texts = page.locator(
@@ -101,11 +117,11 @@ test('sixty hostile texts typed into every field of every screen run nothing', a
       await texts.nth(at).fill('');
     }
   }
-  expect(fields).toBeGreaterThanOrEqual(3); // waitlist, name, bio; the search where a list has one
+  expect(fields).toBeGreaterThanOrEqual(3); // waitlist, name, bio; the search if there is a list
   expect(ran).toEqual([]);
 });
 
-/** What of a text the eye can compare: as far as the first character that a browser doesn't draw as it stands. */
+/** The comparable part of a text: up to the first character that a browser doesn't render unchanged. */
 function visibleStart(text: string): string {
   return text.split(/[\t\u200b-\u200f\u202a-\u202e\ufeff]/u)[0]?.trim() ?? '';
 }

@@ -4,7 +4,7 @@ import { expect, goTo, signInHome, test, toast } from './journey.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
-/** What is added by a key press that leads somewhere: the focus goes to the control first, as Tab brings it there. */
+/** Activates a control by keyboard; focuses it first, as Tab would. */
 async function pressByKey(page: Page, name: string | RegExp, role: 'button' | 'menuitem' = 'button'): Promise<void> {
   const control = page.getByRole(role, { name }).first();
   await control.focus();
@@ -16,7 +16,7 @@ test('ideas are found, kept, changed, moved and deleted, by keys alone', async (
   await signInHome(page, product, account);
 
   await test.step('G and I lead to the ideas, which are empty', async () => {
-    // Single keys are listened to once the settings say so.
+    // Single-key shortcuts work once the settings have loaded.
     await expect(async () => {
       await page.keyboard.press('g');
       await page.keyboard.press('i');

@@ -1,17 +1,19 @@
 import { test as base, type CDPSession, expect, type Locator, type Page } from '@playwright/test';
+import { noteRequests } from './answers.ts';
 import { type Account, type Product, startProduct } from './product.ts';
 
-/** What the pages complained about. */
-export type Trouble = {
-  /** The journey provokes complaints like this; any other one fails it. */
+/** Errors that pages wrote to the console. */
+export type ConsoleErrors = {
+  /** Accepts errors that the journey provokes; any other error fails it. */
   allow(pattern: RegExp): void;
 };
 
-type Fixtures = { trouble: Trouble; account: Account };
+type Fixtures = { consoleErrors: ConsoleErrors; account: Account };
 
 /**
- * `product` is started once per worker and shared by its journeys; each makes its own `account`. Every journey fails on an error in the
- * console, an uncaught exception or something refused by the content security policy (which the browser writes to the console).
+ * `product` is started once per worker and shared by its journeys; each makes its own `account`. Every journey fails on
+ * an error in the console, an uncaught exception or something refused by the content security policy (which the browser
+ * writes to the console).
  */
 export const test = base.extend<Fixtures, { product: Product }>({
   product: [
@@ -24,15 +26,16 @@ export const test = base.extend<Fixtures, { product: Product }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   account: async ({ product }, use) => use(await product.addAccount()),
-  trouble: [
+  consoleErrors: [
     async ({ context }, use) => {
       const allowed: RegExp[] = [];
       const seen: string[] = [];
       context.on('console', (message) => {
-        // Lingui says 'Uncompiled message' where it shows a message's id: its text is in a catalogue that isn't loaded there.
+        // Lingui warns 'Uncompiled message' when it shows a message id because its catalogue isn't loaded.
         if (message.type() === 'error' || message.text().includes('Uncompiled message'))
           seen.push(`${message.text()} ${message.location().url}`);
       });
+      noteRequests(context);
       context.on('weberror', (failure) => seen.push(String(failure.error())));
       await use({ allow: (pattern) => allowed.push(pattern) });
       expect(seen.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
@@ -43,56 +46,64 @@ export const test = base.extend<Fixtures, { product: Product }>({
 
 export { expect };
 
+/** For `test.use`: the page moves as it does for most people. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 /** Signs in and opens the content page at the uploaded videos. */
 export async function signIn(page: Page, product: Product, account: Account): Promise<void> {
-  await enter(page, product, account);
+  await storeSession(page, product, account);
   await page.goto(`${product.url}/dashboard/content?tab=videos`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uploaded Videos');
 }
 
 /**
- * Signs in as the dialog does, and stays where that leads. The dialog itself is left out for the sake of time: accounts.spec.ts and
- * main-job.spec.ts go through it.
+ * Signs in as the dialog does and stays on the resulting page. Skips the dialog itself to save time: accounts.spec.ts
+ * and main-job.spec.ts use it.
  */
 export async function signInHome(page: Page, product: Product, account: Account): Promise<void> {
-  await enter(page, product, account);
+  await storeSession(page, product, account);
   await page.goto(`${product.url}/dashboard`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good to see you, /);
 }
 
-/** Leaves in the browser what signing in leaves there. */
-async function enter(page: Page, product: Product, { email, password }: Account): Promise<void> {
+/**
+ * Signs in through the API and stores the session as the app does, on a blank page: a page that is coming alive would
+ * find itself signed in half way.
+ */
+export async function storeSession(page: Page, product: Product, { email, password }: Account): Promise<void> {
   const reply = await page.request.post(`${product.url}/api/auth/signin`, {
     headers: { 'Sec-Fetch-Site': 'same-origin' },
     data: { email, password },
   });
   const { data } = (await reply.json()) as { data: { token: string; user: object } };
-  await goToDoor(page, product);
+  await goToBlankPage(page, product);
   await page.evaluate(({ token, user }) => {
     localStorage.setItem('auth_token', token);
     localStorage.setItem('auth_user', JSON.stringify(user));
   }, data);
 }
 
-/** Takes the session out of the browser as nobody does: no page of the product is open that would ask the server for something meanwhile. */
+/** Clears the stored session from a blank page, so that no open page sends requests at the same time. */
 export async function forgetSession(page: Page, product: Product): Promise<void> {
-  await goToDoor(page, product);
+  await goToBlankPage(page, product);
   await page.evaluate(() => localStorage.clear());
 }
 
-/** An empty page of the product's origin. */
-async function goToDoor(page: Page, product: Product): Promise<void> {
-  const door = `${product.url}/door-of-the-test`;
-  await page.route(door, (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }));
-  await page.goto(door);
+/** Opens an empty page of the product origin. */
+async function goToBlankPage(page: Page, product: Product): Promise<void> {
+  const blank = `${product.url}/blank-test-page`;
+  await page.route(blank, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
+  );
+  await page.goto(blank);
 }
 
-/** Takes a place of the sidebar. */
+/** Follows a link of the sidebar. */
 export async function goTo(page: Page, place: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place }).click();
 }
 
-/** Fills the dialog that is open and sends it. */
+/** Fills in and submits the open sign-in dialog. */
 export async function fillSignIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Welcome Back' });
   await dialog.getByLabel('Email').fill(email);
@@ -100,7 +111,7 @@ export async function fillSignIn(page: Page, { email, password }: Pick<Account, 
   await dialog.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** The toast that says this. */
+/** The toast with this text. */
 export function toast(page: Page, text: string | RegExp): Locator {
   return page.locator('[data-kind]').filter({ hasText: text });
 }
@@ -111,7 +122,7 @@ export async function openClips(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('AI Generated Clips');
 }
 
-/** Opens the upload panel and gives its file input these files. */
+/** Opens the upload panel and sets these files on its file input. */
 export async function chooseFiles(page: Page, files: Parameters<Locator['setInputFiles']>[0]): Promise<Locator> {
   const panel = page.getByRole('region', { name: 'Upload videos' });
   if (!(await panel.isVisible())) await page.getByRole('button', { name: 'Upload Video' }).first().click();
@@ -121,10 +132,10 @@ export async function chooseFiles(page: Page, files: Parameters<Locator['setInpu
 
 const sessions = new WeakMap<Page, CDPSession>();
 
-/** Limits what the browser can send, in bytes per second; null lifts the limit. */
+/** Limits the browser's upload rate, in bytes per second; null removes the limit. */
 export async function limitUpload(page: Page, bytesPerSecond: number | null): Promise<void> {
   const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
-  sessions.set(page, session); // a limit holds as long as its session: lifting it takes the same one
+  sessions.set(page, session); // a limit lasts as long as its CDP session, which is also needed to remove it
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -134,7 +145,7 @@ export async function limitUpload(page: Page, bytesPerSecond: number | null): Pr
   });
 }
 
-/** How far a progress bar is, in percent; 0 while there is none. */
+/** The value of a progress bar in percent; 0 if there is none. */
 export async function percentOf(progress: Locator): Promise<number> {
   return Number(await progress.getAttribute('aria-valuenow', { timeout: 1_000 }).catch(() => 0));
 }

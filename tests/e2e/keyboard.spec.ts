@@ -1,8 +1,12 @@
 import type { FileChooser, Page } from '@playwright/test';
 import { buildClip, buildVideo } from '#tests/harness/builders.ts';
-import { expect, test } from './journey.ts';
+import { expect, test, withMotion } from './journey.ts';
 
-/** Presses Tab until the control with this name has the focus; each stop on the way must show that it has it. */
+test.use(withMotion);
+
+/**
+ * Presses Tab until the control with this name has the focus; each stop on the way must have a visible focus indicator.
+ */
 async function tabTo(page: Page, name: string | RegExp, { back = false } = {}): Promise<void> {
   const seen: string[] = [];
   for (let presses = 0; presses < 60; presses++) {
@@ -17,7 +21,7 @@ async function tabTo(page: Page, name: string | RegExp, { back = false } = {}): 
 
 type Focus = { name: string; shown: boolean };
 
-/** Runs in the page: the name of what has the focus, and whether an outline or a ring shows it inside the window. */
+/** Runs in the page: the name of the focused element, and whether an outline or ring is visible inside the window. */
 const DESCRIBE_FOCUS = `(() => {
   const element = document.activeElement;
   if (!element || element === document.body) return { name: '(page)', shown: true };
@@ -47,8 +51,7 @@ test('the main journey needs no mouse', async ({ page, product, account }) => {
     await expect.poll(() => focused(page)).toBe('Sign In');
     await page.keyboard.press('Enter');
     const email = page.getByLabel('Email', { exact: true });
-    await expect(email).toBeVisible();
-    if ((await focused(page)) !== 'Email') await tabTo(page, 'Email');
+    await expect(email).toBeFocused();
     await page.keyboard.type(account.email);
     await page.keyboard.press('Tab');
     await page.keyboard.type(account.password);
@@ -75,7 +78,7 @@ test('the main journey needs no mouse', async ({ page, product, account }) => {
     await expect.poll(() => focused(page)).toBe('Upload Video');
   });
 
-  // Listened for from here on: the browser takes a moment until it hands its dialog over.
+  // Listening starts here, because the browser delivers the chooser asynchronously.
   const choosers: FileChooser[] = [];
   page.on('filechooser', (chooser) => choosers.push(chooser));
   await test.step('the upload panel opens', async () => {
@@ -114,7 +117,7 @@ test('the main journey needs no mouse', async ({ page, product, account }) => {
     await tabTo(page, 'Play');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'A clip' })).toBeVisible();
-    await expect(page.getByRole('dialog').getByText('Failed to load video')).toBeVisible(); // its file is a few bytes
+    await expect(page.getByRole('dialog').getByText('Failed to load video')).toBeVisible(); // its file is only a few bytes
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect.poll(() => focused(page)).toBe('Play');

@@ -7,8 +7,8 @@ const joined = (page: Page) => page.getByText("Successfully joined! We'll notify
 const field = (page: Page) => page.getByLabel('Email address');
 const joinButton = (page: Page) => page.locator('#waitlist').getByRole('button');
 
-/** What is below the first screen comes alive when the page is scrolled. */
-async function wake(page: Page): Promise<void> {
+/** Sections below the first screen are hydrated on scroll. */
+async function hydrate(page: Page): Promise<void> {
   await page.mouse.wheel(0, 300);
   await expect(page.locator('#features [data-figures]')).toBeAttached();
 }
@@ -32,7 +32,10 @@ test('the page is there before any script runs', async ({ browser, product }) =>
   await context.close();
 });
 
-test('its head tells search engines and link previews what it is, with a picture that exists', async ({ page, product }) => {
+test('its head tells search engines and link previews what it is, with a picture that exists', async ({
+  page,
+  product,
+}) => {
   await page.goto(product.url);
   const content = (selector: string, attribute = 'content') => page.locator(selector).getAttribute(attribute);
   expect(await content('link[rel=canonical]', 'href')).toBe(`${product.url}/`);
@@ -45,12 +48,13 @@ test('its head tells search engines and link previews what it is, with a picture
   expect(data).toMatchObject({ '@type': 'SoftwareApplication', url: `${product.url}/` });
   const manifest = await (await page.request.get(`${product.url}/site.webmanifest`)).json();
   for (const { src } of manifest.icons) expect((await page.request.get(product.url + src)).status(), src).toBe(200);
-  expect(await (await page.request.get(`${product.url}/robots.txt`)).text()).toContain(`Sitemap: ${product.url}/sitemap.xml`);
+  expect(await (await page.request.get(`${product.url}/robots.txt`)).text()).toContain(
+    `Sitemap: ${product.url}/sitemap.xml`,
+  );
   expect(await (await page.request.get(`${product.url}/sitemap.xml`)).text()).toContain(`<loc>${product.url}/</loc>`);
 });
 
 test('the navigation leads to the parts of the page and is opaque after 10 px', async ({ page, product }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(product.url);
   const header = page.locator('header').first();
   await expect(header).not.toHaveAttribute('data-opaque');
@@ -121,7 +125,10 @@ test('Get Started opens the dialog, Start Creating Free leads to the waitlist as
   await expect(page.locator('#waitlist h2')).toBeInViewport();
 });
 
-test('where sign-ups are open, Start Creating Free opens the dialog to create an account', async ({ page, product }) => {
+test('where sign-ups are open, Start Creating Free opens the dialog to create an account', async ({
+  page,
+  product,
+}) => {
   await page.route('**/api/installation', async (route) => {
     const reply = await route.fetch();
     const body = await reply.json();
@@ -133,7 +140,7 @@ test('where sign-ups are open, Start Creating Free opens the dialog to create an
   await known;
   await page.getByRole('button', { name: 'Start Creating Free' }).click();
   await expect(page.getByRole('dialog', { name: 'Create Account' })).toBeVisible();
-  await page.unrouteAll({ behavior: 'ignoreErrors' }); // the dialog asks too, and may still be at it
+  await page.unrouteAll({ behavior: 'ignoreErrors' }); // the dialog makes requests too and may not have finished
 });
 
 test('Watch Demo plays a recording with captions, which is loaded only then', async ({ page, product }) => {
@@ -147,7 +154,9 @@ test('Watch Demo plays a recording with captions, which is loaded only then', as
   const video = dialog.locator('video');
   await expect(video).toHaveAttribute('controls', '');
   await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0.3);
-  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.textTracks[0]?.cues?.length ?? 0)).toBeGreaterThan(3);
+  await expect
+    .poll(() => video.evaluate((one: HTMLVideoElement) => one.textTracks[0]?.cues?.length ?? 0))
+    .toBeGreaterThan(3);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Watch Demo' })).toBeFocused();
@@ -156,16 +165,19 @@ test('Watch Demo plays a recording with captions, which is loaded only then', as
   await expect(dialog).toHaveCount(0);
 });
 
-test('the figures are the specified ones, four with the features and three beside the waitlist', async ({ page, product }) => {
+test('the figures are the specified ones, four with the features and three beside the waitlist', async ({
+  page,
+  product,
+}) => {
   await page.goto(product.url);
-  await wake(page);
+  await hydrate(page);
   await expect(page.locator('#features [data-figures] dd')).toHaveText(['10x', '8+', '95%', '3x']);
   await expect(page.locator('#waitlist [data-figures] dd')).toHaveText(['5,000+', '100K+', '98%']);
 });
 
 test('the tabs show the product itself, by mouse and by arrow keys', async ({ page, product }) => {
   await page.goto(product.url);
-  await wake(page);
+  await hydrate(page);
   const tabs = page.getByRole('tablist').getByRole('tab');
   await expect(tabs).toHaveText(['Content Creation', 'Video Editing', 'Analytics', 'Publishing']);
   await tabs.nth(0).focus();
@@ -182,7 +194,7 @@ test('the tabs show the product itself, by mouse and by arrow keys', async ({ pa
 
 test('the real waitlist takes an address; a mistake is named at the field first', async ({ page, product }) => {
   await page.goto(product.url);
-  await field(page).scrollIntoViewIfNeeded(); // the form comes alive when it is seen
+  await field(page).scrollIntoViewIfNeeded(); // the form is hydrated when it is visible
   await joinButton(page).click();
   await expect(page.getByText('Please enter your email address')).toBeVisible();
   await field(page).fill('not-an-address');
@@ -216,9 +228,9 @@ test('while joining, the form is disabled and says so, and pressing twice asks o
 test('a failure says the words of the server, or the specified ones, and what was typed stays', async ({
   page,
   product,
-  trouble,
+  consoleErrors,
 }) => {
-  trouble.allow(/status of (429|502)|ERR_FAILED|ERR_INTERNET/u);
+  consoleErrors.allow(/status of (429|502)|ERR_FAILED|ERR_INTERNET/u);
   await page.goto(product.url);
   const attempt = async (message: string) => {
     await joinButton(page).click();
@@ -265,8 +277,9 @@ test('parts come forward when a tenth of them is visible, and at once for whoeve
   page,
   product,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto(product.url);
-  await wake(page);
+  await hydrate(page);
   const part = page.locator('#how-it-works');
   await expect(part).toHaveAttribute('data-reveal', 'waiting');
   await part.scrollIntoViewIfNeeded();
@@ -274,7 +287,7 @@ test('parts come forward when a tenth of them is visible, and at once for whoeve
   await expect(part).toHaveCSS('opacity', '1');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.reload();
-  await wake(page);
+  await hydrate(page);
   await expect(page.locator('[data-reveal]')).toHaveCount(0);
 });
 
@@ -282,7 +295,7 @@ test('nothing scrolls sideways at 320 and 390 px', async ({ page, product }) => 
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(product.url);
-    await wake(page);
+    await hydrate(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width);
     const cut = await page.evaluate(() =>
       [...document.querySelectorAll('h1, h2, h3, p, a, button, dd, dt, input')]
@@ -302,7 +315,7 @@ test('axe finds nothing, in both themes and sizes, with the menu and the recordi
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(product.url);
-      await wake(page);
+      await hydrate(page);
       await look(`${colorScheme}, ${width}`);
       if (width === 390) {
         await page.getByRole('button', { name: 'Open menu' }).click();
@@ -348,7 +361,10 @@ test('whoever is signed in finds the dashboard, the bell and the account menu, a
   await expect(header.getByRole('button', { name: 'Get Started' })).toBeVisible();
 });
 
-test('whoever stays on the first screen loads neither the rest of the page nor the recording', async ({ page, product }) => {
+test('whoever stays on the first screen loads neither the rest of the page nor the recording', async ({
+  page,
+  product,
+}) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
   await page.goto(product.url);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findViolations } from './axe.ts';
-import { expect, test } from './journey.ts';
+import { expect, storeSession, test } from './journey.ts';
 
 /** Sections as specification 1 §2 names them. */
 const terms = [
@@ -100,20 +100,7 @@ test('the cookie policy names the cookies and every value that a signed-in brows
   product,
   account,
 }) => {
-  await page.goto(product.url);
-  await page.evaluate(
-    async ({ email, password }) => {
-      const reply = await fetch('/api/auth/signin', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ email, password }),
-      });
-      const { data } = await reply.json();
-      localStorage.setItem('auth_token', data.token);
-      localStorage.setItem('auth_user', JSON.stringify(data.user));
-    },
-    { email: account.email, password: account.password },
-  );
+  await storeSession(page, product, account);
   await page.goto(`${product.url}/dashboard/content`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const held = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
@@ -125,14 +112,19 @@ test('the cookie policy names the cookies and every value that a signed-in brows
   expect([...held, ...cookies].filter((name) => !named.some((one) => name.startsWith(one)))).toEqual([]);
 });
 
-test('legal pages are accessible, readable on a phone, and print without their navigation', async ({ page, product }) => {
+test('legal pages are accessible, readable on a phone, and print without their navigation', async ({
+  page,
+  product,
+}) => {
   const found: string[] = [];
   for (const path of ['/terms-of-service#liability', '/privacy-policy', '/cookie-policy']) {
     await page.goto(product.url + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 844 });
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      const wide = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
       if (wide > 0) found.push(`${path} is ${wide} px too wide at ${width}`);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -4,11 +4,11 @@ import { SMTPServer } from 'smtp-server';
 
 export type Received = { to: string; subject: string; text: string };
 
-/** A mail server that keeps what it gets. */
+/** A mail server that keeps what it receives. */
 export type Mailbox = {
   /** For SMTP_URL. */
   url: string;
-  /** Waits for a message to this address that `matches`, and hands out the address inside its text. */
+  /** Waits for a message to this address that `matches`, and returns the URL in its text. */
   linkTo(address: string, matches?: RegExp): Promise<string>;
   close(): Promise<void>;
 };

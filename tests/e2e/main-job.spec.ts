@@ -1,7 +1,20 @@
 import type { Page } from '@playwright/test';
 import { makeTalk } from './footage.ts';
-import { chooseFiles, expect, fillSignIn, goTo, limitUpload, openClips, percentOf, test, toast } from './journey.ts';
+import {
+  chooseFiles,
+  expect,
+  fillSignIn,
+  goTo,
+  limitUpload,
+  openClips,
+  percentOf,
+  test,
+  toast,
+  withMotion,
+} from './journey.ts';
 import { probeClip } from './probe-clip.ts';
+
+test.use(withMotion);
 
 test('a long video becomes finished clips, from sign-in to download', async ({ page, product, account }) => {
   test.setTimeout(300_000);

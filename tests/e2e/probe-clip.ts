@@ -4,9 +4,17 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What a downloaded file is, asked of ffprobe and ffmpeg themselves rather than of the product's own inspection. */
+/** Properties of a downloaded file according to ffprobe and ffmpeg themselves, not the product's own inspection. */
 export async function probeClip(file: string) {
-  const { stdout } = await run('ffprobe', ['-v', 'error', '-print_format', 'json', '-show_streams', '-show_format', file]);
+  const { stdout } = await run('ffprobe', [
+    '-v',
+    'error',
+    '-print_format',
+    'json',
+    '-show_streams',
+    '-show_format',
+    file,
+  ]);
   const { streams, format } = JSON.parse(stdout);
   const of = (type: string) => streams.find((stream: { codec_type: string }) => stream.codec_type === type);
   const video = of('video');
@@ -33,9 +41,19 @@ function listBoxes(bytes: Buffer): string[] {
   return names;
 }
 
-/** Integrated loudness and true peak by EBU R 128, from the summary that ffmpeg's filter prints. */
+/** Integrated loudness and true peak by EBU R 128, from the summary of ffmpeg's filter. */
 async function measureLoudness(file: string): Promise<{ lufs: number; peakDb: number }> {
-  const { stderr } = await run('ffmpeg', ['-hide_banner', '-nostats', '-i', file, '-af', 'ebur128=peak=true', '-f', 'null', '-']);
+  const { stderr } = await run('ffmpeg', [
+    '-hide_banner',
+    '-nostats',
+    '-i',
+    file,
+    '-af',
+    'ebur128=peak=true',
+    '-f',
+    'null',
+    '-',
+  ]);
   const summary = stderr.slice(stderr.lastIndexOf('Summary:'));
   const number = (pattern: RegExp) => Number(pattern.exec(summary)?.[1]);
   return { lufs: number(/I:\s+(-?[\d.]+) LUFS/), peakDb: number(/Peak:\s+(-?[\d.]+) dBFS/) };

@@ -17,29 +17,35 @@ import { root } from '#tests/harness/root.ts';
 
 export type Account = { id: string; email: string; password: string };
 
-/** The product as `npm start` runs it, on folders and a database of its own. */
+/** The product as `npm start` runs it, with folders and a database of its own. */
 export type Product = {
   url: string;
-  /** The platforms it talks to; see `driveSandbox` of the harness. */
+  /** The platforms it connects to; see `driveSandbox` of the harness. */
   sandboxUrl: string;
-  /** Where its rows and files stand, for builders. */
+  /** Its database and files, for builders. */
   services: { database: Database; storage: Storage };
-  /** Makes an account; signing up is another issue's. */
+  /** Creates an account directly, without signing up. */
   addAccount(name?: string): Promise<Account>;
-  /** Kills every process of the product as a power cut would. */
+  /** What `npm start` has written on the terminal so far. */
+  printed(): string;
+  /** Kills all processes of the product, like a power cut. */
   kill(): Promise<void>;
-  /** Starts it again on the same data. */
-  startAgain(): Promise<void>;
+  /** Restarts it with the same data. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 };
 
 const PASSWORD = 'correct horse battery';
 const READY_LIMIT_MS = 90_000;
 
-/** Starts the product; the database is a private one that outlives its processes, so that tests can look into it. */
+/** Starts the product; the database is a private one that outlives its processes, so that tests can inspect it. */
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'rw-product-'));
-  const postgres = await startPrivatePostgres({ dataDir: join(folder, 'database'), log: silentLog, settings: ['fsync=off'] });
+  const postgres = await startPrivatePostgres({
+    dataDir: join(folder, 'database'),
+    log: silentLog,
+    settings: ['fsync=off'],
+  });
   const port = await freePort();
   const sandboxPort = await freePort();
   const dataDir = join(folder, 'data');
@@ -52,7 +58,11 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     LOG_LEVEL: 'warn',
     ...environment,
   };
-  let running = await launch(settings);
+  let printed = '';
+  const keep = (text: string) => {
+    printed += text;
+  };
+  let running = await launch(settings, keep);
   const database = openDatabase(postgres.connectionString, { log: silentLog, poolSize: 2 });
   const storage = await localStorage(join(dataDir, 'files'));
   const passwordHash = await hashPassword(PASSWORD);
@@ -72,15 +82,16 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
       });
       return { id, email, password: PASSWORD };
     },
+    printed: () => printed,
     async kill() {
       const gone = once(running, 'exit');
       const others = descendantsOf(await listProcesses(), running.pid ?? 0);
       running.kill('SIGKILL');
-      for (const { pid } of others) endNow(pid);
+      for (const { pid } of others) killProcess(pid);
       await gone;
     },
-    async startAgain() {
-      running = await launch(settings);
+    async restart() {
+      running = await launch(settings, keep);
     },
     async stop() {
       running.kill('SIGTERM');
@@ -92,16 +103,25 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   };
 }
 
-/** Runs `main/start.ts` and waits for the line that says that it is ready. */
-export async function launch(environment: Record<string, string>): Promise<ChildProcess> {
+/** Runs `main/start.ts` and waits for its "ready" line. */
+export async function launch(
+  environment: Record<string, string>,
+  onOutput: (text: string) => void = () => {},
+): Promise<ChildProcess> {
   const child = spawn(process.execPath, [join(root, 'src/server/main/start.ts')], {
     cwd: root,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const ready = Promise.withResolvers<void>();
-  const late = setTimeout(() => ready.reject(new Error(`the product was not ready in ${READY_LIMIT_MS} ms`)), READY_LIMIT_MS);
-  child.stdout?.on('data', (text) => String(text).includes('is ready at') && ready.resolve());
+  const late = setTimeout(
+    () => ready.reject(new Error(`the product was not ready in ${READY_LIMIT_MS} ms`)),
+    READY_LIMIT_MS,
+  );
+  child.stdout?.on('data', (text) => {
+    onOutput(String(text));
+    if (String(text).includes('is ready at')) ready.resolve();
+  });
   child.on('exit', (code) => ready.reject(new Error(`the product ended with ${code}`)));
   await ready.promise.finally(() => clearTimeout(late));
   return child;
@@ -115,10 +135,10 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-function endNow(pid: number): void {
+function killProcess(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // gone already
+    // it has already exited
   }
 }

@@ -68,7 +68,9 @@ test('a private profile and one that is not there look the same to others; the o
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Ada Creator');
   await openProfile(page, product, account);
   await page.getByRole('link', { name: 'Change visibility' }).click();
-  const saved = page.waitForResponse((reply) => reply.url().endsWith('/api/settings') && reply.request().method() === 'PUT');
+  const saved = page.waitForResponse(
+    (reply) => reply.url().endsWith('/api/settings') && reply.request().method() === 'PUT',
+  );
   await page.getByRole('radio', { name: /^Followers/ }).click();
   await saved;
   await stranger.reload();
@@ -89,14 +91,18 @@ test('a picture is uploaded, shown everywhere, and removed; what is none is refu
   page,
   product,
   account,
-  trouble,
+  consoleErrors,
 }) => {
-  trouble.allow(/status of 422/);
-  trouble.allow(/Connecting to 'blob:/); // the recorder of the test reads the preview; the page itself asks for no such address
+  consoleErrors.allow(/status of 422/);
+  consoleErrors.allow(/Connecting to 'blob:/); // the test recorder fetches the preview; the page itself never does
   await openProfile(page, product, account);
   await picture(page).setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
   await expect(page.getByRole('alert')).toContainText('notes.txt is not a picture that can be used.');
-  await picture(page).setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
+  await picture(page).setInputFiles({
+    name: 'huge.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+  });
   await expect(page.getByRole('alert')).toContainText('A picture can have 5 MB at most.');
   await picture(page).setInputFiles({ name: 'disguised.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
   await expect(page.getByRole('alert')).toContainText('This is not a picture');
@@ -119,15 +125,17 @@ test('offline, nothing that was typed is lost, and it is saved once when sent tw
   context,
   product,
   account,
-  trouble,
+  consoleErrors,
 }) => {
-  trouble.allow(/ERR_INTERNET_DISCONNECTED/);
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
   await openProfile(page, product, account);
   await edit(page);
   await page.getByLabel('Bio').fill('Typed on a train');
   await context.setOffline(true);
   await press(page, 'Save');
-  await expect(page.getByRole('alert')).toContainText('Unable to connect to server. Please check your connection and try again.');
+  await expect(page.getByRole('alert')).toContainText(
+    'Unable to connect to server. Please check your connection and try again.',
+  );
   await context.setOffline(false);
   await page.reload();
   await expect(page.getByLabel('Bio')).toHaveValue('Typed on a train');
@@ -144,9 +152,9 @@ test('a session that ends while typing takes nothing: after signing in again the
   page,
   product,
   account,
-  trouble,
+  consoleErrors,
 }) => {
-  trouble.allow(/status of 401/);
+  consoleErrors.allow(/status of 401/);
   await openProfile(page, product, account);
   await edit(page);
   await page.getByLabel('Bio').fill('A long thought');
@@ -176,8 +184,8 @@ test('leaving with something unsaved asks, by links and by Back', async ({ page,
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
 });
 
-test('the profile is accessible in every state', async ({ page, product, account, trouble }) => {
-  trouble.allow(/status of 404/);
+test('the profile is accessible in every state', async ({ page, product, account, consoleErrors }) => {
+  consoleErrors.allow(/status of 404/);
   test.setTimeout(240_000);
   await openProfile(page, product, account);
   await expectAccessible(page, 'profile');

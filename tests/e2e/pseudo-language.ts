@@ -1,15 +1,15 @@
 import type { BrowserContext, Route } from '@playwright/test';
-import { messages as account } from '#web/locales/en/account.ts';
-import { messages as front } from '#web/locales/en/front.ts';
-import { messages as ideas } from '#web/locales/en/ideas.ts';
-import { messages as inside } from '#web/locales/en/inside.ts';
-import { messages as legal } from '#web/locales/en/legal.ts';
-import { messages as server } from '#web/locales/en/server.ts';
+import { messages as account } from '#texts/locales/en/account.ts';
+import { messages as front } from '#texts/locales/en/front.ts';
+import { messages as ideas } from '#texts/locales/en/ideas.ts';
+import { messages as inside } from '#texts/locales/en/inside.ts';
+import { messages as legal } from '#texts/locales/en/legal.ts';
+import { messages as server } from '#texts/locales/en/server.ts';
 
 const english: Readonly<Record<string, Record<string, unknown>>> = { front, inside, ideas, account, legal, server };
-/** Under these a message is kept; a catalogue that lacks one shows it in its place. */
+/** Message ids; a catalogue that lacks one shows the id instead. */
 export const messageIds: ReadonlySet<string> = new Set(Object.values(english).flatMap(Object.keys));
-/** Marks what came from a catalogue: every text begins with it. */
+/** Marks texts from a catalogue: each one starts with it. */
 const MARK = '⟦';
 const END = '⟧';
 const ACCENTS: Readonly<Record<string, string>> = Object.fromEntries(
@@ -17,8 +17,8 @@ const ACCENTS: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /**
- * Makes the product speak a language that nobody speaks: English with accents, in brackets and 40 % longer. Its catalogues take the place of the
- * German ones on their way to the browser, so that nothing of it is part of the product.
+ * Makes the product speak a pseudo-language: English with accents, in brackets and 40 % longer. Its catalogues replace
+ * the German ones on their way to the browser, so that none of it is part of the product.
  */
 export async function speakPseudo(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => localStorage.setItem('reelwright.language', 'de'));
@@ -34,10 +34,12 @@ export async function speakPseudo(context: BrowserContext): Promise<void> {
 
 /** Whether a text of the screen came from a catalogue. */
 export function isPseudo(text: string): boolean {
-  return text.includes(MARK) || text.includes(END) || [...text].some((letter) => Object.values(ACCENTS).includes(letter));
+  return (
+    text.includes(MARK) || text.includes(END) || [...text].some((letter) => Object.values(ACCENTS).includes(letter))
+  );
 }
 
-/** A compiled message: texts, and what is filled in or chosen between them. */
+/** A compiled message: texts, and placeholders and choices between them. */
 function pseudo(message: unknown): unknown {
   if (typeof message === 'string') return `${MARK}${lengthen(message)}${END}`;
   if (!Array.isArray(message)) return message;
@@ -59,7 +61,7 @@ function withForms(part: unknown): unknown {
   return [name, kind, Object.fromEntries(chosen)];
 }
 
-/** Accents on letters, and every other word said again in part, outside of tags such as <0>. */
+/** Adds accents to letters and repeats part of every other word, outside of tags such as <0>. */
 function lengthen(text: string): string {
   return text
     .split(/(<\/?\d+\/?>|#)/)

@@ -4,7 +4,7 @@ import { generateClipsJob } from '#server/jobs/catalog.ts';
 import { insertRow } from '#tests/harness/builders.ts';
 import type { Product } from './product.ts';
 
-/** A generation that runs, half way, without a worker that does it: it stays as it is. Returns its id. */
+/** A running generation at half its progress, without a worker, so that it stays that way. Returns its id. */
 export async function buildRunningGeneration(
   product: Product,
   userId: string,
@@ -12,11 +12,10 @@ export async function buildRunningGeneration(
 ): Promise<string> {
   const id = randomUUID();
   const now = new Date().toISOString();
-  const anHourOn = new Date(Date.now() + 3_600_000).toISOString(); // no worker takes it for dead
   await insertRow(product, 'job_runs', {
     ...{ id, user_id: userId, job: generateClipsJob.name, subject_id: videoId },
     ...{ state: 'processing', stage: 'render', progress: 0.42, eta_seconds: 75, epoch: 1, starts: 1 },
-    ...{ started_at: now, heartbeat_at: anHourOn },
+    ...{ started_at: now },
   });
   await insertRow(product, 'clip_runs', {
     ...{ id, user_id: userId, video_id: videoId, video_title: videoTitle, source_platform: 'upload' },
@@ -30,7 +29,7 @@ export async function countGenerations({ services }: Product, userId: string): P
   return found.rowCount ?? 0;
 }
 
-/** Ends every session of the account on the server, as a changed password elsewhere would. */
+/** Ends all sessions of the account on the server, as changing the password elsewhere would. */
 export async function endSessions({ services }: Product, userId: string): Promise<void> {
   await services.database.db.execute(sql`delete from sessions where user_id = ${userId}`);
 }

@@ -14,22 +14,31 @@ async function openSettings(page: Page, product: Product, account: Account): Pro
   await expect(switchOf(page, 'Compact mode')).toBeVisible();
 }
 
-/** Presses something that saves, and waits until the server has taken it. */
+/** Does something that saves, and waits until the server has confirmed it. */
 async function save(page: Page, press: () => Promise<unknown>): Promise<void> {
-  const saved = page.waitForResponse((reply) => reply.url().endsWith('/api/settings') && reply.request().method() === 'PUT');
+  const saved = page.waitForResponse(
+    (reply) => reply.url().endsWith('/api/settings') && reply.request().method() === 'PUT',
+  );
   await press();
   expect((await saved).status()).toBe(200);
 }
 
-/** The settings as the server holds them. */
+/** The settings on the server. */
 async function readHeld(page: Page): Promise<Settings> {
   return page.evaluate(async () => {
-    const reply = await fetch('/api/settings', { headers: { Authorization: `Bearer ${localStorage.getItem('auth_token')}` } });
+    const reply = await fetch('/api/settings', {
+      headers: { Authorization: `Bearer ${localStorage.getItem('auth_token')}` },
+    });
     return ((await reply.json()) as { data: Settings }).data;
   });
 }
 
-test('every switch holds over a reload, and shows in a second tab without one', async ({ page, context, product, account }) => {
+test('every switch holds over a reload, and shows in a second tab without one', async ({
+  page,
+  context,
+  product,
+  account,
+}) => {
   await openSettings(page, product, account);
   const other = await context.newPage();
   await other.goto(`${product.url}/dashboard/settings`);
@@ -57,7 +66,12 @@ test('every switch holds over a reload, and shows in a second tab without one', 
   await expectChanged(page);
   expect(await readHeld(page)).toMatchObject({
     time_zone: await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone),
-    notifications: { email: false, push: true, marketing: true, quiet_hours: { enabled: true, from: '22:00', to: '07:00' } },
+    notifications: {
+      email: false,
+      push: true,
+      marketing: true,
+      quiet_hours: { enabled: true, from: '22:00', to: '07:00' },
+    },
     privacy: { profileVisibility: 'private', dataSharing: true, analytics: false },
     appearance: { compactMode: true, shortcuts: false },
     integrations: { backupData: false },
@@ -70,9 +84,9 @@ test('the theme is the account’s: at once, in other tabs, before the first pai
   browser,
   product,
   account,
-  trouble,
+  consoleErrors,
 }) => {
-  trouble.allow(/ERR_FAILED .*\/assets\//);
+  consoleErrors.allow(/ERR_FAILED .*\/assets\//);
   await openSettings(page, product, account);
   const html = (tab: Page) => tab.locator('html');
   await expect(html(page)).toHaveAttribute('data-theme', 'light');
@@ -85,7 +99,7 @@ test('the theme is the account’s: at once, in other tabs, before the first pai
     await expect(html(tab)).toHaveAttribute('data-theme', 'dark');
     await expect(html(tab)).toHaveAttribute('data-density', 'compact');
   }
-  // Nothing of the application is let through: what is dark now was dark before it could run.
+  // No application script is loaded: what is dark now was dark before one could run.
   await page.route(/\/assets\/.*\.js/, (route) => route.abort());
   await page.reload({ waitUntil: 'commit' });
   await expect(html(page)).toHaveAttribute('data-theme', 'dark');
@@ -105,8 +119,14 @@ test('the theme is the account’s: at once, in other tabs, before the first pai
   await elsewhere.close();
 });
 
-test('a change that cannot be sent goes back and says why', async ({ page, context, product, account, trouble }) => {
-  trouble.allow(/ERR_INTERNET_DISCONNECTED/);
+test('a change that cannot be sent goes back and says why', async ({
+  page,
+  context,
+  product,
+  account,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
   await openSettings(page, product, account);
   await context.setOffline(true);
   await switchOf(page, 'Data sharing').click();
@@ -134,8 +154,13 @@ test('all data is exported to a ZIP with the account’s rows and files', async 
   await expect(link).toBeHidden();
 });
 
-test('a deleted account is signed out, and signing in takes the deletion back', async ({ page, product, account, trouble }) => {
-  trouble.allow(/status of 40[13]/);
+test('a deleted account is signed out, and signing in takes the deletion back', async ({
+  page,
+  product,
+  account,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 40[13]/);
   await openSettings(page, product, account);
   await page.getByRole('button', { name: 'Delete Account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete Account' });
@@ -151,7 +176,9 @@ test('a deleted account is signed out, and signing in takes the deletion back', 
   await page.getByRole('button', { name: 'Sign In' }).click();
   await fillSignIn(page, account);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good to see you, /);
-  const { rows } = await product.services.database.pool.query('select delete_after from accounts where id = $1', [account.id]);
+  const { rows } = await product.services.database.pool.query('select delete_after from accounts where id = $1', [
+    account.id,
+  ]);
   expect(rows).toEqual([{ delete_after: null }]);
 });
 
@@ -160,15 +187,15 @@ test('push: the service worker starts under the security policy, and a push serv
   context,
   product,
   account,
-  trouble,
+  consoleErrors,
 }) => {
-  trouble.allow(/Push API/); // not for a context without a profile on the disk
-  trouble.allow(/Creating a TrustedTypePolicy/); // tried below
+  consoleErrors.allow(/Push API/); // unavailable in a context without a profile on disk
+  consoleErrors.allow(/Creating a TrustedTypePolicy/); // provoked below
   await context.grantPermissions(['notifications']);
   await openSettings(page, product, account);
   await save(page, () => switchOf(page, 'Push notifications').click());
   await page.getByRole('button', { name: 'Turn on in this browser' }).click();
-  // Chromium subscribes at a service of its maker, which a test has no way to.
+  // Chromium subscribes with its vendor's push service, which a test cannot reach.
   await expect(
     page.getByText('This browser could not be changed').or(page.getByRole('button', { name: 'Send a test' })),
   ).toBeVisible({
@@ -176,9 +203,10 @@ test('push: the service worker starts under the security policy, and a push serv
   });
   const worker = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL);
   expect(worker).toBe(`${product.url}/sw.js`);
-  // The policy's name is taken, and any other name is refused: nobody else can make an address for a script.
+  // The policy's name is taken, and other names are refused, so nobody else can create a script URL.
   const refused = await page.evaluate(() => {
-    const types = (window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }).trustedTypes;
+    const types = (window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } })
+      .trustedTypes;
     return ['reelwright-service-worker', 'another'].map((name) => {
       try {
         types.createPolicy(name, { createScriptURL: String });
@@ -208,7 +236,7 @@ test('settings need no mouse', async ({ page, product, account }) => {
   await save(page, () => page.keyboard.press('Space'));
   await expect(switchOf(page, 'Marketing emails')).toBeChecked();
   await tabUntil(page, page.getByRole('radio', { name: /^Public/ }));
-  // Held as long as a finger holds it: the focus moves after the key went down, and chooses while it still is.
+  // Held for a realistic time: the focus moves on keydown, and the selection follows while the key is held.
   await save(page, () => page.keyboard.press('ArrowRight', { delay: 100 }));
   await expect(page.getByRole('radio', { name: /^Followers/ })).toBeChecked();
   await page.getByRole('button', { name: 'Delete Account' }).focus();
@@ -240,7 +268,7 @@ async function tabUntil(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeFocused();
 }
 
-/** Names and texts of everything in a ZIP. */
+/** Names and contents of all entries in a ZIP. */
 function readZip(path: string): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   return new Promise((resolve, reject) => {

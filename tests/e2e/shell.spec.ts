@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { buildClip, buildVideo } from '#tests/harness/builders.ts';
+import { verbatim } from '#texts/message.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, fillSignIn, goTo, signInHome, test } from './journey.ts';
 import { buildRunningGeneration } from './rows.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' });
-/** Opens the palette by its keys and types into it. */
+/** Opens the palette with its shortcut and types into it. */
 async function writeInPalette(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await expect(palette(page).getByRole('combobox')).toBeFocused();
@@ -42,8 +43,13 @@ test('every address leads where it is specified to, for a visitor', async ({ pag
   }
 });
 
-test('every address leads where it is specified to, for somebody signed in', async ({ page, product, account, trouble }) => {
-  trouble.allow(/status of 403.*auth\/callback/);
+test('every address leads where it is specified to, for somebody signed in', async ({
+  page,
+  product,
+  account,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 403.*auth\/callback/);
   await signInHome(page, product, account);
   await expect(page).toHaveURL(`${product.url}/dashboard`);
   for (const [address, arrives, title] of [
@@ -75,9 +81,9 @@ test('callbacks of platforms finish at the server, say how it went and go on to 
   page,
   product,
   account,
-  trouble,
+  consoleErrors,
 }) => {
-  trouble.allow(/status of 403.*auth\/callback/);
+  consoleErrors.allow(/status of 403.*auth\/callback/);
   await signInHome(page, product, account);
   for (const [address, platform] of [
     ['/auth/tiktok/callback', 'tiktok'],
@@ -86,7 +92,7 @@ test('callbacks of platforms finish at the server, say how it went and go on to 
     ['/auth/callback/yt', 'youtube'],
     ['/', 'tiktok'],
   ] as const) {
-    // Another state each time: the same one again is a page that was loaded anew.
+    // A new state each time: a repeated one counts as a reload.
     const back = { code: 'the-code', state: `unknown-${address}` };
     const asked = page.waitForRequest(`**/api/${platform}/auth/callback`);
     await page.goto(`${product.url}${address}?${new URLSearchParams(back)}`);
@@ -175,7 +181,10 @@ test('the palette goes, does and finds by the keyboard alone, and remembers', as
     await expect(palette(page).getByRole('option')).toHaveText([/Why people leave/, /People stay for this/]);
     await expect(palette(page).getByRole('status').filter({ hasText: '2 results' })).toHaveCount(1);
     await page.keyboard.press('ArrowDown');
-    await expect(palette(page).getByRole('option', { name: /People stay for this/ })).toHaveAttribute('aria-selected', 'true');
+    await expect(palette(page).getByRole('option', { name: /People stay for this/ })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`${product.url}/dashboard/content?tab=clips&q=People+stay+for+this`);
     await expect(page.getByRole('article', { name: 'People stay for this' })).toBeVisible();
@@ -200,7 +209,8 @@ test('the palette goes, does and finds by the keyboard alone, and remembers', as
     await page.keyboard.press('Enter');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await write('compact');
-    const saved = page.waitForResponse((reply) => reply.url().endsWith('/api/settings') && reply.request().method() === 'PUT');
+    // Changes are sent one after another: the response about the theme may come after this.
+    const saved = page.waitForResponse((reply) => reply.request().postData()?.includes('compact') ?? false);
     await page.keyboard.press('Enter');
     await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
     await saved;
@@ -235,8 +245,8 @@ test('the palette goes, does and finds by the keyboard alone, and remembers', as
   });
 });
 
-test('a search that fails is told in the palette', async ({ page, product, account, trouble }) => {
-  trouble.allow(/status of 500/);
+test('a search that fails is told in the palette', async ({ page, product, account, consoleErrors }) => {
+  consoleErrors.allow(/status of 500/);
   await signInHome(page, product, account);
   const failure = { status: 500, json: { retcode: 500, msg: 'The disk is gone', code: 'internal' } };
   await page.route(/\/api\/videos\?.*search=/, (route) => route.fulfill(failure));
@@ -256,12 +266,12 @@ test('single keys lead around, leave fields alone and can be switched off', asyn
     ['d', 'Dashboard'],
     ['c', 'All Content'],
   ] as const) {
-    // Keys are obeyed as soon as it is known that the person has them on.
+    // Single-key shortcuts work once the settings have loaded.
     await expect(async () => {
       await page.keyboard.press('g');
       await page.keyboard.press(key);
       await expect(page).toHaveTitle(`${title} · Reelwright`, { timeout: 2_000 });
-    }).toPass({ timeout: 15_000 });
+    }).toPass();
   }
   const search = page.getByRole('searchbox');
   await expect(search).toBeVisible();
@@ -275,7 +285,9 @@ test('single keys lead around, leave fields alone and can be switched off', asyn
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(help.getByText('Search and commands')).toBeVisible();
-  const saved = page.waitForResponse((reply) => reply.url().endsWith('/api/settings') && reply.request().method() === 'PUT');
+  const saved = page.waitForResponse(
+    (reply) => reply.url().endsWith('/api/settings') && reply.request().method() === 'PUT',
+  );
   await help.getByRole('switch', { name: 'Single-key shortcuts' }).click();
   await saved;
   await page.keyboard.press('Escape');
@@ -284,14 +296,19 @@ test('single keys lead around, leave fields alone and can be switched off', asyn
   await page.keyboard.press('g');
   await page.keyboard.press('d');
   await page.keyboard.press('Control+k');
-  await expect(palette(page)).toBeVisible(); // the keys before it were heard by nobody
+  await expect(palette(page)).toBeVisible(); // earlier key presses were ignored
   await expect(help).toBeHidden();
   await expect(page).toHaveTitle('All Content · Reelwright');
 });
 
-test('the first page shows what the account has, and what to do first', async ({ page, product, account, trouble }) => {
+test('the first page shows what the account has, and what to do first', async ({
+  page,
+  product,
+  account,
+  consoleErrors,
+}) => {
   test.setTimeout(240_000);
-  trouble.allow(/status of 500/);
+  consoleErrors.allow(/status of 500/);
   await signInHome(page, product, account);
   const steps = page.getByRole('list').filter({ has: page.getByText('Make your first clips') });
   await expect(heading(page)).toHaveText('Good to see you, Ada');
@@ -302,14 +319,22 @@ test('the first page shows what the account has, and what to do first', async ({
 
   const { id: videoId } = await buildVideo(product, account.id, { title: 'A ready talk' });
   await buildVideo(product, account.id, { title: 'A talk being read', status: 'processing' });
-  await buildVideo(product, account.id, { title: 'A broken talk', status: 'failed', error_message: 'Damaged.' });
+  await buildVideo(product, account.id, {
+    title: 'A broken talk',
+    status: 'failed',
+    error_message: JSON.stringify(verbatim('Damaged.')),
+  });
   for (let number = 1; number <= 7; number++) {
     await buildClip(product, account.id, { title: `Clip ${number}`, video_id: videoId, ordinal: number });
   }
   await buildRunningGeneration(product, account.id, { videoId, videoTitle: 'A ready talk' });
   await page.reload();
   await expect(page.getByText('2 of 5 done')).toBeVisible();
-  await expect(steps.getByRole('link')).toHaveText([/Save your first idea/, /Connect an account/, /Complete your profile/]);
+  await expect(steps.getByRole('link')).toHaveText([
+    /Save your first idea/,
+    /Connect an account/,
+    /Complete your profile/,
+  ]);
   await expect(page.getByRole('list', { name: 'Latest clips' }).getByRole('link')).toHaveCount(6);
   await expect(page.getByRole('list', { name: 'Latest videos' }).getByRole('link')).toHaveCount(3);
   await expect(page.getByText('Generating clips from A ready talk')).toBeVisible();

@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * A tiny valid video of this length, the container by the ending of `file`. `padBytes` makes an MP4 heavier by a box that players skip, so
- * that sending it takes a while.
+ * A tiny valid video of this length; the container is given by the extension of `file`. `padBytes` enlarges an MP4 by a
+ * box that players skip, so that sending it takes a while.
  */
 export async function makeSmallVideo(file: string, seconds: number, { padBytes = 0 } = {}): Promise<string> {
   const picture = ['-f', 'lavfi', '-i', 'testsrc=size=160x90:rate=5'];

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 export type Seen = { text: string; at: string };
 
-/** Texts of the page as it stands: what is visible, what is read out and what is hinted at; without code, times and keys. */
+/** Texts on the page: visible ones, ones for screen readers, and tooltips; without code, times and keys. */
 export function readTexts(page: Page): Promise<Seen[]> {
   return page.evaluate(() => {
     const skipped = 'script,style,noscript,code,time,kbd,option,svg,[data-user-text]';
@@ -13,7 +13,8 @@ export function readTexts(page: Page): Promise<Seen[]> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.textContent?.trim() ?? '';
       const parent = node.parentElement;
-      if (text === '' || !parent || parent.closest(skipped) || !parent.checkVisibility({ visibilityProperty: true })) continue;
+      if (text === '' || !parent || parent.closest(skipped) || !parent.checkVisibility({ visibilityProperty: true }))
+        continue;
       found.push({ text, at: name(parent) });
     }
     for (const attribute of ['aria-label', 'placeholder', 'title', 'alt']) {
@@ -27,7 +28,7 @@ export function readTexts(page: Page): Promise<Seen[]> {
   });
 }
 
-/** Texts that are cut off where no ellipsis says so, that leave their control, or that make the page too wide. */
+/** Texts that are cut off without an ellipsis, overflow their control, or make the page too wide. */
 export function readCutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -51,7 +52,7 @@ export function readCutTexts(page: Page): Promise<string[]> {
       for (let around: Element | null = parent; around && around !== document.body; around = around.parentElement) {
         const style = getComputedStyle(around);
         const outer = around.getBoundingClientRect();
-        if (outer.width <= 1) break; // for those who listen only
+        if (outer.width <= 1) break; // for screen readers only
         const meant =
           style.textOverflow === 'ellipsis' ||
           style.webkitLineClamp !== 'none' ||

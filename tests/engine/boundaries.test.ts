@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Analysis, analyse } from '#server/clip-engine/analyse.ts';
-import type { LengthCodes, Span } from '#server/clip-engine/model.ts';
 import { chooseMoments } from '#server/clip-engine/moments/choose.ts';
 import { trackProgress } from '#server/clip-engine/progress.ts';
-import type { CachedFootage } from '#server/footage/cached-footage.ts';
+import type { LengthCodes, Span } from '#server/clip-engine/shapes.ts';
 import { silentLog } from '#server/kit/log.ts';
 import { type Ffmpeg, openFfmpeg } from '#server/media/ffmpeg.ts';
+import type { CachedFootage } from '#tests/footage/cached-footage.ts';
 import { addUp, type Judgement, judge } from './boundary-judge.ts';
 import { isDrill, tellFigure } from './extent.ts';
 import { makeLongTalk } from './footage.ts';
@@ -26,7 +26,12 @@ const requests: readonly { lengths: LengthCodes; count?: number }[] = [
   { lengths: [1, 2], count: 8 },
   { lengths: [3] },
 ];
-const LENGTHS: Readonly<Record<number, readonly [number, number]>> = { 0: [14, 90], 1: [0, 30], 2: [30, 60], 3: [60, 90] };
+const LENGTHS: Readonly<Record<number, readonly [number, number]>> = {
+  0: [14, 90],
+  1: [0, 30],
+  2: [30, 60],
+  3: [60, 90],
+};
 
 let ffmpeg: Ffmpeg;
 let folder: string;
@@ -46,7 +51,7 @@ async function analyseTalk({ file }: CachedFootage, transcript: Given): Promise<
     () => 0,
     () => undefined,
   );
-  const checkpoint = <T>(_stage: string, make: () => Promise<T>) => make();
+  const checkpoint = <T>(_stage: string, _schema: unknown, make: () => Promise<T>) => make();
   return analyse({ ffmpeg, transcribers: [] }, { file, transcript, language: 'en' }, { folder, tracker, checkpoint });
 }
 

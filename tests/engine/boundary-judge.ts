@@ -1,4 +1,4 @@
-import type { FootageTruth, Span } from '#server/footage/model.ts';
+import type { FootageTruth, Span } from '#tests/footage/model.ts';
 
 /** The generator knows where a sentence's sound begins and ends to 10 ms; this far inside it is a cut beyond doubt. */
 const insideSentenceSeconds = 0.1;
@@ -8,17 +8,20 @@ const insideWordSeconds = 0.01;
 export type Judgement = { boundaries: number; wordsCut: number; sentencesCut: number; fromSentenceToSentence: number };
 
 /**
- * Judges spans against what the generator knows. Word times inside a sentence are its estimates (±0.2 s), its sentences are exact.
+ * Judges spans against what the generator knows. Word times inside a sentence are its estimates (±0.2 s), its sentences
+ * are exact.
  * `fromSentenceToSentence` counts spans that begin and end between sentences.
  */
 export function judge(truth: FootageTruth, spans: readonly Span[]): Judgement {
   const edges = spans.flatMap(({ startSeconds, endSeconds }) => [startSeconds, endSeconds]);
-  const cutsSentence = (edge: number) => truth.sentences.some((sentence) => isInside(edge, sentence, insideSentenceSeconds));
+  const cutsSentence = (edge: number) =>
+    truth.sentences.some((sentence) => isInside(edge, sentence, insideSentenceSeconds));
   return {
     boundaries: edges.length,
     wordsCut: edges.filter((edge) => truth.words.some((word) => isInside(edge, word, insideWordSeconds))).length,
     sentencesCut: edges.filter(cutsSentence).length,
-    fromSentenceToSentence: spans.filter((span) => !cutsSentence(span.startSeconds) && !cutsSentence(span.endSeconds)).length,
+    fromSentenceToSentence: spans.filter((span) => !cutsSentence(span.startSeconds) && !cutsSentence(span.endSeconds))
+      .length,
   };
 }
 

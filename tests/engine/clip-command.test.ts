@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { CachedFootage } from '#server/footage/cached-footage.ts';
 import { silentLog } from '#server/kit/log.ts';
 import { openFfmpeg } from '#server/media/ffmpeg.ts';
+import type { CachedFootage } from '#tests/footage/cached-footage.ts';
 import { root } from '#tests/harness/root.ts';
 import { judge } from './boundary-judge.ts';
 import { tellFigure } from './extent.ts';
@@ -30,7 +30,12 @@ const records = z.array(
       .check(z.minLength(1)),
     words_cut: z.nullable(z.int()),
     layout: z.string().check(z.regex(/^(crop|fit)( \+ (crop|fit))?$/)),
-    inspection: z.object({ width: z.int(), height: z.int(), durationSeconds: z.number(), warnings: z.array(z.string()) }),
+    inspection: z.object({
+      width: z.int(),
+      height: z.int(),
+      durationSeconds: z.number(),
+      warnings: z.array(z.string()),
+    }),
   }),
 );
 
@@ -75,7 +80,13 @@ async function readRecords(out: string) {
 /** Looks past the product's own inspection at everything that is promised of a finished file. */
 async function expectFinished(file: string, spanSeconds: number): Promise<void> {
   const found = await lookAtClip(file);
-  expect(found.video).toMatchObject({ codec_name: 'h264', profile: 'High', pix_fmt: 'yuv420p', width: 1080, height: 1920 });
+  expect(found.video).toMatchObject({
+    codec_name: 'h264',
+    profile: 'High',
+    pix_fmt: 'yuv420p',
+    width: 1080,
+    height: 1920,
+  });
   expect(found.audio).toMatchObject({ codec_name: 'aac', sample_rate: '48000', channels: 2 });
   expect(found.boxes.indexOf('moov')).toBeLessThan(found.boxes.indexOf('mdat'));
   expect(Math.abs(found.integratedLufs + 14), `${found.integratedLufs} LUFS`).toBeLessThanOrEqual(0.5);
@@ -86,7 +97,9 @@ async function expectFinished(file: string, spanSeconds: number): Promise<void> 
 
 /** Shares in the progress lines, in their order. */
 function sharesTold(stderr: string): number[] {
-  return [...stderr.matchAll(/^(?:probe|transcript|signals|moments|render): (\d+) %/gm)].map(([, share]) => Number(share));
+  return [...stderr.matchAll(/^(?:probe|transcript|signals|moments|render): (\d+) %/gm)].map(([, share]) =>
+    Number(share),
+  );
 }
 
 test('with a transcript it writes finished clips in the order of their score, and cuts no word', async () => {
@@ -156,7 +169,17 @@ test('without a transcript, under a hostile name, clips begin and end in pauses 
 test.runIf(process.env.DRILLS)(
   'a signal in the middle of a render ends it in two seconds and leaves neither process nor half a file',
   async () => {
-    const { child, ended } = start([talk.file, '--out', 'stopped', '--transcript', 'talk.srt', '--count', '2', '--length', '1']);
+    const { child, ended } = start([
+      talk.file,
+      '--out',
+      'stopped',
+      '--transcript',
+      'talk.srt',
+      '--count',
+      '2',
+      '--length',
+      '1',
+    ]);
     const own = join(folder, 'tmp', 'reelwright-clip-');
     const rendering = async () => (await processesNaming(own)).find(({ command }) => command.includes('libx264'));
     await waitFor('a render', 100, rendering);
@@ -175,12 +198,16 @@ test.runIf(process.env.DRILLS)(
   120_000,
 );
 
-test.each([
+const refusals: [what: string, args: string[], sentence: RegExp][] = [
   ['no video', ['--out', 'x'], /One video and --out are needed\.\nUsage: npm run clip/],
   ['no folder', ['a.mp4'], /One video and --out are needed\.\nUsage: npm run clip/],
   ['an option it does not know', ['a.mp4', '--out', 'x', '--quality', '9'], /--quality[\s\S]*Usage: npm run clip/],
   ['a length that does not exist', ['a.mp4', '--out', 'x', '--length', '7'], /--length[\s\S]*Usage: npm run clip/],
-  ['automatic length in a mix', ['a.mp4', '--out', 'x', '--length', '0,1'], /Automatic length cannot be combined with others/],
+  [
+    'automatic length in a mix',
+    ['a.mp4', '--out', 'x', '--length', '0,1'],
+    /Automatic length cannot be combined with others/,
+  ],
   ['a count of nothing', ['a.mp4', '--out', 'x', '--count', '0'], /--count[\s\S]*Usage: npm run clip/],
   ['a shape that does not exist', ['a.mp4', '--out', 'x', '--aspect', '3:1'], /--aspect[\s\S]*Usage: npm run clip/],
   ['captions that do not exist', ['a.mp4', '--out', 'x', '--captions', 'loud'], /--captions[\s\S]*Usage: npm run clip/],
@@ -194,14 +221,32 @@ test.each([
     /^The transcript no\.srt can't be read\.$/m,
   ],
   ['a transcript without times', ['talk.mp4', '--out', 'x', '--transcript', 'text.srt'], /transcript/i],
-])('%s is refused with exit code 2 and a sentence, and nothing is written', async (_what, args, sentence) => {
+];
+
+/** All of them in one process: a process of its own takes longer to start than its refusal. */
+async function runRefusals(): Promise<{ code: number; stderr: string }[]> {
   await writeFile(join(folder, 'empty.mp4'), '');
   await writeFile(join(folder, 'text.mp4'), 'This is not a video.\n'.repeat(50));
   await writeFile(join(folder, 'text.srt'), 'nobody knows when\n'.repeat(50));
   await copyFile(talk.file, join(folder, 'talk.mp4'));
-  const { code, stderr } = await clip(...args);
-  expect(stderr).toMatch(sentence);
-  expect(stderr).not.toMatch(/\n {4}at /);
-  expect(code).toBe(2);
-  expect(await readdir(join(folder, 'x')).catch(() => [])).toEqual([]);
-});
+  const commands = JSON.stringify(refusals.map(([, args]) => args));
+  const child = spawn(process.execPath, [join(root, 'tests/engine/clip-commands.ts'), commands], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: join(folder, 'tmp') },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return JSON.parse(await text(child.stdout));
+}
+let refused: ReturnType<typeof runRefusals> | undefined;
+
+test.each(refusals.map(([what, , sentence], number) => [what, number, sentence] as const))(
+  '%s is refused with exit code 2 and a sentence, and nothing is written',
+  async (_what, number, sentence) => {
+    refused ??= runRefusals();
+    const { code, stderr } = (await refused)[number] ?? {};
+    expect(stderr).toMatch(sentence);
+    expect(stderr).not.toMatch(/\n {4}at /);
+    expect(code).toBe(2);
+    expect(await readdir(join(folder, 'x')).catch(() => [])).toEqual([]);
+  },
+);

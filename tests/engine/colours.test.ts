@@ -22,7 +22,16 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 /** Moving colours with a tone; eleven seconds are enough for a clip. */
 async function makeVideo(name: string, seconds: number, encoding: readonly string[]): Promise<string> {
   const file = join(folder, name);
-  const sources = ['-f', 'lavfi', '-i', `testsrc2=s=320x180:r=24:d=${seconds}`, '-f', 'lavfi', '-i', `sine=f=300:d=${seconds}`];
+  const sources = [
+    '-f',
+    'lavfi',
+    '-i',
+    `testsrc2=s=320x180:r=24:d=${seconds}`,
+    '-f',
+    'lavfi',
+    '-i',
+    `sine=f=300:d=${seconds}`,
+  ];
   await ffmpeg.run([...sources, ...encoding, '-preset', 'ultrafast', '-c:a', 'aac', file], { inputs: 'generated' });
   return file;
 }
@@ -38,7 +47,16 @@ async function otherBuild(name: string, script: string): Promise<string> {
 
 /** The command as `npm run clip` starts it. */
 async function clip(video: string, out: string, ffmpegPath: string): Promise<{ code: number; stderr: string }> {
-  const args = [join(root, 'src/server/main/clip.ts'), video, '--out', join(folder, out), '--count', '1', '--length', '1'];
+  const args = [
+    join(root, 'src/server/main/clip.ts'),
+    video,
+    '--out',
+    join(folder, out),
+    '--count',
+    '1',
+    '--length',
+    '1',
+  ];
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, FFMPEG_PATH: ffmpegPath };
   return execute(process.execPath, args, { cwd: folder, env }).then(
     ({ stderr }) => ({ code: 0, stderr }),
@@ -75,7 +93,9 @@ test('without zscale the command warns, and refuses HDR with what to do', async 
   );
   const { code, stderr } = await clip(video, 'hdr', without);
   expect(stderr).toMatch(/^warning: This ffmpeg has no zscale filter, so HDR videos \(HLG, PQ\), .* are refused\./m);
-  expect(stderr).toMatch(/^This video is HDR, which the ffmpeg on this server cannot convert\. Record or export it in SDR, or /m);
+  expect(stderr).toMatch(
+    /^This video is HDR, which the ffmpeg on this server cannot convert\. Record or export it in SDR, or /m,
+  );
   expect(code).toBe(2);
   expect(await readdir(join(folder, 'hdr')).catch(() => [])).toEqual([]);
 });

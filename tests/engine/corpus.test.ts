@@ -7,13 +7,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { analyse, type ClipSource } from '#server/clip-engine/analyse.ts';
 import { type FaceDetector, openFaceDetector } from '#server/clip-engine/framing/face-detector.ts';
 import { makeClip } from '#server/clip-engine/make-clip.ts';
-import type { Inspection } from '#server/clip-engine/model.ts';
 import { chooseMoments } from '#server/clip-engine/moments/choose.ts';
 import { trackProgress } from '#server/clip-engine/progress.ts';
+import type { Inspection } from '#server/clip-engine/shapes.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import { silentLog } from '#server/kit/log.ts';
 import { type Ffmpeg, MediaError, openFfmpeg } from '#server/media/ffmpeg.ts';
-import { type CorpusFile, makeCorpus } from '#tests/corpus/corpus.ts';
+import { makeCorpus } from '#tests/corpus/corpus.ts';
+import type { CorpusFile } from '#tests/corpus/corpus-file.ts';
+import { verbatim } from '#texts/message.ts';
 import { isDrill, tellFigure } from './extent.ts';
 
 /** What became of one file: a clip, or why not. `stage` is the last one that was begun. */
@@ -45,6 +47,8 @@ const RENDERED = [
 ];
 /** Half of what a clip is rejected for; test cards came out at 3.0 at most. */
 const RIGHT_COLOURS = 4;
+/** Sixteen pixels are too few to compare; a decoder fills flipped bits in differently on each seek. */
+const COLOURS_NOT_COMPARED = ['very small.mp4', 'bits flipped in the data.mp4'];
 /** A clip of this length says as much about a file as a long one. */
 const CLIP_SECONDS = 1;
 
@@ -89,23 +93,30 @@ async function putThrough(file: CorpusFile, work: string): Promise<Outcome> {
   return { ...file, ...outcome, stage, seconds: (performance.now() - startedMs) / 1000 };
 }
 
-async function attempt(file: CorpusFile, work: string, onStage: (stage: string) => void): Promise<{ clip?: Inspection }> {
+async function attempt(
+  file: CorpusFile,
+  work: string,
+  onStage: (stage: string) => void,
+): Promise<{ clip?: Inspection }> {
   const source: ClipSource = { file: file.file, title: file.name, language: 'auto' };
   const tracker = trackProgress(
     () => 0,
     ({ stage }) => onStage(stage),
   );
-  const checkpoint = <T>(_stage: string, make: () => Promise<T>) => make();
+  const checkpoint = <T>(_stage: string, _schema: unknown, make: () => Promise<T>) => make();
   const signal = AbortSignal.timeout(HANG_SECONDS * 1000);
   const analysis = await analyse({ ffmpeg, transcribers: [] }, source, { folder: work, tracker, checkpoint, signal });
   onStage('moments');
   const { moments, note } = chooseMoments({ ...analysis, lengths: [1], count: 1, title: file.name });
   const chosen = moments[0];
-  if (chosen === undefined) throw new AppError('video_refused', note ?? '');
+  if (chosen === undefined) throw new AppError('video_refused', note ?? verbatim(''));
   if (!isDrill && !RENDERED.includes(file.name)) return {};
   onStage('render');
   const span = { startSeconds: chosen.startSeconds, endSeconds: chosen.startSeconds + CLIP_SECONDS };
-  const { inspection } = await makeClip({ ffmpeg, detector }, { source, analysis, span, folder: work, name: 'clip', signal });
+  const { inspection } = await makeClip(
+    { ffmpeg, detector },
+    { source, analysis, span, folder: work, name: 'clip', signal },
+  );
   await rm(join(work, 'clip'), { recursive: true, force: true });
   return { clip: inspection };
 }
@@ -141,7 +152,9 @@ test('what is usable ends in a clip, what is not in a refusal', () => {
 test('a refusal is a sentence for people, not an output of a program', () => {
   const sentences = outcomes.flatMap(({ error }) => (error instanceof Error ? [error.message] : []));
   expect(sentences.length).toBeGreaterThan(40);
-  expect(sentences.filter((text) => !/^[A-Z][^\n/\\]{10,200}\.$/.test(text) || /ffmpeg|ffprobe|code \d/.test(text))).toEqual([]);
+  expect(
+    sentences.filter((text) => !/^[A-Z][^\n/\\]{10,200}\.$/.test(text) || /ffmpeg|ffprobe|code \d/.test(text)),
+  ).toEqual([]);
 });
 
 test('what is rendered is a whole vertical clip', () => {
@@ -157,13 +170,14 @@ test('what is rendered is a whole vertical clip', () => {
       fastStart: true,
     });
     expect(Math.abs(clip.durationSeconds - CLIP_SECONDS), name).toBeLessThan(0.1);
-    // Sixteen pixels are too few to compare colours.
-    if (name !== 'very small.mp4') expect(clip.colourShift, name).toBeLessThan(RIGHT_COLOURS);
+    if (!COLOURS_NOT_COMPARED.includes(name)) expect(clip.colourShift, name).toBeLessThan(RIGHT_COLOURS);
   }
 });
 
 test('no file keeps the engine busy for long', () => {
-  expect(outcomes.filter(({ seconds }) => seconds > HANG_SECONDS).map(({ name, seconds }) => [name, seconds])).toEqual([]);
+  expect(outcomes.filter(({ seconds }) => seconds > HANG_SECONDS).map(({ name, seconds }) => [name, seconds])).toEqual(
+    [],
+  );
 });
 
 test('no file makes a connection or leaves anything beside itself', async () => {

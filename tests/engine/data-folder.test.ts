@@ -1,11 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freePort } from '#tests/harness/free-port.ts';
 import { root } from '#tests/harness/root.ts';
 import { processesNaming, waitFor } from './processes.ts';
 
@@ -17,7 +17,12 @@ const asNobody = ['setpriv', `--reuid=${nobody.uid}`, `--regid=${nobody.gid}`, '
 /** Another user can only run a checkout that it can read. */
 const nobodyCanRun =
   isRoot &&
-  (await run('setpriv', [...asNobody.slice(1), process.execPath, '--check', join(root, 'src/server/main/start.ts')]).then(
+  (await run('setpriv', [
+    ...asNobody.slice(1),
+    process.execPath,
+    '--check',
+    join(root, 'src/server/main/start.ts'),
+  ]).then(
     () => true,
     () => false,
   ));
@@ -50,9 +55,16 @@ async function makeOldFolder({ uid, gid } = { uid: process.getuid?.() ?? 0, gid:
 
 /** Runs `main/start.ts` under a careless umask until all of it works, then its doctor beside it, then stops it. */
 async function runProduct(prefix: readonly string[] = []) {
-  const port = await findFreePort();
+  const port = await freePort();
   const environment = {
-    ...{ PATH: process.env.PATH, HOME: folder, DATA_DIR: dataDir, PORT: String(port), DEMO: 'false', LOG_LEVEL: 'info' },
+    ...{
+      PATH: process.env.PATH,
+      HOME: folder,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      DEMO: 'false',
+      LOG_LEVEL: 'info',
+    },
   };
   const node = [...prefix, 'sh', '-c', 'umask 022; exec "$@"', 'sh', process.execPath];
   const [program = '', ...args] = [...node, join(root, 'src/server/main/start.ts')];
@@ -85,7 +97,10 @@ async function runProduct(prefix: readonly string[] = []) {
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o7777).toString(8);
 
-/** Everything in the data folder that group or others may do anything with, but for the old files that a closed folder covers. */
+/**
+ * Everything in the data folder that group or others may do anything with, but for the old files that a closed folder
+ * covers.
+ */
 async function listOpen(): Promise<string[]> {
   const names = (await readdir(dataDir, { recursive: true })).filter((name) => name !== 'files/videos');
   const modes = await Promise.all(names.map(async (name) => `${name} ${await modeOf(join(dataDir, name))}`));
@@ -97,7 +112,11 @@ test('a start in a folder that others could read closes it, and all of the produ
   const { code, log, machine } = await runProduct();
   expect([await modeOf(dataDir), await listOpen()]).toEqual(['700', []]);
   expect(log.match(/closed what other users of this machine were able to read/g)).toHaveLength(1);
-  expect(machine).toContainEqual({ name: 'Data folder', state: 'ok', finding: expect.stringContaining('is closed to') });
+  expect(machine).toContainEqual({
+    name: 'Data folder',
+    state: 'ok',
+    finding: expect.stringContaining('is closed to'),
+  });
   expect(code).toBe(0);
 });
 
@@ -113,22 +132,18 @@ test.runIf(nobodyCanRun)('a start by a user without any power closes the folder 
   expect([code, await modeOf(dataDir), await listOpen()]).toEqual([0, '700', []]);
 });
 
-test.runIf(nobodyCanRun)('where root lets PostgreSQL run as another user, that user alone passes through', SLOW, async () => {
-  await makeOldFolder();
-  await mkdir(join(dataDir, 'postgres'), { mode: 0o700 });
-  await chown(join(dataDir, 'postgres'), nobody.uid, nobody.gid); // as an earlier start left it on a machine without user namespaces
-  for (const _start of ['first', 'second']) {
-    const { code, machine } = await runProduct();
-    expect([code, await modeOf(dataDir), await listOpen()]).toEqual([0, '710', []]);
-    expect((await stat(dataDir)).gid).toBe(nobody.gid);
-    expect(machine).toContainEqual(expect.objectContaining({ name: 'Data folder', state: 'ok' }));
-  }
-});
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
-}
+test.runIf(nobodyCanRun)(
+  'where root lets PostgreSQL run as another user, that user alone passes through',
+  SLOW,
+  async () => {
+    await makeOldFolder();
+    await mkdir(join(dataDir, 'postgres'), { mode: 0o700 });
+    await chown(join(dataDir, 'postgres'), nobody.uid, nobody.gid); // as an earlier start left it on a machine without user namespaces
+    for (const _start of ['first', 'second']) {
+      const { code, machine } = await runProduct();
+      expect([code, await modeOf(dataDir), await listOpen()]).toEqual([0, '710', []]);
+      expect((await stat(dataDir)).gid).toBe(nobody.gid);
+      expect(machine).toContainEqual(expect.objectContaining({ name: 'Data folder', state: 'ok' }));
+    }
+  },
+);

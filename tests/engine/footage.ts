@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { type CachedFootage, cachedFootage } from '#server/footage/cached-footage.ts';
-import type { FootageScript } from '#server/footage/model.ts';
-import { longTalk } from '#server/footage/scripts/long-talk.ts';
-import { planHighlights } from '#server/footage/scripts/plan-highlights.ts';
-import { shortTalk } from '#server/footage/scripts/short-talk.ts';
 import type { Ffmpeg } from '#server/media/ffmpeg.ts';
+import { type CachedFootage, cachedFootage } from '#tests/footage/cached-footage.ts';
+import type { FootageScript } from '#tests/footage/model.ts';
+import { longTalk } from '#tests/footage/scripts/long-talk.ts';
+import { planHighlights } from '#tests/footage/scripts/plan-highlights.ts';
+import { shortTalk } from '#tests/footage/scripts/short-talk.ts';
 import { root } from '#tests/harness/root.ts';
 
 const cacheFolder = join(root, '.cache', 'footage');

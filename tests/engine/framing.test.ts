@@ -1,17 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FaceDetector, openFaceDetector } from '#server/clip-engine/framing/face-detector.ts';
 import { type Framing, planFraming } from '#server/clip-engine/framing/framing.ts';
-import type { CropShot } from '#server/clip-engine/model.ts';
-import type { CachedFootage } from '#server/footage/cached-footage.ts';
-import type { TrueShot } from '#server/footage/model.ts';
-import { faceAt } from '#server/footage/truth.ts';
+import type { CropShot } from '#server/clip-engine/shapes.ts';
 import { silentLog } from '#server/kit/log.ts';
 import { openFfmpeg } from '#server/media/ffmpeg.ts';
 import { probeMedia } from '#server/media/probe.ts';
+import type { CachedFootage } from '#tests/footage/cached-footage.ts';
+import type { TrueShot } from '#tests/footage/model.ts';
+import { faceAt } from '#tests/footage/truth.ts';
 import { tellFigure } from './extent.ts';
 import { makeShortTalk } from './footage.ts';
 
-/** Every kind of shot once; in the first, a shelf with a plant passes for a larger face than the speaker's (score 0.72, 0.39 of the width). */
+/**
+ * Every kind of shot once; in the first, a shelf with a plant passes for a larger face than the speaker's (score 0.72,
+ * 0.39 of the width).
+ */
 const LOOKED_AT_SECONDS = 37;
 const PICTURES_A_SECOND = 5;
 
@@ -20,6 +26,7 @@ let detector: FaceDetector;
 let framing: Framing;
 /** Faces of whatever kind that the detector gave, by sample. */
 const widest: number[] = [];
+const folder = await mkdtemp(join(tmpdir(), 'rw-framing-'));
 
 beforeAll(async () => {
   const ffmpeg = await openFfmpeg({ log: silentLog });
@@ -34,10 +41,16 @@ beforeAll(async () => {
     close: () => detector.close(),
   };
   const span = { startSeconds: 0, endSeconds: LOOKED_AT_SECONDS };
-  framing = await planFraming(ffmpeg, watched, footage.file, await probeMedia(ffmpeg, footage.file), span, { aspect: '9:16' });
+  framing = await planFraming(ffmpeg, watched, footage.file, await probeMedia(ffmpeg, footage.file), span, {
+    aspect: '9:16',
+    folder,
+  });
 }, 600_000);
 
-afterAll(() => detector?.close());
+afterAll(async () => {
+  await detector?.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
 const trueShots = () => footage.truth.shots.filter(({ startSeconds }) => startSeconds < LOOKED_AT_SECONDS - 0.5);
 
@@ -67,7 +80,10 @@ function countShown(kinds: readonly TrueShot['kind'][]): { shown: number; all: n
       for (const face of shot.faces.map((one) => faceAt(one, at)).filter((one) => one !== undefined)) {
         const edge = edgeAt(planned, at);
         count.all++;
-        if (planned.layout === 'fit' || (face.x - face.radius >= edge && face.x + face.radius <= edge + planned.cropWidth))
+        if (
+          planned.layout === 'fit' ||
+          (face.x - face.radius >= edge && face.x + face.radius <= edge + planned.cropWidth)
+        )
           count.shown++;
       }
     }

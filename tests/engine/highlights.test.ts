@@ -1,17 +1,19 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Moment, Signals, Span } from '#server/clip-engine/model.ts';
 import { chooseMoments } from '#server/clip-engine/moments/choose.ts';
+import type { Moment, Signals, Span } from '#server/clip-engine/shapes.ts';
 import { measureSignals } from '#server/clip-engine/signals/measure.ts';
-import type { CachedFootage } from '#server/footage/cached-footage.ts';
 import { silentLog } from '#server/kit/log.ts';
 import { openFfmpeg } from '#server/media/ffmpeg.ts';
 import { probeMedia } from '#server/media/probe.ts';
+import type { CachedFootage } from '#tests/footage/cached-footage.ts';
 import { tellFigure } from './extent.ts';
 import { makeHighlights } from './footage.ts';
 
 const LOOKED_AT = 8;
 const WANTED = 5;
-/** A highlight is found when half of it is shown and it fills a third of the clip: a clip of everything finds nothing. */
+/**
+ * A highlight is found when half of it is shown and it fills a third of the clip: a clip of everything finds nothing.
+ */
 const SHOWN_SHARE = 0.5;
 const FILLED_SHARE = 1 / 3;
 

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Clip } from '#contract/clips.ts';
-import type { CachedFootage } from '#server/footage/cached-footage.ts';
-import { createRandom } from '#server/footage/random.ts';
 import { silentLog } from '#server/kit/log.ts';
 import { openFfmpeg } from '#server/media/ffmpeg.ts';
+import type { CachedFootage } from '#tests/footage/cached-footage.ts';
+import { createRandom } from '#tests/footage/random.ts';
 import { isDrill, tellFigure } from './extent.ts';
 import { makeSmallTalk } from './footage.ts';
 import { lookAtClip } from './look-at-clip.ts';
@@ -13,7 +13,10 @@ import { processesNaming, waitFor } from './processes.ts';
 import { prepareProduct, type WholeProduct } from './product.ts';
 import { listStored } from './stored-files.ts';
 
-const plan = isDrill ? { generations: 2, killsEach: 10 } : { generations: 1, killsEach: 2 };
+/** Three minutes of talk bring two clips, less than two minutes one. */
+const plan = isDrill
+  ? { generations: 2, killsEach: 10, talkMinutes: 3 }
+  : { generations: 1, killsEach: 2, talkMinutes: 1.4 };
 const SEED = 20;
 /** A clip of half a minute takes one minute of a busy machine; a lost job comes back after 10–15 s. */
 const STEP_LIMIT_SECONDS = 240;
@@ -25,13 +28,16 @@ let talk: CachedFootage;
 const random = createRandom(SEED);
 
 beforeAll(async () => {
-  talk = await makeSmallTalk(await openFfmpeg({ log: silentLog }), 3);
+  talk = await makeSmallTalk(await openFfmpeg({ log: silentLog }), plan.talkMinutes);
   product = await prepareProduct();
   await product.start();
 }, 240_000);
 afterAll(() => product.clear(), 60_000);
 
-/** Kills the product when the job has come as far as `share`, or a moment later. Tells whether the job was still under way. */
+/**
+ * Kills the product when the job has come as far as `share`, or a moment later. Tells whether the job was still under
+ * way.
+ */
 async function killAt(jobId: string, share: number): Promise<boolean> {
   const isThere = async () => {
     const { status, progress_percentage: done } = await product.readJob(jobId);

@@ -23,9 +23,21 @@ const probed = z.object({
   ),
 });
 
-/** What ffprobe and ffmpeg say of a finished clip when asked past the product's own code. Throws when anything in it can't be decoded. */
+/**
+ * What ffprobe and ffmpeg say of a finished clip when asked past the product's own code. Throws when anything in it
+ * can't be decoded.
+ */
 export async function lookAtClip(file: string) {
-  const { stdout } = await execute('ffprobe', ['-v', 'error', '-of', 'json', '-show_format', '-show_streams', '-i', file]);
+  const { stdout } = await execute('ffprobe', [
+    '-v',
+    'error',
+    '-of',
+    'json',
+    '-show_format',
+    '-show_streams',
+    '-i',
+    file,
+  ]);
   const { format, streams } = probed.parse(JSON.parse(stdout));
   const video = streams.find((stream) => stream.codec_type === 'video');
   const audio = streams.find((stream) => stream.codec_type === 'audio');
@@ -42,7 +54,22 @@ export async function lookAtClip(file: string) {
 
 /** Decodes all of it. Source: summary of ffmpeg's ebur128 filter, EBU R 128. */
 async function measureSound(file: string): Promise<{ integratedLufs: number; truePeakDbtp: number }> {
-  const args = ['-v', 'error', '-xerror', '-nostdin', '-nostats', '-i', file, '-map', '0:v', '-map', '0:a', '-f', 'null', '-'];
+  const args = [
+    '-v',
+    'error',
+    '-xerror',
+    '-nostdin',
+    '-nostats',
+    '-i',
+    file,
+    '-map',
+    '0:v',
+    '-map',
+    '0:a',
+    '-f',
+    'null',
+    '-',
+  ];
   await execute('ffmpeg', args);
   const { stderr } = await execute(
     'ffmpeg',

@@ -22,7 +22,11 @@ export function descendantsOf(all: readonly Process[], pid: number): Process[] {
 }
 
 /** Looks until `look` finds something. @throws Error when it does not in time */
-export async function waitFor<Found>(what: string, limitSeconds: number, look: () => Promise<Found | undefined>): Promise<Found> {
+export async function waitFor<Found>(
+  what: string,
+  limitSeconds: number,
+  look: () => Promise<Found | undefined>,
+): Promise<Found> {
   const until = performance.now() + limitSeconds * 1000;
   for (;;) {
     const found = await look();

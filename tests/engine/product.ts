@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -13,6 +12,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { silentLog } from '#server/kit/log.ts';
 import { hashPassword } from '#server/modules/accounts/passwords.ts';
 import { insertAccount } from '#server/modules/accounts/store.ts';
+import { freePort } from '#tests/harness/free-port.ts';
 import { root } from '#tests/harness/root.ts';
 import { descendantsOf, listProcesses, type Process, processesNaming, waitFor } from './processes.ts';
 
@@ -24,14 +24,23 @@ const READY_LIMIT_SECONDS = 90;
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
 export type Answer = { status: number; headers: Headers; body: any };
 
-/** The whole product as `npm start` runs it, its own PostgreSQL included, on a folder of its own. It is not started yet. */
+/**
+ * The whole product as `npm start` runs it, its own PostgreSQL included, on a folder of its own. It is not started yet.
+ */
 export async function prepareProduct(environment: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'rw-whole-'));
   const dataDir = join(folder, 'data');
   await addAccount(join(dataDir, 'postgres'));
-  const port = await findFreePort();
+  const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const settings = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'false', LOG_LEVEL: 'warn', ...environment };
+  const settings = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    DEMO: 'false',
+    LOG_LEVEL: 'warn',
+    ...environment,
+  };
   let running: ChildProcess | undefined;
   let token = '';
 
@@ -44,7 +53,11 @@ export async function prepareProduct(environment: Record<string, string> = {}) {
     const isPlain = body !== undefined && !(body instanceof Uint8Array);
     const reply = await fetch(`${url}${path}`, {
       method,
-      headers: { authorization: `Bearer ${token}`, ...(isPlain ? { 'content-type': 'application/json' } : {}), ...headers },
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(isPlain ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
       ...(body === undefined ? {} : { body: isPlain ? JSON.stringify(body) : body }),
     });
     const text = await reply.text();
@@ -69,6 +82,14 @@ export async function prepareProduct(environment: Record<string, string> = {}) {
       for (const pid of [child.pid, ...(await tree()).map((one) => one.pid)]) endNow(pid);
       await gone;
       running = undefined;
+    },
+    /** Waits until it has ended by itself. Returns the exit code. */
+    async ended(): Promise<number | null> {
+      const child = running;
+      if (!child) return 0;
+      if (child.exitCode === null) await once(child, 'exit');
+      running = undefined;
+      return child.exitCode;
     },
     /** Asks it to stop as a terminal does. Tells the exit code and the seconds until the last process was gone. */
     async stop(): Promise<{ code: number | null; seconds: number }> {
@@ -180,19 +201,12 @@ async function launch(environment: Record<string, string>): Promise<ChildProcess
   });
   const lines = createInterface({ input: child.stdout ?? process.stdin });
   const ready = Promise.withResolvers<void>();
-  const late = setTimeout(() => ready.reject(new Error(`not ready in ${READY_LIMIT_SECONDS} s`)), READY_LIMIT_SECONDS * 1000);
+  const late = setTimeout(
+    () => ready.reject(new Error(`not ready in ${READY_LIMIT_SECONDS} s`)),
+    READY_LIMIT_SECONDS * 1000,
+  );
   lines.on('line', (line) => line.includes('is ready at') && ready.resolve());
   child.once('exit', (code) => ready.reject(new Error(`the product ended with ${code}`)));
   await ready.promise.finally(() => clearTimeout(late));
   return child;
-}
-
-function findFreePort(): Promise<number> {
-  const server = createServer();
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

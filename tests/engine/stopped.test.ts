@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { CachedFootage } from '#server/footage/cached-footage.ts';
 import { silentLog } from '#server/kit/log.ts';
 import { openFfmpeg } from '#server/media/ffmpeg.ts';
-import { tellFigure } from './extent.ts';
+import type { CachedFootage } from '#tests/footage/cached-footage.ts';
+import { isDrill, tellFigure } from './extent.ts';
 import { makeSmallTalk } from './footage.ts';
 import { processesNaming, waitFor } from './processes.ts';
 import { prepareProduct, type WholeProduct } from './product.ts';
@@ -12,9 +12,8 @@ import { listStored } from './stored-files.ts';
 /** What stopping promises. */
 const STOP_SECONDS = 20;
 const TAKEOVER_SECONDS = 30;
-const CANCEL_SECONDS = 2;
-const CANCEL_ON_A_BUSY_MACHINE_SECONDS = 10;
-const CANCEL_TRIES = 3;
+/** Promised are two; the drill holds the product to that, on a machine with nothing else to do. */
+const CANCEL_SECONDS = isDrill ? 2 : 10;
 const RENDER_LIMIT_SECONDS = 180;
 
 let product: WholeProduct;
@@ -70,31 +69,34 @@ test('a product that is stopped in the middle of a render ends cleanly, and its 
   expect((await product.call('GET', '/api/clips')).body.pagination.total).toBe(job.total_clips);
 }, 900_000);
 
-/** Asks for clips, cancels at the first render. Returns the seconds until the job is canceled and no ffmpeg works for it. */
+/**
+ * Asks for clips, cancels at the first render. Returns the seconds until the job is canceled and no ffmpeg works for
+ * it.
+ */
 async function cancelRender(): Promise<number> {
   const jobId = await product.generate(videoId);
   await untilRendering();
   const askedMs = performance.now();
   const { status } = await product.call('POST', `/api/clips/jobs/${jobId}/cancel`);
   expect(status).toBe(200);
-  await waitFor('the end of it', CANCEL_ON_A_BUSY_MACHINE_SECONDS, async () => {
+  await waitFor('the end of it', 2 * CANCEL_SECONDS, async () => {
     const [job, work] = await Promise.all([product.readJob(jobId), product.listWork()]);
     return job.status === 'canceled' && work.length === 0 ? true : undefined;
   });
   return (performance.now() - askedMs) / 1000;
 }
 
-test('a generation that is canceled in the middle of a render is canceled in two seconds, and nothing of it is left', async () => {
+test('a generation that is canceled in the middle of a render is canceled at once, and nothing of it is left', async () => {
   const before = await listStored(join(product.dataDir, 'files'));
-  // What else the machine does can make one try slow, not each.
-  const tries: number[] = [];
-  while (tries.length < CANCEL_TRIES && Math.min(...tries) > CANCEL_SECONDS) tries.push(await cancelRender());
-  tellFigure(`canceled in the middle of a render in ${tries.map((seconds) => seconds.toFixed(2)).join(', then ')} s`);
-  expect(Math.min(...tries)).toBeLessThan(CANCEL_SECONDS);
+  const seconds = await cancelRender();
+  tellFigure(`canceled in the middle of a render in ${seconds.toFixed(2)} s`);
+  expect(seconds).toBeLessThan(CANCEL_SECONDS);
 
   const { body } = await product.call('GET', '/api/clips?limit=100');
   const after = await listStored(join(product.dataDir, 'files'));
-  expect(body.clips.filter((clip: { processing_status: string }) => clip.processing_status !== 'completed')).toEqual([]);
+  expect(body.clips.filter((clip: { processing_status: string }) => clip.processing_status !== 'completed')).toEqual(
+    [],
+  );
   expect(after.clipIds).toEqual(body.clips.map((clip: { id: string }) => clip.id).sort());
   expect(after.visible.sort()).toEqual(before.visible.sort());
 }, 600_000);

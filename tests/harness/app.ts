@@ -7,11 +7,12 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import * as z from 'zod/mini';
+import type { Database } from '#server/db/database.ts';
 import { buildApp } from '#server/main/build-app.ts';
 import { type Config, readConfig } from '#server/main/config.ts';
 import { openServices, type Services } from '#server/main/services.ts';
 import { hashPassword } from '#server/modules/accounts/passwords.ts';
-import { insertAccount } from '#server/modules/accounts/store.ts';
+import { insertAccount, setOperator } from '#server/modules/accounts/store.ts';
 import { testDatabase } from './database.ts';
 
 /** An answer of the product: status, and the envelope as it came. */
@@ -28,7 +29,11 @@ export type TestApp = {
   services: Services;
   config: Config;
   anonymous: Caller;
+  /** Calls with the token of a sign-in. */
+  as(token: string): Caller;
   person(name?: string): Promise<Person>;
+  /** Somebody who is an operator of the installation. */
+  operator(): Promise<Person>;
   folder: string;
 };
 
@@ -36,9 +41,16 @@ export type TestApp = {
 const PASSWORD = 'correct horse battery';
 const passwordHash = hashPassword(PASSWORD);
 
-/** The whole web application on an empty database of this file's own, as the product puts it together, without a worker. */
-export async function testApp(environment: Record<string, string> = {}): Promise<TestApp> {
+/**
+ * The whole web application on an empty database of this file's own, as the product puts it together, without a worker.
+ * `prepare` makes another database of it first.
+ */
+export async function testApp(
+  environment: Record<string, string> = {},
+  prepare?: (database: Database) => Promise<void>,
+): Promise<TestApp> {
   const database = await testDatabase();
+  await prepare?.(database);
   const folder = await mkdtemp(join(tmpdir(), 'rw-app-'));
   const config = readConfig({
     DATA_DIR: folder,
@@ -78,28 +90,38 @@ export async function testApp(environment: Record<string, string> = {}): Promise
       return { status: reply.statusCode, body: isJson ? reply.json() : reply.body, headers: reply.headers };
     };
 
+  const person = async (name = 'someone'): Promise<Person> => {
+    const email = `${name}-${randomUUID().slice(0, 8)}@example.com`;
+    const account = await insertAccount(services.database.db, {
+      id: randomUUID(),
+      email,
+      fullName: name,
+      passwordHash: await passwordHash,
+      isDemo: false,
+      confirmedAt: new Date(),
+    });
+    const { body } = await caller()('POST', '/api/auth/signin', { email, password: PASSWORD });
+    return { id: account.id, email, token: body.data.token, call: caller(body.data.token) };
+  };
+
   return {
     ...{ app, services, config, folder },
     anonymous: caller(),
-    async person(name = 'someone') {
-      const email = `${name}-${randomUUID().slice(0, 8)}@example.com`;
-      const account = await insertAccount(services.database.db, {
-        id: randomUUID(),
-        email,
-        fullName: name,
-        passwordHash: await passwordHash,
-        isDemo: false,
-        confirmedAt: new Date(),
-      });
-      const { body } = await caller()('POST', '/api/auth/signin', { email, password: PASSWORD });
-      return { id: account.id, email, token: body.data.token, call: caller(body.data.token) };
+    as: caller,
+    person,
+    async operator() {
+      const made = await person('operator');
+      await setOperator(services.database.db, made.id, true);
+      return made;
     },
   };
 }
 
 export { PASSWORD as testPassword };
 
-/** Every answer of every test is held against the contract: fields that are missing, wrong or too many fail the test. */
+/**
+ * Every answer of every test is held against the contract: fields that are missing, wrong or too many fail the test.
+ */
 function checkReplies(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const endpoint = request.routeOptions.config.endpoint;

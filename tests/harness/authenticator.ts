@@ -5,7 +5,10 @@ type Answer = Record<string, unknown> & { id: string };
 type Options = Record<string, unknown> & { challenge?: unknown };
 type Ceremony = { origin: string; rpId: string; userVerified?: boolean; counter?: number };
 
-/** A security key in software: ES256, attestation "none", discoverable. Source: Web Authentication Level 3, 6.1 and 6.5; RFC 8949 for CBOR. */
+/**
+ * A security key in software: ES256, attestation "none", discoverable. Source: Web Authentication Level 3, 6.1 and 6.5;
+ * RFC 8949 for CBOR.
+ */
 export function softwareKey() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const credentialId = randomBytes(32);
@@ -26,7 +29,12 @@ export function softwareKey() {
     count.writeUInt32BE(counter);
     const flags = 1 | (userVerified ? 4 : 0) | (attested ? 64 : 0);
     const credential = [Buffer.alloc(16), Buffer.from([0, credentialId.length]), credentialId, coseKey];
-    return Buffer.concat([createHash('sha256').update(rpId).digest(), Buffer.of(flags), count, ...(attested ? credential : [])]);
+    return Buffer.concat([
+      createHash('sha256').update(rpId).digest(),
+      Buffer.of(flags),
+      count,
+      ...(attested ? credential : []),
+    ]);
   };
   const clientData = (type: string, { challenge }: Options, { origin }: Ceremony) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));

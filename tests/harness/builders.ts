@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { msg, verbatim } from '#texts/message.ts';
 import type { TestApp } from './app.ts';
 
 type Row = Record<string, unknown>;
@@ -18,7 +19,11 @@ export async function insertRow({ services }: Host, table: string, row: Row): Pr
 }
 
 /** An uploaded video that is ready, without a real file unless `bytes` are given. */
-export async function buildVideo(app: Host, userId: string, given: Row & { bytes?: Uint8Array } = {}): Promise<{ id: string }> {
+export async function buildVideo(
+  app: Host,
+  userId: string,
+  given: Row & { bytes?: Uint8Array } = {},
+): Promise<{ id: string }> {
   const { bytes, ...over } = given;
   const id = randomUUID();
   const key = `users/${userId}/videos/${id}/source.mp4`;
@@ -60,12 +65,12 @@ export async function buildClip(app: Host, userId: string, over: Row = {}): Prom
     description: 'What it says',
     hashtags: ['hooks'],
     viral_score: 7.5,
-    viral_reason: 'Opens with a question',
+    viral_reason: JSON.stringify([msg('moment.opening_question')]),
     evidence: JSON.stringify([
       {
         signal: 'question',
-        label: 'Opens with a question',
-        detail: 'Why?',
+        label: msg('moment.opening_question'),
+        detail: verbatim('Why?'),
         points: 2.5,
         span: { startSeconds: 1, endSeconds: 2 },
         quote: 'Why?',

@@ -18,7 +18,10 @@ export async function openChat(person: Person, ideaId: string, more: object = {}
   return body.data.session;
 }
 
-export async function readChat(person: Person, sessionId: string): Promise<{ session: ChatSession; messages: ChatMessage[] }> {
+export async function readChat(
+  person: Person,
+  sessionId: string,
+): Promise<{ session: ChatSession; messages: ChatMessage[] }> {
   return (await person.call('GET', `/api/chat/session/${sessionId}`)).body.data;
 }
 
@@ -31,7 +34,10 @@ export function answerTo(prompt: Interactive): UserResponse {
     case 'scale':
       return { type, value: prompt.max - 1 };
     case 'category_picker':
-      return { type, value: prompt.allowMultiple ? [prompt.categories[0]?.value ?? ''] : (prompt.categories[0]?.value ?? '') };
+      return {
+        type,
+        value: prompt.allowMultiple ? [prompt.categories[0]?.value ?? ''] : (prompt.categories[0]?.value ?? ''),
+      };
     case 'time_picker':
       return { type, value: { time: '18:00', date: '2099-05-04', datetime: '2099-05-04T18:00' }[prompt.picker_type] };
     case 'open_ended':
@@ -39,7 +45,10 @@ export function answerTo(prompt: Interactive): UserResponse {
   }
 }
 
-/** Answers every question by its control until the brief can be made, `before` each its own. Returns the types that were asked. */
+/**
+ * Answers every question by its control until the brief can be made, `before` each its own. Returns the types that were
+ * asked.
+ */
 export async function answerAll(
   person: Person,
   sessionId: string,
@@ -82,7 +91,10 @@ export async function openStream(address: string, { token }: Person, path: strin
   const start = performance.now();
   const reply = await fetch(`${address}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
-    headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal: abort.signal,
   });

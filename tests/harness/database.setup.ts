@@ -1,5 +1,4 @@
 import { access, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -8,13 +7,15 @@ import { type PrivatePostgres, startPrivatePostgres } from '#server/db/embedded.
 import { migrate } from '#server/db/migrate.ts';
 import { silentLog } from '#server/kit/log.ts';
 import { runOn, withDatabase } from './connection.ts';
+import { freePort } from './free-port.ts';
 
 const TEMPLATE = 'reelwright_template';
 /** A test server may lose its rows when the machine stops: nobody comes back for them. */
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
 /**
- * One server for the whole run with a migrated template: the embedded one, or with TEST_DATABASE=debian the distribution's over TCP.
+ * One server for the whole run with a migrated template: the embedded one, or with TEST_DATABASE=debian the
+ * distribution's over TCP.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'rw-test-'));
@@ -38,7 +39,7 @@ async function startServer(dataDir: string, kind: string): Promise<PrivatePostgr
     log: silentLog,
     settings: FAST,
     binaries: await findDebianBinaries(),
-    tcpPort: await findFreePort(),
+    tcpPort: await freePort(),
   });
 }
 
@@ -55,16 +56,4 @@ async function findDebianBinaries(): Promise<{ binDir: string; major: number }> 
     if (found) return { binDir, major };
   }
   throw new Error('No PostgreSQL of the distribution, 15 or newer: install it with "apt-get install postgresql"');
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -11,8 +11,8 @@ declare module 'vitest' {
 }
 
 /**
- * An empty, migrated database for this test file alone, from the run's template; dropped after the file's tests. Call it once, in the file's
- * body: `const database = await testDatabase();`
+ * An empty, migrated database for this test file alone, from the run's template; dropped after the file's tests. Call
+ * it once, in the file's body: `const database = await testDatabase();`
  */
 export async function testDatabase(): Promise<Database> {
   const { connectionString, template } = inject('databaseServer');

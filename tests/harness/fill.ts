@@ -12,15 +12,16 @@ type Account = { id: string; email: string };
 const SETTLED = ['completed', 'ready', 'sent', 'signup', 'email'];
 
 /**
- * Gives an account a row in every table that has an owner, with every column filled and every file that a row names: built from the database's
- * own description, so that a new table is filled as well. Returns the tables.
+ * Gives an account a row in every table that has an owner, with every column filled and every file that a row names:
+ * built from the database's own description, so that a new table is filled as well. Returns the tables.
  */
 export async function fillEveryTable(product: TestApp, account: Account): Promise<string[]> {
   const { db } = product.services.database;
   const tables = await listOwnedTables(db);
   const rows = new Map<string, Record<string, unknown>>();
   for (const table of await orderByReferences(db, tables)) {
-    const row = table === 'accounts' ? await fillAccount(product, account) : await makeRow(product, table, account, rows);
+    const row =
+      table === 'accounts' ? await fillAccount(product, account) : await makeRow(product, table, account, rows);
     rows.set(table, row);
     if (table === 'accounts') continue;
     await db.execute(sql`
@@ -65,11 +66,14 @@ async function makeRow(
     if (name === 'user_id') row[name] = id;
     else if (parent) row[name] = parents.get(parent.table)?.[parent.column];
     else if (name === 'email' || name === 'to_address') row[name] = email;
+    else if (name === 'platform') row[name] = 'tiktok';
     else if (choices.has(name)) row[name] = choices.get(name);
     else if (/^(file|poster|sprite|preview|transcript|cover|captions|avatar)_key$/.test(name)) {
       // Archives lie where archives lie; their own files are not part of what they hold.
       const folder =
-        table === 'account_backups' ? `backups/${id}` : `users/${id}/${table === 'account_exports' ? 'exports' : table}`;
+        table === 'account_backups'
+          ? `backups/${id}`
+          : `users/${id}/${table === 'account_exports' ? 'exports' : table}`;
       row[name] = `${folder}/${name}-${randomUUID()}.bin`;
       await buildFile(product, String(row[name]), randomBytes(300));
     } else row[name] = makeValue(type, table, name);

@@ -1,7 +1,10 @@
 import { expect } from 'vitest';
 
 type Usage = { user: number; system: number };
-/** Microseconds of CPU of this thread. Said here because tests of the browser's code are compiled without the types of Node. */
+/**
+ * Microseconds of CPU of this thread. Said here because tests of the browser's code are compiled without the types of
+ * Node.
+ */
 declare const process: { threadCpuUsage(since?: Usage): Usage };
 
 /** A text somebody could send to cost us time: one fragment repeated, with a letter in its middle and at its end. */
@@ -38,10 +41,14 @@ export function cpuSecondsOf(work: () => unknown): number {
 }
 
 /**
- * Fails at the first text that takes more than `budgetSeconds` of CPU, which is to be far above what ordinary text of that length takes.
- * A refusal on purpose is an answer; any other error fails too.
+ * Fails at the first text that takes more than `budgetSeconds` of CPU, which is to be far above what ordinary text of
+ * that length takes. A refusal on purpose is an answer; any other error fails too.
  */
-export function expectLinearTime(read: (text: string) => unknown, budgetSeconds: number, sizes: readonly number[] = SIZES): void {
+export function expectLinearTime(
+  read: (text: string) => unknown,
+  budgetSeconds: number,
+  sizes: readonly number[] = SIZES,
+): void {
   for (const { name, make } of hostileTexts) {
     for (const characters of sizes) {
       const text = make(characters);

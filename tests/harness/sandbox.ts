@@ -13,6 +13,7 @@ export type SandboxFault = {
   call: string;
   kind: string;
   count?: number;
+  probability?: number;
   skip?: number;
   account?: string;
   about?: string;
@@ -84,7 +85,9 @@ async function approveConsent(
   if (direct) return direct; // refused before anybody was asked
   const text = await page.text();
   if (!page.ok) throw new Error(`the consent page answered ${page.status}: ${text}`);
-  const fixed = [...text.matchAll(/type="hidden" name="grant" value="([^"]*)"/g)].map(([, scope]) => unescapeHtml(scope ?? ''));
+  const fixed = [...text.matchAll(/type="hidden" name="grant" value="([^"]*)"/g)].map(([, scope]) =>
+    unescapeHtml(scope ?? ''),
+  );
   const offered = [...text.matchAll(/name="grant" value="([^"]*)"/g)].map(([, scope]) => unescapeHtml(scope ?? ''));
   const action = unescapeHtml(/<form method="post" action="([^"]*)"/.exec(text)?.[1] ?? '');
   const form = new URLSearchParams({ channel, decision: deny ? 'deny' : 'allow' });

@@ -3,8 +3,17 @@ import * as z from 'zod/mini';
 import { defineJob } from '#server/jobs/catalog.ts';
 import { handle, type JobHandler } from '#server/jobs/handler.ts';
 
-/** A job of two stages that leaves a row in `steps` for each thing it does; the second waits while its worker's name stands in `held`. */
-export const slowJob = defineJob({ name: 'test.slow', payload: z.object({}), attempts: 1, timeLimitSeconds: 60, lane: 'light' });
+/**
+ * A job of two stages that leaves a row in `steps` for each thing it does; the second waits while its worker's name
+ * stands in `held`.
+ */
+export const slowJob = defineJob({
+  name: 'test.slow',
+  payload: z.object({}),
+  attempts: 1,
+  timeLimitSeconds: 60,
+  lane: 'light',
+});
 
 export function makeSlowHandler(worker: string): JobHandler {
   return handle(slowJob, async (context) => {

@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll } from 'vitest';
@@ -9,7 +8,10 @@ export type Received = { from: string; to: string[]; raw: string; mail: Email };
 export type TestSmtp = { port: number; received: Received[]; close(): Promise<void> };
 
 /** A real mail server on this machine. Give `port` to start one where another stood. */
-export async function testSmtp({ port = 0, ...options }: SMTPServerOptions & { port?: number } = {}): Promise<TestSmtp> {
+export async function testSmtp({
+  port = 0,
+  ...options
+}: SMTPServerOptions & { port?: number } = {}): Promise<TestSmtp> {
   const received: Received[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -21,7 +23,12 @@ export async function testSmtp({ port = 0, ...options }: SMTPServerOptions & { p
         const raw = Buffer.concat(parts);
         const { mailFrom, rcptTo } = session.envelope;
         const from = mailFrom ? mailFrom.address : '';
-        received.push({ from, to: rcptTo.map(({ address }) => address), raw: raw.toString(), mail: await PostalMime.parse(raw) });
+        received.push({
+          from,
+          to: rcptTo.map(({ address }) => address),
+          raw: raw.toString(),
+          mail: await PostalMime.parse(raw),
+        });
         done();
       });
     },
@@ -39,13 +46,4 @@ export async function testSmtp({ port = 0, ...options }: SMTPServerOptions & { p
   afterAll(close);
   const address = server.server.address();
   return { port: typeof address === 'object' && address ? address.port : port, received, close };
-}
-
-/** A port on which nobody listens now. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }

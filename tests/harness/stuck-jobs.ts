@@ -45,7 +45,18 @@ export function stuckHandlers(ffmpeg: Ffmpeg): JobHandler[] {
       while (performance.now() < untilMs);
     }),
     handle(besideJob, async ({ runId, signal }) => {
-      const endless = ['-re', '-f', 'lavfi', '-i', 'color=size=64x64', '-metadata', ffmpegMark(runId), '-f', 'null', '-'];
+      const endless = [
+        '-re',
+        '-f',
+        'lavfi',
+        '-i',
+        'color=size=64x64',
+        '-metadata',
+        ffmpegMark(runId),
+        '-f',
+        'null',
+        '-',
+      ];
       await ffmpeg.run(endless, { signal, inputs: 'generated' });
     }),
   ];

@@ -4,11 +4,11 @@ import { vi } from 'vitest';
 import type { Platform } from '#contract/connections.ts';
 import { openPlatforms } from '#server/main/platforms.ts';
 import { openSealer } from '#server/main/services.ts';
-import { copyCoversHandler } from '#server/modules/posts/covers.job.ts';
-import type { SyncDeps } from '#server/modules/posts/pass.ts';
-import { openPictureCopier } from '#server/modules/posts/pictures.ts';
-import { scheduleSyncsHandler } from '#server/modules/posts/schedule.job.ts';
-import { syncPostsHandler } from '#server/modules/posts/sync.job.ts';
+import { copyCoversHandler } from '#server/modules/sync/covers.job.ts';
+import { openPictureCopier } from '#server/modules/sync/pictures.ts';
+import { scheduleSyncsHandler } from '#server/modules/sync/schedule.job.ts';
+import { syncPostsHandler } from '#server/modules/sync/sync.job.ts';
+import type { SyncDeps } from '#server/modules/sync/sync-context.ts';
 import type { Person, TestApp } from './app.ts';
 import type { Approval, TestSandbox } from './sandbox.ts';
 import { testWorker } from './worker.ts';
@@ -33,7 +33,9 @@ export async function syncWorker(product: TestApp) {
   });
 }
 
-/** Connects an account of the sandbox as a person would in the browser; gives the connection as the product answers it. */
+/**
+ * Connects an account of the sandbox as a person would in the browser; gives the connection as the product answers it.
+ */
 export async function connectAccount(
   sandbox: Pick<TestSandbox, 'approve'>,
   person: Person,
@@ -54,21 +56,29 @@ export function untilSynced(person: Person, platform: Platform, since = new Date
     async () => {
       const { connection } = (await person.call('GET', `/api/${platform}/connection`)).body.data;
       const isDone = connection.sync.state === 'idle' && new Date(connection.last_sync_at ?? 0) > since;
-      if (!isDone) throw new Error(`${platform}: ${JSON.stringify(connection.sync)} ${JSON.stringify(connection.problem)}`);
+      if (!isDone)
+        throw new Error(`${platform}: ${JSON.stringify(connection.sync)} ${JSON.stringify(connection.problem)}`);
       return connection;
     },
     { timeout: 50_000, interval: 50 },
   );
 }
 
-/** Has an account read anew by its owner, whatever the limit of such requests, once the pass before has ended; gives the connection afterwards. */
+/**
+ * Has an account read anew by its owner, whatever the limit of such requests, once the pass before has ended; gives the
+ * connection afterwards.
+ */
 export async function syncAgain({ services }: Pick<TestApp, 'services'>, person: Person, platform: Platform) {
   const since = await requestSync({ services }, person, platform);
   return untilSynced(person, platform, since);
 }
 
 /** As {@link syncAgain}, without waiting for its end. @returns when the sync was requested */
-export async function requestSync({ services }: Pick<TestApp, 'services'>, person: Person, platform: Platform): Promise<Date> {
+export async function requestSync(
+  { services }: Pick<TestApp, 'services'>,
+  person: Person,
+  platform: Platform,
+): Promise<Date> {
   const { db } = services.database;
   const underWay = sql`select 1 from job_runs where user_id = ${person.id} and job = 'posts.sync' and finished_at is null`;
   await vi.waitFor(

@@ -40,7 +40,9 @@ export type Message = {
 
 /** What was sent to an address, the oldest first. */
 export async function messagesTo({ services }: Pick<TestApp, 'services'>, email: string): Promise<Message[]> {
-  const { rows } = await services.database.db.execute<Record<'template' | 'language' | 'subject' | 'text_body', string>>(
+  const { rows } = await services.database.db.execute<
+    Record<'template' | 'language' | 'subject' | 'text_body', string>
+  >(
     sql`select template, language, subject, text_body from mail_messages where lower(to_address) = lower(${email}) order by created_at, id`,
   );
   return rows.map(({ text_body: text, ...row }) => {

@@ -1,17 +1,15 @@
 import { test } from 'vitest';
-import { detectLanguage } from '#server/ai/detect-language.ts';
 import { openFence } from '#server/ai/prompts/fence.ts';
 import { readJson as readModelJson } from '#server/ai/read-json.ts';
 import { assText, widthInEms } from '#server/clip-engine/captions/ass-text.ts';
 import { assertFontTaken } from '#server/clip-engine/captions/fonts.ts';
 import { chunksToVtt } from '#server/clip-engine/captions/vtt.ts';
 import { shortened } from '#server/clip-engine/moments/rule.ts';
-import { topicTerms } from '#server/clip-engine/moments/terms.ts';
 import { asHashtags } from '#server/clip-engine/moments/wording.ts';
-import { guessLanguage, normaliseLanguage } from '#server/clip-engine/transcript/language.ts';
 import { readPocketsphinx } from '#server/clip-engine/transcript/local.ts';
 import { restorePunctuation } from '#server/clip-engine/transcript/punctuation.ts';
 import { languagesOf } from '#server/http/documents.ts';
+import { preferredLanguage } from '#server/http/language.ts';
 import { safeFileName } from '#server/http/send-file.ts';
 import { fold, hearsOf, mention } from '#server/idea-engine/coach/hear.ts';
 import { escapeMarkdown, ownWords, shortLine, tidy } from '#server/idea-engine/coach/text.ts';
@@ -22,15 +20,17 @@ import { shownTitle } from '#server/idea-engine/facts/posts.ts';
 import { readKeywords } from '#server/idea-engine/ideas/keywords.ts';
 import { hasWholeQuotes, nestQuotes, unquote } from '#server/idea-engine/words/quotes.ts';
 import { cleanText, clipText, startWithCapital } from '#server/idea-engine/words/text.ts';
+import { detectLanguage, guessLanguage, normaliseLanguage } from '#server/kit/words/language.ts';
+import { topicTerms } from '#server/kit/words/terms.ts';
 import { parseNames, parseVersion } from '#server/media/capabilities.ts';
 import { parseLoudness } from '#server/media/loudness.ts';
 import { benchmarkCpuSeconds, progressReader } from '#server/media/progress.ts';
-import { limitKeyOf, preferredLanguage } from '#server/modules/accounts/caller.ts';
+import { limitKeyOf } from '#server/modules/accounts/caller.ts';
 import { describeDevice } from '#server/modules/accounts/devices.ts';
 import { piecesOf } from '#server/modules/chat/pieces.ts';
 import { cleanName, titleOf } from '#server/modules/content/titles.ts';
-import { similarityOf } from '#server/modules/posts/match.ts';
 import { titleOf as postTitleOf } from '#server/modules/posts/titles.ts';
+import { similarityOf } from '#server/modules/sources/match.ts';
 import { readJson as readPlatformJson } from '#server/platforms/http/json.ts';
 import { withoutSecrets } from '#server/platforms/http/redact.ts';
 import { readDuration } from '#server/platforms/youtube/duration.ts';
@@ -51,7 +51,10 @@ const notThrowing = (use: () => unknown) => {
   }
 };
 
-/** Everything that reads text of people, of platforms, of models, of recognisers, or of programs that repeat what stands in a file. */
+/**
+ * Everything that reads text of people, of platforms, of models, of recognisers, or of programs that repeat what stands
+ * in a file.
+ */
 const readers: [name: string, read: (text: string) => unknown][] = [
   ['guessLanguage', (text) => guessLanguage([text, ...text.slice(0, 10_000).split(' ')])],
   ['normaliseLanguage', normaliseLanguage],
@@ -73,7 +76,10 @@ const readers: [name: string, read: (text: string) => unknown][] = [
   ['languagesOf', languagesOf],
   ['cleanName', cleanName],
   ['titleOf a file', titleOf],
-  ['titleOf a post', (text) => postTitleOf('youtube', { title: text, description: text })],
+  [
+    'titleOf a post',
+    (text) => postTitleOf({ platform: 'youtube', titledBy: 'title' }, { title: text, description: text }),
+  ],
   ['similarityOf', (text) => similarityOf(text, text.slice(1))],
   ['describeDevice', describeDevice],
   ['preferredLanguage', preferredLanguage],

@@ -4,7 +4,7 @@ import { chunkCaptions } from '#server/clip-engine/captions/chunks.ts';
 import { captionStyles } from '#server/clip-engine/captions/styles.ts';
 import { chunksToVtt } from '#server/clip-engine/captions/vtt.ts';
 import { chooseMoments } from '#server/clip-engine/moments/choose.ts';
-import { buildSignals, createRandom } from '#server/clip-engine/moments/talk-builder.ts';
+import { buildSignals, createRandom } from '#server/clip-engine/moments/talk.test-kit.ts';
 import { alignToSpeech } from '#server/clip-engine/transcript/align-to-speech.ts';
 import { parseTranscript } from '#server/clip-engine/transcript/parse-transcript.ts';
 import { splitSentences } from '#server/clip-engine/transcript/sentences.ts';
@@ -18,7 +18,10 @@ const TIME_LIMIT_MS = 900_000;
 /** Where a text of one fragment again and again may stand in a transcript. */
 const places: [name: string, fileOf: (text: string) => [fileName: string, text: string]][] = [
   ['a cue', (text) => ['a.srt', `1\n00:00:00,000 --> 00:20:00,000\n${text}\n`]],
-  ['a cue with inline times', (text) => ['a.vtt', `WEBVTT\n\n00:00.000 --> 20:00.000\n<00:01.000>${text}<00:02.000>${text}\n`]],
+  [
+    'a cue with inline times',
+    (text) => ['a.vtt', `WEBVTT\n\n00:00.000 --> 20:00.000\n<00:01.000>${text}<00:02.000>${text}\n`],
+  ],
   ['what stands outside of cues', (text) => ['a.vtt', `WEBVTT${text}\n\n00:00.000 --> 20:00.000\nHello\n`]],
   ['a timed word', (text) => ['a.json', JSON.stringify({ words: [{ word: text, start: 0, end: 1200 }] })]],
   ['a segment', (text) => ['a.json', JSON.stringify({ text, segments: [{ text, start: 0, end: 1200 }] })]],
@@ -26,9 +29,13 @@ const places: [name: string, fileOf: (text: string) => [fileName: string, text: 
   ['a token', (text) => ['a.json', JSON.stringify({ transcription: [tokenOf(text, [tokenOf(text)])] })]],
 ];
 
-test.each(places)('parseTranscript reads %s of any shape in linear time', { timeout: TIME_LIMIT_MS }, (_name, fileOf) => {
-  expectLinearTime((text) => parseTranscript(...fileOf(text)), PARSING_CPU_SECONDS);
-});
+test.each(places)(
+  'parseTranscript reads %s of any shape in linear time',
+  { timeout: TIME_LIMIT_MS },
+  (_name, fileOf) => {
+    expectLinearTime((text) => parseTranscript(...fileOf(text)), PARSING_CPU_SECONDS);
+  },
+);
 
 test('moments and captions are made of a segment of any shape in linear time', { timeout: TIME_LIMIT_MS }, () => {
   const segment = (text: string) => JSON.stringify({ segments: [{ text, start: 0, end: 1200 }] });
@@ -40,9 +47,18 @@ const files: [name: string, fileOf: (characters: number) => [fileName: string, t
   ['cues of one short word', (characters) => srt(characters / 38, (index) => [index * 0.4, index * 0.4 + 0.3, 'Hi.'])],
   ['cues at the same time', (characters) => srt(characters / 38, (index) => [1, 2, `Hi${index}.`])],
   ['cues that last until the end', (characters) => srt(characters / 38, (index) => [1, 3000, `Hi you${index}.`])],
-  ['cues in the wrong order', (characters) => srt(characters / 38, (index) => [80_000 - index, 80_002 - index, 'Hi you.'])],
-  ['more cues than fit in time', (characters) => srt(characters / 38, (index) => [index * 0.004, index * 0.004 + 0.003, 'Hi.'])],
-  ['cues that repeat one word', (characters) => srt(4, (index) => [index, index + 1, `${'a '.repeat(characters / 8)}${index}`])],
+  [
+    'cues in the wrong order',
+    (characters) => srt(characters / 38, (index) => [80_000 - index, 80_002 - index, 'Hi you.']),
+  ],
+  [
+    'more cues than fit in time',
+    (characters) => srt(characters / 38, (index) => [index * 0.004, index * 0.004 + 0.003, 'Hi.']),
+  ],
+  [
+    'cues that repeat one word',
+    (characters) => srt(4, (index) => [index, index + 1, `${'a '.repeat(characters / 8)}${index}`]),
+  ],
   ['cues without text', (characters) => ['a.srt', '00:00:01,000 --> 00:00:02,000\n'.repeat(characters / 30)]],
   ['arrows without times', (characters) => ['a.vtt', `WEBVTT\n\n${' --> \n'.repeat(characters / 6)}`]],
   [
@@ -56,7 +72,10 @@ const files: [name: string, fileOf: (characters: number) => [fileName: string, t
   ['words that last no time', (characters) => json(characters / 45, (index) => [5, `W${index % 500}.`])],
   ['pieces of one word', (characters) => json(characters / 45, (index) => [index * 0.01, index === 0 ? ' a' : '.'])],
   ['lists in lists', (characters) => ['a.json', '['.repeat(characters / 2) + ']'.repeat(characters / 2)]],
-  ['objects in objects', (characters) => ['a.json', `${'{"words":'.repeat(characters / 10)}1${'}'.repeat(characters / 10)}`]],
+  [
+    'objects in objects',
+    (characters) => ['a.json', `${'{"words":'.repeat(characters / 10)}1${'}'.repeat(characters / 10)}`],
+  ],
 ];
 
 test.each(files)('from reading to captions, %s take linear time', { timeout: TIME_LIMIT_MS }, (_name, fileOf) => {
@@ -101,7 +120,8 @@ function makeCaptions(fileName: string, text: string): void {
   const signals = { ...buildSignals({ durationSeconds, speech: [], random: createRandom(1) }), speech };
   const transcript = alignToSpeech(read, speech);
   const sentences = splitSentences(transcript, speech);
-  for (const moment of chooseMoments({ transcript, sentences, signals, lengths: [1, 2, 3, 4], title: 'A talk' }).moments) {
+  for (const moment of chooseMoments({ transcript, sentences, signals, lengths: [1, 2, 3, 4], title: 'A talk' })
+    .moments) {
     const chunks = chunkCaptions(transcript.words, moment);
     for (const style of captionStyles) captionsToAss(chunks, style, { width: 1080, height: 1920 });
     chunksToVtt(chunks);

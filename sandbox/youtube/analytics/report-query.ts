@@ -39,7 +39,8 @@ export type ReportQuery = {
 export function readReportQuery(query: URLSearchParams): ReportQuery {
   const list = (name: string) => (query.get(name) ?? '').split(',').filter((value) => value !== '');
   for (const name of ['ids', 'startDate', 'endDate', 'metrics']) {
-    if (!query.get(name)) throw new GoogleError(400, 'required', 'Required', { status: 'INVALID_ARGUMENT', location: name });
+    if (!query.get(name))
+      throw new GoogleError(400, 'required', 'Required', { status: 'INVALID_ARGUMENT', location: name });
   }
   const channel = /^channel==(MINE|mine|UC[\w-]+)$/.exec(query.get('ids') ?? '')?.[1];
   if (!channel) throw bad(`Invalid value (${query.get('ids')}) given in field parameters.ids.`);
@@ -80,7 +81,10 @@ function readDates(query: URLSearchParams): { startDate: string; endDate: string
 
 /** `video==a,b;country==DE`: and between filters, or between values. */
 function readFilters(text: string | null): { videos: string[] | undefined; country: string | undefined } {
-  const filters: { videos: string[] | undefined; country: string | undefined } = { videos: undefined, country: undefined };
+  const filters: { videos: string[] | undefined; country: string | undefined } = {
+    videos: undefined,
+    country: undefined,
+  };
   for (const part of (text ?? '').split(';').filter((filter) => filter !== '')) {
     const [, name, value = ''] = /^(\w+)==(.+)$/.exec(part) ?? [];
     const values = value.split(',');
@@ -102,10 +106,13 @@ function readCount(query: URLSearchParams, name: string): number | undefined {
 function checkCombination({ dimensions, metrics, sort, maxResults, startDate, endDate }: ReportQuery): void {
   const key = [...dimensions].sort().join(',');
   const people = ['ageGroup', 'gender', 'ageGroup,gender'].includes(key);
-  const counted = ['', 'day', 'month', 'country', 'video', 'creatorContentType', 'creatorContentType,day'].includes(key);
+  const counted = ['', 'day', 'month', 'country', 'video', 'creatorContentType', 'creatorContentType,day'].includes(
+    key,
+  );
   const percentage = metrics.includes('viewerPercentage');
   if (!(people ? percentage && metrics.length === 1 : counted && !percentage)) throw unsupported();
-  if (sort.some(({ by }) => !metrics.includes(by) && !dimensions.some((dimension) => dimension === by))) throw unsupported();
+  if (sort.some(({ by }) => !metrics.includes(by) && !dimensions.some((dimension) => dimension === by)))
+    throw unsupported();
   if (key === 'video' && (sort.length === 0 || maxResults === undefined || maxResults > 200)) throw unsupported();
   if (key === 'month' && !(startDate.endsWith('-01') && endDate.endsWith('-01'))) throw unsupported();
 }

@@ -34,7 +34,9 @@ test('days come in order, with their columns named, dimensions first', async () 
   expect(body.columnHeaders[0]).toEqual({ name: 'day', columnType: 'DIMENSION', dataType: 'STRING' });
   expect(body.columnHeaders[1]).toEqual({ name: 'views', columnType: 'METRIC', dataType: 'INTEGER' });
   expect(body.rows.map(([day]: Body) => day)).toEqual(daysBetween('2026-10-01', '2026-10-31'));
-  expect(body.rows.every((row: Body) => row.slice(1).every((cell: Body) => Number.isInteger(cell) && cell >= 0))).toBe(true);
+  expect(body.rows.every((row: Body) => row.slice(1).every((cell: Body) => Number.isInteger(cell) && cell >= 0))).toBe(
+    true,
+  );
   expect(sum(body.rows, 1)).toBeGreaterThan(0);
 });
 
@@ -62,7 +64,15 @@ test('viewers by age and gender add up to a hundred percent', async () => {
   expect(sum(body.rows, 2)).toBeCloseTo(100, 6);
   expect(new Set(body.rows.map(([, gender]: Body) => gender))).toEqual(new Set(['female', 'male', 'user_specified']));
   const ages = await rowsOf({ dimensions: 'ageGroup', metrics: 'viewerPercentage', sort: 'ageGroup' });
-  expect(ages.map(([age]) => age)).toEqual(['age13-17', 'age18-24', 'age25-34', 'age35-44', 'age45-54', 'age55-64', 'age65-']);
+  expect(ages.map(([age]) => age)).toEqual([
+    'age13-17',
+    'age18-24',
+    'age25-34',
+    'age35-44',
+    'age45-54',
+    'age55-64',
+    'age65-',
+  ]);
 });
 
 test('the best videos are ranked, and single ones can be asked for', async () => {
@@ -70,7 +80,12 @@ test('the best videos are ranked, and single ones can be asked for', async () =>
   expect(best).toHaveLength(5);
   expect(best.map(([, views]) => views)).toEqual(best.map(([, views]) => views).toSorted((a, b) => b - a));
   const [[first, views] = [], [second] = []] = best;
-  const two = await rowsOf({ dimensions: 'video', sort: '-views', maxResults: 5, filters: `video==${first},${second}` });
+  const two = await rowsOf({
+    dimensions: 'video',
+    sort: '-views',
+    maxResults: 5,
+    filters: `video==${first},${second}`,
+  });
   expect(two.map(([id]) => id)).toEqual([first, second]);
   expect(sum(await rowsOf({ dimensions: 'day', filters: `video==${first}` }), 1)).toBe(views);
   expect((await rowsOf({ dimensions: 'video', sort: '-views', maxResults: 5, startIndex: 2 }))[0]).toEqual(best[1]);
@@ -84,9 +99,9 @@ test('the last days are missing: a day is there 48 to 72 hours after its end, Pa
   expect(now.toISOString()).toBe('2026-11-21T17:00:00.000Z');
   kit.context.clock.forward(15 * 3600);
   await connectAll();
-  expect((await rowsOf({ dimensions: 'day', startDate: '2026-11-01', endDate: '2026-11-21', sort: '-day' }))[0]?.[0]).toBe(
-    '2026-11-18',
-  );
+  expect(
+    (await rowsOf({ dimensions: 'day', startDate: '2026-11-01', endDate: '2026-11-21', sort: '-day' }))[0]?.[0],
+  ).toBe('2026-11-18');
 });
 
 test('where there is nothing to tell there are no rows at all', async () => {
@@ -94,8 +109,12 @@ test('where there is nothing to tell there are no rows at all', async () => {
   expect(status).toBe(200);
   expect(body.columnHeaders).toHaveLength(2);
   expect(body).not.toHaveProperty('rows');
-  expect((await ask({ dimensions: 'ageGroup,gender', metrics: 'viewerPercentage' }, 'blank')).body).not.toHaveProperty('rows');
-  expect((await ask({ dimensions: 'day', startDate: '2012-01-01', endDate: '2012-02-01' })).body).not.toHaveProperty('rows');
+  expect((await ask({ dimensions: 'ageGroup,gender', metrics: 'viewerPercentage' }, 'blank')).body).not.toHaveProperty(
+    'rows',
+  );
+  expect((await ask({ dimensions: 'day', startDate: '2012-01-01', endDate: '2012-02-01' })).body).not.toHaveProperty(
+    'rows',
+  );
 });
 
 test('what cannot be combined, is unknown or is missing is refused with 400', async () => {

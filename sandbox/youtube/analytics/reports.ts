@@ -5,7 +5,7 @@ import { type Service, signedIn } from '../service.ts';
 import { type ReportQuery, readReportQuery } from './report-query.ts';
 import { type Cell, tableRows } from './tables.ts';
 
-/** GET /v2/reports. `rows` is absent where there is nothing to tell. Source: "YouTube Analytics API: Reports: query". */
+/** GET /v2/reports. `rows` is absent when there is no data. Source: "YouTube Analytics API: Reports: query". */
 export async function queryReport(service: Service, request: SandboxRequest): Promise<Answer> {
   const { ctx, grants, quota } = service;
   const token = signedIn(grants, request);
@@ -18,7 +18,11 @@ export async function queryReport(service: Service, request: SandboxRequest): Pr
   const rows = cut(sort(await tableRows(service, channel, query), query), query);
   return {
     headers: { 'cache-control': 'private' },
-    json: { kind: 'youtubeAnalytics#resultTable', columnHeaders: columnsOf(query), ...(rows.length > 0 ? { rows } : {}) },
+    json: {
+      kind: 'youtubeAnalytics#resultTable',
+      columnHeaders: columnsOf(query),
+      ...(rows.length > 0 ? { rows } : {}),
+    },
   };
 }
 
@@ -31,7 +35,11 @@ function checkOwner({ channel: asked }: ReportQuery, { youtube }: Channel): void
 function columnsOf({ dimensions, metrics }: ReportQuery) {
   return [
     ...dimensions.map((name) => ({ name, columnType: 'DIMENSION', dataType: 'STRING' })),
-    ...metrics.map((name) => ({ name, columnType: 'METRIC', dataType: /percentage/i.test(name) ? 'FLOAT' : 'INTEGER' })),
+    ...metrics.map((name) => ({
+      name,
+      columnType: 'METRIC',
+      dataType: /percentage/i.test(name) ? 'FLOAT' : 'INTEGER',
+    })),
   ];
 }
 

@@ -7,13 +7,13 @@ import { apportion, countriesOf, peopleOf } from './audience.ts';
 import type { ReportQuery } from './report-query.ts';
 
 export type Cell = string | number;
-/** What happened in a stretch of time. */
+/** Figures of a period. */
 type Happened = Totals & { subscribersGained: number; subscribersLost: number };
 
-/** With fewer views YouTube tells nothing about the people, or about a country. */
+/** With fewer views YouTube gives no demographics and no countries. */
 const FEWEST_FOR_PEOPLE = 100;
 const FEWEST_FOR_COUNTRY = 10;
-/** The newest videos of a channel among which the best of a period are looked for. */
+/** How many of the newest videos are searched for the top videos of a period. */
 const RANKED_VIDEOS = 3000;
 
 /** Rows of a report, in no particular order; none where there are no data (yet). */
@@ -47,15 +47,19 @@ export async function tableRows(service: Service, channel: Channel, query: Repor
   }
 }
 
-/** Rows of each item, one item after the other: the end of a day is the beginning of the next, and is added up once. */
+/** Rows of each item in turn. The end of a day is the start of the next, so that each moment is summed once. */
 async function oneByOne<T>(items: readonly T[], rowsOf: (item: T) => Promise<Cell[][]>): Promise<Cell[][]> {
   const rows: Cell[][] = [];
   for (const item of items) rows.push(...(await rowsOf(item)));
   return rows;
 }
 
-/** Days of the period that are there: not before the first video, and ready, which takes 48 to 72 hours from the end of the day. */
-function readyDays({ ctx, library }: Service, channel: Channel, { startDate, endDate, dimensions }: ReportQuery): string[] {
+/** Days of the period that have data: not before the first video, and 48 to 72 hours after the end of the day. */
+function readyDays(
+  { ctx, library }: Service,
+  channel: Channel,
+  { startDate, endDate, dimensions }: ReportQuery,
+): string[] {
   const lastDay = dimensions.includes('month') ? addDays(addDays(endDate, 31).slice(0, 8).concat('01'), -1) : endDate;
   const now = ctx.clock.now();
   const oldest =
@@ -74,7 +78,13 @@ function readyAt(channel: Channel, day: string): Date {
 }
 
 /** What happened from the beginning of a day to the end of another, of the videos and the country asked for. */
-async function happened(service: Service, channel: Channel, query: ReportQuery, from: string, to: string): Promise<Happened> {
+async function happened(
+  service: Service,
+  channel: Channel,
+  query: ReportQuery,
+  from: string,
+  to: string,
+): Promise<Happened> {
   const [start, end] = [pacificMidnight(from), pacificMidnight(addDays(to, 1))];
   const all = difference(await service.figures.channel(channel, start), await service.figures.channel(channel, end));
   const chosen = query.videos ? ofVideos(service, channel, query.videos, start, end) : all;
@@ -82,7 +92,13 @@ async function happened(service: Service, channel: Channel, query: ReportQuery, 
   return ofCountry(channel, query, withSubscribers(service, channel, chosen, share, from, to));
 }
 
-function ofVideos({ library, figures }: Service, channel: Channel, ids: readonly string[], start: Date, end: Date): Totals {
+function ofVideos(
+  { library, figures }: Service,
+  channel: Channel,
+  ids: readonly string[],
+  start: Date,
+  end: Date,
+): Totals {
   const sum = nothing();
   for (const id of ids) {
     const item = library.find(id);
@@ -93,8 +109,15 @@ function ofVideos({ library, figures }: Service, channel: Channel, ids: readonly
   return sum;
 }
 
-/** Subscribers come with the views: a fifth more than the channel grows by, and a fifth go again. */
-function withSubscribers({ ctx }: Service, channel: Channel, what: Totals, share: number, from: string, to: string): Happened {
+/** Subscribers follow the views: a fifth more are gained than the channel grows by, and a fifth are lost. */
+function withSubscribers(
+  { ctx }: Service,
+  channel: Channel,
+  what: Totals,
+  share: number,
+  from: string,
+  to: string,
+): Happened {
   const [start, end] = [pacificMidnight(from), pacificMidnight(addDays(to, 1))];
   const grown = ctx.channels.followers(channel, end) - ctx.channels.followers(channel, start);
   const lost = Math.round(grown * (0.1 + 0.2 * chance(channel.seed, from, to, 'lost')));
@@ -114,9 +137,13 @@ function countries(channel: Channel, { country }: ReportQuery, what: Happened) {
     Math.floor(what.views),
   );
   return shares
-    .map(({ country: place, share }, index) => ({ country: place, what: { ...scaled(what, share), views: views[index] ?? 0 } }))
+    .map(({ country: place, share }, index) => ({
+      country: place,
+      what: { ...scaled(what, share), views: views[index] ?? 0 },
+    }))
     .filter(
-      ({ country: place, what: { views: seen } }) => seen >= FEWEST_FOR_COUNTRY && (country === undefined || place === country),
+      ({ country: place, what: { views: seen } }) =>
+        seen >= FEWEST_FOR_COUNTRY && (country === undefined || place === country),
     );
 }
 
@@ -133,7 +160,11 @@ function videos(service: Service, channel: Channel, query: ReportQuery, from: st
     return [
       {
         id: item.id,
-        what: ofCountry(channel, query, { ...what, subscribersGained, subscribersLost: Math.round(subscribersGained * 0.1) }),
+        what: ofCountry(channel, query, {
+          ...what,
+          subscribersGained,
+          subscribersLost: Math.round(subscribersGained * 0.1),
+        }),
       },
     ];
   });
@@ -159,7 +190,7 @@ async function contentTypes(
     );
 }
 
-/** Shares of the audience; nothing for small ones. */
+/** Shares of the audience; none for small audiences. */
 function people(channel: Channel, { dimensions }: ReportQuery, { views }: Totals): Cell[][] {
   if (views < FEWEST_FOR_PEOPLE) return [];
   const tenths = new Map<string, number>();
@@ -170,10 +201,13 @@ function people(channel: Channel, { dimensions }: ReportQuery, { views }: Totals
   return [...tenths].map(([key, count]) => [...key.split(' '), count / 10]);
 }
 
-/** First and last day of each month that is wholly there. */
+/** First and last day of each month that lies completely in the period. */
 function months(days: readonly string[]): [string, string][] {
   const starts = days.filter((day) => day.endsWith('-01'));
-  const whole = starts.map((start): [string, string] => [start, addDays(addDays(start, 31).slice(0, 8).concat('01'), -1)]);
+  const whole = starts.map((start): [string, string] => [
+    start,
+    addDays(addDays(start, 31).slice(0, 8).concat('01'), -1),
+  ]);
   return whole.filter(([, end]) => days.includes(end));
 }
 
@@ -193,7 +227,7 @@ function metricOf(metric: string, what: Happened): number {
   }
 }
 
-/** Counts are whole numbers at either end, so that days add up to months. */
+/** Totals are rounded at both ends, so that days add up to months. */
 function difference(before: Totals, after: Totals): Totals {
   const what = nothing();
   for (const name of names) what[name] = Math.max(0, Math.floor(after[name]) - Math.floor(before[name]));

@@ -1,3 +1,4 @@
+import type { SandboxContext } from '../../core/context.ts';
 import { talks } from '../../core/footage.ts';
 import { hash } from '../../core/random.ts';
 import type { SandboxVideo } from '../../core/types.ts';
@@ -8,26 +9,54 @@ export type Track = {
   id: string;
   kind: 'standard' | 'ASR' | 'forced';
   language: string;
+  name: string;
+  draft: boolean;
   status: 'serving' | 'syncing' | 'failed';
+  cues: () => Cue[];
 };
 
-/** Tracks of a video: most have what YouTube heard by itself, some one of their creator, a few none at all. Ids lead back to video and track. */
-export function tracksOf({ id, video, uploaded }: LibraryVideo): Track[] {
-  if (uploaded) return [];
+/** A track that was uploaded; `cues` is undefined when its file could not be read. `at` in seconds of the epoch. */
+export type StoredTrack = {
+  videoId: string;
+  language: string;
+  name: string;
+  draft: boolean;
+  cues: Cue[] | undefined;
+  at: number;
+};
+
+/** Uploaded tracks by id. */
+export function ownTracksOf({ store }: SandboxContext) {
+  return store.table<StoredTrack>('youtube.captions');
+}
+
+/**
+ * Tracks of a video. Of the sample videos most have an automatic one, some one of their creator, a few none. Ids contain
+ * the id of the video.
+ */
+export function tracksOf(ctx: SandboxContext, item: LibraryVideo): Track[] {
+  const own = ownTracksOf(ctx)
+    .entries()
+    .filter(([, track]) => track.videoId === item.id)
+    .map(([id, { language, name, draft, cues }]): Track => {
+      const status = cues ? 'serving' : 'failed';
+      return { id, kind: 'standard', language, name, draft, status, cues: () => cues ?? [] };
+    });
+  return [...(item.uploaded ? [] : sampleTracks(item)), ...own];
+}
+
+function sampleTracks({ id, video }: LibraryVideo): Track[] {
   const roll = hash(video.channel.seed, video.n, 'youtube captions') % 10;
   const track = (kind: Track['kind'], status: Track['status']): Track => ({
-    id: trackId(id, kind),
-    kind,
-    language: 'en',
-    status,
+    ...{ id: trackId(id, kind), kind, language: 'en', name: '', draft: false, status, cues: () => cuesOf(video) },
   });
   if (roll < 2) return [];
   return [track('ASR', roll === 2 ? 'syncing' : 'serving'), ...(roll > 6 ? [track('standard', 'serving')] : [])];
 }
 
-/** The video that a track's id belongs to; undefined: it is no such id. */
+/** The video that a track belongs to; undefined when the id is not one of ours. */
 export function videoOfTrack(id: string): string | undefined {
-  const [, video] = /^(.{11})\.(?:standard|ASR|forced)$/.exec(Buffer.from(id, 'base64url').toString('utf8')) ?? [];
+  const [, video] = /^(.{11})\.[\w-]+$/.exec(Buffer.from(id, 'base64url').toString('utf8')) ?? [];
   return video;
 }
 
@@ -35,8 +64,8 @@ function trackId(video: string, kind: string): string {
   return Buffer.from(`${video}.${kind}`).toString('base64url');
 }
 
-/** What is said in a video, sentence by sentence: the same words as in its file, about fourteen signs a second. */
-export function cuesOf({ channel, durationSeconds }: SandboxVideo): Cue[] {
+/** What is said in a sample video, sentence by sentence: the words of its file, about fourteen characters a second. */
+function cuesOf({ channel, durationSeconds }: SandboxVideo): Cue[] {
   const cues: Cue[] = [];
   const sentences = talks[channel.key];
   let at = 0.2;

@@ -28,7 +28,12 @@ function findChannels({ ctx }: Service, query: URLSearchParams, own: Channel | u
   throw noFilter('forHandle, forUsername, id, mine');
 }
 
-async function channelItem({ ctx, library, figures }: Service, channel: Channel, wanted: ReadonlySet<string>, own: boolean) {
+async function channelItem(
+  { ctx, library, figures }: Service,
+  channel: Channel,
+  wanted: ReadonlySet<string>,
+  own: boolean,
+) {
   const { title, about: description, handle, youtube } = channel;
   const hidden = ctx.settings.get('youtube.subscribers') === 'hidden';
   const minute = new Date(Math.floor(ctx.clock.now().getTime() / 60_000) * 60_000);
@@ -61,7 +66,7 @@ async function channelItem({ ctx, library, figures }: Service, channel: Channel,
   return resource('channel', { id: youtube.channelId, ...content });
 }
 
-/** Subscribers are told with three digits, rounded down. */
+/** Subscriber counts have three significant digits, rounded down. */
 export function threeDigits(count: number): number {
   const step = 10 ** Math.max(0, String(Math.floor(count)).length - 3);
   return Math.floor(count / step) * step;
@@ -69,7 +74,10 @@ export function threeDigits(count: number): number {
 
 function channelThumbnails(url: string) {
   return Object.fromEntries(
-    Object.entries({ default: 88, medium: 240, high: 800 }).map(([key, size]) => [key, { url, width: size, height: size }]),
+    Object.entries({ default: 88, medium: 240, high: 800 }).map(([key, size]) => [
+      key,
+      { url, width: size, height: size },
+    ]),
   );
 }
 

@@ -84,7 +84,13 @@ test('parts that nobody knows, or none at all, are refused', async () => {
     error: {
       ...{ code: 400, message: "'about'" },
       errors: [
-        { message: "'about'", domain: 'youtube.part', reason: 'unknownPart', location: 'part', locationType: 'parameter' },
+        {
+          message: "'about'",
+          domain: 'youtube.part',
+          reason: 'unknownPart',
+          location: 'part',
+          locationType: 'parameter',
+        },
       ],
     },
   });
@@ -142,7 +148,9 @@ test('videos come with string counters, without those that are hidden, and silen
   const ids = (await allItems('steady')).map(({ contentDetails }) => contentDetails.videoId);
   const videos: Body[] = [];
   for (let at = 0; at < ids.length; at += 50) {
-    const { body } = await ask(`videos?part=snippet,statistics,contentDetails,status&id=${ids.slice(at, at + 50).join(',')}`);
+    const { body } = await ask(
+      `videos?part=snippet,statistics,contentDetails,status&id=${ids.slice(at, at + 50).join(',')}`,
+    );
     videos.push(...body.items);
   }
   expect(videos).toHaveLength(ids.length);
@@ -153,7 +161,10 @@ test('videos come with string counters, without those that are hidden, and silen
       channelId: kit.channelOf('steady').youtube.channelId,
       publishedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
     },
-    contentDetails: { duration: expect.stringMatching(/^PT(\d+M)?(\d+S)?$/), definition: expect.stringMatching(/^[hs]d$/) },
+    contentDetails: {
+      duration: expect.stringMatching(/^PT(\d+M)?(\d+S)?$/),
+      definition: expect.stringMatching(/^[hs]d$/),
+    },
     status: { uploadStatus: 'processed', license: 'youtube', embeddable: true, madeForKids: false },
     statistics: { viewCount: expect.stringMatching(/^\d+$/), favoriteCount: '0' },
   });
@@ -169,11 +180,18 @@ test('videos come with string counters, without those that are hidden, and silen
 });
 
 const publicVideo = async () =>
-  (await allItems('steady', 'contentDetails,status')).find(({ status }) => status.privacyStatus === 'public').contentDetails
-    .videoId;
+  (await allItems('steady', 'contentDetails,status')).find(({ status }) => status.privacyStatus === 'public')
+    .contentDetails.videoId;
 
 test('durations are written as ISO 8601 has them', () => {
-  expect([65, 3600, 93_600, 59.6, 0, 590].map(isoDuration)).toEqual(['PT1M5S', 'PT1H', 'P1DT2H', 'PT1M', 'P0D', 'PT9M50S']);
+  expect([65, 3600, 93_600, 59.6, 0, 590].map(isoDuration)).toEqual([
+    'PT1M5S',
+    'PT1H',
+    'P1DT2H',
+    'PT1M',
+    'P0D',
+    'PT9M50S',
+  ]);
 });
 
 test('batchGetStats tells counters, and counts against its own bucket', async () => {

@@ -1,4 +1,4 @@
-/** Seconds as ISO 8601: PT1M5S, P1DT2H; nought (not known yet, or live) is P0D. */
+/** Seconds as ISO 8601: PT1M5S, P1DT2H; zero (not known yet, or live) is P0D. */
 export function isoDuration(seconds: number): string {
   const whole = Math.round(seconds);
   if (whole <= 0) return 'P0D';

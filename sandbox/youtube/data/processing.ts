@@ -1,16 +1,21 @@
-import type { SandboxContext } from '../../core/types.ts';
+import type { SandboxContext } from '../../core/context.ts';
 import type { LibraryVideo } from '../library.ts';
 
-const FIXED_SECONDS = 20;
 const BYTES_PER_SECOND = 5_000_000;
 
-export type Processing = { state: 'processing' | 'succeeded' | 'failed'; share: number; secondsLeft: number };
+export type Processing = {
+  state: 'processing' | 'succeeded' | 'failed' | 'rejected';
+  /** 0 to 1. */
+  share: number;
+  secondsLeft: number;
+};
 
-/** How far the processing of an upload is: 20 seconds, and one more for every 5 MB. Sample videos are long done. */
+/** Progress of the processing of an upload. Sample videos are long done. */
 export function processingOf(ctx: SandboxContext, { uploaded }: LibraryVideo): Processing {
   if (!uploaded) return { state: 'succeeded', share: 1, secondsLeft: 0 };
-  const takes = FIXED_SECONDS + uploaded.sizeBytes / BYTES_PER_SECOND;
-  const share = Math.min(1, Math.max(0, (ctx.clock.seconds() - uploaded.uploadedAt) / takes));
+  const takes = ctx.settings.number('youtube.processing') + uploaded.sizeBytes / BYTES_PER_SECOND;
+  const share = takes === 0 ? 1 : Math.min(1, Math.max(0, (ctx.clock.seconds() - uploaded.uploadedAt) / takes));
   if (share < 1) return { state: 'processing', share, secondsLeft: Math.ceil(takes * (1 - share)) };
-  return { state: uploaded.failure ? 'failed' : 'succeeded', share: 1, secondsLeft: 0 };
+  const state = uploaded.failure ? 'failed' : uploaded.rejection ? 'rejected' : 'succeeded';
+  return { state, share: 1, secondsLeft: 0 };
 }

@@ -9,7 +9,10 @@ import { thumbnailsOf } from './thumbnails.ts';
 /** As many videos as a search looks at, the newest ones. */
 const DEPTH = 500;
 
-/** GET /youtube/v3/search of one's own videos (forMine=true, type=video), with its bucket of 100 a day. Other searches are not played. */
+/**
+ * GET /youtube/v3/search of one's own videos (forMine=true, type=video), with its bucket of 100 a day. Other searches
+ * are not played.
+ */
 export function search(service: Service, request: SandboxRequest): Answer {
   const caller = admit(service, request, { scopes: needs.read, bucket: 'search.list', units: 1 });
   const { query } = request;
@@ -25,9 +28,12 @@ export function search(service: Service, request: SandboxRequest): Answer {
   }
   const token = query.get('pageToken');
   const offset = token === null ? 0 : readPageToken(token);
-  if (offset === undefined) throw badParameter('invalidPageToken', 'pageToken', 'The request specifies an invalid page token.');
+  if (offset === undefined)
+    throw badParameter('invalidPageToken', 'pageToken', 'The request specifies an invalid page token.');
   const words = (query.get('q') ?? '').toLowerCase();
-  const found = service.library.list(channel, 0, DEPTH).filter(({ video }) => video.title.toLowerCase().includes(words));
+  const found = service.library
+    .list(channel, 0, DEPTH)
+    .filter(({ video }) => video.title.toLowerCase().includes(words));
   const items = found.slice(offset, offset + limit).map((item) => {
     const { title, description, publishedAt } = item.video;
     const content = onlyParts(wanted, {

@@ -1,7 +1,13 @@
 import type { LibraryVideo } from '../library.ts';
 import type { Service } from '../service.ts';
 
-const sizes = { default: [120, 90], medium: [320, 180], high: [480, 360], standard: [640, 480], maxres: [1280, 720] } as const;
+const sizes = {
+  default: [120, 90],
+  medium: [320, 180],
+  high: [480, 360],
+  standard: [640, 480],
+  maxres: [1280, 720],
+} as const;
 
 /** Addresses of a video's picture. Only `default` is sure to be there; a third of the videos has no large ones. */
 export function thumbnailsOf({ ctx }: Service, { id, video }: LibraryVideo) {

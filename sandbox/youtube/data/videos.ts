@@ -6,13 +6,23 @@ import { noFilter, onlyParts, readIds, readParts } from '../parameters.ts';
 import { admit, reply, resource, type Service, timestamp } from '../service.ts';
 import { tracksOf } from './caption-tracks.ts';
 import { isoDuration } from './durations.ts';
-import { processingOf } from './processing.ts';
+import { type Processing, processingOf } from './processing.ts';
 import { thumbnailsOf } from './thumbnails.ts';
 
 /** Parts that only the owner may ask for. */
 const ownerParts = ['fileDetails', 'processingDetails', 'suggestions'];
 export const videoParts = [
-  ...['id', 'snippet', 'contentDetails', 'statistics', 'status', 'player', 'topicDetails', 'recordingDetails', 'localizations'],
+  ...[
+    'id',
+    'snippet',
+    'contentDetails',
+    'statistics',
+    'status',
+    'player',
+    'topicDetails',
+    'recordingDetails',
+    'localizations',
+  ],
   ...['liveStreamingDetails', 'paidProductPlacementDetails', 'brandPartner', ...ownerParts],
 ];
 
@@ -22,15 +32,23 @@ export function listVideos(service: Service, request: SandboxRequest): Answer {
   const wanted = readParts(request.query, videoParts);
   const found = findVideos(service, request.query, caller.channel);
   if (ownerParts.some((part) => wanted.has(part)) && found.some(({ video }) => video.channel !== caller.channel)) {
-    throw new GoogleError(403, 'forbidden', 'The request cannot access user rating or file information of this video.', {
-      domain: 'youtube.video',
-    });
+    throw new GoogleError(
+      403,
+      'forbidden',
+      'The request cannot access user rating or file information of this video.',
+      {
+        domain: 'youtube.video',
+      },
+    );
   }
   const items = found.map((item) => videoItem(service, item, wanted));
-  return reply(request, 'videoListResponse', { items, pageInfo: { totalResults: items.length, resultsPerPage: items.length } });
+  return reply(request, 'videoListResponse', {
+    items,
+    pageInfo: { totalResults: items.length, resultsPerPage: items.length },
+  });
 }
 
-/** The videos of a list of ids that the caller may see, in no order that anybody asked for; those that are not there are left out silently. */
+/** Videos by id that the caller may see, in an arbitrary order. Missing ones are left out silently, as YouTube does. */
 export function findVideos({ library }: Service, query: URLSearchParams, own: Channel | undefined): LibraryVideo[] {
   const ids = readIds(query);
   if (ids.length === 0) throw noFilter('chart, id, myRating');
@@ -46,7 +64,7 @@ export function videoItem(service: Service, item: LibraryVideo, wanted: Readonly
   const { video, id } = item;
   const { title, description, channel } = video;
   const processing = processingOf(ctx, item);
-  const done = processing.state === 'succeeded';
+  const done = ['succeeded', 'rejected'].includes(processing.state);
   const content = onlyParts(wanted, {
     snippet: () => ({
       ...{ publishedAt: timestamp(video.publishedAt), channelId: channel.youtube.channelId, title, description },
@@ -60,7 +78,7 @@ export function videoItem(service: Service, item: LibraryVideo, wanted: Readonly
         dimension: '2d',
         definition: Math.min(video.width, video.height) >= 720 ? 'hd' : 'sd',
       },
-      caption: String(tracksOf(item).some(({ kind }) => kind === 'standard')),
+      caption: String(tracksOf(ctx, item).some(({ kind }) => kind === 'standard')),
       ...{ licensedContent: false, contentRating: {}, projection: 'rectangular' },
     }),
     status: () => statusOf(item, processing.state),
@@ -86,10 +104,15 @@ export function videoItem(service: Service, item: LibraryVideo, wanted: Readonly
   return resource('video', { id, ...content });
 }
 
-function statusOf({ uploaded, privacy, publishAt }: LibraryVideo, processing: string) {
+const uploadStatuses: Record<Processing['state'], string> = {
+  ...{ processing: 'uploaded', succeeded: 'processed', failed: 'failed', rejected: 'rejected' },
+};
+
+function statusOf({ uploaded, privacy, publishAt }: LibraryVideo, processing: Processing['state']) {
   return {
-    uploadStatus: processing === 'processing' ? 'uploaded' : processing === 'failed' ? 'failed' : 'processed',
+    uploadStatus: uploadStatuses[processing],
     ...(processing === 'failed' ? { failureReason: uploaded?.failure } : {}),
+    ...(processing === 'rejected' ? { rejectionReason: uploaded?.rejection } : {}),
     privacyStatus: privacy,
     ...(publishAt ? { publishAt: timestamp(publishAt) } : {}),
     ...{ license: 'youtube', embeddable: uploaded?.embeddable ?? true, publicStatsViewable: true },
@@ -101,7 +124,7 @@ function statusOf({ uploaded, privacy, publishAt }: LibraryVideo, processing: st
 function processingDetails({ ctx }: Service, item: LibraryVideo) {
   const { state, share, secondsLeft } = processingOf(ctx, item);
   return {
-    processingStatus: state,
+    processingStatus: state === 'rejected' ? 'succeeded' : state,
     ...(state === 'processing'
       ? {
           processingProgress: {
@@ -117,6 +140,9 @@ function processingDetails({ ctx }: Service, item: LibraryVideo) {
       processingIssuesAvailability: 'available',
       tagSuggestionsAvailability: 'available',
     },
-    ...{ editorSuggestionsAvailability: 'available', thumbnailsAvailability: state === 'succeeded' ? 'available' : 'inProgress' },
+    ...{
+      editorSuggestionsAvailability: 'available',
+      thumbnailsAvailability: state === 'processing' ? 'inProgress' : 'available',
+    },
   };
 }

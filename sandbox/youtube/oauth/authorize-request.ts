@@ -1,5 +1,5 @@
-import { findApp, redirectAllowed } from '../../core/apps.ts';
-import type { App } from '../../core/types.ts';
+import { findApp, redirectAllowed, unapproved } from '../../core/apps.ts';
+import type { SandboxContext } from '../../core/context.ts';
 import { scopeTexts } from './scopes.ts';
 
 /** A checked request for consent. */
@@ -21,8 +21,8 @@ export type AuthorizeRequest = {
 export type AuthorizeProblem = { status: number; code: string; text: string };
 
 /** Reads the parameters of /o/oauth2/v2/auth. Source: "Using OAuth 2.0 for Web Server Applications", step 1. */
-export function readAuthorizeRequest(apps: App[], query: URLSearchParams): AuthorizeRequest | AuthorizeProblem {
-  const app = findApp(apps, 'youtube', query.get('client_id'));
+export function readAuthorizeRequest(ctx: SandboxContext, query: URLSearchParams): AuthorizeRequest | AuthorizeProblem {
+  const app = findApp(ctx.apps, 'youtube', query.get('client_id'));
   if (!query.get('client_id')) return problem(400, 'invalid_request', 'Missing required parameter: client_id');
   if (!app) return problem(401, 'invalid_client', 'The OAuth client was not found.');
   const redirectUri = query.get('redirect_uri');
@@ -30,16 +30,27 @@ export function readAuthorizeRequest(apps: App[], query: URLSearchParams): Autho
   if (!redirectAllowed(app, redirectUri))
     return problem(400, 'redirect_uri_mismatch', `The address ${redirectUri} is not registered for this client.`);
   const responseType = query.get('response_type');
-  if (responseType !== 'code') return problem(400, 'unsupported_response_type', `Invalid response_type: ${responseType ?? ''}`);
+  if (responseType !== 'code')
+    return problem(400, 'unsupported_response_type', `Invalid response_type: ${responseType ?? ''}`);
   const scopes = [...new Set((query.get('scope') ?? '').split(' ').filter((scope) => scope !== ''))];
   if (scopes.length === 0) return problem(400, 'invalid_request', 'Missing required parameter: scope');
   const unknown = scopes.filter((scope) => !(scope in scopeTexts));
-  if (unknown.length > 0) return problem(400, 'invalid_scope', `Some requested scopes were invalid: ${unknown.join(', ')}`);
+  if (unknown.length > 0)
+    return problem(400, 'invalid_scope', `Some requested scopes were invalid: ${unknown.join(', ')}`);
+  const missing = unapproved(ctx, app.clientId, scopes);
+  if (missing.length > 0)
+    return problem(403, 'restricted_client', `Unregistered scope(s) in the request: ${missing.join(', ')}`);
   const wrong = wrongChoice(query);
   if (wrong) return wrong;
   const challenge = query.get('code_challenge') ?? undefined;
   return {
-    ...{ clientId: app.clientId, redirectUri, scopes, challenge, method: query.get('code_challenge_method') ?? 'plain' },
+    ...{
+      clientId: app.clientId,
+      redirectUri,
+      scopes,
+      challenge,
+      method: query.get('code_challenge_method') ?? 'plain',
+    },
     state: query.get('state') ?? undefined,
     offline: query.get('access_type') === 'offline',
     forced: (query.get('prompt') ?? '').split(' ').includes('consent'),
@@ -58,7 +69,8 @@ function wrongChoice(query: URLSearchParams): AuthorizeProblem | undefined {
   };
   for (const [name, fits] of Object.entries(choices)) {
     const value = query.get(name);
-    if (value !== null && !fits(value)) return problem(400, 'invalid_request', `Invalid parameter value for ${name}: ${value}`);
+    if (value !== null && !fits(value))
+      return problem(400, 'invalid_request', `Invalid parameter value for ${name}: ${value}`);
   }
   return undefined;
 }

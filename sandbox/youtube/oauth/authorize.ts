@@ -1,7 +1,13 @@
 import { redirect } from '../../core/answers.ts';
 import { consentPage, consentProblem, sameOrigin } from '../../core/consent.ts';
-import type { Answer, Route, SandboxContext, SandboxRequest } from '../../core/types.ts';
-import { type AuthorizeProblem, type AuthorizeRequest, callbackAddress, readAuthorizeRequest } from './authorize-request.ts';
+import type { SandboxContext } from '../../core/context.ts';
+import type { Answer, Route, SandboxRequest } from '../../core/types.ts';
+import {
+  type AuthorizeProblem,
+  type AuthorizeRequest,
+  callbackAddress,
+  readAuthorizeRequest,
+} from './authorize-request.ts';
 import type { Codes } from './codes.ts';
 import type { Account, Grants } from './grants.ts';
 import { scopeTexts } from './scopes.ts';
@@ -11,12 +17,18 @@ const PATH = '/o/oauth2/v2/auth';
 /** accounts.google.com: the consent page and its decision. */
 export function authorizeRoutes(ctx: SandboxContext, grants: Grants, codes: Codes): Route[] {
   const handle =
-    (answer: (asked: AuthorizeRequest, request: SandboxRequest) => Answer | Promise<Answer>) => (request: SandboxRequest) => {
-      const asked = readAuthorizeRequest(ctx.apps, request.query);
+    (answer: (asked: AuthorizeRequest, request: SandboxRequest) => Answer | Promise<Answer>) =>
+    (request: SandboxRequest) => {
+      const asked = readAuthorizeRequest(ctx, request.query);
       return isProblem(asked) ? problemPage(asked) : answer(asked, request);
     };
   return [
-    { method: 'GET', path: PATH, call: 'youtube.oauth.authorize', handle: handle((asked, request) => ask(ctx, asked, request)) },
+    {
+      method: 'GET',
+      path: PATH,
+      call: 'youtube.oauth.authorize',
+      handle: handle((asked, request) => ask(ctx, asked, request)),
+    },
     {
       ...{ method: 'POST', path: PATH, call: 'youtube.oauth.decide' },
       handle: handle((asked, request) => decide(ctx, grants, codes, asked, request)),
@@ -30,9 +42,14 @@ function ask(ctx: SandboxContext, asked: AuthorizeRequest, request: SandboxReque
     ...{ platform: 'youtube', clientId, redirectUri },
     scopes: asked.scopes.map((name) => ({ name, about: scopeTexts[name] ?? name })),
     others: [
-      { key: 'none', title: 'An account without a channel', about: 'It is signed in to Google and never made a YouTube channel' },
+      {
+        key: 'none',
+        title: 'An account without a channel',
+        about: 'It is signed in to Google and never made a YouTube channel',
+      },
     ],
-    // Google's hint is an e-mail address or an account id; the channels here have neither, so their names and channel ids do.
+    // Google's hint is an e-mail address or an account id; the channels here have neither, so their names and channel
+    // ids do.
     hinted: ctx.channels.all.find(
       ({ handle, youtube }) => loginHint?.split('@')[0] === handle || loginHint === youtube.channelId,
     ),

@@ -1,5 +1,5 @@
+import type { SandboxContext } from '../../core/context.ts';
 import { secret } from '../../core/random.ts';
-import type { SandboxContext } from '../../core/types.ts';
 import type { Account } from './grants.ts';
 
 export type Code = {
@@ -16,14 +16,14 @@ const LIFE_SECONDS = 600;
 
 export type Codes = ReturnType<typeof openCodes>;
 
-/** Authorization codes: ten minutes, one use, whatever comes of it. */
+/** Authorization codes: valid for ten minutes and one use, successful or not. */
 export function openCodes(ctx: SandboxContext) {
   const table = ctx.store.table<Code & { expiresAt: number }>('youtube.codes');
   return {
     issue(code: Code): string {
       const now = ctx.clock.seconds();
       for (const [key, row] of table.entries()) if (row.expiresAt <= now) table.delete(key);
-      const key = `4/0A${secret(48)}`; // the slash is part of real ones, so that clients must decode them
+      const key = `4/0A${secret(48)}`; // real codes contain a slash, so that clients must decode them
       table.set(key, { ...code, expiresAt: now + LIFE_SECONDS });
       return key;
     },

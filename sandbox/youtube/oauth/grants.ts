@@ -1,10 +1,11 @@
+import type { SandboxContext } from '../../core/context.ts';
 import { secret } from '../../core/random.ts';
-import type { ChannelKey, SandboxContext } from '../../core/types.ts';
+import type { ChannelKey } from '../../core/types.ts';
 
 /** Who signs in: one of the channels, or a Google account that never made a channel. */
 export type Account = ChannelKey | 'none';
 
-/** What an account has given to a client: all its tokens hang on this, and go with it. */
+/** The permission of an account for a client. All tokens belong to one and end with it. */
 type Authorization = { account: Account; clientId: string; scopes: string[] };
 type Refresh = Authorization & { issuedAt: number; usedAt: number; expiresAt: number | undefined };
 export type AccessToken = Authorization & { expiresAt: number; offline: boolean };
@@ -26,13 +27,13 @@ const LIVE_REFRESH_TOKENS = 100;
 export type Grants = ReturnType<typeof openGrants>;
 
 /**
- * Tokens as Google keeps them: an access token lives an hour, a refresh token until it is revoked, unused for half a year, one of more than
- * a hundred, or a week old while the consent screen is in testing.
+ * Google's rules for tokens: an access token lives for an hour; a refresh token until it is revoked, unused for half a
+ * year, one of more than a hundred, or a week old while the consent screen is in testing.
  */
 export function openGrants(ctx: SandboxContext) {
   const tables = openTables(ctx);
   return {
-    /** Scopes that the account gave to the client before. */
+    /** Scopes that the account granted to the client before. */
     given: (account: Account, clientId: string) => tables.authorizations.get(keyOf({ account, clientId }))?.scopes,
     /** Tokens for a consent. `withRefresh`: offline access, and the consent was asked for (or is the first). */
     issue(authorization: Authorization, withRefresh: boolean): TokenAnswer {
@@ -40,31 +41,34 @@ export function openGrants(ctx: SandboxContext) {
       const access = issueAccess(tables, authorization, withRefresh);
       return { ...access, ...(withRefresh ? issueRefresh(tables, authorization) : {}) };
     },
-    /** A new access token; the answer carries no refresh token, the old one goes on. Undefined: that token is worth nothing (any more). */
+    /**
+     * A new access token. The answer has no refresh token, as the old one stays valid. Undefined when the refresh token
+     * is not valid.
+     */
     renew: (refreshToken: string, clientId: string) => renew(tables, refreshToken, clientId),
-    /** A living access token. */
+    /** A valid access token. */
     find(token: string | undefined): AccessToken | undefined {
       const row = token === undefined ? undefined : tables.accessTokens.get(token);
       return row && row.expiresAt > tables.now() ? row : undefined;
     },
-    /** Whose token it is, living or not. */
+    /** The account of a token, also when it has expired. */
     holder: (token: string | undefined) => (token === undefined ? undefined : tables.accessTokens.get(token)?.account),
-    /** Takes everything back that hangs on a token, access or refresh. False: nobody knows that token. */
+    /** Revokes the permission that a token, access or refresh, belongs to. False when the token is unknown. */
     revokeToken(token: string): boolean {
       const row = tables.refreshTokens.get(token) ?? tables.accessTokens.get(token);
       if (row) revoke(tables, belongsTo(row));
       return row !== undefined;
     },
-    /** Takes back all authorizations that fit; how many there were. */
+    /** Revokes all matching permissions; returns how many. */
     revoke: (fits: (row: Authorization) => boolean) => revoke(tables, fits),
-    /** Access tokens that fit are expired from now on; how many there were. */
+    /** Expires all matching access tokens; returns how many. */
     expire(fits: (row: Authorization) => boolean): number {
       const now = tables.now();
       const living = tables.accessTokens.entries().filter(([, row]) => row.expiresAt > now && fits(row));
       for (const [token, row] of living) tables.accessTokens.set(token, { ...row, expiresAt: now });
       return living.length;
     },
-    /** What is given at present, for the panel. */
+    /** Current permissions, for the panel. */
     living: () => tables.authorizations.values().flatMap((row) => describe(tables, row)),
   };
 }
@@ -81,7 +85,11 @@ function openTables(ctx: SandboxContext) {
   };
 }
 
-function issueAccess({ accessTokens, now }: Tables, { account, clientId, scopes }: Authorization, offline: boolean): TokenAnswer {
+function issueAccess(
+  { accessTokens, now }: Tables,
+  { account, clientId, scopes }: Authorization,
+  offline: boolean,
+): TokenAnswer {
   for (const [token, row] of accessTokens.entries()) if (row.expiresAt < now() - 86_400) accessTokens.delete(token);
   const token = `ya29.a0${secret(60)}`;
   accessTokens.set(token, { account, clientId, scopes, offline, expiresAt: now() + ACCESS_SECONDS });
@@ -109,7 +117,10 @@ function renew(tables: Tables, refreshToken: string, clientId: string): TokenAns
   return issueAccess(tables, row, true);
 }
 
-function revoke({ authorizations, refreshTokens, accessTokens }: Tables, fits: (row: Authorization) => boolean): number {
+function revoke(
+  { authorizations, refreshTokens, accessTokens }: Tables,
+  fits: (row: Authorization) => boolean,
+): number {
   for (const table of [refreshTokens, accessTokens]) {
     for (const [token, row] of table.entries()) if (fits(row)) table.delete(token);
   }

@@ -42,7 +42,9 @@ test('a code works once, for its address and its verifier only', async () => {
     'redirect_uri_mismatch',
   );
   expect((await kit.exchange(await codeOf(withPkce))).body.error_description).toBe('Missing code verifier.');
-  expect((await kit.exchange(await codeOf(withPkce), { code_verifier: makePkce().verifier })).body.error).toBe('invalid_grant');
+  expect((await kit.exchange(await codeOf(withPkce), { code_verifier: makePkce().verifier })).body.error).toBe(
+    'invalid_grant',
+  );
   // The hexadecimal challenge that TikTok's desktop apps send is not what Google means.
   const hex = Buffer.from(challenge, 'base64url').toString('hex');
   const hexCode = await codeOf({ code_challenge: hex, code_challenge_method: 'S256' });
@@ -65,7 +67,8 @@ test('permissions can be unticked one by one', async () => {
   const { body, access } = await kit.connect('spiky', [readonly]);
   expect(body.scope).toBe(readonly);
   expect(
-    (await kit.get('/v2/reports?ids=channel==MINE&startDate=2026-10-01&endDate=2026-10-02&metrics=views', access)).status,
+    (await kit.get('/v2/reports?ids=channel==MINE&startDate=2026-10-01&endDate=2026-10-02&metrics=views', access))
+      .status,
   ).toBe(403);
   // What was given before comes along when that is asked for.
   const more = await kit.decide(kit.authorizeUrl({ scope: analytics }), { channel: 'spiky' });
@@ -94,7 +97,10 @@ test('a refresh gives a new access token and no refresh token; the old one goes 
 });
 
 test('a refresh token dies when revoked, when unused for half a year, and after seven days of testing', async () => {
-  const gone = { status: 400, body: { error: 'invalid_grant', error_description: 'Token has been expired or revoked.' } };
+  const gone = {
+    status: 400,
+    body: { error: 'invalid_grant', error_description: 'Token has been expired or revoked.' },
+  };
   const revoked = await kit.connect('blank');
   expect((await kit.post(`/revoke?token=${encodeURIComponent(revoked.access)}`, {})).status).toBe(200);
   expect(await kit.refresh(revoked.refresh)).toEqual(gone);
@@ -125,9 +131,16 @@ test('a client with a wrong id or secret is turned away with 401', async () => {
     status: 401,
     body: { error: 'invalid_client' },
   });
-  expect(await kit.refresh(refresh, { client_id: 'nobody' })).toMatchObject({ status: 401, body: { error: 'invalid_client' } });
+  expect(await kit.refresh(refresh, { client_id: 'nobody' })).toMatchObject({
+    status: 401,
+    body: { error: 'invalid_client' },
+  });
   const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
-  const answer = await kit.post('/token', { grant_type: 'refresh_token', refresh_token: refresh }, { authorization: basic });
+  const answer = await kit.post(
+    '/token',
+    { grant_type: 'refresh_token', refresh_token: refresh },
+    { authorization: basic },
+  );
   expect(answer.status).toBe(200);
   expect((await kit.refresh(refresh, { grant_type: 'password' })).body.error).toBe('unsupported_grant_type');
 });
@@ -183,4 +196,20 @@ test('the consent page offers the four channels and an account without one', asy
   expect(await (await fetch(kit.authorizeUrl({ login_hint: 'theomachines@example.org' }))).text()).toContain(
     'value="spiky" checked',
   );
+});
+
+test('a scope that the project does not have ends the request on Google’s own page', async () => {
+  const { context } = kit;
+  const approve = (scopes: string[] | 'all') =>
+    fetch(`${kit.url}/sandbox/api/apps`, {
+      ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+      body: JSON.stringify({ clientId, scopes }),
+    });
+  await approve(allScopes.slice(0, 1));
+  const answer = await fetch(kit.authorizeUrl(), { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([403, null]);
+  expect(await answer.text()).toContain('restricted_client');
+  await approve('all');
+  expect((await fetch(kit.authorizeUrl(), { redirect: 'manual' })).status).toBe(200);
+  expect(context.store.table('apps.scopes').size).toBe(0);
 });

@@ -18,10 +18,11 @@ export const scopeTexts: Readonly<Record<string, string>> = {
   [scopes.all]: 'Manage your YouTube account',
 };
 
-/** Scopes of which one is enough, by what is done. */
+/** Scopes by what is done; one of them is enough. */
 export const needs = {
   read: [scopes.readonly, scopes.all, scopes.forceSsl],
   captions: [scopes.forceSsl],
+  edit: [scopes.all, scopes.forceSsl],
   upload: [scopes.upload, scopes.all, scopes.forceSsl],
   analytics: [scopes.analytics],
 } as const;

@@ -1,6 +1,7 @@
 import { json } from '../../core/answers.ts';
 import { findApp } from '../../core/apps.ts';
-import type { Answer, App, Route, SandboxContext, SandboxRequest } from '../../core/types.ts';
+import type { SandboxContext } from '../../core/context.ts';
+import type { Answer, App, Route, SandboxRequest } from '../../core/types.ts';
 import type { Codes } from './codes.ts';
 import type { Grants } from './grants.ts';
 import { verifierFits } from './pkce.ts';
@@ -14,7 +15,12 @@ export function tokenRoutes(ctx: SandboxContext, grants: Grants, codes: Codes): 
       call: 'youtube.oauth.token',
       handle: async (request) => answerToken(ctx, grants, codes, request),
     },
-    { method: 'POST', path: '/revoke', call: 'youtube.oauth.revoke', handle: async (request) => answerRevoke(grants, request) },
+    {
+      method: 'POST',
+      path: '/revoke',
+      call: 'youtube.oauth.revoke',
+      handle: async (request) => answerRevoke(grants, request),
+    },
     {
       method: 'GET',
       path: '/tokeninfo',
@@ -30,7 +36,12 @@ export function tokenRoutes(ctx: SandboxContext, grants: Grants, codes: Codes): 
   ];
 }
 
-async function answerToken(ctx: SandboxContext, grants: Grants, codes: Codes, request: SandboxRequest): Promise<Answer> {
+async function answerToken(
+  ctx: SandboxContext,
+  grants: Grants,
+  codes: Codes,
+  request: SandboxRequest,
+): Promise<Answer> {
   const form = await request.form();
   const app = readClient(ctx, request, form);
   if ('refusal' in app) return app.refusal;
@@ -84,7 +95,7 @@ async function answerRevoke(grants: Grants, request: SandboxRequest): Promise<An
   return grants.revokeToken(token) ? json({}) : oauthError(400, 'invalid_token', 'Token expired or revoked');
 }
 
-/** Figures are texts in this answer. */
+/** Numbers are strings in this answer. */
 async function answerTokenInfo(ctx: SandboxContext, grants: Grants, request: SandboxRequest): Promise<Answer> {
   const body = request.method === 'POST' ? await request.form() : new URLSearchParams();
   const found = grants.find(request.query.get('access_token') ?? body.get('access_token') ?? request.bearer);
@@ -103,7 +114,7 @@ function tokens(answer: object): Answer {
   return json(answer, 200, { 'cache-control': 'no-cache, no-store, max-age=0, must-revalidate' });
 }
 
-/** OAuth calls refuse in the form of RFC 6749, not in that of the other calls. */
+/** Errors of OAuth calls have the form of RFC 6749, not that of the other calls. */
 export function oauthError(status: number, error: string, description: string): Answer {
   return json({ error, error_description: description }, status, { 'cache-control': 'no-store' });
 }

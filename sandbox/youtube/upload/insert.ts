@@ -4,26 +4,32 @@ import type { Answer, Channel, SandboxRequest } from '../../core/types.ts';
 import { videoItem, videoParts } from '../data/videos.ts';
 import { GoogleError } from '../google-error.ts';
 import { needs } from '../oauth/scopes.ts';
-import { readParts } from '../parameters.ts';
+import { jsonBody, readParts } from '../parameters.ts';
 import { admit, channelOf, type Service } from '../service.ts';
 import { checkUploadLimit, keepVideo } from './keep-video.ts';
 import { readMetadata } from './metadata.ts';
 import { readMultipart } from './multipart.ts';
 import { receiveBody, uploadPath } from './receive.ts';
-import { startSession } from './resumable.ts';
+import { startSession } from './sessions.ts';
 
-const MULTIPART_MAX_BYTES = 600_000_000;
+const MAX_MULTIPART_BYTES = 600_000_000;
 
-/** POST /upload/youtube/v3/videos in its three ways. Source: "YouTube Data API: Videos: insert", "Resumable Uploads". */
+/**
+ * POST /upload/youtube/v3/videos in its three ways. Source: "YouTube Data API: Videos: insert", "Resumable Uploads".
+ */
 export async function insertVideo(service: Service, request: SandboxRequest): Promise<Answer> {
   const caller = admit(service, request, { scopes: needs.upload, bucket: 'videos.insert', units: 1 });
   const channel = channelOf(caller);
   const parts = [...readParts(request.query, videoParts)];
   checkUploadLimit(service, channel);
   switch (request.query.get('uploadType')) {
-    case 'resumable':
+    case 'resumable': {
       checkType(String(request.headers['x-upload-content-type'] ?? 'application/octet-stream'));
-      return startSession(service, request, channel, readMetadata(settable(await jsonBody(request), parts), 'unknown'), parts);
+      const metadata = readMetadata(settable(await jsonBody(request), parts), 'unknown');
+      return startSession(service.ctx, request, channel, {
+        ...{ kind: 'video', metadata, parts, rejectAs: request.rejectAs },
+      });
+    }
     case 'multipart':
       return insertMultipart(service, request, channel, parts);
     case 'media':
@@ -33,39 +39,48 @@ export async function insertVideo(service: Service, request: SandboxRequest): Pr
   }
 }
 
-async function insertMultipart(service: Service, request: SandboxRequest, channel: Channel, parts: string[]): Promise<Answer> {
-  const body = readMultipart(await request.body(MULTIPART_MAX_BYTES), request.headers['content-type'] ?? '');
+async function insertMultipart(
+  service: Service,
+  request: SandboxRequest,
+  channel: Channel,
+  parts: string[],
+): Promise<Answer> {
+  const body = readMultipart(await request.body(MAX_MULTIPART_BYTES), request.headers['content-type'] ?? '');
   if (!body) throw mediaBodyRequired();
   checkType(body.fileType);
   const metadata = readMetadata(settable(body.metadata, parts), 'unknown');
   const path = await uploadPath(service.ctx, secret());
   await writeFile(path, body.file);
-  return inserted(service, await keepVideo(service, channel, { path, type: body.fileType }, metadata), parts);
+  const { rejectAs } = request;
+  return inserted(service, await keepVideo(service, channel, { path, type: body.fileType, rejectAs }, metadata), parts);
 }
 
-async function insertMedia(service: Service, request: SandboxRequest, channel: Channel, parts: string[]): Promise<Answer> {
+async function insertMedia(
+  service: Service,
+  request: SandboxRequest,
+  channel: Channel,
+  parts: string[],
+): Promise<Answer> {
   const type = request.headers['content-type'] ?? 'application/octet-stream';
   checkType(type);
   const path = await uploadPath(service.ctx, secret());
-  const { whole } = await receiveBody(request.raw, { path, storedBytes: 0, skipBytes: 0, keepUpTo: Number.MAX_SAFE_INTEGER });
+  const { whole } = await receiveBody(request.raw, {
+    path,
+    storedBytes: 0,
+    skipBytes: 0,
+    keepUpTo: Number.MAX_SAFE_INTEGER,
+  });
   if (!whole) throw mediaBodyRequired();
-  return inserted(service, await keepVideo(service, channel, { path, type }, readMetadata({}, 'unknown')), parts);
+  const { rejectAs } = request;
+  const item = await keepVideo(service, channel, { path, type, rejectAs }, readMetadata({}, 'unknown'));
+  return inserted(service, item, parts);
 }
 
 function inserted(service: Service, item: Parameters<typeof videoItem>[1], parts: string[]): Answer {
   return { status: 200, json: videoItem(service, item, new Set(parts)) };
 }
 
-async function jsonBody(request: SandboxRequest): Promise<unknown> {
-  const body = await request.body();
-  try {
-    return body.length === 0 ? {} : (JSON.parse(body.toString('utf8')) as unknown);
-  } catch {
-    throw new GoogleError(400, 'parseError', 'Parse Error');
-  }
-}
-
-/** Only the parts that are named are set. */
+/** Only the parts that the query names are set. */
 function settable(body: unknown, parts: readonly string[]): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   return Object.fromEntries(Object.entries(body).filter(([part]) => parts.includes(part)));

@@ -1,7 +1,7 @@
 import { GoogleError } from '../google-error.ts';
 import type { Privacy } from '../library.ts';
 
-/** What an upload says about its video. */
+/** What an upload says about its video, read and checked. */
 export type Metadata = {
   title: string;
   description: string;
@@ -17,29 +17,44 @@ export type Metadata = {
 
 /**
  * Reads the video resource of an upload. Source: "YouTube Data API: Videos: insert" and its errors.
- * @throws GoogleError 400 invalidTitle | invalidDescription | invalidTags | invalidCategoryId | invalidPublishAt | invalidVideoMetadata
+ * @throws GoogleError 400 invalidTitle | invalidDescription | invalidTags | invalidCategoryId | invalidPublishAt |
+ * invalidVideoMetadata
  */
 export function readMetadata(body: unknown, fallbackTitle: string): Metadata {
   const resource = objectOf(body);
   const snippet = objectOf(resource.snippet);
   const status = objectOf(resource.status);
-  const title = textOf(snippet.title) ?? fallbackTitle;
+  return {
+    ...readSnippet({ title: fallbackTitle, categoryId: '22', ...snippet }),
+    ...readStatus({ privacyStatus: 'public', ...status }),
+  };
+}
+
+/** Title and category are required, the rest is empty unless given. @throws GoogleError 400 */
+export function readSnippet(snippet: Record<string, unknown>) {
+  const title = textOf(snippet.title) ?? '';
   const description = textOf(snippet.description) ?? '';
   const tags = Array.isArray(snippet.tags) ? snippet.tags.map(String) : [];
-  const categoryId = textOf(snippet.categoryId) ?? '22';
+  const categoryId = textOf(snippet.categoryId) ?? '';
   if (title.trim() === '' || [...title].length > 100 || /[<>]/.test(title))
     throw invalid('invalidTitle', 'video title', 'body.snippet.title');
-  if (Buffer.byteLength(description) > 5000 || /[<>]/.test(description)) {
+  if (Buffer.byteLength(description) > 5000 || /[<>]/.test(description))
     throw invalid('invalidDescription', 'video description', 'body.snippet.description');
-  }
   if (tags.some((tag) => tag.trim() === '' || /[<>]/.test(tag)) || tagLength(tags) > 500)
     throw invalid('invalidTags', 'video keywords', 'body.snippet.tags');
   if (!/^\d{1,2}$/.test(categoryId)) throw invalid('invalidCategoryId', 'category ID', 'body.snippet.categoryId');
-  const privacy = privacyOf(status.privacyStatus ?? 'public');
+  return { title, description, tags, categoryId };
+}
+
+/** @throws GoogleError 400 invalidVideoMetadata | invalidPublishAt */
+export function readStatus(status: Record<string, unknown>) {
+  const privacy = privacyOf(status.privacyStatus);
+  const synthetic = status.containsSyntheticMedia;
   return {
-    ...{ title, description, tags, categoryId, privacy, publishAt: publishAtOf(status.publishAt, privacy) },
+    privacy,
+    publishAt: publishAtOf(status.publishAt, privacy),
     madeForKids: status.selfDeclaredMadeForKids === true,
-    syntheticMedia: typeof status.containsSyntheticMedia === 'boolean' ? status.containsSyntheticMedia : undefined,
+    syntheticMedia: typeof synthetic === 'boolean' ? synthetic : undefined,
     embeddable: status.embeddable !== false,
   };
 }
@@ -59,12 +74,13 @@ function privacyOf(value: unknown): Privacy {
   throw invalid('invalidVideoMetadata', 'privacy status', 'body.status.privacyStatus');
 }
 
-/** Tags count with the commas between them, and with quotes around those that have blanks. */
+/** Length as YouTube counts it: with commas between the tags and quotes around those that contain spaces. */
 function tagLength(tags: readonly string[]): number {
   return tags.reduce((sum, tag) => sum + [...tag].length + (tag.includes(' ') ? 2 : 0), Math.max(0, tags.length - 1));
 }
 
-function objectOf(value: unknown): Record<string, unknown> {
+/** @throws GoogleError 400 invalidVideoMetadata */
+export function objectOf(value: unknown): Record<string, unknown> {
   if (value === undefined || value === null) return {};
   if (typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown>;
   throw invalid('invalidVideoMetadata', 'metadata', 'body');
@@ -74,7 +90,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function invalid(reason: string, what: string, location: string): GoogleError {
+export function invalid(reason: string, what: string, location: string): GoogleError {
   return new GoogleError(400, reason, `The request metadata specifies an invalid ${what}.`, {
     domain: 'youtube.video',
     location,

@@ -1,6 +1,7 @@
 /**
- * The two parts of a multipart/related upload: a description in JSON, then the file. The file is told by where it lies in the body, so that
- * nothing is copied. Source: RFC 2387, "Uploading Files" of Google's API clients. Undefined: it is not that.
+ * The two parts of a multipart/related upload: metadata in JSON, then the file, as a view of the body. Lines end in
+ * CRLF, or in LF alone as Google's client for Python sends them. Source: RFC 2387, "Uploading Files" of Google's API
+ * clients. Undefined when the body is something else.
  */
 export function readMultipart(
   body: Buffer,
@@ -12,19 +13,37 @@ export function readMultipart(
   const second = first && readPart(body, first.next, boundary);
   if (!first || !second) return undefined;
   try {
-    return { metadata: JSON.parse(first.content.toString('utf8')) as unknown, fileType: second.type, file: second.content };
+    return {
+      metadata: JSON.parse(first.content.toString('utf8')) as unknown,
+      fileType: second.type,
+      file: second.content,
+    };
   } catch {
     return undefined;
   }
 }
 
-function readPart(body: Buffer, from: number, boundary: string): { type: string; content: Buffer; next: number } | undefined {
+function readPart(
+  body: Buffer,
+  from: number,
+  boundary: string,
+): { type: string; content: Buffer; next: number } | undefined {
   const mark = Buffer.from(`--${boundary}`);
   const start = body.indexOf(mark, from);
-  const headersEnd = start < 0 ? -1 : body.indexOf('\r\n\r\n', start);
-  const end = headersEnd < 0 ? -1 : body.indexOf(Buffer.from(`\r\n--${boundary}`), headersEnd + 2);
-  if (end < 0) return undefined;
-  const headers = body.subarray(start, headersEnd).toString('latin1');
+  const head = start < 0 ? undefined : endOfHeaders(body, start);
+  const next = head ? body.indexOf(Buffer.from(`\n--${boundary}`), head.contentFrom - 1) : -1;
+  if (!head || next < 0) return undefined;
+  const headers = body.subarray(start, head.end).toString('latin1');
   const type = /^content-type:[ \t]*(\S.*)$/im.exec(headers)?.[1]?.trim() ?? 'application/octet-stream';
-  return { type, content: body.subarray(headersEnd + 4, Math.max(end, headersEnd + 4)), next: end + 2 };
+  const end = head.newline === '\r\n' && body[next - 1] === 0x0d ? next - 1 : next;
+  return { type, content: body.subarray(head.contentFrom, Math.max(end, head.contentFrom)), next: next + 1 };
+}
+
+/** Where the headers of a part end: at the first empty line, with the kind of line end that the part uses. */
+function endOfHeaders(body: Buffer, start: number) {
+  const found = ['\r\n', '\n'].flatMap((newline) => {
+    const end = body.indexOf(newline + newline, start);
+    return end < 0 ? [] : [{ newline, end, contentFrom: end + 2 * newline.length }];
+  });
+  return found.sort((a, b) => a.end - b.end)[0];
 }

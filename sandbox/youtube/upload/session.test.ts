@@ -28,7 +28,10 @@ test('chunks but the last are whole multiples of 256 KiB', () => {
 });
 
 test('a chunk beyond what is stored is refused, one that overlaps is taken from where it matters', () => {
-  expect(put(`bytes ${CHUNK_UNIT}-${2 * CHUNK_UNIT - 1}/900000`, CHUNK_UNIT)).toMatchObject({ kind: 'refuse', status: 400 });
+  expect(put(`bytes ${CHUNK_UNIT}-${2 * CHUNK_UNIT - 1}/900000`, CHUNK_UNIT)).toMatchObject({
+    kind: 'refuse',
+    status: 400,
+  });
   expect(
     put(`bytes 0-${2 * CHUNK_UNIT - 1}/900000`, 2 * CHUNK_UNIT, { storedBytes: CHUNK_UNIT, totalBytes: 900_000 }),
   ).toMatchObject({
@@ -38,7 +41,9 @@ test('a chunk beyond what is stored is refused, one that overlaps is taken from 
 });
 
 test('a server may keep less than was sent, in whole units', () => {
-  expect(put(`bytes 0-${3 * CHUNK_UNIT - 1}/900000`, 3 * CHUNK_UNIT, nothing, true)).toMatchObject({ keepUpTo: 2 * CHUNK_UNIT });
+  expect(put(`bytes 0-${3 * CHUNK_UNIT - 1}/900000`, 3 * CHUNK_UNIT, nothing, true)).toMatchObject({
+    keepUpTo: 2 * CHUNK_UNIT,
+  });
 });
 
 test('ranges that contradict the length, the session or themselves are refused', () => {

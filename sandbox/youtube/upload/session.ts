@@ -1,4 +1,4 @@
-/** Chunks but the last come in whole multiples of this many bytes. */
+/** All chunks but the last are multiples of this many bytes. */
 export const CHUNK_UNIT = 262_144;
 
 /** How much of an upload is known: `total` is undefined while the client has not said it. */
@@ -12,8 +12,8 @@ export type PutPlan =
   | { kind: 'refuse'; status: number; message: string };
 
 /**
- * What a PUT means, by its headers and what is stored. Source: "YouTube Data API: Resumable Uploads".
- * Without Content-Range the body is the whole file. `keepsPart`: only about half of a chunk is taken, as servers may.
+ * What a PUT means, by its headers and what is stored. Source: "YouTube Data API: Resumable Uploads". Without
+ * Content-Range the body is the whole file. `keepsPart`: only about half of a chunk is stored, which servers may do.
  */
 export function planPut(
   progress: UploadProgress,
@@ -49,9 +49,13 @@ type Chunk = { from: number; to: number; totalBytes: number | undefined; content
 function planChunk({ storedBytes, totalBytes: declared }: UploadProgress, chunk: Chunk, keepsPart: boolean): PutPlan {
   const { from, to, totalBytes, contentLength } = chunk;
   const length = to - from + 1;
-  if (length <= 0 || (totalBytes !== undefined && to >= totalBytes)) return refuse(400, 'Failed to parse Content-Range header.');
+  if (length <= 0 || (totalBytes !== undefined && to >= totalBytes))
+    return refuse(400, 'Failed to parse Content-Range header.');
   if (contentLength !== undefined && contentLength !== length) {
-    return refuse(400, `Invalid request. The Content-Range header promises ${length} bytes, the request has ${contentLength}.`);
+    return refuse(
+      400,
+      `Invalid request. The Content-Range header promises ${length} bytes, the request has ${contentLength}.`,
+    );
   }
   if (declared !== undefined && totalBytes !== undefined && declared !== totalBytes) {
     return refuse(400, `Invalid request. The session was started for ${declared} bytes, not ${totalBytes}.`);

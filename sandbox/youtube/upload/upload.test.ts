@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -35,7 +36,8 @@ beforeAll(async () => {
   ]);
   video = await readFile(file);
   await rm(folder, { recursive: true });
-  if (video.length < 2.2 * CHUNK_UNIT) video = Buffer.concat([video, freeBox(Math.ceil(2.5 * CHUNK_UNIT) - video.length)]);
+  if (video.length < 2.2 * CHUNK_UNIT)
+    video = Buffer.concat([video, freeBox(Math.ceil(2.5 * CHUNK_UNIT) - video.length)]);
 });
 afterAll(() => kit.close());
 
@@ -147,24 +149,25 @@ test('a server that keeps a part of each chunk says so, and the rest can follow'
 
 test('of a connection that breaks, whole units are kept', async () => {
   const session = await sessionOf();
-  await new Promise<void>((done) => {
-    const headers = {
-      ...bearer(),
-      'content-length': video.length,
-      'content-range': `bytes 0-${video.length - 1}/${video.length}`,
-    };
-    const sending = httpRequest(session, { method: 'PUT', headers });
-    sending.on('error', () => {}).on('close', done);
-    sending.write(video.subarray(0, CHUNK_UNIT + 50_000), () => setTimeout(() => sending.destroy(), 200));
-  });
+  const headers = {
+    ...bearer(),
+    'content-length': video.length,
+    'content-range': `bytes 0-${video.length - 1}/${video.length}`,
+  };
+  const sending = httpRequest(session, { method: 'PUT', headers }).on('error', () => {});
+  sending.write(video.subarray(0, CHUNK_UNIT + 50_000));
   await expect.poll(() => probe(session)).toMatchObject({ status: 308, range: 'bytes=0-262143' });
+  const closed = new Promise((done) => sending.on('close', done));
+  sending.destroy();
+  await closed;
+  expect(await probe(session)).toMatchObject({ status: 308, range: 'bytes=0-262143' });
   expect((await put(session, ...chunk(CHUNK_UNIT, video.length))).status).toBe(200);
 });
 
 test('an answer that is lost does not lose the video', async () => {
   const session = await sessionOf();
   kit.context.faults.add({ call: 'youtube.upload.put', kind: 'lost_answer' });
-  await expect(put(session, video)).rejects.toThrow();
+  await expect(put(session, video)).rejects.toThrow('fetch failed');
   expect((await probe(session)).status).toBe(200);
 });
 
@@ -248,7 +251,10 @@ test('what is wrong with the description of a video is named', async () => {
   };
   expect(await reasonOf({ snippet: { title: 'a'.repeat(101) } })).toEqual([400, 'invalidTitle']);
   expect(await reasonOf({ snippet: { title: 'a <b>' } })).toEqual([400, 'invalidTitle']);
-  expect(await reasonOf({ snippet: { title: 'a', description: 'é'.repeat(2501) } })).toEqual([400, 'invalidDescription']);
+  expect(await reasonOf({ snippet: { title: 'a', description: 'é'.repeat(2501) } })).toEqual([
+    400,
+    'invalidDescription',
+  ]);
   expect(await reasonOf({ snippet: { title: 'a', tags: ['x'.repeat(501)] } })).toEqual([400, 'invalidTags']);
   expect(await reasonOf({ snippet: { title: 'a', categoryId: 'music' } })).toEqual([400, 'invalidCategoryId']);
   expect(
@@ -263,7 +269,10 @@ test('what is wrong with the description of a video is named', async () => {
 test('a channel takes so many uploads in a day', async () => {
   await setting('youtube.uploads_per_day', '0', '50', async () => {
     const answer = await start();
-    expect([answer.status, ((await answer.json()) as Body).error.errors[0].reason]).toEqual([400, 'uploadLimitExceeded']);
+    expect([answer.status, ((await answer.json()) as Body).error.errors[0].reason]).toEqual([
+      400,
+      'uploadLimitExceeded',
+    ]);
   });
 });
 
@@ -276,7 +285,11 @@ test('an upload counts one of a hundred a day, and none of the units', async () 
 
 test('the file alone can be sent too, and a thumbnail set for it', async () => {
   const post = (path: string, body: Buffer, type: string) =>
-    fetch(kit.url + path, { method: 'POST', headers: { ...bearer(), 'content-type': type }, body: new Uint8Array(body) });
+    fetch(kit.url + path, {
+      method: 'POST',
+      headers: { ...bearer(), 'content-type': type },
+      body: new Uint8Array(body),
+    });
   const sent = await post('/upload/youtube/v3/videos?uploadType=media&part=id,snippet', video, 'video/mp4');
   const { id } = (await sent.json()) as Body;
   const png = Buffer.from(
@@ -288,5 +301,105 @@ test('the file alone can be sent too, and a thumbnail set for it', async () => {
   expect(((await set.json()) as Body).items[0].default.url).toContain(id);
   expect(Buffer.from(await (await fetch(`${kit.url}/vi/${id}/default.png`)).arrayBuffer())).toEqual(png);
   expect((await post(path, Buffer.from('GIF89a'), 'image/gif')).status).toBe(400);
-  await setting('youtube.phone_verified', 'no', 'yes', async () => expect((await post(path, png, 'image/png')).status).toBe(403));
+  await setting('youtube.phone_verified', 'no', 'yes', async () =>
+    expect((await post(path, png, 'image/png')).status).toBe(403),
+  );
+});
+
+test('a request whose bytes never arrive does not block probes, and gives way to new bytes', async () => {
+  const session = await sessionOf();
+  const stuck = httpRequest(session, {
+    method: 'PUT',
+    headers: {
+      ...bearer(),
+      'content-length': video.length,
+      'content-range': `bytes 0-${video.length - 1}/${video.length}`,
+    },
+  });
+  const ended = once(stuck, 'error');
+  stuck.write(video.subarray(0, CHUNK_UNIT + 10_000));
+  await expect.poll(() => probe(session)).toMatchObject({ status: 308, range: 'bytes=0-262143' });
+  const done = await put(session, ...chunk(CHUNK_UNIT, video.length));
+  expect(done.status).toBe(200);
+  await ended;
+  const file = kit.context.store.table<Body>('youtube.videos').get(done.body.id);
+  expect(video.equals(await readFile(file.path))).toBe(true);
+});
+
+test('an upload cut thirty times arrives whole, once', async () => {
+  kit.context.commits.reset();
+  const session = await sessionOf();
+  const sendPart = (from: number, length: number) =>
+    new Promise<void>((done) => {
+      const headers = { ...bearer(), 'content-range': `bytes ${from}-${video.length - 1}/${video.length}` };
+      const part = httpRequest(session, {
+        ...{ method: 'PUT', headers: { ...headers, 'content-length': video.length - from } },
+      });
+      part.on('error', () => {}).on('close', done);
+      part.write(video.subarray(from, from + length), () => part.destroy());
+    });
+  for (let turn = 0; turn < 30; turn += 1) {
+    const { range } = await probe(session);
+    await sendPart(range ? Number(range.split('-')[1]) + 1 : 0, 20_000);
+  }
+  await expect.poll(async () => (await put(session, video)).status).toBe(200);
+  expect(kit.context.commits.list()).toHaveLength(1);
+});
+
+test('a video that is accepted can be rejected or fail after its processing', async () => {
+  kit.context.faults.add({ call: 'youtube.videos.insert', kind: 'reject', code: 'duplicate' });
+  kit.context.faults.add({ call: 'youtube.videos.insert', kind: 'reject', code: 'codec' });
+  const ids: string[] = [];
+  for (let turn = 0; turn < 2; turn += 1) ids.push((await put(await sessionOf(), video)).body.id);
+  const [rejected = '', failed = ''] = ids;
+  expect((await videoOf(rejected)).status.uploadStatus).toBe('uploaded');
+  kit.context.clock.forward(60);
+  expect((await videoOf(rejected)).status).toMatchObject({ uploadStatus: 'rejected', rejectionReason: 'duplicate' });
+  expect((await videoOf(failed)).status).toMatchObject({ uploadStatus: 'failed', failureReason: 'codec' });
+  expect((await kit.get(`/watch?v=${rejected}`, undefined)).status).toBe(404);
+});
+
+test('a new video appears in the list of uploads after the delay that is set, and by its id at once', async () => {
+  kit.context.settings.set('youtube.visible_after', '300');
+  const { id } = (await put(await sessionOf(), video)).body;
+  const playlistId = kit.channelOf('steady').youtube.uploadsPlaylistId;
+  const listed = async () =>
+    (
+      await kit.get(
+        `/youtube/v3/playlistItems?part=contentDetails&playlistId=${playlistId}&videoId=${id}&fields=items/contentDetails`,
+        token,
+      )
+    ).body.items.map(({ contentDetails }: Body) => contentDetails.videoId);
+  expect((await videoOf(id)).id).toBe(id);
+  expect(await listed()).toEqual([]);
+  kit.context.clock.forward(300);
+  expect(await listed()).toEqual([id]);
+  kit.context.settings.set('youtube.visible_after', '0');
+});
+
+test('a thumbnail can be sent resumably', async () => {
+  const { id } = (await put(await sessionOf(), video)).body;
+  const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), randomBytes(300_000)]);
+  const path = `${kit.url}/upload/youtube/v3/thumbnails/set?videoId=${id}&uploadType=resumable`;
+  const headers = { ...bearer(), 'x-upload-content-type': 'image/png', 'x-upload-content-length': `${png.length}` };
+  const session = (await fetch(path, { method: 'POST', headers })).headers.get('location') ?? '';
+  const first = await put(session, png.subarray(0, CHUNK_UNIT), `bytes 0-${CHUNK_UNIT - 1}/${png.length}`);
+  expect([first.status, first.range]).toEqual([308, 'bytes=0-262143']);
+  const rest = await put(session, png.subarray(CHUNK_UNIT), `bytes ${CHUNK_UNIT}-${png.length - 1}/${png.length}`);
+  expect(rest.body.items[0].default.url).toContain(id);
+  expect(Buffer.from(await (await fetch(`${kit.url}/vi/${id}/high.png`)).arrayBuffer())).toEqual(png);
+});
+
+test('what the API does not have is refused in Google’s form', async () => {
+  for (const [method, path] of [
+    ['GET', '/youtube/v3/playlists?part=id'],
+    ['PATCH', '/youtube/v3/videos'],
+    ['POST', '/upload/youtube/v3/watermarks/set'],
+  ] as const) {
+    const answer = await fetch(kit.url + path, { method, headers: bearer() });
+    const { error } = (await answer.json()) as Body;
+    expect([answer.status, error.code, error.status, error.errors[0].reason]).toEqual([
+      ...[404, 404, 'NOT_FOUND', 'notFound'],
+    ]);
+  }
 });

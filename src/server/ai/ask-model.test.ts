@@ -71,12 +71,15 @@ test('a failure at the repair is told as it is, with what was used until then', 
   expect(await askModel(model, prompt, live())).toMatchObject({ ok: false, error: { kind: 'limited' }, usage });
 });
 
-test.each(['timeout', 'refused', 'invalid_answer'] as const)('what was sent counts where a call ends with %s', async (kind) => {
-  const { model } = modelSaying('{', new ModelError(kind, 'no'));
-  const { usage: used } = await askModel(model, prompt, live());
-  expect(used.inputTokens).toBeGreaterThan(usage.inputTokens);
-  expect(used.outputTokens).toBe(usage.outputTokens);
-});
+test.each(['timeout', 'refused', 'invalid_answer'] as const)(
+  'what was sent counts where a call ends with %s',
+  async (kind) => {
+    const { model } = modelSaying('{', new ModelError(kind, 'no'));
+    const { usage: used } = await askModel(model, prompt, live());
+    expect(used.inputTokens).toBeGreaterThan(usage.inputTokens);
+    expect(used.outputTokens).toBe(usage.outputTokens);
+  },
+);
 
 test('a caller who leaves at the repair is told what was used until then', async () => {
   const leaving = new AbortController();

@@ -1,23 +1,26 @@
 import * as z from 'zod/mini';
-import { detectLanguage } from './detect-language.ts';
+import { detectLanguage } from '#server/kit/words/language.ts';
 import { usageOf } from './estimate-tokens.ts';
 import { languageNames } from './language-names.ts';
 import type { LanguageModel, ModelMessage, ModelPrompt, ModelRequest, Usage } from './model.ts';
-import { ModelError, turnedAway } from './model-error.ts';
+import { ModelError, notServed } from './model-error.ts';
 import { openFence } from './prompts/fence.ts';
 import { readJson } from './read-json.ts';
 import { sortFailure } from './sort-failure.ts';
 
 /** What came of a question, and what it used up; `repaired`: the model was told once what was wrong. */
-export type Answer<T> = { usage: Usage; repaired: boolean } & ({ ok: true; value: T } | { ok: false; error: ModelError });
+export type Answer<T> = { usage: Usage; repaired: boolean } & (
+  | { ok: true; value: T }
+  | { ok: false; error: ModelError }
+);
 
-const ISSUES_MAX = 8;
+const MAX_ISSUES = 8;
 /** Of a wrong answer, shown to the model again. */
 const SHOWN_AGAIN = 12_000;
 
 /**
- * Asks for data and checks it. A wrong answer is sent back once with what is wrong; a second one is a failure. Never throws: what was used up until
- * then is to be known of a call that its caller aborted, too.
+ * Asks for data and checks it. A wrong answer is sent back once with what is wrong; a second one is a failure. Never
+ * throws: what was used up until then is to be known of a call that its caller aborted, too.
  */
 export async function askModel<T>(
   model: LanguageModel,
@@ -33,7 +36,7 @@ export async function askModel<T>(
     const request: ModelRequest = { system: prompt.system, messages, schema: prompt.schema };
     const { text, usage } = await model.complete(request, { signal }).catch((failure: unknown) => {
       const error = sortFailure(failure);
-      if (signal.aborted || !turnedAway.includes(error.kind)) add(usageOf(undefined, request, ''));
+      if (signal.aborted || !notServed.includes(error.kind)) add(usageOf(undefined, request, ''));
       throw error;
     });
     add(usage);
@@ -71,12 +74,12 @@ function judge<T>(prompt: ModelPrompt<T>, text: string): Judged<T> {
 
 function describe(issues: readonly z.core.$ZodIssue[]): string {
   return issues
-    .slice(0, ISSUES_MAX)
-    .map((issue) => `"${issue.path.map(String).join('.') || 'the whole'}" ${demandOf(issue)}`)
+    .slice(0, MAX_ISSUES)
+    .map((issue) => `"${issue.path.map(String).join('.') || 'the whole'}" ${requirementOf(issue)}`)
     .join('; ');
 }
 
-function demandOf(issue: z.core.$ZodIssue): string {
+function requirementOf(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return `has to be there, as ${issue.expected}`;

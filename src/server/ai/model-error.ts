@@ -6,12 +6,15 @@ export type ModelErrorKind = Extract<
   'unreachable' | 'timeout' | 'limited' | 'refused' | 'invalid_answer' | 'wrong_language' | 'misconfigured'
 >;
 
-/** Turned away at the door: nothing was read, and nothing is charged. */
-export const turnedAway: readonly ModelErrorKind[] = ['unreachable', 'limited', 'misconfigured'];
+/** The model never saw the request, and nothing is charged. */
+export const notServed: readonly ModelErrorKind[] = ['unreachable', 'limited', 'misconfigured'];
 
 type Details = { status?: number | undefined; retryAfterMs?: number | undefined };
 
-/** A failed call of a language model. It keeps neither the key nor a word of the prompt or of the answer, so that it can be logged whole. */
+/**
+ * A failed call of a language model. It keeps neither the key nor a word of the prompt or of the answer, so that it can
+ * be logged whole.
+ */
 export class ModelError extends Error {
   readonly kind: ModelErrorKind;
   /** HTTP status of the refusal, where there was one. */

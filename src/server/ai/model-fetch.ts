@@ -3,11 +3,12 @@ import { ModelError } from './model-error.ts';
 import { codesOf, kindOfStatus } from './sort-failure.ts';
 
 const CONNECT_MS = 10_000;
-const ERROR_MAX_BYTES = 16 * 1024;
+const MAX_ERROR_BYTES = 16 * 1024;
 
 /**
- * What the libraries of the providers send their requests with. Redirects are not followed, since the key would go with them; what is refused is
- * thrown as ModelError; an answer beyond `maxBytes` (unpacked) breaks off with one while it comes. Beginning and pauses may take `limitMs`.
+ * What the libraries of the providers send their requests with. Redirects are not followed, since the key would go with
+ * them; what is refused is thrown as ModelError; an answer beyond `maxBytes` (unpacked) breaks off with one while it
+ * comes. Beginning and pauses may take `limitMs`.
  */
 export function openModelFetch({ limitMs, maxBytes }: { limitMs: number; maxBytes: number }): typeof globalThis.fetch {
   const dispatcher = new Agent({
@@ -26,7 +27,7 @@ export function openModelFetch({ limitMs, maxBytes }: { limitMs: number; maxByte
       await answer.body?.cancel();
       throw new ModelError('invalid_answer', 'The address answers with a web page');
     }
-    const body = answer.body?.pipeThrough(limitTo(maxBytes)) ?? null;
+    const body = answer.body?.pipeThrough(limitBytes(maxBytes)) ?? null;
     return new Response(body as ReadableStream<Uint8Array> | null, {
       status: answer.status,
       headers: [...answer.headers].filter(([name]) => name !== 'content-encoding' && name !== 'content-length'),
@@ -35,8 +36,8 @@ export function openModelFetch({ limitMs, maxBytes }: { limitMs: number; maxByte
   return send as unknown as typeof globalThis.fetch;
 }
 
-/** Passes on what comes until it is too much. */
-function limitTo(maxBytes: number): TransformStream<Uint8Array, Uint8Array> {
+/** Passes bytes on until there are too many. */
+function limitBytes(maxBytes: number): TransformStream<Uint8Array, Uint8Array> {
   let bytes = 0;
   return new TransformStream({
     transform(chunk, controller) {
@@ -53,7 +54,7 @@ async function readStart(body: AsyncIterable<Uint8Array> | null): Promise<string
   const decoder = new TextDecoder();
   for await (const chunk of body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length > ERROR_MAX_BYTES) break;
+    if (text.length > MAX_ERROR_BYTES) break;
   }
   return text;
 }

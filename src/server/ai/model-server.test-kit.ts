@@ -18,7 +18,11 @@ export async function modelBehind(answer: Answer, changes: Partial<ModelSettings
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    const one = { path: request.url ?? '', headers: request.headers, body: JSON.parse(Buffer.concat(chunks).toString() || '{}') };
+    const one = {
+      path: request.url ?? '',
+      headers: request.headers,
+      body: JSON.parse(Buffer.concat(chunks).toString() || '{}'),
+    };
     const turn = sent.push(one);
     response.on('close', () => {
       if (!response.writableFinished) gone.push(turn);

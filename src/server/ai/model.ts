@@ -14,7 +14,10 @@ export type LanguageModel = {
   stream(request: ModelRequest, options: { signal: AbortSignal }): AsyncIterable<ModelEvent>;
 };
 
-/** `schema`: of the JSON that is asked for, for servers that can hold the model to it; those that cannot are told by the prompt alone. */
+/**
+ * `schema`: of the JSON that is asked for, for servers that can hold the model to it; those that cannot are told by the
+ * prompt alone.
+ */
 export type ModelRequest = { system: string; messages: readonly ModelMessage[]; schema?: z.ZodMiniType };
 export type ModelMessage = { role: 'user' | 'assistant'; content: string };
 export type ModelEvent = { type: 'text'; text: string } | { type: 'usage'; usage: Usage };

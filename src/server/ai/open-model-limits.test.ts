@@ -54,7 +54,8 @@ test('three megabytes are not read to their end', async () => {
     else response.writeHead(200, { 'content-type': 'application/json' }).write('{"id":"');
     while (written < 3_000_000 && !response.destroyed) {
       const text = body.stream ? frame({ content: block }) : block;
-      if (!response.write(text)) await Promise.race([wait(500), new Promise((drained) => response.once('drain', drained))]);
+      if (!response.write(text))
+        await Promise.race([wait(500), new Promise((drained) => response.once('drain', drained))]);
       written += text.length;
     }
     response.end(body.stream ? frame({}, 'stop') : '"}');

@@ -19,9 +19,12 @@ import {
 
 const asksJson: ModelRequest = { ...hello, schema: z.object({ a: z.string() }) };
 
-test('asks in OpenAI’s dialect, with the key, the limit and the wish for JSON, and reads text and tokens', async () => {
+test('asks in OpenAI’s dialect, with the key, the limit and the request for JSON, and reads text and tokens', async () => {
   const { model, sent } = await modelBehind((response) => json(response, whole('{"a":"b"}')));
-  expect(await model.complete(asksJson, live())).toEqual({ text: '{"a":"b"}', usage: { inputTokens: 11, outputTokens: 7 } });
+  expect(await model.complete(asksJson, live())).toEqual({
+    text: '{"a":"b"}',
+    usage: { inputTokens: 11, outputTokens: 7 },
+  });
   expect(sent[0]?.path).toBe('/v1/chat/completions');
   expect(sent[0]?.headers.authorization).toBe(`Bearer ${SECRET}`);
   expect(sent[0]?.body).toEqual({
@@ -49,7 +52,10 @@ test('asks in Anthropic’s dialect, held to the schema', async () => {
       }),
     { provider: 'anthropic', model: 'claude-opus-4-5' },
   );
-  expect(await model.complete(asksJson, live())).toEqual({ text: '{"a":"b"}', usage: { inputTokens: 5, outputTokens: 6 } });
+  expect(await model.complete(asksJson, live())).toEqual({
+    text: '{"a":"b"}',
+    usage: { inputTokens: 5, outputTokens: 6 },
+  });
   expect(sent[0]?.path).toBe('/v1/messages');
   expect(sent[0]?.headers['x-api-key']).toBe(SECRET);
   expect(sent[0]?.body).toMatchObject({
@@ -67,13 +73,18 @@ test('asks in Google’s dialect, held to the schema', async () => {
       }),
     { provider: 'google', model: 'gemini-2.5-flash' },
   );
-  expect(await model.complete(asksJson, live())).toEqual({ text: '{"a":"b"}', usage: { inputTokens: 5, outputTokens: 6 } });
+  expect(await model.complete(asksJson, live())).toEqual({
+    text: '{"a":"b"}',
+    usage: { inputTokens: 5, outputTokens: 6 },
+  });
   expect(sent[0]?.path).toBe('/v1/models/gemini-2.5-flash:generateContent');
   expect(sent[0]?.headers['x-goog-api-key']).toBe(SECRET);
-  expect(sent[0]?.body).toMatchObject({ generationConfig: { maxOutputTokens: 1_000, responseMimeType: 'application/json' } });
+  expect(sent[0]?.body).toMatchObject({
+    generationConfig: { maxOutputTokens: 1_000, responseMimeType: 'application/json' },
+  });
 });
 
-test('a server that refuses the wish for JSON is asked by words alone, from then on', async () => {
+test('a server that refuses the request for JSON is asked by words alone, from then on', async () => {
   const { model, sent } = await modelBehind((response, { body }) =>
     body.response_format
       ? json(response, { error: { message: "'response_format.type' must be 'text'" } }, 400)
@@ -152,7 +163,9 @@ test('a redirect is not followed: the key would go with it', async () => {
 test('a busy server that says when to come back is asked once more', async () => {
   const { model, sent } = await modelBehind((response, { body }, turn) => {
     if (turn % 2 === 1) return json(response, {}, 429, { 'retry-after': '0' });
-    return body.stream ? sse(response).end(frame({ content: 'yes' }) + frame({}, 'stop')) : json(response, whole('yes'));
+    return body.stream
+      ? sse(response).end(frame({ content: 'yes' }) + frame({}, 'stop'))
+      : json(response, whole('yes'));
   });
   expect((await model.complete(hello, live())).text).toBe('yes');
   expect(await readAll(model.stream(hello, live()))).toContainEqual({ type: 'text', text: 'yes' });
@@ -209,12 +222,17 @@ test('a refusal is told as one, whichever way it is said', async () => {
   );
   expect(await failureOf(said.model.complete(hello, live()))).toMatchObject({ kind: 'refused' });
   expect(await failureOf(readAll(said.model.stream(hello, live())))).toMatchObject({ kind: 'refused' });
-  const filtered = await modelBehind((response) => sse(response).end(frame({ content: 'Well' }) + frame({}, 'content_filter')));
+  const filtered = await modelBehind((response) =>
+    sse(response).end(frame({ content: 'Well' }) + frame({}, 'content_filter')),
+  );
   expect(await failureOf(readAll(filtered.model.stream(hello, live())))).toMatchObject({ kind: 'refused' });
 });
 
 test.each([
-  ['a web page', (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html></html>')],
+  [
+    'a web page',
+    (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html></html>'),
+  ],
   ['another form of JSON', (response: ServerResponse) => json(response, { hello: 'world' })],
 ])('%s is no answer', async (_name, answer) => {
   const { model } = await modelBehind(answer);

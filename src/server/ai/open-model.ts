@@ -6,14 +6,16 @@ import type { LanguageModel, ModelRequest, ModelSettings } from './model.ts';
 import { ModelError } from './model-error.ts';
 import { openModelFetch } from './model-fetch.ts';
 import { addressOf, openProvider } from './providers.ts';
-import { readParts, TEXT_MAX } from './read-parts.ts';
+import { MAX_TEXT_LENGTH, readParts } from './read-parts.ts';
 import { pauseAfter, sortFailure } from './sort-failure.ts';
 
 /** A token of a stream comes in a frame of its own. */
 const FRAME_BYTES = 1024;
-const ANSWER_MAX_BYTES = 256 * 1024;
+const MAX_ANSWER_BYTES = 256 * 1024;
 
-/** Opens the configured model. The libraries are loaded here and not before: a product without a model never reads them. */
+/**
+ * Opens the configured model. The libraries are loaded here and not before: a product without a model never reads them.
+ */
 export async function openModel(settings: ModelSettings): Promise<LanguageModel> {
   const { timeoutMs, silenceMs, maxOutputTokens, model: name } = settings;
   const sdk = await import('ai');
@@ -25,20 +27,22 @@ export async function openModel(settings: ModelSettings): Promise<LanguageModel>
       // What small models think aloud, where their server leaves it in the answer.
       middleware: sdk.extractReasoningMiddleware({ tagName: 'think' }),
     });
-  const whole = await open(ANSWER_MAX_BYTES);
-  const parts = await open(ANSWER_MAX_BYTES + maxOutputTokens * FRAME_BYTES);
+  const whole = await open(MAX_ANSWER_BYTES);
+  const parts = await open(MAX_ANSWER_BYTES + maxOutputTokens * FRAME_BYTES);
   const common = { maxOutputTokens, maxRetries: 0 };
   const canHoldToSchema = settings.provider !== 'openai-compatible';
-  /** Some servers refuse the wish for JSON itself; then it is not told them again, and the prompt alone asks for it. */
-  let takesJsonWish = true;
+  /** Some servers refuse a request for JSON output; then it is not told them again, and the prompt alone asks for it. */
+  let takesJsonFormat = true;
 
-  const completeOnce = async (request: ModelRequest, abortSignal: AbortSignal, withJsonWish: boolean) => {
+  const completeOnce = async (request: ModelRequest, abortSignal: AbortSignal, withJsonFormat: boolean) => {
     const { text, usage, finishReason } = await sdk.generateText({
       ...{ ...common, ...promptOf(request), model: whole, abortSignal },
-      ...(withJsonWish && request.schema ? { output: jsonWish(sdk, canHoldToSchema ? request.schema : undefined) } : {}),
+      ...(withJsonFormat && request.schema
+        ? { output: jsonOutput(sdk, canHoldToSchema ? request.schema : undefined) }
+        : {}),
     });
     if (finishReason === 'content-filter') throw new ModelError('refused', 'The model refused to answer');
-    if (text.length > TEXT_MAX) throw new ModelError('invalid_answer', 'The answer is too long');
+    if (text.length > MAX_TEXT_LENGTH) throw new ModelError('invalid_answer', 'The answer is too long');
     return { text, usage: usageOf(usage, request, text) };
   };
 
@@ -47,13 +51,13 @@ export async function openModel(settings: ModelSettings): Promise<LanguageModel>
     complete: (request, { signal }) =>
       limited(signal, timeoutMs, (within) =>
         twice(within, async () => {
-          if (!takesJsonWish || !request.schema) return completeOnce(request, within, false);
+          if (!takesJsonFormat || !request.schema) return completeOnce(request, within, false);
           try {
             return await completeOnce(request, within, true);
           } catch (failure) {
             if (sortFailure(failure).status !== 400 || within.aborted) throw failure;
             const answer = await completeOnce(request, within, false);
-            takesJsonWish = false;
+            takesJsonFormat = false;
             return answer;
           }
         }),
@@ -115,8 +119,10 @@ function promptOf({ system, messages }: ModelRequest) {
   return { instructions: system, messages: messages.map(({ role, content }) => ({ role, content })) };
 }
 
-/** JSON is asked for, by its schema where the provider is known to hold its models to one; read and checked it is by us. */
-function jsonWish(sdk: typeof import('ai'), schema: z.ZodMiniType | undefined) {
+/**
+ * JSON is asked for, by its schema where the provider is known to hold its models to one; read and checked it is by us.
+ */
+function jsonOutput(sdk: typeof import('ai'), schema: z.ZodMiniType | undefined) {
   const shape = schema && z.toJSONSchema(schema, { io: 'input' });
   return {
     ...sdk.Output.text(),

@@ -4,8 +4,8 @@ const ATTEMPTS = 20;
 export type JsonReading = { ok: true; value: object } | { ok: false; wrong: string };
 
 /**
- * The one JSON object or list of an answer, also with a fence or words around it. Nothing is repaired here: what is no JSON, cut off, or there
- * twice is said as a sentence that the model understands.
+ * The one JSON object or list of an answer, also with a fence or words around it. Nothing is repaired here: what is no
+ * JSON, cut off, or there twice is said as a sentence that the model understands.
  */
 export function readJson(text: string): JsonReading {
   const whole = parse(text.trim());
@@ -24,7 +24,8 @@ export function readJson(text: string): JsonReading {
   }
   const [value, ...others] = found;
   if (value && others.length === 0 && !isCutOff) return { ok: true, value };
-  if (others.length > 0) return { ok: false, wrong: 'there is more than one JSON value in it; there has to be exactly one' };
+  if (others.length > 0)
+    return { ok: false, wrong: 'there is more than one JSON value in it; there has to be exactly one' };
   return isCutOff
     ? { ok: false, wrong: 'the JSON in it is not closed or not valid; write it shorter and close every bracket' }
     : { ok: false, wrong: 'there is no valid JSON object in it' };

@@ -6,7 +6,7 @@ import { ModelError } from './model-error.ts';
 import { pauseAfter, sortFailure } from './sort-failure.ts';
 
 /** Of a text, in characters. A brief has some 8,000. */
-export const TEXT_MAX = 64 * 1024;
+export const MAX_TEXT_LENGTH = 64 * 1024;
 
 /** What the SDK gives while an answer is written; only what is looked at. */
 type Part = {
@@ -49,7 +49,7 @@ export async function* readParts({ open, within, silenceMs, request, endWith }: 
     if (part.type === 'raw' && isRefusal(part.rawValue)) throw new ModelError('refused', 'The model refused to answer');
     if (part.type === 'text-delta' && part.text) {
       text += part.text;
-      if (text.length > TEXT_MAX) throw new ModelError('invalid_answer', 'The answer is too long');
+      if (text.length > MAX_TEXT_LENGTH) throw new ModelError('invalid_answer', 'The answer is too long');
       yield { type: 'text', text: part.text };
     }
     if (part.type === 'finish') {

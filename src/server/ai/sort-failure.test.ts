@@ -3,7 +3,11 @@ import { ModelError } from './model-error.ts';
 import { codesOf, kindOfStatus, pauseAfter, sortFailure } from './sort-failure.ts';
 
 test.each([
-  ['OpenAI', { error: { message: 'm', type: 'requests', code: 'rate_limit_exceeded' } }, ['rate_limit_exceeded', 'requests']],
+  [
+    'OpenAI',
+    { error: { message: 'm', type: 'requests', code: 'rate_limit_exceeded' } },
+    ['rate_limit_exceeded', 'requests'],
+  ],
   ['Azure', { error: { code: 'x', innererror: { code: 'content_filter' } } }, ['x', 'content_filter']],
   ['Anthropic', { type: 'error', error: { type: 'overloaded_error', message: 'm' } }, ['overloaded_error']],
   ['Google', [{ error: { code: 429, status: 'RESOURCE_EXHAUSTED' } }], [429, 'RESOURCE_EXHAUSTED']],
@@ -48,6 +52,11 @@ test('a second attempt is made where it helps, after as long as is asked for and
   const after = (status: number | undefined, retryAfterMs?: number) =>
     pauseAfter(new ModelError(status === 429 ? 'limited' : 'unreachable', '', { status, retryAfterMs }));
   expect([after(undefined), after(429, 5_000), after(503, 0)]).toEqual([250, 5_000, 0]);
-  expect([after(429), after(429, 5_001), after(503), after(500, 1)]).toEqual([undefined, undefined, undefined, undefined]);
+  expect([after(429), after(429, 5_001), after(503), after(500, 1)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
   expect(pauseAfter(new ModelError('timeout', ''))).toBeUndefined();
 });

@@ -1,18 +1,29 @@
 import { ModelError, type ModelErrorKind } from './model-error.ts';
 
 /** Codes by which services say that they will not answer this; the same status also stands for mistakes. */
-const REFUSALS: readonly unknown[] = ['content_filter', 'content_policy_violation', 'responsible_ai_policy_violation', 'refusal'];
-/** Codes by which services say, in the middle of a stream, that they have too much to do, or that nothing is left on the account. */
+const REFUSALS: readonly unknown[] = [
+  'content_filter',
+  'content_policy_violation',
+  'responsible_ai_policy_violation',
+  'refusal',
+];
+/**
+ * Codes by which services say, in the middle of a stream, that they have too much to do, or that nothing is left on the
+ * account.
+ */
 const LIMITS: readonly unknown[] = [
   ...['rate_limit_error', 'rate_limit_exceeded', 'overloaded_error', 'insufficient_quota', 'billing_error'],
   'RESOURCE_EXHAUSTED',
 ];
 
 /** Longest wait that a busy server may ask for before the second attempt. */
-const RETRY_AFTER_MAX_MS = 5_000;
+const MAX_RETRY_AFTER_MS = 5_000;
 const RETRY_MS = 250;
 
-/** What a refusal by HTTP status means; `codes` are the code fields of its body. Statuses below 400 are redirects, which nobody follows. */
+/**
+ * What a refusal by HTTP status means; `codes` are the code fields of its body. Statuses below 400 are redirects, which
+ * nobody follows.
+ */
 export function kindOfStatus(status: number, codes: readonly unknown[]): ModelErrorKind {
   if (codes.some((code) => REFUSALS.includes(code))) return 'refused';
   if (status === 402 || status === 429 || status === 529) return 'limited';
@@ -30,12 +41,16 @@ export function codesOf(body: unknown): unknown[] {
   ].filter((code) => code !== undefined && code !== null);
 }
 
-/** Any failure of a call as a ModelError. What libraries throw holds the request, and is therefore not kept as the cause. */
+/**
+ * Any failure of a call as a ModelError. What libraries throw holds the request, and is therefore not kept as the
+ * cause.
+ */
 export function sortFailure(failure: unknown): ModelError {
   for (const error of causesOf(failure)) {
     if (error instanceof ModelError) return error;
     const code = fieldOf(error, 'code');
-    if (typeof code === 'string' && TIMEOUTS.includes(code)) return new ModelError('timeout', 'The model did not answer in time');
+    if (typeof code === 'string' && TIMEOUTS.includes(code))
+      return new ModelError('timeout', 'The model did not answer in time');
     if (typeof code === 'string' && NETWORK.test(code))
       return new ModelError('unreachable', `No connection to the model (${code})`);
   }
@@ -88,5 +103,5 @@ function fieldOf(value: unknown, name: string): unknown {
 export function pauseAfter({ kind, status, retryAfterMs }: ModelError): number | undefined {
   if (kind === 'unreachable' && status === undefined) return RETRY_MS;
   const isBusy = status === 429 || status === 503;
-  return isBusy && retryAfterMs !== undefined && retryAfterMs <= RETRY_AFTER_MAX_MS ? retryAfterMs : undefined;
+  return isBusy && retryAfterMs !== undefined && retryAfterMs <= MAX_RETRY_AFTER_MS ? retryAfterMs : undefined;
 }

@@ -1,4 +1,4 @@
-/** Index of the first passing entry of a list sorted so that passing entries come last; the length if none passes. */
+/** Index of the first passing entry of a list in which passing entries come last; the length if none passes. */
 export function firstIndex<T>(sorted: readonly T[], passes: (entry: T) => boolean): number {
   let low = 0;
   let high = sorted.length;

@@ -7,13 +7,13 @@ import type { CaptionStyleName } from './captions/styles.ts';
 import type { FaceDetector } from './framing/face-detector.ts';
 import type { Aspect } from './framing/frame-grid.ts';
 import { planFraming } from './framing/framing.ts';
-import type { EditDecisions, MadeClip, Span } from './model.ts';
 import { countWordsCut } from './moments/words-cut.ts';
-import { rendererVersion } from './render/arguments.ts';
+import { RENDERER_VERSION } from './render/arguments.ts';
 import { makeCover } from './render/cover.ts';
 import { inspectClip } from './render/inspect.ts';
 import { renderClip } from './render/render.ts';
 import { decideSound } from './render/sound.ts';
+import type { EditDecisions, MadeClip, Span } from './shapes.ts';
 
 export type MakeClipDeps = { ffmpeg: Ffmpeg; detector: FaceDetector };
 
@@ -21,44 +21,50 @@ export type MakeClipRequest = {
   source: ClipSource;
   analysis: Analysis;
   span: Span;
-  /** Temporary folder; the clip's files go into a folder of its own inside. */
+  /** Temporary folder; the clip's files are written to a subfolder. */
   folder: string;
   name: string;
+  /** Existing decisions to render instead of making new ones; the span is theirs. */
+  edit?: EditDecisions | undefined;
   aspect?: Aspect;
   captions?: CaptionStyleName | 'none';
   signal?: AbortSignal;
-  /** Share of this clip that is done, 0–1. */
+  /** Progress of this clip, 0–1. */
   onShare?: (share: number) => void;
 };
 
-/** Shares of a clip's time: looking at it, rendering it; the rest is cover and inspection. */
+/** Shares of a clip's time for framing and rendering; the rest is cover and inspection. */
 const FRAMING_SHARE = 0.1;
 const RENDER_SHARE = 0.85;
 
 /**
- * Makes one clip of a span: looks where faces and cuts are, decides picture, captions and sound, renders once, takes a cover, measures what came
- * out. @throws MediaError
+ * Makes one clip of a span: finds faces and cuts, decides picture, captions and sound, renders once, makes a cover, and
+ * measures the result. Given the decisions of an earlier clip, it renders those.
+ * @throws MediaError
  */
 export async function makeClip({ ffmpeg, detector }: MakeClipDeps, request: MakeClipRequest): Promise<MadeClip> {
   const { source, analysis, name, aspect = '9:16', captions = 'bold', signal, onShare } = request;
   const { file } = source;
   const { info, transcript } = analysis;
-  const span = { startSeconds: request.span.startSeconds, endSeconds: request.span.endSeconds };
+  const { startSeconds, endSeconds } = request.edit?.source ?? request.span;
+  const span = { startSeconds, endSeconds };
   const folder = join(request.folder, name);
   await mkdir(folder, { recursive: true });
 
   const [framing, sound] = await Promise.all([
-    planFraming(ffmpeg, detector, file, info, span, { aspect, signal }),
-    decideSound(ffmpeg, file, info, span, { folder, signal }),
+    planFraming(ffmpeg, detector, file, info, span, { aspect, folder, signal }),
+    request.edit
+      ? { decision: request.edit, file: undefined }
+      : decideSound(ffmpeg, file, info, span, { folder, signal }),
   ]);
   onShare?.(FRAMING_SHARE);
   const chunks = captions === 'none' ? [] : chunkCaptions(transcript.words, span);
-  const edit: EditDecisions = {
+  const edit: EditDecisions = request.edit ?? {
     source: span,
     crop: framing.crop,
     captions: captions === 'none' || chunks.length === 0 ? undefined : { style: captions, chunks },
     ...sound.decision,
-    renderer: rendererVersion,
+    renderer: RENDERER_VERSION,
   };
 
   const videoFile = join(folder, 'clip.mp4');

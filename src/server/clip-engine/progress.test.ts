@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { EngineProgress } from './model.ts';
 import { trackProgress } from './progress.ts';
+import type { EngineProgress } from './shapes.ts';
 
 function trackAt() {
   let ms = 0;
@@ -9,7 +9,12 @@ function trackAt() {
     () => ms,
     (progress) => told.push(progress),
   );
-  return { tracker, told, wait: (seconds: number) => (ms += seconds * 1000), last: () => told.at(-1) as EngineProgress };
+  return {
+    tracker,
+    told,
+    wait: (seconds: number) => (ms += seconds * 1000),
+    last: () => told.at(-1) as EngineProgress,
+  };
 }
 
 test('progress never falls while the stages go by and ends at one', () => {

@@ -1,12 +1,15 @@
-import type { EngineProgress, Stage } from './model.ts';
+import type { EngineProgress, Stage } from './shapes.ts';
 
-/** How long the parts of a run take, in seconds of a 2-core machine; only their proportions matter, the clock corrects the rest. */
+/**
+ * Expected durations of the stages on a 2-core machine; only their ratios matter, because measured time corrects the
+ * estimate.
+ */
 const PROBE_SECONDS = 1;
 const TRANSCRIPT_SECONDS_PER_SOURCE_SECOND = 0.15;
 const SIGNALS_SECONDS_PER_SOURCE_SECOND = 0.015;
 const MOMENTS_SECONDS = 1;
 const RENDER_SECONDS_PER_CLIP_SECOND = 0.85;
-/** Until the moments are known: ten clips of the median length (36 s), or what the source can hold. */
+/** Until the moments are known: ten clips of median length (36 s), or what the source can hold. */
 const EXPECTED_CLIPS = 10;
 const EXPECTED_CLIP_SECONDS = 36;
 const EXPECTED_SHARE_OF_SOURCE = 0.3;
@@ -14,12 +17,12 @@ const EXPECTED_SHARE_OF_SOURCE = 0.3;
 const ESTIMATE_FROM_SHARE = 0.02;
 const ESTIMATE_FROM_SECONDS = 2;
 
-/** Work that is to be done: seconds by stage, and by clip for the last. */
+/** Planned work in seconds: by stage, and by clip for the last stage. */
 type Plan = { probe: number; transcript: number; signals: number; moments: number; clips: number[] };
 
 /**
- * Keeps the account of a run: parts report their own share, it tells the share of the whole and the time left by the pace so far.
- * `now` gives monotonic milliseconds.
+ * Tracks a run: stages report their own progress; this reports the overall share and the remaining time at the current
+ * pace. `now` returns monotonic milliseconds.
  */
 export function trackProgress(now: () => number, onProgress: (progress: EngineProgress) => void) {
   const startedMs = now();
@@ -28,7 +31,7 @@ export function trackProgress(now: () => number, onProgress: (progress: EnginePr
   let stageShare = 0;
   let clipsDone = 0;
   let clipsTotal: number | undefined;
-  /** Planned seconds that an earlier attempt had done already: they say nothing of today's pace. */
+  /** Planned seconds already done by an earlier attempt, which say nothing about the current pace. */
   let skippedSeconds = 0;
 
   const before = (): number => {
@@ -54,27 +57,30 @@ export function trackProgress(now: () => number, onProgress: (progress: EnginePr
   };
 
   return {
-    /** The source is known: the plan is made. `recognise`: whether words must be recognised. */
+    /** Plans the work once the source is known. `recognise`: whether speech recognition is needed. */
     planSource(durationSeconds: number, recognise: boolean): void {
       plan.transcript = recognise ? durationSeconds * TRANSCRIPT_SECONDS_PER_SOURCE_SECOND : 0.1;
       plan.signals = durationSeconds * SIGNALS_SECONDS_PER_SOURCE_SECOND;
-      const clipSeconds = Math.min(EXPECTED_CLIP_SECONDS, (durationSeconds * EXPECTED_SHARE_OF_SOURCE) / EXPECTED_CLIPS);
+      const clipSeconds = Math.min(
+        EXPECTED_CLIP_SECONDS,
+        (durationSeconds * EXPECTED_SHARE_OF_SOURCE) / EXPECTED_CLIPS,
+      );
       plan.clips = Array.from({ length: EXPECTED_CLIPS }, () => clipSeconds * RENDER_SECONDS_PER_CLIP_SECOND);
     },
-    /** The clips to be made are known, by their lengths. */
+    /** Plans the clips once their lengths are known. */
     planClips(lengthsSeconds: readonly number[], alreadyDone = 0): void {
       plan.clips = lengthsSeconds.map((seconds) => seconds * RENDER_SECONDS_PER_CLIP_SECOND);
       clipsTotal = lengthsSeconds.length;
       clipsDone = alreadyDone;
       skippedSeconds += sum(plan.clips.slice(0, alreadyDone));
     },
-    /** A stage begins, or has come to `share` of itself. */
+    /** A stage starts, or has reached `share` of its work. */
     report(current: Stage, share = 0): void {
       stage = current;
       stageShare = share;
       tell();
     },
-    /** A stage was found done by an earlier attempt. */
+    /** A stage was already done by an earlier attempt. */
     skipped(current: 'probe' | 'transcript' | 'signals' | 'moments'): void {
       skippedSeconds += plan[current];
     },

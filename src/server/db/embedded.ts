@@ -12,41 +12,50 @@ export const DATABASE_USER = 'reelwright';
 export const DATABASE_NAME = 'reelwright';
 
 export type PrivatePostgres = {
-  /** For `pg` and `openDatabase`: `postgresql://user@/database?host=folder`, or with host and port when started on TCP. */
+  /**
+   * For `pg` and `openDatabase`: `postgresql://user@/database?host=folder`, or with host and port when it listens on
+   * TCP.
+   */
   connectionString: string;
-  /** Shuts the server down after a checkpoint and ends its watchdog. */
+  /** Shuts the server down with a checkpoint and ends its watchdog. */
   stop(): Promise<void>;
-  /** Settles when the server has ended, wished or not. */
+  /** Settles when the server has ended, requested or not. */
   ended: Promise<void>;
 };
 
 export type PrivatePostgresOptions = {
   dataDir: string;
   log: Log;
-  /** Another installation's programs instead of the npm package's. */
+  /** Programs of another installation instead of the npm package's. */
   binaries?: PostgresBinaries;
-  /** Listens on this loopback port too, and is addressed there. */
+  /** Listens on this loopback port as well and is addressed there. */
   tcpPort?: number;
   /** More server settings, `name=value`. */
   settings?: readonly string[];
 };
 
-/** The private PostgreSQL over `dataDir`: created at the first start, durable, on a unix socket, ended with this process whatever ends it. */
+/**
+ * The private PostgreSQL over `dataDir`: created on first start, durable, on a unix socket, and ended with this process
+ * however that ends.
+ */
 export async function startEmbeddedPostgres(options: { dataDir: string; log: Log }): Promise<PrivatePostgres> {
   return startPrivatePostgres(options);
 }
 
 /**
- * As `startEmbeddedPostgres`, with the choices that tests and other installations need.
+ * As `startEmbeddedPostgres`, with options for tests and other installations.
  * @throws Error with a sentence for the operator when the folder is in use or cannot be used
  */
 export async function startPrivatePostgres(options: PrivatePostgresOptions): Promise<PrivatePostgres> {
   const { log, settings = [], tcpPort } = options;
   const parent = resolve(options.dataDir, '..');
   await mkdir(parent, { recursive: true });
-  const dataDir = join(await realpath(parent), resolve(options.dataDir).slice(parent.length + (parent === '/' ? 0 : 1)));
+  const dataDir = join(
+    await realpath(parent),
+    resolve(options.dataDir).slice(parent.length + (parent === '/' ? 0 : 1)),
+  );
   const user = await choosePostgresUser(dataDir);
-  await user.letIn(dirname(dataDir));
+  await user.grantPassage(dirname(dataDir));
   const socketDir = await makeRuntimeFolder(dataDir, user);
   const binaries = options.binaries ?? (await findEmbeddedBinaries(join(socketDir, 'lib')));
 
@@ -57,11 +66,15 @@ export async function startPrivatePostgres(options: PrivatePostgresOptions): Pro
       tcpPort === undefined
         ? `postgresql://${DATABASE_USER}@/${database}?host=${encodeURIComponent(socketDir)}`
         : `postgresql://${DATABASE_USER}@127.0.0.1:${tcpPort}/${database}`;
-    // Looked at on every start, because the start that created the cluster may have been killed before this line.
+    // Checked on every start, because the start that created the cluster may have been killed before this line.
     if (created || (await isMissing(address(DATABASE_NAME)))) await createDatabase(address('postgres'));
-    return { connectionString: address(DATABASE_NAME), stop: () => stopAndTidy(server, socketDir), ended: server.ended };
+    return {
+      connectionString: address(DATABASE_NAME),
+      stop: () => stopAndTidy(server, socketDir),
+      ended: server.ended,
+    };
   } catch (error) {
-    await stopAndTidy(server, socketDir).catch(() => {}); // the failure that led here is the one to tell
+    await stopAndTidy(server, socketDir).catch(() => {}); // report the original failure, not this one
     throw error;
   }
 }

@@ -4,15 +4,15 @@ import type { Log } from '#server/kit/log.ts';
 import type { Db } from './database.ts';
 import { type Listener, listenTo } from './listen.ts';
 
-/** An event as stored; `id` grows, and is what a browser replays from. */
+/** An event as stored; `id` increases and is where a browser resumes. */
 export type StoredEvent = { id: string; userId: string; event: ServerEvent };
 
 const CHANNEL = 'events';
 const REPLAY_LIMIT = 500;
 
-/** Writes an event and wakes the listeners when the transaction commits, so that nobody is told of what did not happen. */
+/** Inserts an event and notifies listeners when the transaction commits. */
 export async function appendEvent(tx: Db, userId: string, event: ServerEvent): Promise<void> {
-  // NOTE: one statement: the notification carries the row's own number.
+  // NOTE: a single statement, because the notification contains the row's own number.
   await tx.execute(sql`
     with added as (
       insert into events (user_id, type, payload) values (${userId}, ${event.type}, ${JSON.stringify(event)}) returning id
@@ -20,7 +20,7 @@ export async function appendEvent(tx: Db, userId: string, event: ServerEvent): P
     select pg_notify(${CHANNEL}, json_build_object('id', added.id::text, 'userId', ${userId}::text, 'event', ${JSON.stringify(event)}::json)::text) from added`);
 }
 
-/** The account's events after `id` (all that are kept when it is undefined), oldest first, at most 500. */
+/** The account's events after `id` (all stored ones if undefined), oldest first, at most 500. */
 export async function listEventsAfter(db: Db, userId: string, id: string | undefined): Promise<StoredEvent[]> {
   const after = id !== undefined && /^\d{1,18}$/.test(id) ? id : '0';
   const found = await db.execute<{ id: string; payload: unknown }>(
@@ -29,7 +29,7 @@ export async function listEventsAfter(db: Db, userId: string, id: string | undef
   return found.rows.map((row) => ({ id: row.id, userId, event: serverEvent.parse(row.payload) }));
 }
 
-/** The newest event of the account, so that a stream can begin without a replay; `0` when there is none. */
+/** The account's newest event, so that a stream can start without a replay; `0` if there is none. */
 export async function readLastEventId(db: Db, userId: string): Promise<string> {
   const found = await db.execute<{ id: string }>(
     sql`select coalesce(max(id), 0)::text as id from events where user_id = ${userId}`,
@@ -38,8 +38,9 @@ export async function readLastEventId(db: Db, userId: string): Promise<string> {
 }
 
 /**
- * Tells of every account's events as they are committed, over a connection of its own that comes back when lost; `onReconnect` then asks the
- * holders of streams to replay from the last id they sent. NOTE: numbers are taken before commits, so an event may come after a higher one.
+ * Reports every account's events as they are committed, over a dedicated connection that is re-established when lost;
+ * `onReconnect` then has streams replay from the last id they sent.
+ * NOTE: ids are assigned before commit, so an event may follow one with a higher id.
  */
 export function listenEvents(
   connectionString: string,

@@ -5,13 +5,13 @@ import type { Log } from '#server/kit/log.ts';
 export type Listener = { close(): Promise<void> };
 
 const RETRY_MS = 500;
-const RETRY_MAX_MS = 10_000;
-/** A dead peer without a word (a firewall, a machine gone) is noticed by the system after this. */
+const MAX_RETRY_MS = 10_000;
+/** A silently lost peer (a firewall, a machine gone) is detected by the system after this. */
 const KEEP_ALIVE_MS = 10_000;
 
 /**
- * Listens on one channel over a connection of its own, connecting again when it is lost. `onReconnect` comes after each later connection:
- * what was told in between was missed, so read it from the rows.
+ * Listens on a channel over a dedicated connection, reconnecting when it is lost. `onReconnect` is called after each
+ * reconnection: notifications in between were missed, so read the rows.
  */
 export async function listenTo(
   connectionString: string,
@@ -23,7 +23,9 @@ export async function listenTo(
 
   const connect = async (): Promise<void> => {
     const client = new pg.Client({ connectionString, keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS });
-    client.on('error', (error) => options.log.warn({ err: error, channel }, 'the listening database connection failed'));
+    client.on('error', (error) =>
+      options.log.warn({ err: error, channel }, 'the listening database connection failed'),
+    );
     client.on('notification', (message) => options.onPayload(message.payload ?? ''));
     try {
       await client.connect();
@@ -39,7 +41,7 @@ export async function listenTo(
   };
 
   const reconnect = async (): Promise<void> => {
-    for (let waitMs = RETRY_MS; !closing.signal.aborted; waitMs = Math.min(waitMs * 2, RETRY_MAX_MS)) {
+    for (let waitMs = RETRY_MS; !closing.signal.aborted; waitMs = Math.min(waitMs * 2, MAX_RETRY_MS)) {
       const connected = await connect().then(
         () => true,
         () => false,

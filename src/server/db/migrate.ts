@@ -8,13 +8,14 @@ type Migration = { number: number; name: string; checksum: string; text: string 
 type Applied = { number: number; name: string; checksum: string };
 
 const OLDEST_SERVER = 150_000;
-/** Any constant: it keeps two starts from migrating at once. */
+/** An arbitrary constant: prevents two starts from migrating concurrently. */
 const LOCK_KEY = 7_265_656_101;
 const FOLDER = join(import.meta.dirname, 'migrations');
 
 /**
- * Applies the numbered SQL files that are new, each in a transaction of its own, in order. Two starts at once are safe.
- * @throws Error with a sentence for the operator: server too old, a migration changed after it was applied, a database newer than this program
+ * Applies new numbered SQL files in order, each in its own transaction. Safe for concurrent starts.
+ * @throws Error with a sentence for the operator: server too old, a migration changed after it was applied, a database
+ * newer than this program
  */
 export async function migrate(db: Db, folder = FOLDER): Promise<{ applied: string[] }> {
   const migrations = await readMigrations(folder);
@@ -58,14 +59,16 @@ async function readApplied(db: Db): Promise<Applied[]> {
   return found.rows;
 }
 
-/** What was applied must be the beginning of what there is, unchanged. */
+/** The applied migrations must be an unchanged prefix of the existing ones. */
 function refuseMismatch(migrations: Migration[], applied: Applied[]): void {
   const files = new Map(migrations.map((migration) => [migration.number, migration]));
   if (files.size !== migrations.length) throw new Error('Two migrations have the same number');
   for (const row of applied) {
     const file = files.get(row.number);
     if (!file)
-      throw new Error(`The database is newer than this program: it has migration ${row.name}. Start the newer version again.`);
+      throw new Error(
+        `The database is newer than this program: it has migration ${row.name}. Start the newer version again.`,
+      );
     if (file.checksum !== row.checksum) {
       throw new Error(
         `Migration ${row.name} was changed after it was applied to this database. Restore the file and put the change into a new one.`,
@@ -78,7 +81,7 @@ function refuseMismatch(migrations: Migration[], applied: Applied[]): void {
     throw new Error(`A migration was added before ${newest.name}, which is applied already. Give it the next number.`);
 }
 
-/** False when another start applied it meanwhile. */
+/** False when another start has applied it meanwhile. */
 async function applyOne(db: Db, migration: Migration): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`);

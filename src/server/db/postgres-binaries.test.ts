@@ -23,7 +23,7 @@ test('a missing library link is made beside the library, and a second start find
 });
 
 test('where the package cannot be written the links go to the other folder', async () => {
-  await writeList('native/closed/libpq.so.5'); // a folder that is not there refuses root too
+  await writeList('native/closed/libpq.so.5'); // a missing folder fails for root too
   expect(await linkLibraries(root, join(root, 'links'))).toBe('elsewhere');
   expect(await readlink(join(root, 'links', 'libpq.so.5'))).toBe(join(root, 'native', 'lib', 'libpq.so.5.18'));
 });

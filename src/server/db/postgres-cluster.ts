@@ -12,8 +12,9 @@ const FIRST_MAJOR_WITH_BUILTIN_LOCALES = 17;
 const SUPERUSER = 'reelwright';
 
 /**
- * Creates the data folder unless it is there, under a temporary name first, so that a start that was killed leaves nothing half made.
- * @returns true when it was created now
+ * Creates the data folder if it does not exist, under a temporary name first, so that a killed start leaves nothing
+ * half done.
+ * @returns true if it was created now
  */
 export async function createCluster(options: {
   dataDir: string;
@@ -31,7 +32,16 @@ export async function createCluster(options: {
     binaries.major >= FIRST_MAJOR_WITH_BUILTIN_LOCALES
       ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
       : ['--locale=C.UTF-8'];
-  const args = ['--pgdata', draft, '--username', SUPERUSER, '--auth=trust', '--encoding=UTF8', '--no-instructions', ...locale];
+  const args = [
+    '--pgdata',
+    draft,
+    '--username',
+    SUPERUSER,
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--no-instructions',
+    ...locale,
+  ];
   const [program = '', ...rest] = [...user.prefix, join(binaries.binDir, 'initdb'), ...args];
   try {
     await run(program, rest, { ...user.ids, cwd: '/', env: postgresEnvironment(binaries) });
@@ -39,7 +49,9 @@ export async function createCluster(options: {
   } catch (cause) {
     await rm(draft, { recursive: true, force: true });
     if (hasCode(cause, 'ENOTEMPTY') || hasCode(cause, 'EEXIST')) return false; // another start was faster
-    throw new Error(`The database folder ${dataDir} could not be created: ${failureText(cause)}.${hintFor(user)}`, { cause });
+    throw new Error(`The database folder ${dataDir} could not be created: ${failureText(cause)}.${hintFor(user)}`, {
+      cause,
+    });
   }
   log.info({ dataDir }, 'database folder created');
   return true;

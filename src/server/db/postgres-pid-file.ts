@@ -1,12 +1,15 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Source: PostgreSQL src/include/utils/pidfile.h: line 1 is the process, 4 the port, 5 the folder of the socket, 8 the state. */
+/**
+ * Source: PostgreSQL src/include/utils/pidfile.h: line 1 is the process, 4 the port, 5 the socket's folder, 8 the
+ * state.
+ */
 const PORT_LINE = 3;
 const SOCKET_LINE = 4;
 const STATUS_LINE = 7;
 
-/** Who keeps the data folder: nobody, a server that works, or one that starts or ends. */
+/** Who uses the data folder: nobody, a running server, or one that is starting or stopping. */
 export type Holder =
   | { state: 'none' }
   | { state: 'moving'; pid: number }
@@ -21,8 +24,8 @@ export async function describeHolder(dataDir: string): Promise<Holder> {
 }
 
 /**
- * Removes a pid file whose number belongs to a program that is no PostgreSQL: after a container or machine restart numbers start again, and the
- * server would refuse to start for ever. Linux only: elsewhere PostgreSQL's own judgement stands.
+ * Removes a pid file whose number belongs to a program other than PostgreSQL: after a restart of the container or
+ * machine numbers start again, and the server would refuse to start forever. Linux only; elsewhere PostgreSQL decides.
  */
 export async function clearForeignPidFile(dataDir: string): Promise<void> {
   const pid = Number((await readPidFile(dataDir))?.[0]);

@@ -23,14 +23,18 @@ export type PostgresProcessOptions = {
 const SYSTEM_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 const START_LIMIT_MS = 60_000;
 const PREDECESSOR_LIMIT_MS = 20_000;
-/** A server whose Node was just killed looks well until its watchdog has told it; one that still does after this has an owner. */
+/**
+ * A server whose Node was just killed looks healthy until its watchdog stops it; one that still does after this has an
+ * owner.
+ */
 const ORPHAN_LIMIT_MS = 3000;
 const STOP_LIMIT_MS = 10_000;
 const RETRY_MS = 100;
 
 /**
- * The watchdog: its standard input is a pipe whose other end only Node holds. When Node dies, however it dies, the pipe ends and the server
- * gets SIGINT (PostgreSQL's fast shutdown). Should the watchdog itself be killed, the kernel sends that signal (`setpriv --pdeathsig`).
+ * The watchdog: its standard input is a pipe whose other end only Node holds. When Node dies for any reason, the pipe
+ * closes and the server gets SIGINT (PostgreSQL's fast shutdown). If the watchdog itself is killed, the kernel sends
+ * that signal (`setpriv --pdeathsig`).
  */
 const WATCHDOG = `
 exec 3<&0
@@ -63,8 +67,9 @@ const SETTINGS = [
 ];
 
 /**
- * Starts the server over an existing data folder and waits until it takes connections. A predecessor that is still going down is waited for.
- * @throws Error with a sentence for the operator when another server keeps the folder, or the server does not start
+ * Starts the server over an existing data folder and waits until it accepts connections. Waits for a predecessor that
+ * is shutting down.
+ * @throws Error with a sentence for the operator when another server uses the folder, or the server does not start
  */
 export async function startPostgresProcess(options: PostgresProcessOptions): Promise<PostgresProcess> {
   const startMs = performance.now();
@@ -87,11 +92,12 @@ export async function startPostgresProcess(options: PostgresProcessOptions): Pro
   }
 }
 
-/** The whole environment of a server program: nothing of ours leaks in. */
+/** The complete environment of a server program: nothing of ours leaks in. */
 export function postgresEnvironment(binaries: PostgresBinaries): NodeJS.ProcessEnv {
   const base = { PATH: SYSTEM_PATH, LC_ALL: 'C', TZ: 'UTC' };
   if (!binaries.libraryLinksDir) return base;
-  // NOTE: the libraries' own folder too: one that is found through a link looks for its companions beside the link.
+  // NOTE: also the libraries' own folder, because a library found through a link looks for its dependencies beside the
+  // link.
   const path = `${binaries.libraryLinksDir}:${join(binaries.binDir, '..', 'lib')}`;
   return { ...base, LD_LIBRARY_PATH: path, DYLD_LIBRARY_PATH: path };
 }
@@ -110,7 +116,7 @@ async function launch(options: PostgresProcessOptions): Promise<LaunchOutcome> {
     ...serverArguments(options),
   ];
   const [program = '', ...args] = command;
-  // Its own session: Ctrl-C in the terminal reaches Node only, which then stops the server in order.
+  // A session of its own: Ctrl-C in the terminal reaches only Node, which then stops the server in order.
   const child = spawn(program, args, {
     ...user.ids,
     cwd: '/',
@@ -118,7 +124,7 @@ async function launch(options: PostgresProcessOptions): Promise<LaunchOutcome> {
     stdio: ['pipe', 'ignore', 'pipe'],
     env: postgresEnvironment(binaries),
   });
-  child.stdin?.on('error', () => {}); // the server ended before it was told to
+  child.stdin?.on('error', () => {}); // the server ended before it was asked to
   const ended = once(child, 'close').then(
     () => {},
     () => {},
@@ -128,23 +134,27 @@ async function launch(options: PostgresProcessOptions): Promise<LaunchOutcome> {
   await stop(child, ended);
   return {
     output,
-    predecessor: /lock file "postmaster.pid" already exists|pre-existing shared memory block|Address already in use/.test(output),
+    predecessor:
+      /lock file "postmaster.pid" already exists|pre-existing shared memory block|Address already in use/.test(output),
   };
 }
 
 function serverArguments({ dataDir, socketDir, settings, tcpPort, binaries }: PostgresProcessOptions): string[] {
   const network = tcpPort === undefined ? ['listen_addresses='] : ['listen_addresses=127.0.0.1', `port=${tcpPort}`];
-  // Version 18 reads through helper processes by default; a private server does not need them.
+  // Version 18 reads through helper processes by default, which a private server does not need.
   const reading = binaries.major >= 18 ? ['io_method=sync'] : [];
   const all = [...SETTINGS, ...reading, ...network, `unix_socket_directories=${socketDir}`, ...settings];
   return ['-D', dataDir, ...all.flatMap((setting) => ['-c', setting])];
 }
 
-/** Undefined once the server takes connections, else what it printed before it ended. Later lines go to the log. */
+/** Undefined once the server accepts connections, otherwise its output until it ended. Later lines go to the log. */
 function readUntilReady(child: ChildProcess, ended: Promise<void>, log: Log): Promise<string | undefined> {
   const lines: string[] = [];
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(`no answer within ${START_LIMIT_MS / 1000} s\n${lines.join('\n')}`), START_LIMIT_MS);
+    const timer = setTimeout(
+      () => resolve(`no answer within ${START_LIMIT_MS / 1000} s\n${lines.join('\n')}`),
+      START_LIMIT_MS,
+    );
     const settle = (output: string | undefined) => {
       clearTimeout(timer);
       resolve(output);
@@ -166,7 +176,7 @@ function logServerLine(log: Log, line: string): void {
   else log.debug({ line }, 'database server');
 }
 
-/** Fast shutdown; a server that does not follow is told to quit at once, which costs a recovery at the next start and no data. */
+/** Fast shutdown; a server that does not comply is killed, which costs a recovery at the next start but no data. */
 async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
   child.stdin?.end('INT\n');
   const inTime = await settledWithin(ended, STOP_LIMIT_MS);

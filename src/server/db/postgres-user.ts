@@ -3,23 +3,27 @@ import { chmod, chown, readFile, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
 /**
- * As whom the server programs run. PostgreSQL refuses to run as root, so root becomes another user: in a user namespace (files stay root's,
- * folders that only root may enter stay usable) or, where namespaces are forbidden, really.
+ * The user that server programs run as. PostgreSQL refuses to run as root, so root becomes another user: in a user
+ * namespace (files stay owned by root, folders that only root may enter stay usable) or, where namespaces are
+ * forbidden, for real.
  */
 export type PostgresUser = {
-  /** Put in front of the program and its arguments. */
+  /** Command prefix for the program and its arguments. */
   prefix: readonly string[];
-  /** For `spawn`: the user to become. */
+  /** For `spawn`: the user to switch to. */
   ids: { uid?: number; gid?: number };
-  /** Gives a folder that this process made to that user. */
+  /** Changes the owner of a folder made by this process to that user. */
   own(path: string): Promise<void>;
-  /** Lets that user pass through root's folder, by its group, where others may not: it can then reach what it owns inside, and list nothing. */
-  letIn(folder: string): Promise<void>;
+  /**
+   * Lets that user, through its group, traverse a folder of root's that is closed to others: it reaches its own files
+   * inside, but cannot list the rest.
+   */
+  grantPassage(folder: string): Promise<void>;
 };
 
 const run = promisify(execFile);
 
-/** Chooses the user for a data folder, which may exist: its owner then decides. */
+/** Chooses the user for a data folder; if it exists, its owner decides. */
 export async function choosePostgresUser(dataDir: string): Promise<PostgresUser> {
   if (process.getuid?.() !== 0) return { prefix: [], ids: {}, ...nothingToDo };
   const owner = await stat(dataDir).then(
@@ -34,18 +38,18 @@ export async function choosePostgresUser(dataDir: string): Promise<PostgresUser>
     () => false,
   );
   if (works) return { prefix, ids: {}, ...nothingToDo };
-  // Made by an earlier start in a namespace, which this machine does not allow any more.
+  // Created by an earlier start in a namespace, which this machine no longer allows.
   if (owner) await run('chown', ['-R', `${account.uid}:${account.gid}`, dataDir]);
   return become(account);
 }
 
-const nothingToDo = { own: async () => {}, letIn: async () => {} };
+const nothingToDo = { own: async () => {}, grantPassage: async () => {} };
 
 function become(ids: { uid: number; gid: number }): PostgresUser {
   return {
     ...{ prefix: [], ids },
     own: (path) => chown(path, ids.uid, ids.gid),
-    async letIn(folder) {
+    async grantPassage(folder) {
       const { uid, gid, mode } = await stat(folder);
       if (uid !== 0 || mode & 0o001 || (gid === ids.gid && mode & 0o010)) return;
       await chown(folder, uid, ids.gid);
@@ -54,7 +58,7 @@ function become(ids: { uid: number; gid: number }): PostgresUser {
   };
 }
 
-/** An unprivileged account with an entry in /etc/passwd, which initdb demands. */
+/** An unprivileged account with an entry in /etc/passwd, which initdb requires. */
 async function findAccount(): Promise<{ uid: number; gid: number }> {
   const rows = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
   const row = rows.find(([name]) => name === 'postgres') ?? rows.find(([name]) => name === 'nobody');

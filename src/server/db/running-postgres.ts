@@ -4,13 +4,13 @@ import pg from 'pg';
 import { DATABASE_NAME, DATABASE_USER } from './embedded.ts';
 import { describeHolder } from './postgres-pid-file.ts';
 
-/** A server that starts or ends is waited for this long. */
+/** How long to wait for a server that is starting or stopping. */
 const MOVING_LIMIT_MS = 20_000;
 const LOOK_AGAIN_MS = 200;
 
 /**
- * The address of the private PostgreSQL that another process runs over this data folder, or undefined when nobody does. One that is just starting
- * is waited for.
+ * The address of the private PostgreSQL that another process runs over this data folder, if any. Waits for one that is
+ * starting.
  */
 export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
   const folder = await realpath(dataDir).catch(() => undefined);
@@ -28,7 +28,7 @@ export async function findRunningPostgres(dataDir: string): Promise<string | und
   return undefined;
 }
 
-/** A pid file that a crash left behind may name a program that is something else by now. */
+/** A pid file left behind by a crash may refer to another program by now. */
 async function answers(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString });
   client.on('error', () => {});

@@ -4,16 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PostgresUser } from './postgres-user.ts';
 
-/** Longest path of a unix socket: 108 bytes with the closing zero on Linux, 104 on macOS (sys/un.h). */
-const SOCKET_PATH_MAX_BYTES = 103;
+/** Maximum length of a unix socket path: 108 bytes with the terminating NUL on Linux, 104 on macOS (sys/un.h). */
+const MAX_SOCKET_PATH_BYTES = 103;
 const SOCKET_NAME = '.s.PGSQL.65535';
 
-/** A short folder, 0700, for the socket of the server over this data folder; the same one at every start, so that none pile up. */
+/**
+ * A folder with a short path, 0700, for the socket of the server over this data folder; the same one at every start, so
+ * that none accumulate.
+ */
 export async function makeRuntimeFolder(dataDir: string, user: PostgresUser): Promise<string> {
   const name = `reelwright-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
   for (const parent of [await realpath(tmpdir()), '/tmp']) {
     const path = join(parent, name);
-    if (Buffer.byteLength(join(path, SOCKET_NAME)) > SOCKET_PATH_MAX_BYTES) continue;
+    if (Buffer.byteLength(join(path, SOCKET_NAME)) > MAX_SOCKET_PATH_BYTES) continue;
     const folder = (await claimFolder(path, user)) ? path : await mkdtemp(join(parent, 'rw-'));
     await user.own(folder);
     return folder;
@@ -21,7 +24,7 @@ export async function makeRuntimeFolder(dataDir: string, user: PostgresUser): Pr
   throw new Error('No folder with a path short enough for the database socket');
 }
 
-/** False when somebody else made a folder of that name before us. */
+/** False when another user has created a folder of that name. */
 async function claimFolder(path: string, user: PostgresUser): Promise<boolean> {
   await mkdir(path, { mode: 0o700 }).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;

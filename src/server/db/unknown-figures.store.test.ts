@@ -30,7 +30,9 @@ test('migration 0019 takes false problems away, leaves the others, and makes sum
     from (values ('hidden', 'youtube', null, 3, 0), ('told', 'youtube', 0, null, 0), ('part', 'instagram', null, 3, 3),
       ('none', 'instagram', null, null, 0)) as given (id, connection_id, likes, comments, engagement)`);
   await migrate(db, own);
-  expect((await db.execute(sql`select id, problem, problem_since is null as over from connections order by id`)).rows).toEqual([
+  expect(
+    (await db.execute(sql`select id, problem, problem_since is null as over from connections order by id`)).rows,
+  ).toEqual([
     { id: 'instagram', problem: 'rate_limited', over: false },
     { id: 'youtube', problem: null, over: true },
   ]);

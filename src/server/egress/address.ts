@@ -1,11 +1,14 @@
 import ipaddr from 'ipaddr.js';
 
-/** A network, as CIDR. */
+/** A CIDR network. */
 export type Network = [ipaddr.IPv4 | ipaddr.IPv6, number];
 
 const GLOBAL_UNICAST: Network = [ipaddr.IPv6.parse('2000::'), 3];
 
-/** Reads networks such as `10.0.0.0/8` or single addresses. @throws Error naming the one that is neither */
+/**
+ * Parses networks such as `10.0.0.0/8` or single addresses.
+ * @throws Error naming an invalid one
+ */
 export function parseNetworks(texts: readonly string[]): Network[] {
   return texts.map((text) => {
     if (ipaddr.isValidCIDR(text)) return ipaddr.parseCIDR(text);
@@ -15,15 +18,18 @@ export function parseNetworks(texts: readonly string[]): Network[] {
   });
 }
 
-/** Whether an address (no name) stands in one of the networks; an IPv4 address inside an IPv6 one counts as itself. */
+/** Whether an IP address is in one of the networks; an IPv4-mapped IPv6 address counts as IPv4. */
 export function isWithin(address: string, networks: readonly Network[]): boolean {
   const parsed = parse(address);
-  return parsed !== undefined && networks.some((network) => parsed.kind() === network[0].kind() && parsed.match(network));
+  return (
+    parsed !== undefined && networks.some((network) => parsed.kind() === network[0].kind() && parsed.match(network))
+  );
 }
 
 /**
- * Whether an address is one of the public internet's. Whatever stands for another address (NAT64, 6to4, Teredo, IPv4-compatible), or for nobody in
- * particular, is not. Source: IANA special-purpose address registries, by ipaddr.js; IPv6 unicast is 2000::/3 alone.
+ * Whether an IP address is on the public internet. Addresses that embed another one (NAT64, 6to4, Teredo,
+ * IPv4-compatible) or have a special purpose are not. Source: IANA special-purpose address registries, through
+ * ipaddr.js; IPv6 unicast is 2000::/3 only.
  */
 export function isPublic(address: string): boolean {
   const parsed = parse(address);
@@ -31,7 +37,10 @@ export function isPublic(address: string): boolean {
   return parsed.kind() === 'ipv4' || parsed.match(GLOBAL_UNICAST);
 }
 
-/** Strict: a decimal, octal or short spelling is no address here. Browsers' URL parser has made dotted decimals of those before. */
+/**
+ * Strict: decimal, octal or shortened notations are not addresses here; browsers' URL parsers have already normalised
+ * them.
+ */
 function parse(address: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   if (address.includes('%')) return undefined;
   if (ipaddr.IPv4.isValidFourPartDecimal(address)) return ipaddr.IPv4.parse(address);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type Egress, EgressRefused, openEgress, type Resolve } from './egress.ts';
 
-/** Listens where no request may arrive, on every interface of this machine; counts those who knock at all. */
+/** Listens on every interface of this machine, where no request may arrive; counts connections. */
 let knocks = 0;
 const canary: Server = createServer((request, reply) => {
   if (request.url === '/redirect') return reply.writeHead(302, { location: '/elsewhere' }).end();
@@ -33,12 +33,50 @@ beforeEach(() => {
 });
 const get = (egress: Egress, url: string) => egress.request(url, { method: 'GET', headers: {} });
 
-/** Hosts that lead to this machine, or into networks that are not everybody's, in every spelling that one of the many parsers has taken for one. */
+/** Hosts that lead to this machine or into private networks, in every notation that some parser has accepted. */
 const hosts = [
-  ...['127.0.0.1', '127.1', '127.0.1', '127.0.0.1.', '127.127.127.127', '2130706433', '017700000001', '0x7f000001', '0x7f.1'],
-  ...['0177.0.0.1', '0x7f.0x0.0x0.0x1', '0177.0.0.0x1', '127.0.0.01', '0', '0.0.0.0', '0.0.0.0.', '0x0', '00000', '①②⑦.⓪.⓪.①'],
-  ...['１２７.０.０.１', '127。0。0。1', '%31%32%37.0.0.1', 'localhost', 'LOCALHOST', 'localhost.', 'LocalHost..', 'ⓛocalhost'],
-  ...['[::]', '[::1]', '[0:0:0:0:0:0:0:1]', '[0000::0001]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[::FFFF:127.0.0.1]'],
+  ...[
+    '127.0.0.1',
+    '127.1',
+    '127.0.1',
+    '127.0.0.1.',
+    '127.127.127.127',
+    '2130706433',
+    '017700000001',
+    '0x7f000001',
+    '0x7f.1',
+  ],
+  ...[
+    '0177.0.0.1',
+    '0x7f.0x0.0x0.0x1',
+    '0177.0.0.0x1',
+    '127.0.0.01',
+    '0',
+    '0.0.0.0',
+    '0.0.0.0.',
+    '0x0',
+    '00000',
+    '①②⑦.⓪.⓪.①',
+  ],
+  ...[
+    '１２７.０.０.１',
+    '127。0。0。1',
+    '%31%32%37.0.0.1',
+    'localhost',
+    'LOCALHOST',
+    'localhost.',
+    'LocalHost..',
+    'ⓛocalhost',
+  ],
+  ...[
+    '[::]',
+    '[::1]',
+    '[0:0:0:0:0:0:0:1]',
+    '[0000::0001]',
+    '[::ffff:127.0.0.1]',
+    '[::ffff:7f00:1]',
+    '[::FFFF:127.0.0.1]',
+  ],
   ...['[::127.0.0.1]', '[::ffff:0:127.0.0.1]', '[64:ff9b::127.0.0.1]', '[64:ff9b::7f00:1]', '[64:ff9b:1::7f00:1]'],
   ...[
     '[2002:7f00:1::]',
@@ -50,12 +88,29 @@ const hosts = [
     '[ff02::1]',
     '[::ffff:0:0]',
   ],
-  ...['169.254.169.254', '2852039166', '0xA9FEA9FE', '[::ffff:169.254.169.254]', '169.254.1.1', '10.0.0.1', '012.0.0.1'],
-  ...['172.16.0.1', '192.168.0.1', '100.64.0.1', '198.18.0.1', '224.0.0.1', '240.0.0.1', '255.255.255.255', '192.0.2.1'],
+  ...[
+    '169.254.169.254',
+    '2852039166',
+    '0xA9FEA9FE',
+    '[::ffff:169.254.169.254]',
+    '169.254.1.1',
+    '10.0.0.1',
+    '012.0.0.1',
+  ],
+  ...[
+    '172.16.0.1',
+    '192.168.0.1',
+    '100.64.0.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '240.0.0.1',
+    '255.255.255.255',
+    '192.0.2.1',
+  ],
 ];
 
 test(`${hosts.length} spellings of places that are not public reach nothing, by whatever scheme and port`, async () => {
-  // A network of its own is allowed, so that odd ports and http are not what is refused.
+  // A network is allowed, so that unusual ports and http are not the reason for refusal.
   const [strict, lenient] = [open({ allow: [] }), open({ allow: ['10.99.99.99'] })];
   for (const host of hosts) {
     const urls = [`http://${host}:${port}/`, `https://${host}:${port}/`, `https://${host}/`, `http://${host}/`];
@@ -65,7 +120,7 @@ test(`${hosts.length} spellings of places that are not public reach nothing, by 
           () => 'answered',
           (error: Error & { code?: string }) => (error instanceof EgressRefused ? 'refused' : error.code),
         );
-        // With dots at its end this is a name that some machines know, and others do not.
+        // With trailing dots this is a name that only some machines resolve.
         const mayBeUnknown = /^localhost\.+$/i.test(host) && outcome === 'ENOTFOUND';
         expect([url, mayBeUnknown ? 'refused' : outcome]).toEqual([url, 'refused']);
       }
@@ -104,8 +159,17 @@ const answers =
   };
 
 test('a name is refused when any of its addresses is not public, and when it has none', async () => {
-  for (const addresses of [['127.0.0.1'], ['8.8.8.8', '127.0.0.1'], ['::1', '8.8.8.8'], ['::ffff:10.0.0.1'], ['fe80::1%lo'], []])
-    await expect(get(open({ allow: [], resolve: answers(addresses) }), 'https://name.example/')).rejects.toThrow(EgressRefused);
+  for (const addresses of [
+    ['127.0.0.1'],
+    ['8.8.8.8', '127.0.0.1'],
+    ['::1', '8.8.8.8'],
+    ['::ffff:10.0.0.1'],
+    ['fe80::1%lo'],
+    [],
+  ])
+    await expect(get(open({ allow: [], resolve: answers(addresses) }), 'https://name.example/')).rejects.toThrow(
+      EgressRefused,
+    );
   expect(knocks).toBe(0);
 });
 
@@ -116,8 +180,8 @@ test('a name that changes its mind between two questions is judged by the answer
     answers(asked === 1 ? ['10.99.99.99'] : ['127.0.0.1'])(name, options, done);
   };
   const egress = open({ allow: ['10.99.99.99'], resolve: rebinding, limitMs: 300 });
-  // The first answer is allowed and nobody listens there; the second one would lead here.
-  await expect(get(egress, `http://rebinding.example:${port}/`)).rejects.toThrow();
+  // The first answer is allowed but nobody listens there; the second one would lead here.
+  await expect(get(egress, `http://rebinding.example:${port}/`)).rejects.not.toBeInstanceOf(EgressRefused);
   expect(asked).toBe(1);
   await expect(get(egress, `http://rebinding.example:${port}/`)).rejects.toThrow(EgressRefused);
   expect(asked).toBe(2);
@@ -142,5 +206,5 @@ test('a redirect is an answer, and is not followed', async () => {
 test('an answer that is too large or too late ends in an error', async () => {
   const egress = open({ allow: ['127.0.0.1'], limitMs: 300 });
   await expect(get(egress, `http://127.0.0.1:${port}/large`)).rejects.toThrow('larger than');
-  await expect(get(egress, `http://127.0.0.1:${port}/slow`)).rejects.toThrow();
+  await expect(get(egress, `http://127.0.0.1:${port}/slow`)).rejects.toMatchObject({ name: 'TimeoutError' });
 });

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import type { Agent, Dispatcher } from 'undici';
 import { isPublic, isWithin, parseNetworks } from './address.ts';
 
-/** Why a request was not made: the address is not one that users may send this server to. */
+/** A request was not made, because users may not send this server to that address. */
 export class EgressRefused extends Error {
   constructor(reason: string) {
     super(reason);
@@ -17,7 +17,7 @@ export type EgressRequest = {
   headers: Record<string, string>;
   body?: Uint8Array | string | undefined;
   signal?: AbortSignal;
-  /** Largest answer that is read. */
+  /** Maximum size of a response. */
   maxBytes?: number;
 };
 export type EgressAnswer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
@@ -26,36 +26,42 @@ export type EgressStream = { status: number; headers: EgressAnswer['headers']; b
 
 export type Egress = {
   /**
-   * Makes one request to an address that somebody else chose. Redirects are answers like others.
-   * @throws EgressRefused when the address, or any address its name stands for, is not allowed; other errors are those of the network
+   * Makes one request to a URL chosen by somebody else. Redirects are returned like other responses.
+   * @throws EgressRefused when the address, or any address its name resolves to, is not allowed; otherwise network
+   * errors
    */
   request(url: string, init: EgressRequest): Promise<EgressAnswer>;
   /**
-   * As `request`, for large files: the body comes as it arrives. Whole, it may take as long as `signal` allows; the beginning of the answer, and
-   * pauses in it, may not. Whoever leaves the body unread destroys it. @throws EgressRefused; other errors are those of the network
+   * As `request`, for large files: the body is streamed. It may take as long as `signal` allows overall, but the
+   * response's start and pauses in it have timeouts. A caller that does not read the body must destroy it.
+   * @throws EgressRefused; otherwise network errors
    */
   open(url: string, init: { headers: Record<string, string>; signal: AbortSignal }): Promise<EgressStream>;
-  /** Refuses what can be refused without asking for the name's addresses. @throws EgressRefused */
+  /**
+   * Refuses what can be refused without resolving the name.
+   * @throws EgressRefused
+   */
   demand(url: string): void;
   close(): Promise<void>;
 };
 
-/** Resolves a name to all its addresses, as `dns.lookup` does with `all`. */
+/** Resolves a name to all its addresses, like `dns.lookup` with `all`. */
 export type Resolve = (
   name: string,
   options: { all: true },
   done: (error: Error | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-/** Loaded at the first request: a process may never make one. */
+/** Loaded with the first request, which many processes never make. */
 const library = () => import('undici');
 
 const LIMIT_MS = 10_000;
-const ANSWER_MAX_BYTES = 64 * 1024;
+const MAX_ANSWER_BYTES = 64 * 1024;
 
 /**
- * Requests to addresses given by users. Only public addresses over https on its own port are reached, and besides them whatever `allow` (networks)
- * names, there over http too. What counts is decided on the addresses that the socket connects to, so that a name can't change its mind in between.
+ * Makes requests to URLs given by users. Only public addresses over https on its own port are allowed, and the networks
+ * in `allow`, those over http too. The check is made on the addresses that the socket connects to, so that a name
+ * cannot resolve differently in between.
  */
 export function openEgress({
   allow,
@@ -92,7 +98,7 @@ export function openEgress({
     const isUsual = url.protocol === 'https:' && url.port === '';
     const host = url.hostname.replace(/^\[|\]$/g, '');
     const permits = isUsual ? mayReach : isAllowed;
-    // NOTE: sockets ask nobody about a host that is an address already.
+    // NOTE: sockets do not call lookup for a host that is an IP address.
     if (isIP(host) && !permits(host)) throw new EgressRefused(`${host} is not a public address`);
     if (!isUsual && networks.length === 0) throw new EgressRefused('only https on its own port is allowed');
     return { url, agent: isUsual ? agents.usual : agents.allowed };
@@ -100,7 +106,7 @@ export function openEgress({
 
   return {
     demand: (text) => void judge(text),
-    async request(text, { method, headers, body, signal, maxBytes = ANSWER_MAX_BYTES }) {
+    async request(text, { method, headers, body, signal, maxBytes = MAX_ANSWER_BYTES }) {
       const { url, agent } = judge(text);
       const ending = AbortSignal.any([AbortSignal.timeout(limitMs), ...(signal ? [signal] : [])]);
       const answer = await agent.send(url, { method, headers, body: body ?? null, signal: ending });
@@ -125,7 +131,7 @@ function parseUrl(text: string): URL {
   return url;
 }
 
-/** A socket's lookup that fails when any of a name's addresses is not permitted. */
+/** A socket lookup that fails if any address of a name is not permitted. */
 function guardedLookup(resolve: Resolve, permits: (address: string) => boolean): LookupFunction {
   return (name, options, done) => {
     resolve(name, { all: true }, (error, addresses) => {

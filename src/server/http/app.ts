@@ -3,19 +3,22 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import * as z from 'zod/mini';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { AppError } from '#server/kit/app-error.ts';
+import { msg } from '#texts/message.ts';
 import { replyWithFailure } from './errors.ts';
 import { openHostCheck } from './hosts.ts';
 import { answerMalformed } from './malformed.ts';
-import { mount, type Route } from './mount.ts';
+import { mount, needsSession, type Route } from './mount.ts';
 import { servePages } from './pages.ts';
 import { warnOfUntrustedProxy } from './proxies.ts';
 import { securityHeaders } from './security.ts';
 
-/** Who calls: empty on public endpoints. `mustEnrol`: the account still has to set up the second factor that the operator demands. */
-export type SessionOfCall = { userId: string; sessionId: string; mustEnrol: boolean };
+/**
+ * The caller; empty on public endpoints. `mustEnrol`: the account still has to set up the second factor that the
+ * operator requires.
+ */
+export type SessionOfCall = { userId: string; sessionId: string; mustEnrol: boolean; isOperator: boolean };
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -28,28 +31,31 @@ declare module 'fastify' {
 
 export type AppDeps = {
   routes: readonly Route[];
-  /** Finds the session of a bearer token. @throws AppError session_expired */
+  /**
+   * Finds the session of a bearer token.
+   * @throws AppError session_expired
+   */
   authenticate: (bearer: string | undefined, cookies: Record<string, string | undefined>) => Promise<SessionOfCall>;
   log: FastifyBaseLogger;
   version: string;
-  /** Addresses of proxies in front whose `X-Forwarded-*` headers are believed. */
+  /** Addresses of reverse proxies whose `X-Forwarded-*` headers are trusted. */
   trustedProxies: string[] | false;
-  /** Names that requests may be for, besides `localhost` and IP addresses. */
+  /** Host names accepted besides `localhost` and IP addresses. */
   allowedHosts?: readonly string[];
-  /** Folder of the built pages; without it only calls are answered. */
+  /** Folder of the built pages; without it only calls are served. */
   pagesFolder?: string | undefined;
-  /** Address of this installation, as pages and search engines are told; needed with `pagesFolder` only. */
+  /** Public URL of this installation, for pages and search engines; only needed with `pagesFolder`. */
   publicUrl?: string;
-  /** Addresses whose players pages may show in a frame: the platforms'. */
+  /** Origins of the platforms' players, which pages may frame. */
   players?: readonly string[];
 };
 
-const NO_SESSION: SessionOfCall = { userId: '', sessionId: '', mustEnrol: false };
+const NO_SESSION: SessionOfCall = { userId: '', sessionId: '', mustEnrol: false, isOperator: false };
 /**
- * Largest JSON body of a signed-in call, unless its endpoint says otherwise. The largest that is accepted is an edited brief: 100,000
- * characters, up to 300 kB as UTF-8. Messages of the chat, ideas and profiles stay below 30 kB.
+ * Largest JSON body of a signed-in call, unless its endpoint sets a limit. The largest legitimate one is an edited
+ * brief: 100,000 characters, up to 300 kB as UTF-8. Chat messages, ideas and profiles stay below 30 kB.
  */
-const JSON_BODY_MAX_BYTES = 512 * 1024;
+const MAX_JSON_BODY_BYTES = 512 * 1024;
 
 /** The HTTP application with all its routes, not yet listening. */
 export async function createApp({
@@ -63,7 +69,6 @@ export async function createApp({
   publicUrl = '',
   players = [],
 }: AppDeps): Promise<FastifyInstance> {
-  z.config(z.locales.en());
   const headers = securityHeaders(publicUrl, players);
   const checkHost = openHostCheck(allowedHosts);
   const lookForProxy = trustedProxies === false ? warnOfUntrustedProxy(log) : () => {};
@@ -72,15 +77,17 @@ export async function createApp({
   const app = Fastify({
     loggerInstance: log,
     trustProxy: trustedProxies,
-    bodyLimit: JSON_BODY_MAX_BYTES,
+    bodyLimit: MAX_JSON_BODY_BYTES,
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
-    // A logger of its own for each request costs more than most requests log; failures name their request themselves (errors.ts).
+    // A child logger per request costs more than most requests log; failures name their request themselves (errors.ts).
     childLoggerFactory: (logger) => logger,
     routerOptions: { maxParamLength: 2048 },
-    // What the router or the parser refuses sees no hook; Node's own answers to the rest would carry no header at all.
-    frameworkErrors: (error, request, reply) => void replyWithFailure(error, request, answerWithHeaders(request, reply)),
+    // Requests refused by the router or the parser run no hooks; Node's default responses to the rest would lack all
+    // headers.
+    frameworkErrors: (error, request, reply) =>
+      void replyWithFailure(error, request, answerWithHeaders(request, reply)),
     clientErrorHandler: answerMalformed(headers),
     http: { requireHostHeader: false },
     return503OnClosing: false,
@@ -101,7 +108,7 @@ export async function createApp({
     if (endpoint) reply.header('Cache-Control', 'no-store');
     request.session = await sessionOf(request, authenticate);
     if (request.session.mustEnrol && !endpoint?.beforeEnrolment)
-      throw new AppError('mfa_enrolment_required', 'Set up two-step sign-in to go on.');
+      throw new AppError('mfa_enrolment_required', msg('mfa.required_here'));
   });
 
   await app.register(swagger, {
@@ -119,7 +126,7 @@ export async function createApp({
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,
-    // The product may stand on plain HTTP in a home network.
+    // The product may be served over plain HTTP in a home network.
     transformStaticCSP: (header) => header.replace(/upgrade-insecure-requests;?/, ''),
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
@@ -128,12 +135,14 @@ export async function createApp({
   return app;
 }
 
-/** Where a session is only a matter of what is shown, one that has ended, or that still lacks its second factor, is nobody's. */
+/**
+ * On endpoints where a session is optional, an expired one, or one that still lacks its second factor, counts as none.
+ */
 async function sessionOf(request: FastifyRequest, authenticate: AppDeps['authenticate']): Promise<SessionOfCall> {
-  const access = request.routeOptions.config.endpoint?.access ?? 'public';
-  if (access === 'public') return NO_SESSION;
+  const { endpoint } = request.routeOptions.config;
+  if (!endpoint || endpoint.access === 'public') return NO_SESSION;
   const bearer = bearerOf(request.headers.authorization);
-  if (access === 'user') return authenticate(bearer, request.cookies);
+  if (needsSession(endpoint)) return authenticate(bearer, request.cookies);
   if (!bearer) return NO_SESSION;
   const session = await authenticate(bearer, request.cookies).catch((error: unknown) => {
     if (error instanceof AppError) return NO_SESSION;
@@ -146,7 +155,7 @@ function bearerOf(header: string | undefined): string | undefined {
   return header?.match(/^Bearer ([\w-]{20,200})$/)?.[1];
 }
 
-/** The specification's clients send a JSON content type on every call, with nothing behind it on many. */
+/** The specification's clients send a JSON content type on every call, often with an empty body. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

@@ -5,21 +5,23 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Stands in built pages where the address of this installation belongs, which only the running server knows. */
+/** Placeholder in built pages for the installation's address, which only the running server knows. */
 const ADDRESS_MARK = '%PUBLIC_URL%';
-/** Most of what the highest quality saves, in a tenth of its time: the pages are compressed while somebody waits for the first one. */
+/**
+ * Nearly the maximum compression in a tenth of its time, because pages are compressed while the first request waits.
+ */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 type Ready = { version: string; etag: string; plain: Buffer; br: Buffer; gzip: Buffer };
 
 export type Documents = {
-  /** Answers with the HTML file of this name, compressed as the caller likes it, or 304 when the caller has it. */
+  /** Sends the HTML file of this name in the best accepted encoding, or 304 if the caller has it. */
   send(name: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
-  /** The landing page's file in the first language of `Accept-Language` that it was built in. */
+  /** The landing page in the first language of `Accept-Language` that it was built in. */
   landingFor(request: FastifyRequest): Promise<string>;
 };
 
-/** The built HTML pages of a folder, completed with the address of this installation and compressed once each. */
+/** The built HTML pages of a folder, with the installation's address filled in, compressed once each. */
 export function openDocuments(folder: string, publicUrl: string): Documents {
   const ready = new Map<string, Ready>();
   const files = readdir(folder);
@@ -50,13 +52,15 @@ export function openDocuments(folder: string, publicUrl: string): Documents {
     },
     async landingFor({ headers }) {
       const names = await files;
-      const found = languagesOf(headers['accept-language']).find((tag) => tag === 'en' || names.includes(`index.${tag}.html`));
+      const found = languagesOf(headers['accept-language']).find(
+        (tag) => tag === 'en' || names.includes(`index.${tag}.html`),
+      );
       return found === undefined || found === 'en' ? 'index.html' : `index.${found}.html`;
     },
   };
 }
 
-/** Languages a caller reads, most wanted first, as two letters. */
+/** The caller's languages, most wanted first, as two letters. */
 export function languagesOf(header: string | undefined): string[] {
   return (header ?? '')
     .split(',')
@@ -71,7 +75,8 @@ export function languagesOf(header: string | undefined): string[] {
 }
 
 function chooseCoding(accepted: string | undefined): 'br' | 'gzip' | 'plain' {
-  const takes = (coding: string) => new RegExp(`(^|[ ,])${coding}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`, 'u').test(accepted ?? '');
+  const takes = (coding: string) =>
+    new RegExp(`(^|[ ,])${coding}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`, 'u').test(accepted ?? '');
   if (takes('br')) return 'br';
   return takes('gzip') ? 'gzip' : 'plain';
 }

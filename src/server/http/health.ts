@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Something the product can't do without: its name and a question that throws when it isn't there. */
+/** Something the product depends on: its name and a check that throws when it is unavailable. */
 export type Need = { name: string; check: () => Promise<void> };
 
 const CHECK_LIMIT_MS = 3000;
 
-/** `/api/health`: this process answers. `/api/ready`: everything it needs is there, else 503 with what is missing. */
+/**
+ * `/api/health`: this process responds. `/api/ready`: all dependencies are available, otherwise 503 with what is
+ * missing.
+ */
 export function serveHealth(app: FastifyInstance, needs: readonly Need[]): void {
   app.get('/api/health', { schema: { hide: true } }, () => ({ status: 'ok' }));
   app.get('/api/ready', { schema: { hide: true } }, async (_request, reply) => {
-    const answers = await Promise.all(needs.map(async (need) => ((await holds(need)) ? [] : [need.name])));
+    const answers = await Promise.all(needs.map(async (need) => ((await isMet(need)) ? [] : [need.name])));
     const missing = answers.flat();
     return reply
       .code(missing.length > 0 ? 503 : 200)
@@ -17,7 +20,7 @@ export function serveHealth(app: FastifyInstance, needs: readonly Need[]): void 
   });
 }
 
-async function holds({ check }: Need): Promise<boolean> {
+async function isMet({ check }: Need): Promise<boolean> {
   const late = AbortSignal.timeout(CHECK_LIMIT_MS);
   const tooLate = new Promise<never>((_, reject) => late.addEventListener('abort', () => reject(late.reason)));
   return Promise.race([check(), tooLate]).then(

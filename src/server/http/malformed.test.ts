@@ -34,7 +34,7 @@ const app = await createApp({
 const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 afterAll(() => app.close());
 
-/** A connection on which an answer has begun; `read` gives all that has come so far. */
+/** A connection on which a response has begun; `read` returns everything received so far. */
 async function startStream() {
   const socket = connect(port, '127.0.0.1');
   let text = '';

@@ -2,18 +2,27 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { type ErrorCode, errorStatus } from '#contract/errors.ts';
-
-/** By the codes of Node's HTTP parser; anything else that it refuses is malformed. Source: Node.js, "HTTP", event 'clientError'. */
-const failures: Record<string, { code: ErrorCode; message: string }> = {
-  HPE_HEADER_OVERFLOW: { code: 'headers_too_large', message: 'The address or the headers of the request are too long.' },
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: { code: 'too_large', message: 'The request is too large.' },
-  ERR_HTTP_REQUEST_TIMEOUT: { code: 'request_timeout', message: 'The request took too long to arrive.' },
-};
-const malformed: (typeof failures)[string] = { code: 'bad_request', message: 'The request is malformed.' };
+import { type Message, msg } from '#texts/message.ts';
+import { say } from '#texts/say.ts';
 
 /**
- * For Fastify's `clientErrorHandler`: answers what the HTTP parser refused, for which there is neither request nor reply, with the failure envelope
- * and `headers`. A connection on which an answer is already under way is closed without another one.
+ * By error code of Node's HTTP parser; other refused requests are malformed. Source: Node.js, "HTTP", event
+ * 'clientError'.
+ */
+const failures: Record<string, { code: ErrorCode; text: Message }> = {
+  HPE_HEADER_OVERFLOW: {
+    code: 'headers_too_large',
+    text: msg('request.headers_too_long'),
+  },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { code: 'too_large', text: msg('request.too_large') },
+  ERR_HTTP_REQUEST_TIMEOUT: { code: 'request_timeout', text: msg('request.timeout') },
+};
+const malformed: (typeof failures)[string] = { code: 'bad_request', text: msg('request.malformed') };
+
+/**
+ * For Fastify's `clientErrorHandler`: responds to what the HTTP parser refused, for which there is neither request nor
+ * reply, with the failure envelope and `headers`. A connection with a response in progress is closed without another
+ * one.
  */
 export function answerMalformed(headers: Readonly<Record<string, string>>) {
   return function answer(this: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket): void {
@@ -21,11 +30,11 @@ export function answerMalformed(headers: Readonly<Record<string, string>>) {
       socket.destroy();
       return;
     }
-    const { code, message } = failures[error.code ?? ''] ?? malformed;
+    const { code, text } = failures[error.code ?? ''] ?? malformed;
     const requestId = crypto.randomUUID();
     this.log.debug({ err: error, code, requestId }, 'request refused');
     const status = errorStatus[code];
-    const body = JSON.stringify({ retcode: status, msg: message, code });
+    const body = JSON.stringify({ retcode: status, msg: say('en', text), code });
     const all = {
       ...headers,
       'x-request-id': requestId,
@@ -39,7 +48,10 @@ export function answerMalformed(headers: Readonly<Record<string, string>>) {
   };
 }
 
-/** NOTE: Node hangs the answer under way on its socket and looks there itself before it writes a 400 (lib/_http_server.js, socketOnError). */
+/**
+ * NOTE: Node keeps the response in progress on its socket and checks it there before writing a 400
+ * (lib/_http_server.js, socketOnError).
+ */
 function isAnswering(socket: Socket & { _httpMessage?: { headersSent: boolean } | null }): boolean {
   return socket._httpMessage?.headersSent ?? false;
 }

@@ -3,28 +3,32 @@ import { readMedia } from '#contract/content.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import type { Clock } from '#server/kit/clock.ts';
 import type { Storage } from '#server/storage/storage.ts';
+import { msg } from '#texts/message.ts';
 import { on, type Route } from './mount.ts';
 import { sendFile } from './send-file.ts';
 
 const PURPOSE = 'reelwright media links v1';
 const LIFETIME_SECONDS = 60 * 60;
-/** Addresses made within the same quarter of an hour are equal, so that a list that is read again hits the browser's cache. */
+/** Links created within the same quarter of an hour are equal, so that reloading a list hits the browser's cache. */
 const STEP_SECONDS = 15 * 60;
 const TOKENS_KEPT = 10_000;
 
 export type MediaLinks = {
-  /** Address of a stored file, good for an hour at least; `name` is what it is called when it is saved. */
+  /** Signed URL of a stored file, valid for at least an hour; `name` is its file name when downloaded. */
   sign(key: string, name: string): string;
-  /** The key inside a token. @throws AppError link_expired for an old, changed or invented one */
+  /**
+   * The key inside a token.
+   * @throws AppError link_expired for an expired, altered or forged one
+   */
   open(token: string): string;
 };
 
-/** Signed addresses of stored files. The key for signing is derived from the installation's secret, for this purpose alone. */
+/** Signed URLs of stored files. The signing key is derived from the installation's secret for this purpose alone. */
 export function mediaLinks({ secret, clock }: { secret: Uint8Array; clock: Clock }): MediaLinks {
   const signingKey = Buffer.from(hkdfSync('sha256', secret, '', PURPOSE, 32));
   const signatureOf = (payload: string) => createHmac('sha256', signingKey).update(payload).digest();
 
-  /** Tokens of the expiry in hand, by key: lists sign the same files again and again. */
+  /** Tokens for the current expiry by key: lists sign the same files repeatedly. */
   const signed = new Map<string, string>();
   let signedFor = 0;
   const tokenOf = (key: string, expirySeconds: number): string => {
@@ -43,7 +47,9 @@ export function mediaLinks({ secret, clock }: { secret: Uint8Array; clock: Clock
       const nowSeconds = clock.now().getTime() / 1000;
       const expirySeconds = Math.ceil((nowSeconds + LIFETIME_SECONDS) / STEP_SECONDS) * STEP_SECONDS;
       const token = tokenOf(key, expirySeconds);
-      return readMedia.path.replace(':token', token).replace(':name', encodeURIComponent(name.toWellFormed()) || 'file');
+      return readMedia.path
+        .replace(':token', token)
+        .replace(':name', encodeURIComponent(name.toWellFormed()) || 'file');
     },
     open(token) {
       const [payload = '', signature = ''] = token.split('.');
@@ -58,7 +64,7 @@ export function mediaLinks({ secret, clock }: { secret: Uint8Array; clock: Clock
   };
 }
 
-/** The route behind signed addresses: whoever holds one may read the file until it expires. */
+/** The route behind signed URLs: whoever has one may read the file until it expires. */
 export function mediaRoutes({ links, storage }: { links: MediaLinks; storage: Storage }): Route[] {
   return [
     on(readMedia, async ({ token, name }, { request, reply }) =>
@@ -68,5 +74,5 @@ export function mediaRoutes({ links, storage }: { links: MediaLinks; storage: St
 }
 
 function expired(): AppError {
-  return new AppError('link_expired', 'This link has expired. Reload the page to get a new one.');
+  return new AppError('link_expired', msg('file.link_expired'));
 }

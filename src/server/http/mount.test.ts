@@ -43,26 +43,31 @@ function call(signal?: AbortSignal): Promise<Response> {
   began = Promise.withResolvers();
   word = Promise.withResolvers();
   const body = JSON.stringify({ words: 'many' });
-  return fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body, ...(signal ? { signal } : {}) });
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+    ...(signal ? { signal } : {}),
+  });
 }
 
 test('a call that its caller waits for is not aborted, although its body was read long ago', async () => {
   const answer = call();
   const signal = await began.promise;
-  // Another request later, the first one's body is surely read.
+  // After another request, the first one's body has certainly been read.
   await fetch(new URL('/api/nothing', url));
   word.resolve();
   expect(await (await answer).json()).toMatchObject({ data: { aborted: false } });
   expect(signal.aborted).toBe(false);
 });
 
-/** Calls, gives up, and lets the call end after that. */
+/** Calls, aborts, and only then lets the handler finish. */
 async function giveUp() {
   const caller = new AbortController();
   const answer = call(caller.signal);
   const signal = await began.promise;
   caller.abort();
-  await expect(answer).rejects.toThrow();
+  await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
   if (!signal.aborted) await once(signal, 'abort');
   word.resolve();
   await fetch(new URL('/api/nothing', url));

@@ -1,74 +1,118 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { AnyEndpoint, ParsedOf } from '#contract/endpoint.ts';
+import type { Language } from '#contract/languages.ts';
 import { AppError } from '#server/kit/app-error.ts';
+import { type Message, msg } from '#texts/message.ts';
+import { say } from '#texts/say.ts';
+import { languageOf } from './language.ts';
 
-/** What a handler knows besides its input. `signal` aborts when the caller goes away. */
-export type Call = { userId: string; sessionId: string; request: FastifyRequest; reply: FastifyReply; signal: AbortSignal };
+/**
+ * A handler's context besides its input. `say` translates a message into the caller's language; `signal` aborts when
+ * the caller disconnects.
+ */
+export type Call = {
+  userId: string;
+  sessionId: string;
+  isOperator: boolean;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  language: Language;
+  say: Say;
+  signal: AbortSignal;
+};
 
-/** What a handler gives back: the reply's shape for JSON, nothing when it writes the answer itself. */
+/** Translates a message into the reader's language. */
+export type Say = (message: Message) => string;
+
+/** A handler's result: the reply's shape for JSON, nothing when it writes the response itself. */
 type Answer<E extends AnyEndpoint> = z.input<E['reply']> | FastifyReply;
 type Handler<E extends AnyEndpoint> = (input: ParsedOf<E>, call: Call) => Promise<Answer<E>>;
 
-const STRANGERS_BODY_MAX_BYTES = 64 * 1024;
+const MAX_STRANGERS_BODY_BYTES = 64 * 1024;
 
-/** An endpoint together with what answers it. */
+/** An endpoint with its handler. */
 export type Route = { endpoint: AnyEndpoint; handle: (input: never, call: Call) => Promise<unknown> };
 
-/** Pairs an endpoint of the contract with its handler; the types of both ends come from the contract. */
+/** Pairs an endpoint of the contract with its handler; both are typed by the contract. */
 export function on<E extends AnyEndpoint>(endpoint: E, handle: Handler<E>): Route {
   return { endpoint, handle };
 }
 
-/** The success envelope around a reply's schema, with the fields that are read at top level too. */
+/** The success envelope around a reply's schema, including fields that are repeated at top level. */
 export function envelopeOf(endpoint: AnyEndpoint): z.core.$ZodType {
   const lifted = Object.fromEntries(endpoint.lifted.map((name) => [name, endpoint.reply.shape[name]]));
   return z.object({ retcode: z.literal(0), data: endpoint.reply, msg: z.string(), ...lifted });
 }
 
-/** Puts the routes on the server: checks what comes in by the contract, writes what goes out in the envelope. */
+/** Mounts the routes: validates input by the contract and wraps replies in the envelope. */
 export function mount(app: FastifyInstance, routes: readonly Route[]): void {
-  const fileTypes = new Set(routes.flatMap(({ endpoint }) => endpoint.upload?.types ?? []));
-  for (const type of fileTypes)
-    app.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
-  for (const { endpoint, handle } of routes) {
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      // A program that looks ahead with HEAD must not use up a link; only files are asked for that way on purpose.
-      exposeHeadRoute: endpoint.kind === 'binary',
-      config: { endpoint },
-      schema: {
-        summary: endpoint.summary,
-        tags: [endpoint.path.split('/')[2] ?? 'api'],
-        security: securityOf(endpoint),
-        params: endpoint.params,
-        querystring: endpoint.query,
-        ...(takesJson(endpoint) ? { body: endpoint.body } : {}),
-        ...(endpoint.kind === 'json' ? { response: { 200: envelopeOf(endpoint) } } : {}),
-      },
-      ...limitOf(endpoint),
-      ...(endpoint.kind === 'json' ? { serializerCompiler: () => writeEnvelope(endpoint) } : {}),
-      handler: async (request, reply) => {
-        // The body is what its schema returned: fields that nobody described are gone.
-        const body = takesJson(endpoint) ? (request.body as object | undefined) : {};
-        mendTexts(body);
-        if (endpoint.upload && !Buffer.isBuffer(request.body))
-          throw new AppError('unsupported_media_type', 'This file type is not supported here.');
-        const input = { ...(request.query as object), ...body, ...(request.params as object) };
-        const call = { ...request.session, request, reply };
-        return handle(input as never, {
-          ...call,
-          get signal() {
-            return signalOf(reply);
-          },
-        });
-      },
-    });
+  for (const route of routes) {
+    const { upload } = route.endpoint;
+    if (upload === null) addRoute(app, route);
+    // Parsers of its own: what one endpoint takes as bytes, JSON or a form, another one may have to parse or refuse.
+    else
+      app.register(async (own) => {
+        own.removeAllContentTypeParsers();
+        for (const type of upload.types)
+          own.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
+        addRoute(own, route);
+      });
   }
 }
 
-/** Aborts when the caller goes away. NOTE: Fastify’s `request.signal` follows the body: once that was read, it aborts at once, or never. */
+function addRoute(app: FastifyInstance, { endpoint, handle }: Route): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    // A client that prefetches with HEAD must not use up a link; only files support HEAD.
+    exposeHeadRoute: endpoint.kind === 'binary',
+    config: { endpoint },
+    schema: {
+      summary: endpoint.summary,
+      tags: [endpoint.path.split('/')[2] ?? 'api'],
+      security: securityOf(endpoint),
+      params: endpoint.params,
+      querystring: endpoint.query,
+      ...(takesJson(endpoint) ? { body: endpoint.body } : {}),
+      ...(endpoint.kind === 'json' ? { response: { 200: envelopeOf(endpoint) } } : {}),
+    },
+    ...limitOf(endpoint),
+    ...(endpoint.access === 'operator' ? { onRequest: requireOperator } : {}),
+    ...(endpoint.kind === 'json' ? { serializerCompiler: () => writeEnvelope(endpoint) } : {}),
+    handler: async (request, reply) => {
+      // The body as parsed by its schema: unknown fields are removed.
+      const body = takesJson(endpoint) ? (request.body as object | undefined) : {};
+      replaceLoneSurrogates(body);
+      if (endpoint.upload && !Buffer.isBuffer(request.body))
+        throw new AppError('unsupported_media_type', msg('request.file_type_not_supported'));
+      const input = { ...(request.query as object), ...body, ...(request.params as object) };
+      const language = languageOf(request);
+      const call = { ...request.session, request, reply, language, say: (text: Message) => say(language, text) };
+      return handle(input as never, {
+        ...call,
+        get signal() {
+          return signalOf(reply);
+        },
+      });
+    },
+  });
+}
+
+/** Whether the endpoint answers signed-in accounts only. */
+export function needsSession({ access }: AnyEndpoint): boolean {
+  return access === 'user' || access === 'operator';
+}
+
+/** Runs before validation, so that others learn nothing about the input. @throws AppError forbidden */
+async function requireOperator({ session }: FastifyRequest): Promise<void> {
+  if (!session.isOperator) throw new AppError('forbidden', msg('operator.only'));
+}
+
+/**
+ * Aborts when the caller disconnects.
+ * NOTE: Fastify’s `request.signal` follows the request body: once that is read, it aborts at once, or never.
+ */
 function signalOf({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   if (raw.destroyed) gone.abort();
@@ -79,10 +123,10 @@ function signalOf({ raw }: FastifyReply): AbortSignal {
 }
 
 /**
- * Replaces halves of characters by the sign for what is missing, as it happens to all text that is kept; JSON
- * that is kept may hold none. Called after the check, so that a body of very many unknown fields costs nothing here.
+ * Replaces lone surrogates by U+FFFD, because stored JSON must not contain any. Called after validation, so that a body
+ * with very many unknown fields costs nothing here.
  */
-function mendTexts(value: unknown): void {
+function replaceLoneSurrogates(value: unknown): void {
   const open = [value];
   while (open.length > 0) {
     const at = open.pop();
@@ -94,17 +138,17 @@ function mendTexts(value: unknown): void {
   }
 }
 
-/** An endpoint's own limit; what strangers send is short, and read by nobody beyond that. */
-function limitOf({ upload, bodyMaxBytes, access }: AnyEndpoint): { bodyLimit?: number } {
-  const own = upload?.maxBytes ?? bodyMaxBytes;
+/** The endpoint's own limit; anonymous requests are small, and nothing beyond that is read. */
+function limitOf(endpoint: AnyEndpoint): { bodyLimit?: number } {
+  const own = endpoint.upload?.maxBytes ?? endpoint.bodyMaxBytes;
   if (own !== null) return { bodyLimit: own };
-  return access === 'user' ? {} : { bodyLimit: STRANGERS_BODY_MAX_BYTES };
+  return needsSession(endpoint) ? {} : { bodyLimit: MAX_STRANGERS_BODY_BYTES };
 }
 
-/** As OpenAPI says it: an empty requirement beside another makes that one optional. */
-function securityOf({ access }: AnyEndpoint): Record<string, string[]>[] {
-  if (access === 'public') return [];
-  return access === 'user' ? [{ bearer: [] }] : [{}, { bearer: [] }];
+/** In OpenAPI, an empty requirement beside another makes that one optional. */
+function securityOf(endpoint: AnyEndpoint): Record<string, string[]>[] {
+  if (endpoint.access === 'public') return [];
+  return needsSession(endpoint) ? [{ bearer: [] }] : [{}, { bearer: [] }];
 }
 
 function takesJson({ method, upload }: AnyEndpoint): boolean {
@@ -112,17 +156,18 @@ function takesJson({ method, upload }: AnyEndpoint): boolean {
 }
 
 /**
- * Writes the success envelope around a reply. Each field is turned into text once, however often it stands in the answer. What handlers return
- * is checked against the contract by the compiler, and by every API test at run time.
+ * Writes the success envelope around a reply. Each field is serialised once, however often it appears. Handlers'
+ * results are checked against the contract by the compiler, and at run time by every API test.
  */
 function writeEnvelope({ lifted }: AnyEndpoint): (data: unknown) => string {
   if (lifted.length === 0) return (data) => `{"retcode":0,"data":${JSON.stringify(data)},"msg":""}`;
+  const noMessage = lifted.includes('msg') ? '' : ',"msg":""';
   return (data) => {
     const fields = Object.entries(data as object).map(
       ([name, value]) => [name, `${JSON.stringify(name)}:${JSON.stringify(value)}`] as const,
     );
     const above = fields.filter(([name]) => lifted.includes(name));
     const text = (some: typeof fields) => some.map(([, field]) => field).join(',');
-    return `{"retcode":0,"data":{${text(fields)}},"msg":"",${text(above)}}`;
+    return `{"retcode":0,"data":{${text(fields)}}${noMessage},${text(above)}}`;
   };
 }

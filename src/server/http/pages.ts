@@ -3,16 +3,17 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#server/kit/app-error.ts';
+import { msg } from '#texts/message.ts';
 import { openDocuments } from './documents.ts';
 import { replyWithFailure } from './errors.ts';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
-/** Pages that search engines may show. */
+/** Pages that search engines may index. */
 const PUBLIC_PATHS = ['/', '/terms-of-service', '/privacy-policy', '/cookie-policy'];
 
 /**
- * Serves the built pages: `/` as the ready-made landing page, the router's other addresses as an empty page that the browser fills, files with
- * a hash in their name for a year. Everything else, and everything when there is no folder, is not found.
+ * Serves the built pages: `/` as the prerendered landing page, the router's other paths as an empty page that the
+ * browser fills, hashed files with a year of caching. Everything else is not found; without a folder, everything is.
  */
 export async function servePages(app: FastifyInstance, folder: string | undefined, publicUrl: string): Promise<void> {
   const serving = folder && existsSync(join(folder, 'index.html')) ? folder : undefined;
@@ -23,7 +24,7 @@ export async function servePages(app: FastifyInstance, folder: string | undefine
       index: false,
       preCompressed: true,
       cacheControl: false,
-      allowedPath: (path) => !path.endsWith('.html'), // those are completed before they are sent
+      allowedPath: (path) => !path.endsWith('.html'), // those are completed by the server first
       setHeaders(reply, path) {
         const hashed = path.startsWith(join(serving, 'assets'));
         reply.header('Cache-Control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
@@ -36,13 +37,13 @@ export async function servePages(app: FastifyInstance, folder: string | undefine
   }
   app.setNotFoundHandler((request, reply) => {
     if (documents && isPage(request)) return documents.send('app.html', request, reply);
-    return replyWithFailure(new AppError('not_found', 'There is nothing at this address.'), request, reply);
+    return replyWithFailure(new AppError('not_found', msg('request.address_unknown')), request, reply);
   });
 }
 
-/** What search engines ask for first. */
+/** robots.txt and sitemap. */
 function serveSearchFiles(app: FastifyInstance, origin: string): void {
-  const robots = `User-agent: *\nDisallow: /dashboard\nDisallow: /auth/\nDisallow: /email-confirmation\nDisallow: /api/\nAllow: /api/docs\n\nSitemap: ${origin}/sitemap.xml\n`;
+  const robots = `User-agent: *\nDisallow: /dashboard\nDisallow: /auth/\nDisallow: /email-confirmation\nDisallow: /setup\nDisallow: /api/\nAllow: /api/docs\n\nSitemap: ${origin}/sitemap.xml\n`;
   const escaped = origin.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const entries = PUBLIC_PATHS.map((path) => `  <url><loc>${escaped}${path}</loc></url>`).join('\n');
   const sitemap = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}\n</urlset>\n`;
@@ -51,12 +52,12 @@ function serveSearchFiles(app: FastifyInstance, origin: string): void {
   app.get('/sitemap.xml', plain, (_request, reply) => reply.type('application/xml; charset=utf-8').send(sitemap));
 }
 
-/** A platform that sends people back to the root address: the router shows what became of it. */
+/** A platform that redirects to the root address; the router shows the result. */
 function isCallback({ query }: FastifyRequest): boolean {
   return typeof query === 'object' && query !== null && 'code' in query && 'state' in query;
 }
 
-/** Whether the browser's router may know the address: no call, no file. */
+/** Whether the path may belong to the browser's router: neither a call nor a file. */
 function isPage({ method, url }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && !url.startsWith('/api/') && !/\.\w+(\?|$)/.test(url);
 }

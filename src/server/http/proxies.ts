@@ -3,8 +3,8 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 const FORWARDED_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 /**
- * For an installation without TRUSTED_PROXIES: warns, once, when a request shows that a proxy stands in front all the same. Without the variable
- * everybody behind it shares one address, and so the limits that count attempts by address.
+ * Without TRUSTED_PROXIES: warns once when a request shows that there is a proxy. Without the variable everybody behind
+ * it shares one address, and thus the limits that count attempts by address.
  */
 export function warnOfUntrustedProxy(log: FastifyBaseLogger): (request: FastifyRequest) => void {
   let isTold = false;

@@ -1,4 +1,6 @@
-/** What pages of this product may load: only themselves. Media come from this origin too, previews of local files from blob:. */
+/**
+ * Pages may only load resources of this product. Media come from this origin too; previews of local files from blob:.
+ */
 const directives: Record<string, readonly string[]> = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -13,11 +15,11 @@ const directives: Record<string, readonly string[]> = {
   'base-uri': ["'none'"],
   'form-action': ["'self'"],
   'require-trusted-types-for': ["'script'"],
-  // The one policy lets the address of the service worker through (decision 6).
+  // The only policy, which allows the service worker's URL (decision 6).
   'trusted-types': ['reelwright-service-worker'],
 };
 
-/** The content security policy. `players`: addresses of the platforms, whose players pages may frame. */
+/** The content security policy. `players`: origins of the platforms' players, which pages may frame. */
 export function contentSecurityPolicy(players: readonly string[]): string {
   const origins = new Set(players.map((address) => new URL(address).origin));
   const all = { ...directives, 'frame-src': origins.size > 0 ? [...origins] : ["'none'"] };
@@ -26,7 +28,7 @@ export function contentSecurityPolicy(players: readonly string[]): string {
     .join('; ');
 }
 
-/** Powers of the browser that no page of this product uses, and no file that it shows may take. Passkeys keep their default: this origin. */
+/** Browser features that neither pages nor displayed files may use. Passkeys keep their default: this origin. */
 const permissionsPolicy = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer']
   .concat(['microphone', 'midi', 'payment', 'usb'])
   .map((power) => `${power}=()`)
@@ -35,9 +37,10 @@ const permissionsPolicy = ['accelerometer', 'camera', 'display-capture', 'geoloc
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 /**
- * The headers of every answer. A plain table, because answers to malformed requests are written before there is a reply that a plugin could add
- * them to. Source of the values: Helmet 8, README, "Reference"; stricter where the product allows it. Addresses of this product tell nobody where
- * a visitor came from (`no-referrer`): confirmation pages are among them. HSTS is sent only behind https, and for this host alone.
+ * The headers of every response. A plain object, because responses to malformed requests are written before there is a
+ * reply that a plugin could add them to. Source of the values: Helmet 8, README, "Reference"; stricter where possible.
+ * URLs of this product are not sent as referrer (`no-referrer`), since confirmation pages are among them. HSTS is sent
+ * only behind https, and for this host alone.
  */
 export function securityHeaders(publicUrl: string, players: readonly string[]): Record<string, string> {
   return {

@@ -4,8 +4,9 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/kit/app-error.ts';
 import type { Storage } from '#server/storage/storage.ts';
+import { msg } from '#texts/message.ts';
 
-/** Types by the endings that our own code gives to keys; nothing else is ever shown by a browser. */
+/** Types by the extensions our own code gives to keys; browsers never display anything else. */
 const TYPES: Record<string, string> = {
   '.mp4': 'video/mp4',
   '.m4v': 'video/mp4',
@@ -17,15 +18,18 @@ const TYPES: Record<string, string> = {
   '.png': 'image/png',
   '.webp': 'image/webp',
 };
-const NAME_MAX_CHARACTERS = 120;
+const MAX_NAME_CHARACTERS = 120;
 
 /**
- * `name`: what the file is called when it is saved, any text of a user. `download`: saved instead of shown. `cacheSeconds`: how long a
- * browser may show it without asking again; not for addresses that another account could open in the same browser.
+ * `name`: file name when downloaded, any text of a user. `download`: saved instead of shown. `cacheSeconds`: how long a
+ * browser may use it without revalidation; not for URLs that another account could open in the same browser.
  */
 type FileAnswer = { key: string; name: string; download?: boolean; cacheSeconds?: number };
 
-/** Answers with a stored file: ranges, conditions, HEAD, and headers under which a hostile file can do nothing. @throws AppError not_found */
+/**
+ * Sends a stored file: ranges, conditional requests, HEAD, and headers that make a hostile file harmless.
+ * @throws AppError not_found
+ */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -40,7 +44,7 @@ export async function sendFile(
     cacheControl: false,
   });
   const type = TYPES[extname(key)];
-  if (found.type === 'error' && found.statusCode === 404) throw new AppError('not_found', 'This file is no longer there.');
+  if (found.type === 'error' && found.statusCode === 404) throw new AppError('not_found', msg('file.gone'));
 
   reply.code(found.statusCode).headers({
     ...found.headers,
@@ -57,7 +61,10 @@ export async function sendFile(
   return reply.send(found.stream);
 }
 
-/** A file name that every system can store, from any text: no path, no control or direction character, no reserved name; the ending stays. */
+/**
+ * Makes a file name that every system can store from any text: no path, control or bidi characters, no reserved name;
+ * the extension is kept.
+ */
 export function safeFileName(text: string): string {
   const ending = extname(text).match(/^\.[a-z0-9]{1,8}$/i)?.[0] ?? '';
   const stem = text
@@ -68,7 +75,7 @@ export function safeFileName(text: string): string {
     .replace(/[/\\:*?"<>|]/g, '-')
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+|(?<![. ])[. ]+$/g, '');
-  const short = [...stem].slice(0, NAME_MAX_CHARACTERS).join('').trimEnd();
+  const short = [...stem].slice(0, MAX_NAME_CHARACTERS).join('').trimEnd();
   const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(short);
   return `${short === '' || reserved ? `file${short && '-'}${short}` : short}${ending}`;
 }

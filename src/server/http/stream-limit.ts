@@ -1,18 +1,21 @@
 import { AppError } from '#server/kit/app-error.ts';
+import { msg } from '#texts/message.ts';
 
-/** Counts an open stream of an account and returns what ends the counting; safe to call twice. @throws AppError rate_limited */
+/**
+ * Counts an open stream of an account; the returned function releases it and may be called twice.
+ * @throws AppError rate_limited
+ */
 export type HoldStream = (userId: string) => () => void;
 
 /**
- * At most `max` streams of one account at a time in this process. The newest is refused rather than the oldest closed: a closed one would come
- * back, and two windows would push each other out for ever. Who is refused asks from time to time instead.
+ * At most `max` streams per account in this process. The newest is refused rather than the oldest closed: a closed one
+ * would reconnect, and two windows would replace each other forever. A refused client polls instead.
  */
 export function limitStreams(max: number): HoldStream {
   const open = new Map<string, number>();
   return (userId) => {
     const count = open.get(userId) ?? 0;
-    if (count >= max)
-      throw new AppError('rate_limited', 'Too many windows of this account are open at once. Close one and try again.');
+    if (count >= max) throw new AppError('rate_limited', msg('request.too_many_windows'));
     open.set(userId, count + 1);
     let held = true;
     return () => {

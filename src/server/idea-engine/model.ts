@@ -5,8 +5,8 @@ import type { IdeaCategory, IdeaPlatform } from '#contract/ideas.ts';
 import type { Language } from '#contract/languages.ts';
 
 /**
- * The shapes that go into and come out of the built-in engine for ideas, coaching and briefs. The engine is arithmetic over words: it reads no row,
- * asks no network and knows no user; the same input gives the same output.
+ * The shapes that go into and come out of the built-in engine for ideas, coaching and briefs. The engine is arithmetic
+ * over words: it reads no row, asks no network and knows no user; the same input gives the same output.
  */
 
 /** Something known about the creator, with an id that ideas, answers and briefs cite it by. */
@@ -135,8 +135,8 @@ export type CoachTurn = {
 };
 
 /**
- * A brief as an engine drafts it. `from` names what each part rests on: ids of messages that answered, of facts, or the idea's id. Ids of lines,
- * labels of citations and the order of the beats are made by `completeBrief`.
+ * A brief as an engine drafts it. `from` names what each part rests on: ids of messages that answered, of facts, or the
+ * idea's id. Ids of lines, labels of citations and the order of the beats are made by `completeBrief`.
  */
 export type BriefDraft = {
   title: string;

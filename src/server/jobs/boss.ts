@@ -6,22 +6,22 @@ import type { Log } from '#server/kit/log.ts';
 import { type Lane, lanes } from './catalog.ts';
 import { findTurn, type Turn } from './turns.ts';
 
-/** What lies in the queue for one start of a job. */
+/** The queue entry for one start of a job. */
 export type Envelope = { job: string; runId: string | null; payload: unknown };
 
-/** Which queue, and how long a start may take. */
+/** The queue, and how long a start may take. */
 export type Place = { lane: Lane; timeLimitSeconds: number };
 
-/** The library's smallest value; its owner refreshes it every 3 s. */
+/** The library's minimum; the worker refreshes it every 3 s. */
 const HEARTBEAT_SECONDS = 10;
 const DAY_SECONDS = 86_400;
-/** Our own limit ends a job; the library's only frees the place of one that ignores its signal. */
+/** Our own limit ends a job; the library's only frees the slot of a job that ignores its signal. */
 const OVERTIME_SECONDS = 300;
 const SCHEMA = 'queue';
 
 /**
- * Opens the queue library with its own schema, one queue per lane. A producer borrows the database's pool; a worker gets connections of its
- * own, listens for new jobs and supervises the jobs of dead workers.
+ * Opens the queue library with its own schema and one queue per lane. A producer uses the database's pool; a worker has
+ * connections of its own, listens for new jobs and supervises the jobs of dead workers.
  */
 export async function openBoss(database: Database, role: 'producer' | 'worker', log: Log): Promise<PgBoss> {
   const boss = new PgBoss({
@@ -42,7 +42,8 @@ export async function openBoss(database: Database, role: 'producer' | 'worker', 
 const LANE_OPTIONS = {
   notify: true,
   heartbeatSeconds: HEARTBEAT_SECONDS,
-  // The library retries only after a lost heartbeat, at once and without end: attempts are counted in our own rows.
+  // The library retries only after a lost heartbeat, immediately and without limit: attempts are counted in our own
+  // rows.
   retryLimit: 1000,
   retryDelay: 0,
   deleteAfterSeconds: 3600,
@@ -68,7 +69,7 @@ function workerOptions({ connectionString }: Database): ConstructorOptions {
   };
 }
 
-/** Puts one start of a job into the queue, inside the caller's transaction. */
+/** Enqueues one start of a job in the caller's transaction. */
 export async function send(
   boss: PgBoss,
   tx: Db,
@@ -86,15 +87,21 @@ export async function send(
   });
 }
 
-/** Puts the waiting starts of an account that has just had its turn behind those of the others. The library serves by priority, then by age. */
+/**
+ * Moves the waiting starts of an account that has just had its turn behind those of others. The library serves by
+ * priority, then by age.
+ */
 export async function putBehind(boss: PgBoss, tx: Db, lane: Lane, { userId, turn }: Turn): Promise<void> {
   await boss.update(lane, undefined, { singletonKey: userId, match: 'all', priority: -turn, db: fromDrizzle(tx, sql) });
 }
 
-/** Source: pg-boss 12, mapCommandResponse in manager.js; its types leave the answer of a command open. */
+/** Source: pg-boss 12, mapCommandResponse in manager.js; its types leave a command's result open. */
 const completion = z.object({ affected: z.number() });
 
-/** Takes a start that was fetched out of the queue, inside the caller's transaction. @returns false when somebody else had taken it back */
+/**
+ * Removes a fetched start from the queue in the caller's transaction.
+ * @returns false when it had already been taken back
+ */
 export async function finish(boss: PgBoss, tx: Db, lane: Lane, id: string): Promise<boolean> {
   const answer = completion.parse(await boss.complete(lane, id, null, { db: fromDrizzle(tx, sql) }));
   return answer.affected > 0;

@@ -1,21 +1,47 @@
 import * as z from 'zod/mini';
 
-/** What a job mostly uses; a worker says how many jobs of each lane it runs at once. */
-export type Lane = 'render' | 'media' | 'fetch' | 'sync' | 'light';
-export const lanes: readonly Lane[] = ['render', 'media', 'fetch', 'sync', 'light'];
+/**
+ * The resource a job mainly uses. `places` is how many jobs of the lane one worker runs concurrently: a render uses all
+ * cores by itself. In a `fair` lane the account whose last start is longest ago goes first; jobs of the other lanes
+ * take seconds.
+ */
+const LANES = {
+  render: { places: 1, fair: true },
+  media: { places: 1, fair: true },
+  fetch: { places: 1, fair: true },
+  sync: { places: 2, fair: true },
+  light: { places: 2, fair: false },
+};
+
+export type Lane = keyof typeof LANES;
+export const lanes = Object.keys(LANES) as readonly Lane[];
+/**
+ * Not a lane of jobs: the publications of a worker that serves it are driven by a loop of their own
+ * (modules/publications/engine.ts).
+ */
+export const PUBLISH_LANE = 'publish';
+/** What a worker may be told to serve. */
+export type ServedLane = Lane | typeof PUBLISH_LANE;
+export const servedLanes: readonly ServedLane[] = [...lanes, PUBLISH_LANE];
+export const isFair = (lane: Lane): boolean => LANES[lane].fair;
+
+/** How many jobs of each of these lanes a worker runs concurrently. */
+export function placesOf(served: readonly ServedLane[]): Partial<Record<Lane, number>> {
+  return Object.fromEntries(lanes.filter((lane) => served.includes(lane)).map((lane) => [lane, LANES[lane].places]));
+}
 
 export type JobDefinition<Payload = unknown> = {
   name: string;
-  /** Identifiers only: what they name is read when the job runs. */
+  /** Identifiers only; what they refer to is read when the job runs. */
   payload: z.ZodMiniType<Payload>;
-  /** How often the handler may fail. A crash of its process is no failure of the handler and costs none. */
+  /** How often the handler may fail. A crash of its process does not count. */
   attempts: number;
-  /** Past it the signal aborts and the attempt has failed. */
+  /** After this the signal aborts and the attempt has failed. */
   timeLimitSeconds: number;
   lane: Lane;
-  /** Back-off before the second attempt; four times as much before each later one. */
+  /** Back-off before the second attempt, quadrupled before each later one. */
   retryDelaySeconds: number;
-  /** Five-field cron expression, UTC: such a job starts by itself, with an empty payload, never beside itself. */
+  /** Five-field cron expression, UTC: such a job starts automatically, with an empty payload, one at a time. */
   cron?: string;
 };
 
@@ -35,6 +61,15 @@ export const generateClipsJob = defineJob({
   lane: 'render',
 });
 
+/** Renders one failed clip again, alongside the account's generation. */
+export const renderClipJob = defineJob({
+  name: 'clips.render',
+  payload: z.object({ runId: z.string() }),
+  attempts: 3,
+  timeLimitSeconds: 4 * HOUR_SECONDS,
+  lane: 'render',
+});
+
 export const prepareContentJob = defineJob({
   name: 'content.prepare',
   payload: z.object({ videoId: z.string() }),
@@ -43,7 +78,16 @@ export const prepareContentJob = defineJob({
   lane: 'media',
 });
 
-/** Makes the demo account's talk and its clips; in the lane of renders, because it is one after a minute. */
+/** Makes the file of a publication into one that its platform takes. */
+export const conformPublicationJob = defineJob({
+  name: 'publications.conform',
+  payload: z.object({ publicationId: z.string() }),
+  attempts: 2,
+  timeLimitSeconds: 2 * HOUR_SECONDS,
+  lane: 'media',
+});
+
+/** Makes the demo account's talk and its clips; in the render lane, because rendering takes most of it. */
 export const makeDemoJob = defineJob({
   name: 'demo.make',
   payload: z.object({ videoId: z.string() }),
@@ -52,7 +96,7 @@ export const makeDemoJob = defineJob({
   lane: 'render',
 });
 
-/** Removes what was deleted for good and uploads that expired. */
+/** Permanently deletes deleted content and expired uploads. */
 export const purgeContentJob = defineJob({
   name: 'content.purge',
   payload: z.object({}),
@@ -62,7 +106,7 @@ export const purgeContentJob = defineJob({
   cron: '* * * * *',
 });
 
-/** Measures files that were made since, so that they count against what their account may store. */
+/** Measures new files, so that they count against their account's quota. */
 export const measureStorageJob = defineJob({
   name: 'storage-use.measure',
   payload: z.object({}),
@@ -72,7 +116,7 @@ export const measureStorageJob = defineJob({
   cron: '* * * * *',
 });
 
-/** Removes old events, checkpoints and runs; the runner brings its handler. */
+/** Deletes old events, checkpoints and runs; the runner provides its handler. */
 export const pruneJobsJob = defineJob({
   name: 'jobs.prune',
   payload: z.object({}),
@@ -82,7 +126,7 @@ export const pruneJobsJob = defineJob({
   cron: '17 * * * *',
 });
 
-/** Hands one message to the mail server. */
+/** Sends one message through the mail server. */
 export const sendMailJob = defineJob({
   name: 'mail.send',
   payload: z.object({ messageId: z.string() }),
@@ -92,7 +136,7 @@ export const sendMailJob = defineJob({
   retryDelaySeconds: 10,
 });
 
-/** Takes one notification to one channel, when it is due. */
+/** Delivers one notification through one channel when it is due. */
 export const deliverNotificationJob = defineJob({
   name: 'notifications.deliver',
   payload: z.object({ notificationId: z.string(), channel: z.enum(['email', 'push']) }),
@@ -111,7 +155,7 @@ export const exportAccountJob = defineJob({
   lane: 'media',
 });
 
-/** Archives the accounts that asked for it, every night. */
+/** Nightly backup of the accounts that asked for it. */
 export const backUpAccountsJob = defineJob({
   name: 'account-data.backup',
   payload: z.object({}),
@@ -121,7 +165,7 @@ export const backUpAccountsJob = defineJob({
   cron: '30 3 * * *',
 });
 
-/** Removes accounts whose grace period is over, exports and archives that are old, and used-up links. */
+/** Removes accounts whose grace period is over, expired exports and archives, and used links. */
 export const purgeAccountsJob = defineJob({
   name: 'account-data.purge',
   payload: z.object({}),
@@ -131,7 +175,7 @@ export const purgeAccountsJob = defineJob({
   cron: '*/5 * * * *',
 });
 
-/** Copies an account of a platform: profile, videos, figures; goes on where it stopped. */
+/** Syncs a connection: channel, posts, figures; resumes where it stopped. */
 export const syncPostsJob = defineJob({
   name: 'posts.sync',
   payload: z.object({ connectionId: z.string() }),
@@ -141,7 +185,7 @@ export const syncPostsJob = defineJob({
   retryDelaySeconds: 15,
 });
 
-/** Copies pictures of posts that a list showed without one. */
+/** Copies covers of posts that a list showed without one. */
 export const copyCoversJob = defineJob({
   name: 'posts.covers',
   payload: z.object({ connectionId: z.string() }),
@@ -150,7 +194,7 @@ export const copyCoversJob = defineJob({
   lane: 'sync',
 });
 
-/** Starts the syncs that are due, and removes copies that may be kept no longer. */
+/** Starts due syncs and deletes copies that must not be kept any longer. */
 export const scheduleSyncsJob = defineJob({
   name: 'posts.schedule',
   payload: z.object({}),
@@ -160,7 +204,10 @@ export const scheduleSyncsJob = defineJob({
   cron: '*/5 * * * *',
 });
 
-/** Fetches the file of a post that the platform gives, or the operator's downloader. In a lane of its own: a slow one holds nobody's upload up. */
+/**
+ * Fetches the file of a post from the platform or with the operator's downloader. In a lane of its own, so that a slow
+ * one delays nobody's upload.
+ */
 export const fetchSourceJob = defineJob({
   name: 'posts.fetch-source',
   payload: z.object({ postId: z.string(), videoId: z.string() }),
@@ -169,8 +216,8 @@ export const fetchSourceJob = defineJob({
   lane: 'fetch',
 });
 
-/** Renews tokens ahead of their end, and removes sign-ins at platforms that nobody finished. */
-export const keepConnectionsJob = defineJob({
+/** Refreshes tokens before they expire, and deletes abandoned sign-ins at platforms. */
+export const refreshIdleConnectionsJob = defineJob({
   name: 'connections.keep',
   payload: z.object({}),
   attempts: 2,
@@ -179,7 +226,7 @@ export const keepConnectionsJob = defineJob({
   cron: '*/5 * * * *',
 });
 
-/** Removes deleted ideas for good, and generated ones that are old. */
+/** Permanently deletes deleted ideas and old generated ones. */
 export const purgeIdeasJob = defineJob({
   name: 'ideas.purge',
   payload: z.object({}),
@@ -189,7 +236,7 @@ export const purgeIdeasJob = defineJob({
   cron: '*/5 * * * *',
 });
 
-/** Removes records of the language model's calls that are older than a year. */
+/** Deletes records of language model calls older than a year. */
 export const pruneModelCallsJob = defineJob({
   name: 'model-calls.prune',
   payload: z.object({}),

@@ -7,28 +7,36 @@ import type { Log } from '#server/kit/log.ts';
 import { assertEpoch, StaleEpoch, writeProgress } from './epochs.ts';
 import { jobCheckpoints } from './tables.ts';
 
-/** What a handler is told: the stage by name, the share of the whole run that is done (0–1), the seconds left when known. */
+/** Progress reported by a handler: the stage's name, the share of the whole run (0–1), the seconds left if known. */
 export type Progress = { stage: string; share: number; etaSeconds?: number | undefined };
 
-/** What a handler works with. Every write it makes goes through `write` (or `fenced`), so that a superseded start leaves no trace. */
+/**
+ * What a handler works with. All its writes go through `write` (or `fenced`), so that a superseded start has no effect.
+ */
 export type JobContext = {
   runId: string;
-  /** Null for the product's own work. */
+  /** Null for the product's own jobs. */
   userId: string | null;
-  /** Aborts when the run is canceled, superseded, out of time, or the worker stops. */
+  /** Aborts when the run is canceled, superseded or out of time, or the worker stops. */
   signal: AbortSignal;
-  /** 1 at the first try. */
+  /** 1 for the first attempt. */
   attempt: number;
   log: Log;
-  /** Tells how far the run is; written at most twice a second, the last one wins. */
+  /** Reports progress; written at most twice a second, the latest report wins. */
   report(progress: Progress): void;
-  /** The artefact of a stage: the stored one when it is there and fits the schema, else what `make` returns, stored. JSON only. */
+  /**
+   * The result of a stage: the stored one if it exists and fits the schema, otherwise what `make` returns, which is
+   * then stored. JSON only.
+   */
   checkpoint<Schema extends core.$ZodType>(
     stage: string,
     schema: Schema,
     make: () => Promise<core.output<Schema>>,
   ): Promise<core.output<Schema>>;
-  /** Makes sure, inside a transaction, that this start still has the run, and keeps it so until the transaction ends. @throws StaleEpoch */
+  /**
+   * Asserts in a transaction that this start still owns the run, and locks it until the transaction ends.
+   * @throws StaleEpoch
+   */
   fenced(tx: Db): Promise<void>;
   /** A fenced transaction. @throws StaleEpoch */
   write<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>;
@@ -43,8 +51,11 @@ export type ContextOptions = {
   log: Log;
 };
 
-/** The context of one start; `flush` writes the last report and is awaited before the run's end is written. */
-export function makeContext({ db, run, controller, log }: ContextOptions): { context: JobContext; flush(): Promise<void> } {
+/** The context of one start; `flush` writes the last report and must be awaited before the run's end is written. */
+export function makeContext({ db, run, controller, log }: ContextOptions): {
+  context: JobContext;
+  flush(): Promise<void>;
+} {
   const reports = makeReporter(async (progress) => {
     try {
       await db.transaction(async (tx) => {
@@ -83,7 +94,7 @@ export function makeContext({ db, run, controller, log }: ContextOptions): { con
   return { context, flush: reports.flush };
 }
 
-/** One write at a time, at most one per interval; what comes in between replaces what waits. */
+/** One write at a time, at most one per interval; newer reports replace a pending one. */
 function makeReporter(write: (progress: Progress) => Promise<void>): {
   report(progress: Progress): void;
   flush(): Promise<void>;
@@ -130,7 +141,7 @@ async function findArtefact<Schema extends core.$ZodType>(
 }
 
 async function storeArtefact(tx: Db, runId: string, stage: string, artefact: unknown): Promise<void> {
-  // NOTE: hashed as it will be read: a round trip drops what JSON cannot hold.
+  // NOTE: hashed as it will be read back: a round trip drops what JSON cannot represent.
   const text = JSON.stringify(artefact ?? null);
   const hash = hashOf(JSON.parse(text));
   await tx.execute(sql`
@@ -138,7 +149,7 @@ async function storeArtefact(tx: Db, runId: string, stage: string, artefact: unk
     on conflict (run_id, stage) do update set hash = excluded.hash, artefact = excluded.artefact, created_at = now()`);
 }
 
-/** Of the content, not of the spelling: jsonb keeps no order of keys. */
+/** Independent of key order, which jsonb does not preserve. */
 function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value, sortKeys)).digest('hex');
 }

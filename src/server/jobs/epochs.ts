@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import type { Message } from '#texts/message.ts';
 import type { JobRun } from './runs.ts';
 import { jobRuns } from './tables.ts';
 
-/** Another worker has taken the run over: what this one still does must leave no trace. */
+/** Another worker has taken over the run; nothing this one still does may have an effect. */
 export class StaleEpoch extends Error {
   constructor(runId: string) {
     super(`another worker has run ${runId} now`);
@@ -11,7 +12,10 @@ export class StaleEpoch extends Error {
   }
 }
 
-/** Takes a run for this start: raises its epoch, so that whoever had it before writes nothing more. Undefined when it has ended. */
+/**
+ * Claims a run for this start by raising its epoch, so that earlier starts can no longer write. Undefined when the run
+ * has ended.
+ */
 export async function claimRun(tx: Db, runId: string): Promise<JobRun | undefined> {
   const [run] = await tx
     .update(jobRuns)
@@ -20,7 +24,6 @@ export async function claimRun(tx: Db, runId: string): Promise<JobRun | undefine
       epoch: sql`${jobRuns.epoch} + 1`,
       starts: sql`${jobRuns.starts} + 1`,
       startedAt: sql`coalesce(${jobRuns.startedAt}, now())`,
-      heartbeatAt: sql`now()`,
     })
     .where(and(eq(jobRuns.id, runId), sql`${jobRuns.finishedAt} is null`))
     .returning();
@@ -28,7 +31,7 @@ export async function claimRun(tx: Db, runId: string): Promise<JobRun | undefine
 }
 
 /**
- * Locks the run's row until the transaction ends and makes sure that this start still has it.
+ * Locks the run's row until the transaction ends and asserts that this start still owns it.
  * @throws StaleEpoch
  */
 export async function assertEpoch(tx: Db, run: { id: string; epoch: number }): Promise<void> {
@@ -38,7 +41,10 @@ export async function assertEpoch(tx: Db, run: { id: string; epoch: number }): P
   if (found.rowCount === 0) throw new StaleEpoch(run.id);
 }
 
-/** Writes progress of a start that still has the run. @throws StaleEpoch */
+/**
+ * Writes the progress of a start that still owns the run.
+ * @throws StaleEpoch
+ */
 export async function writeProgress(
   tx: Db,
   run: { id: string; epoch: number },
@@ -50,23 +56,22 @@ export async function writeProgress(
       stage: progress.stage,
       progress: Math.min(1, Math.max(0, progress.share)),
       etaSeconds: progress.etaSeconds ?? null,
-      heartbeatAt: sql`now()`,
     })
     .where(and(eq(jobRuns.id, run.id), eq(jobRuns.epoch, run.epoch), eq(jobRuns.state, 'processing')));
   if (written.rowCount === 0) throw new StaleEpoch(run.id);
 }
 
-/** How a run goes on: ended, or waiting for its next start. */
+/** A run's next state: ended, or waiting for its next start. */
 export type NextState =
   | { state: 'completed' }
   | { state: 'canceled' }
-  | { state: 'failed'; code: string; message: string; attempt: number }
+  | { state: 'failed'; code: string; text: Message; attempt: number }
   | { state: 'pending'; attempt: number };
 
-/** Writes how the run goes on; the caller has made sure that the run is its own. */
+/** Writes the run's next state; the caller has asserted that it owns the run. */
 export async function writeState(tx: Db, runId: string, next: NextState): Promise<JobRun> {
   const ended = next.state === 'pending' ? {} : { finishedAt: sql`now()` };
-  const failure = next.state === 'failed' ? { errorCode: next.code, errorMessage: next.message } : {};
+  const failure = next.state === 'failed' ? { errorCode: next.code, errorMessage: next.text } : {};
   const [run] = await tx
     .update(jobRuns)
     .set({

@@ -3,17 +3,17 @@ import type { JobDefinition } from './catalog.ts';
 import type { JobContext } from './context.ts';
 import type { JobRun } from './runs.ts';
 
-/** A job with the code that does it. */
+/** A job with its implementation. */
 export type JobHandler = {
   job: JobDefinition;
   run(context: JobContext, payload: unknown): Promise<void>;
   ended?: EndedHook | undefined;
 };
 
-/** Called once, inside the transaction in which a run becomes completed, failed or canceled: the place for what follows from it. */
+/** Called once, in the transaction in which a run becomes completed, failed or canceled, for the consequences. */
 export type EndedHook = (tx: Db, run: JobRun) => Promise<void>;
 
-/** Joins a job of the catalog with its code, checking the payload on the way in. */
+/** Combines a job of the catalog with its implementation and validates the payload. */
 export function handle<Payload>(
   job: JobDefinition<Payload>,
   run: (context: JobContext, payload: Payload) => Promise<void>,

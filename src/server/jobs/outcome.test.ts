@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#server/kit/app-error.ts';
+import { msg, verbatim } from '#texts/message.ts';
 import { StaleEpoch } from './epochs.ts';
 import { IgnoredAbort, judgeFailure, NEUTRAL_MESSAGE, STUCK_MESSAGE, Stopped } from './outcome.ts';
 
@@ -19,22 +20,32 @@ test('an unknown failure is tried again, later each time, until the attempts are
   expect(judgeFailure(new Error('socket'), quiet, job, 3)).toEqual({
     kind: 'failed',
     code: 'internal',
-    message: NEUTRAL_MESSAGE,
+    text: NEUTRAL_MESSAGE,
   });
 });
 
 test('what its owner must change is final and told word for word', () => {
-  const refused = new AppError('video_refused', 'There is no picture in this file.');
+  const refused = new AppError('video_refused', verbatim('There is no picture in this file.'));
   expect(judgeFailure(refused, quiet, job, 1)).toEqual({
     kind: 'failed',
     code: 'video_refused',
-    message: 'There is no picture in this file.',
+    text: verbatim('There is no picture in this file.'),
+  });
+});
+
+test('a full disk is tried again, and told as such when the attempts are used up', () => {
+  const full = Object.assign(new Error('write'), { code: 'ENOSPC' });
+  expect(judgeFailure(full, quiet, job, 1).kind).toBe('retry');
+  expect(judgeFailure(full, quiet, job, 3)).toEqual({
+    kind: 'failed',
+    code: 'storage_full',
+    text: msg('storage.full'),
   });
 });
 
 test('what passes by itself is tried again', () => {
-  expect(judgeFailure(new AppError('storage_full', 'full'), quiet, job, 1).kind).toBe('retry');
-  expect(judgeFailure(new AppError('rate_limited', 'slow'), quiet, job, 1).kind).toBe('retry');
+  expect(judgeFailure(new AppError('storage_full', verbatim('full')), quiet, job, 1).kind).toBe('retry');
+  expect(judgeFailure(new AppError('rate_limited', verbatim('slow')), quiet, job, 1).kind).toBe('retry');
 });
 
 test('the reason of the stop decides, whatever the handler threw on its way out', () => {
@@ -45,13 +56,13 @@ test('the reason of the stop decides, whatever the handler threw on its way out'
   expect(judgeFailure(broken, AbortSignal.abort(new Stopped('timeout')), job, 1).kind).toBe('retry');
   expect(judgeFailure(broken, AbortSignal.abort(new Stopped('timeout')), job, 3)).toMatchObject({
     kind: 'failed',
-    message: expect.stringContaining('too long'),
+    text: msg('job.timed_out'),
   });
 });
 
 test('one that hangs past its time limit is not tried again, and is canceled or given back where that was wanted', () => {
   const judge = (why: Stopped['why']) => judgeFailure(new IgnoredAbort(), AbortSignal.abort(new Stopped(why)), job, 1);
-  expect(judge('timeout')).toEqual({ kind: 'failed', code: 'internal', message: STUCK_MESSAGE });
+  expect(judge('timeout')).toEqual({ kind: 'failed', code: 'internal', text: STUCK_MESSAGE });
   expect(judge('canceled')).toEqual({ kind: 'canceled' });
   expect(judge('shutdown')).toEqual({ kind: 'returned' });
 });

@@ -3,7 +3,10 @@ import type { Db } from '#server/db/database.ts';
 import { pruneJobsJob } from './catalog.ts';
 import { handle, type JobHandler } from './handler.ts';
 
-/** Removes what nobody will ask for again: events after a day, artefacts and the product's own runs a day after their end, dead workers. */
+/**
+ * Deletes what is no longer needed: events after a day, checkpoints and the product's own runs a day after their end,
+ * dead workers.
+ */
 export function makePruneHandler(db: Db): JobHandler {
   return handle(pruneJobsJob, async () => prune(db));
 }

@@ -23,8 +23,8 @@ const job = defineJob({
   lane: 'light',
 });
 const countQueued = async () =>
-  (await db.execute<{ n: number }>(sql`select count(*)::int as n from queue.job where data->>'job' = 'test.queue'`)).rows[0]?.n ??
-  0;
+  (await db.execute<{ n: number }>(sql`select count(*)::int as n from queue.job where data->>'job' = 'test.queue'`))
+    .rows[0]?.n ?? 0;
 
 test('a job added in a transaction that is rolled back is not there', async () => {
   const broken = db.transaction(async (tx) => {
@@ -63,7 +63,7 @@ test('of ten adds at once with one singleton key exactly one succeeds', async ()
 test('a payload that does not fit its job is refused at the door', async () => {
   const unchecked: unknown = { thing: 7 };
   const broken = db.transaction((tx) => queue.add(tx, job, unchecked as { thing: string }, { userId: 'dan' }));
-  await expect(broken).rejects.toThrow();
+  await expect(broken).rejects.toMatchObject({ issues: [{ path: ['thing'] }] });
   expect(await countActiveRuns(db, 'dan', [job.name])).toBe(0);
 });
 

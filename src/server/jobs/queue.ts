@@ -5,25 +5,30 @@ import type { JobDefinition } from './catalog.ts';
 import { insertRun } from './runs.ts';
 
 export type AddOptions = {
-  /** The run that `insertRun` wrote; without it `add` writes one from the next three. */
+  /** The run inserted by `insertRun`; without it `add` inserts one from the next three fields. */
   runId?: string;
   userId?: string;
   subjectId?: string;
   singletonKey?: string;
-  /** Not before this many seconds from now. */
+  /** Earliest start, in seconds from now. */
   delaySeconds?: number;
 };
 
 export type Queue = {
   /**
-   * Adds a job inside the caller's transaction: it is there when that commits, and never otherwise.
+   * Adds a job in the caller's transaction: it exists once that commits.
    * @returns the run's id, or undefined when another run with the singleton key is pending or processing
    */
-  add<Payload>(tx: Db, job: JobDefinition<Payload>, payload: Payload, options?: AddOptions): Promise<string | undefined>;
+  add<Payload>(
+    tx: Db,
+    job: JobDefinition<Payload>,
+    payload: Payload,
+    options?: AddOptions,
+  ): Promise<string | undefined>;
   close(): Promise<void>;
 };
 
-/** Opens the queue for adding jobs, creating its tables when they are missing. `startRunner` is the other end. */
+/** Opens the queue for adding jobs, creating its tables if necessary. `startRunner` is the consuming side. */
 export async function openQueue({ database, log }: { database: Database; log: Log }): Promise<Queue> {
   const boss = await openBoss(database, 'producer', log);
   return {

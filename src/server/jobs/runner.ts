@@ -16,28 +16,34 @@ import { beat, removeWorker } from './workers.ts';
 export type RunnerOptions = {
   database: Database;
   handlers: readonly JobHandler[];
-  /** How many jobs of each lane run at once in this process; a lane that is missing or 0 is left to other workers. */
+  /** Concurrent jobs per lane in this process; a lane that is missing or 0 is left to other workers. */
   lanes: Partial<Record<Lane, number>>;
   log: Log;
-  /** Left out where the process is not the runner's own. */
+  /** Omitted where the runner does not own the process. */
   watchdog?: Watchdog | undefined;
 };
 
 export type Runner = {
   id: string;
-  /** Takes no more jobs, aborts those that run, gives them back to the queue and waits for their handlers, 15 s at most. */
+  /** Takes no more jobs, aborts running ones, returns them to the queue and waits for their handlers, at most 15 s. */
   stop(): Promise<void>;
 };
 
 const STOP_LIMIT_MS = 15_000;
-/** A worker of an older version may meet a job it does not know yet. */
+/** A worker of an older version may get a job it does not know yet. */
 const UNKNOWN_JOB_DELAY_SECONDS = 10;
 const LOOK_EVERY_MS = 1000;
 const BEAT_EVERY_LOOKS = 5;
 const POLL = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, heartbeatRefreshSeconds: 3 };
 
-/** Starts taking jobs. A dead worker's jobs come back by themselves within 30 s (10 s heartbeat, looked at every 5 s). */
-export async function startRunner({ database, handlers, lanes: places, log, watchdog }: RunnerOptions): Promise<Runner> {
+/** Starts taking jobs. A dead worker's jobs are taken over within 30 s (10 s heartbeat, checked every 5 s). */
+export async function startRunner({
+  database,
+  handlers,
+  lanes: places,
+  log,
+  watchdog,
+}: RunnerOptions): Promise<Runner> {
   const id = randomUUID();
   const served = lanes.filter((lane) => (places[lane] ?? 0) > 0);
   const all = served.includes('light') ? [...handlers, makePruneHandler(database.db)] : handlers;
@@ -57,7 +63,8 @@ export async function startRunner({ database, handlers, lanes: places, log, watc
       log.warn({ job: job.data.job, lane }, 'a job without a handler here waits for another worker');
       return reissue(deps, { lane, timeLimitSeconds: 0 }, fetched, UNKNOWN_JOB_DELAY_SECONDS);
     }
-    // A start that was taken from a dead worker gets a new place in the queue: should that worker only have slept, its old one is void.
+    // A start taken over from a dead worker gets a new queue entry, so that the old one is void if that worker was only
+    // suspended.
     if (stopping || job.retryCount > 0) return reissue(deps, handler.job, fetched, 0);
     const one = await begin(deps, handler, fetched);
     if (!one) return;
@@ -82,7 +89,9 @@ export async function startRunner({ database, handlers, lanes: places, log, watc
   const ending = new AbortController();
   const ticking = tick(ending.signal, async (round) => {
     if (round % BEAT_EVERY_LOOKS === 0)
-      await beat(database.db, { id, lanes: served }).catch((error: unknown) => log.warn({ err: error }, 'heartbeat not written'));
+      await beat(database.db, { id, lanes: served }).catch((error: unknown) =>
+        log.warn({ err: error }, 'heartbeat not written'),
+      );
     await watch.look();
   });
 
@@ -93,7 +102,10 @@ export async function startRunner({ database, handlers, lanes: places, log, watc
       await Promise.all(served.map((lane) => boss.offWork(lane, { wait: false })));
       for (const one of running) one.controller.abort(new Stopped('shutdown'));
       const limit = new AbortController();
-      await Promise.race([Promise.allSettled(work), delay(STOP_LIMIT_MS, undefined, { signal: limit.signal }).catch(() => {})]);
+      await Promise.race([
+        Promise.allSettled(work),
+        delay(STOP_LIMIT_MS, undefined, { signal: limit.signal }).catch(() => {}),
+      ]);
       limit.abort();
       for (const one of running)
         await settle(deps, one, { kind: 'returned' }).catch((error: unknown) =>
@@ -102,14 +114,21 @@ export async function startRunner({ database, handlers, lanes: places, log, watc
       ending.abort();
       await ticking;
       await watch.close();
-      await removeWorker(database.db, id).catch((error: unknown) => log.warn({ err: error }, 'the worker stays on the list'));
+      await removeWorker(database.db, id).catch((error: unknown) =>
+        log.warn({ err: error }, 'the worker stays on the list'),
+      );
       await boss.stop({ graceful: false });
     },
   };
 }
 
-/** The same start in a new place of the queue. One that the clock made has its run under the number of its first place. */
-async function reissue({ database, boss }: StartDeps, place: Place, fetched: Fetched, delaySeconds: number): Promise<void> {
+/** Re-enqueues the same start. A scheduled one has its run under the id of its first queue entry. */
+async function reissue(
+  { database, boss }: StartDeps,
+  place: Place,
+  fetched: Fetched,
+  delaySeconds: number,
+): Promise<void> {
   const envelope = { ...fetched.envelope, runId: fetched.envelope.runId ?? fetched.id };
   await database.db.transaction(async (tx) => {
     const isOurs = await finish(boss, tx, place.lane, fetched.id);
@@ -124,7 +143,7 @@ async function schedule(boss: PgBoss, handlers: readonly JobHandler[]): Promise<
   }
 }
 
-/** The runner's own clock: what it must look at even when nobody tells it. Every other waiting is a delayed job. */
+/** The runner's own timer, for what it must check even without being notified. All other waiting is a delayed job. */
 async function tick(signal: AbortSignal, look: (round: number) => Promise<void>): Promise<void> {
   for (let round = 1; !signal.aborted; round += 1) {
     await delay(LOOK_EVERY_MS, undefined, { signal }).catch(() => {});

@@ -3,14 +3,17 @@ import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-or
 import type { Db } from '#server/db/database.ts';
 import { appendEvent } from '#server/db/events.ts';
 import { AppError } from '#server/kit/app-error.ts';
+import { msg } from '#texts/message.ts';
 import { jobRuns } from './tables.ts';
 
-/** One piece of long work and how far it is. `progress` is a share of 1; `attempt` counts failures of its handler so far. */
+/**
+ * One execution of a job and its state. `progress` is between 0 and 1; `attempt` counts failures of the handler so far.
+ */
 export type JobRun = typeof jobRuns.$inferSelect;
 
 export type NewRun = {
   id?: string;
-  /** Null for the product's own work. */
+  /** Null for the product's own jobs. */
   userId: string | null;
   job: string;
   subjectId?: string | null;
@@ -18,13 +21,13 @@ export type NewRun = {
   singletonKey?: string | null;
 };
 
-/** Postgres channel on which a wish to cancel is told; the payload is the run's id. */
+/** Postgres channel that announces cancellation requests; the payload is the run's id. */
 export const CANCEL_CHANNEL = 'job_cancel';
 
 const active = inArray(jobRuns.state, ['pending', 'processing']);
 
 /**
- * Writes the row of a run; `queue.add` with its id, in the same transaction, makes it start.
+ * Inserts the row of a run; `queue.add` with its id, in the same transaction, starts it.
  * @returns undefined when another run of the job with the same singleton key is pending or processing
  */
 export async function insertRun(tx: Db, run: NewRun): Promise<JobRun | undefined> {
@@ -41,7 +44,7 @@ export async function insertRun(tx: Db, run: NewRun): Promise<JobRun | undefined
 /** @throws AppError not_found, also for another account's run */
 export async function readRun(db: Db, userId: string, id: string): Promise<JobRun> {
   const run = await findRun(db, userId, id);
-  if (!run) throw new AppError('not_found', 'Job not found');
+  if (!run) throw new AppError('not_found', msg('job.not_found'));
   return run;
 }
 
@@ -53,7 +56,7 @@ export async function findRun(db: Db, userId: string, id: string): Promise<JobRu
   return run;
 }
 
-/** The account's newest run of one of these jobs that is pending or processing, about this subject when one is named. */
+/** The account's newest pending or processing run of one of these jobs, about this subject if one is given. */
 export async function findActiveRun(
   db: Db,
   userId: string,
@@ -78,7 +81,10 @@ export async function countActiveRuns(db: Db, userId: string, jobs: readonly str
   return row?.total ?? 0;
 }
 
-/** The newest run of this job about each of these subjects (videos, for instance), whatever its state; subjects without one are missing. */
+/**
+ * The newest run of this job about each of these subjects (videos, for instance), in any state; subjects without one
+ * are missing.
+ */
 export async function listLatestRuns(
   db: Db,
   userId: string,
@@ -95,15 +101,19 @@ export async function listLatestRuns(
 }
 
 /**
- * Writes down the wish to stop a run. A worker ends it as `canceled` within two seconds, or at its next start when none runs; a run that has
- * ended stays as it is. @throws AppError not_found
+ * Records a request to cancel a run. A worker ends it as `canceled` within two seconds, or at its next start if it is
+ * not running; a run that has ended is left unchanged.
+ * @throws AppError not_found
  */
 export async function requestCancel(db: Db, userId: string, id: string): Promise<JobRun> {
   await db.transaction((tx) => cancelWhere(tx, userId, eq(jobRuns.id, id)));
   return readRun(db, userId, id);
 }
 
-/** As {@link requestCancel}, for every run about the subject (a video, for instance), when the caller's transaction commits. */
+/**
+ * As {@link requestCancel}, for every run about the subject (a video, for instance), when the caller's transaction
+ * commits.
+ */
 export async function cancelRunsAbout(tx: Db, userId: string, subjectId: string): Promise<void> {
   await cancelWhere(tx, userId, eq(jobRuns.subjectId, subjectId));
 }

@@ -10,19 +10,22 @@ import { IgnoredAbort, judgeFailure, NEUTRAL_MESSAGE, type Outcome, Stopped } fr
 import { insertRun, type JobRun } from './runs.ts';
 import { takeTurn } from './turns.ts';
 
-/** A start that lies in the library's queue, fetched by us. */
+/** A start that we have fetched from the library's queue. */
 export type Fetched = { id: string; envelope: Envelope };
 export type StartDeps = { database: Database; boss: PgBoss; log: Log };
-/** A start that runs now. */
+/** A running start. */
 export type Running = { run: JobRun; handler: JobHandler; fetched: Fetched; controller: AbortController };
 
-/** A run that took down this many processes is given up: it would take down the next one too. */
-const STARTS_MAX = 60;
+/** A run that has killed this many processes is given up, because it would kill the next one too. */
+const MAX_STARTS = 60;
 
 /** Time for a handler to end after its signal aborted: far more than ffmpeg and temporary folders need. */
 const ABORT_GRACE_MS = 10_000;
 
-/** Takes the run of a fetched start, in one transaction with the ends that need no work. Undefined when there is nothing to do. */
+/**
+ * Claims the run of a fetched start, or ends it in the same transaction if no work is needed. Undefined when there is
+ * nothing to run.
+ */
 export async function begin(
   { database, boss, log }: StartDeps,
   handler: JobHandler,
@@ -46,20 +49,28 @@ export async function begin(
   });
 }
 
-/** How a run ends that must not start (again): somebody canceled it, a watchdog blamed it, or it took down too many processes. */
-export function endWithoutStart({ cancelRequestedAt, errorCode, errorMessage, starts, attempt }: JobRun): NextState | undefined {
+/** How a run ends that must not start (again): it was canceled, blamed by a watchdog, or killed too many processes. */
+export function endWithoutStart({
+  cancelRequestedAt,
+  errorCode,
+  errorMessage,
+  starts,
+  attempt,
+}: JobRun): NextState | undefined {
   if (cancelRequestedAt !== null) return { state: 'canceled' };
-  if (errorCode !== null) return { state: 'failed', code: errorCode, message: errorMessage ?? NEUTRAL_MESSAGE, attempt };
-  if (starts > STARTS_MAX) return { state: 'failed', code: 'internal', message: NEUTRAL_MESSAGE, attempt };
+  if (errorCode !== null) return { state: 'failed', code: errorCode, text: errorMessage ?? NEUTRAL_MESSAGE, attempt };
+  if (starts > MAX_STARTS) return { state: 'failed', code: 'internal', text: NEUTRAL_MESSAGE, attempt };
   return undefined;
 }
 
-/** A job that the clock started has no run yet; it gets one unless another of the job is there. */
+/** A scheduled job has no run yet; it gets one unless another run of the job is active. */
 async function insertScheduled(tx: Db, { job }: JobHandler, id: string): Promise<string | undefined> {
   return (await insertRun(tx, { id, userId: null, job: job.name, singletonKey: job.name }))?.id;
 }
 
-/** Runs the handler and settles the run and the queue in one transaction, unless another worker took the run meanwhile. */
+/**
+ * Runs the handler and settles run and queue entry in one transaction, unless another worker has taken over the run.
+ */
 export async function carryOut(deps: StartDeps, running: Running): Promise<Outcome> {
   const { run, handler, fetched, controller } = running;
   const log = deps.log.child({ job: handler.job.name, runId: run.id, epoch: run.epoch });
@@ -80,13 +91,14 @@ export async function carryOut(deps: StartDeps, running: Running): Promise<Outco
     return await settle(deps, running, outcome);
   } catch (error) {
     if (error instanceof StaleEpoch) return { kind: 'superseded' };
-    throw error; // the queue takes the start back
+    throw error; // the queue will retry the start
   }
 }
 
 /**
- * What the handler returns, but no longer than the grace after its signal aborted: one that hangs must keep neither its place nor its run. What it
- * may still do is fenced off. @throws IgnoredAbort
+ * The handler's result, but no longer than the grace period after its signal aborted: a hanging handler must keep
+ * neither its slot nor its run. Its later writes are fenced off.
+ * @throws IgnoredAbort
  */
 async function orIgnoredAbort(work: Promise<void>, signal: AbortSignal): Promise<void> {
   const ignored = Promise.withResolvers<void>();
@@ -104,7 +116,10 @@ async function orIgnoredAbort(work: Promise<void>, signal: AbortSignal): Promise
   }
 }
 
-/** Writes what becomes of the run, fenced. @throws StaleEpoch */
+/**
+ * Writes what happens to the run, fenced.
+ * @throws StaleEpoch
+ */
 export async function settle({ database, boss }: StartDeps, running: Running, outcome: Outcome): Promise<Outcome> {
   if (outcome.kind === 'superseded') return outcome;
   const { run, handler, fetched } = running;
@@ -124,11 +139,11 @@ export async function settle({ database, boss }: StartDeps, running: Running, ou
 function nextState(run: JobRun, outcome: Exclude<Outcome, { kind: 'superseded' }>): NextState {
   if (outcome.kind === 'completed' || outcome.kind === 'canceled') return { state: outcome.kind };
   if (outcome.kind === 'failed')
-    return { state: 'failed', code: outcome.code, message: outcome.message, attempt: run.attempt + 1 };
+    return { state: 'failed', code: outcome.code, text: outcome.text, attempt: run.attempt + 1 };
   return { state: 'pending', attempt: outcome.kind === 'retry' ? run.attempt + 1 : run.attempt };
 }
 
-/** Ends the run with all that follows from it; the caller holds the row. */
+/** Ends the run with all consequences; the caller holds the row's lock. */
 export async function endRun(tx: Db, handler: JobHandler, runId: string, next: NextState): Promise<void> {
   const run = await writeState(tx, runId, next);
   await handler.ended?.(tx, run);

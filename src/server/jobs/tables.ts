@@ -1,4 +1,6 @@
-import { doublePrecision, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns.ts';
+import type { Message } from '#texts/message.ts';
 
 /** Shapes of migration 0001 for typed queries; the SQL file is the truth. */
 export const jobRuns = pgTable('job_runs', {
@@ -14,13 +16,12 @@ export const jobRuns = pgTable('job_runs', {
   epoch: integer().notNull(),
   attempt: integer().notNull(),
   starts: integer().notNull(),
-  cancelRequestedAt: timestamp('cancel_requested_at', { withTimezone: true }),
+  cancelRequestedAt: instant('cancel_requested_at'),
   errorCode: text('error_code'),
-  errorMessage: text('error_message'),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  startedAt: timestamp('started_at', { withTimezone: true }),
-  finishedAt: timestamp('finished_at', { withTimezone: true }),
-  heartbeatAt: timestamp('heartbeat_at', { withTimezone: true }),
+  errorMessage: jsonb('error_message').$type<Message>(),
+  createdAt: instant('created_at').notNull(),
+  startedAt: instant('started_at'),
+  finishedAt: instant('finished_at'),
 });
 
 export const jobCheckpoints = pgTable(
@@ -30,7 +31,7 @@ export const jobCheckpoints = pgTable(
     stage: text().notNull(),
     hash: text().notNull(),
     artefact: jsonb().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.runId, table.stage] })],
 );

@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Jobs of one lane that each wait until the test lets them end; `order` has whose started, in order. */
+/** Jobs of one lane, each waiting until the test lets it end; `order` records whose started. */
 function lane(name: Lane) {
   const job = defineJob({ name: `test.${name}`, payload: z.object({}), attempts: 1, timeLimitSeconds: 60, lane: name });
   const order: string[] = [];
@@ -34,7 +34,7 @@ function lane(name: Lane) {
     async add(userId: string, count: number) {
       for (let n = 0; n < count; n += 1) await db.transaction((tx) => queue.add(tx, job, {}, { userId }));
     },
-    /** As modules add theirs that write the run themselves. */
+    /** Like modules that insert the run themselves. */
     async addRun(userId: string) {
       await db.transaction(async (tx) => {
         const run = await insertRun(tx, { userId, job: job.name });
@@ -62,7 +62,7 @@ for (const name of ['render', 'media', 'fetch', 'sync'] as const) {
       if (started < 3) endOne();
     }
     expect(order).toEqual(['ann', 'ben', 'ann']);
-    // Cid comes last and has had no turn yet: he waits for the job that runs, and for no other.
+    // Cid comes last and has had no turn yet, so he waits only for the running job.
     await addRun('cid');
     for (let started = 4; started <= 7; started += 1) {
       endOne();

@@ -10,7 +10,7 @@ import { endRun, endWithoutStart, type Running } from './start.ts';
 import { jobRuns } from './tables.ts';
 
 export type Watch = {
-  /** Looks at cancellation requests and at the epochs of what runs here. */
+  /** Checks cancellation requests and the epochs of what runs here. */
   look(): Promise<void>;
   close(): Promise<void>;
 };
@@ -18,8 +18,8 @@ export type Watch = {
 type FoundRun = { id: string; job: string; epoch: number; state: string; canceled: boolean };
 
 /**
- * Stops what people want stopped and what another worker has taken: told at once by the database, and seen at every `look` should that be lost.
- * A run that waits for its next start, and must not have one, is ended right here.
+ * Stops runs that were canceled or taken over by another worker: notified by the database, and found by every `look` in
+ * case a notification is lost. A run waiting for its next start that must not have one is ended right here.
  */
 export async function watchRuns(options: {
   database: Database;
@@ -31,20 +31,24 @@ export async function watchRuns(options: {
   const jobs = `{${[...handlers.keys()].join(',')}}`;
 
   const look = async (): Promise<void> => {
-    const mine = new Map([...running].map((one) => [one.run.id, one]));
+    const mine = [...running];
     const found = await database.db.execute<FoundRun>(sql`
       select id, job, epoch, state, cancel_requested_at is not null as canceled from job_runs
-      where finished_at is null and (id = any(${`{${[...mine.keys()].join(',')}}`}::text[])
+      where finished_at is null and (id = any(${`{${mine.map(({ run }) => run.id).join(',')}}`}::text[])
         or ((cancel_requested_at is not null or error_code is not null) and job = any(${jobs}::text[])))`);
     for (const row of found.rows) {
-      const one = mine.get(row.id);
+      // Two if this worker took over its own run: it missed its heartbeat while the older start is still running.
+      const starts = mine.filter(({ run }) => run.id === row.id);
+      for (const { run, controller } of starts) {
+        if (row.epoch !== run.epoch) controller.abort(new StaleEpoch(row.id));
+        else if (row.canceled) controller.abort(new Stopped('canceled'));
+      }
       const handler = handlers.get(row.job);
-      if (one && row.epoch !== one.run.epoch) one.controller.abort(new StaleEpoch(row.id));
-      else if (one && row.canceled) one.controller.abort(new Stopped('canceled'));
-      else if (!one && row.state === 'pending' && handler) await endWaiting(database, handler, row.id);
+      if (starts.length === 0 && row.state === 'pending' && handler) await endWaiting(database, handler, row.id);
     }
   };
-  const lookQuietly = () => look().catch((error: unknown) => log.warn({ err: error }, 'cancellation requests could not be read'));
+  const lookQuietly = () =>
+    look().catch((error: unknown) => log.warn({ err: error }, 'cancellation requests could not be read'));
 
   const listener = await listenTo(database.connectionString, CANCEL_CHANNEL, {
     log,
@@ -62,7 +66,7 @@ async function endWaiting({ db }: Database, handler: JobHandler, runId: string):
       .where(and(eq(jobRuns.id, runId), eq(jobRuns.state, 'pending')))
       .for('update', { skipLocked: true });
     const end = waiting && endWithoutStart(waiting);
-    if (!end) return; // started, or another worker ends it
+    if (!end) return; // it has started, or another worker ends it
     await claimRun(tx, runId);
     await endRun(tx, handler, runId, end);
   });

@@ -5,10 +5,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import pg from 'pg';
 import type { WatchdogMessage, WatchdogStart } from './watchdog.ts';
 
-/** The thread behind `startWatchdog`. It counts its own looks, not time, so that a machine that slept finds nobody guilty. */
+/**
+ * The thread behind `startWatchdog`. It counts its own checks instead of time, so that a suspended machine blames
+ * nobody.
+ */
 
 const LOOK_MS = 1000;
-/** For the database, and for the answer of the main thread: both may be out of reach, and the process has to end all the same. */
+/** For the database and for the main thread's response: both may be unreachable, and the process must end anyway. */
 const ANSWER_LIMIT_MS = 5000;
 
 const { beats, connectionString, stallSeconds, cancelSeconds, ...start }: WatchdogStart = workerData;
@@ -33,7 +36,7 @@ for (;;) {
   if (silentLooks >= stallSeconds || isWanted) await endProcess();
 }
 
-/** Keeps the jobs of this process in its hands: no other worker may walk into what blocks this one. */
+/** Keeps this process's jobs claimed, so that no other worker runs into what blocks this one. */
 async function keepPlaces(client: pg.Client): Promise<void> {
   await client.query(`update queue.job set heartbeat_on = now() where id = any($1::uuid[]) and state = 'active'`, [
     [...starts.keys()],
@@ -49,12 +52,12 @@ async function isCancelIgnored(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Writes down which run is to blame, takes the runs away from the main thread, and kills. The blamed run and those that somebody wants canceled
- * are ended by the next worker that looks; the others go back into the queue when their heartbeat ends.
+ * Records which run is to blame, takes the runs away from the main thread, and kills the process. The next worker ends
+ * the blamed run and canceled ones; the others return to the queue when their heartbeat expires.
  */
 async function endProcess(): Promise<void> {
   const where = await findCulprit();
-  if (Atomics.load(beats, 0) !== seen) return; // it came back
+  if (Atomics.load(beats, 0) !== seen) return; // it recovered
   const isStuck = silentLooks >= stallSeconds;
   const given = [...starts.values()];
   await withDatabase(async (client) => {
@@ -67,15 +70,22 @@ async function endProcess(): Promise<void> {
     if (isStuck && where.runId !== undefined)
       await client.query(
         `update job_runs set error_code = 'internal', error_message = $2 where id = $1 and state = 'pending' and cancel_requested_at is null`,
-        [where.runId, start.message],
+        [where.runId, JSON.stringify(start.failure)],
       );
   });
-  const about = { level: 60, time: Date.now(), pid: process.pid, silentSeconds: silentLooks, runs: given.length, ...where };
+  const about = {
+    level: 60,
+    time: Date.now(),
+    pid: process.pid,
+    silentSeconds: silentLooks,
+    runs: given.length,
+    ...where,
+  };
   writeSync(2, `${JSON.stringify({ ...about, msg: 'the event loop stopped turning: this process is killed' })}\n`);
   process.kill(process.pid, 'SIGKILL');
 }
 
-/** Which run the main thread is stuck in, and where. With a single run in hand there is no doubt. */
+/** Which run the main thread is stuck in, and where. With a single run there is no doubt. */
 async function findCulprit(): Promise<{ runId: string | undefined; stack: string | undefined }> {
   const [only, ...others] = starts.values();
   const answer = await within(askMainThread());
@@ -84,8 +94,8 @@ async function findCulprit(): Promise<{ runId: string | undefined; stack: string
 }
 
 /**
- * V8 answers the inspector in the middle of a loop, a regular expression or WebAssembly, and in the asynchronous context of what it interrupts.
- * Source: nodejs.org/api/inspector.html, session.connectToMainThread().
+ * V8 answers the inspector even during a loop, a regular expression or WebAssembly, in the async context of what it
+ * interrupts. Source: nodejs.org/api/inspector.html, session.connectToMainThread().
  */
 async function askMainThread(): Promise<{ runId: string | undefined; stack: string }> {
   const session = new Session();
@@ -95,11 +105,11 @@ async function askMainThread(): Promise<{ runId: string | undefined; stack: stri
   return JSON.parse(String(result.value));
 }
 
-/** Undefined when the database does not answer. One connection per use: a stall is too rare to keep one. */
+/** Undefined when the database does not respond. One connection per use: stalls are too rare to keep one open. */
 async function withDatabase<Result>(use: (client: pg.Client) => Promise<Result>): Promise<Result | undefined> {
   const limits = { connectionTimeoutMillis: ANSWER_LIMIT_MS, query_timeout: ANSWER_LIMIT_MS };
   const client = new pg.Client({ connectionString, application_name: 'reelwright-watchdog', ...limits });
-  client.on('error', () => {}); // the query that it breaks fails too
+  client.on('error', () => {}); // the broken connection's query fails too
   try {
     await client.connect();
     return await use(client);

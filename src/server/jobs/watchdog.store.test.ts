@@ -32,7 +32,7 @@ afterAll(async () => {
 const USER = 'ann';
 const NEVER_SECONDS = 600;
 
-/** A real worker process with a watchdog; nobody starts it again. */
+/** A real worker process with a watchdog; it is not restarted. */
 function startWorker(stallSeconds: number): ChildProcess {
   const script = join(root, 'tests', 'harness', 'stuck-worker.ts');
   const child = spawn(process.execPath, [script, database.connectionString, String(stallSeconds)], {
@@ -42,14 +42,14 @@ function startWorker(stallSeconds: number): ChildProcess {
   return child;
 }
 
-/** The worker that takes over. It tells which runs it started and how runs ended. */
+/** The worker that takes over. Records which runs it started and how runs ended. */
 async function startHeir() {
   const [started, ended]: [string[], string[]] = [[], []];
   const handlers = [stuckJob, besideJob, slowJob].map((job) =>
     handle(
       job,
       async ({ runId }) => void started.push(runId),
-      async (_tx, run) => void ended.push(`${run.id} ${run.state} ${run.errorMessage}`),
+      async (_tx, run) => void ended.push(`${run.id} ${run.state} ${run.errorMessage?.id}`),
     ),
   );
   runners.push(await startRunner({ database, handlers, lanes: { render: 1, media: 1 }, log: silentLog }));
@@ -89,11 +89,11 @@ test('a job that blocks its worker fails with a reason and is not tried again, a
   const { started, ended } = await startHeir();
   await untilRun(stuck, { state: 'failed', errorCode: 'internal', errorMessage: STUCK_MESSAGE });
   await untilRun(beside, { state: 'completed', attempt: 0, errorCode: null });
-  // What the queue still held of the blamed run has come back too, and started nothing.
+  // The blamed run's remaining queue entry was also taken back and started nothing.
   const held = sql`select 1 from queue.job where state in ('created', 'retry', 'active') and data->>'runId' = ${stuck}`;
   await vi.waitFor(async () => expect((await db.execute(held)).rowCount).toBe(0), { timeout: 40_000, interval: 100 });
   expect(started).toEqual([beside]);
-  expect(ended.sort()).toEqual([`${beside} completed null`, `${stuck} failed ${STUCK_MESSAGE}`].sort());
+  expect(ended.sort()).toEqual([`${beside} completed undefined`, `${stuck} failed ${STUCK_MESSAGE.id}`].sort());
 });
 
 test('a run that blocks its worker is canceled soon after somebody asks for it', async () => {

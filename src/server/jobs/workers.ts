@@ -2,25 +2,25 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import type { Lane } from './catalog.ts';
 
-/** A worker process that told of itself lately. */
+/** A worker process with a recent heartbeat. */
 export type Worker = { id: string; lanes: string[]; startedAt: Date; seenAt: Date };
 
-/** A worker that was silent this long counts as gone, in seconds; it beats every 5. */
+/** A worker without a heartbeat for this many seconds counts as dead; it beats every 5. */
 export const WORKER_SILENT_SECONDS = 20;
 
-/** Tells that this worker lives. */
+/** Records this worker's heartbeat. */
 export async function beat(db: Db, worker: { id: string; lanes: readonly Lane[] }): Promise<void> {
   await db.execute(sql`
     insert into worker_heartbeats (worker_id, lanes) values (${worker.id}, ${`{${worker.lanes.join(',')}}`}::text[])
     on conflict (worker_id) do update set seen_at = now()`);
 }
 
-/** Takes a worker off the list when it stops in order. */
+/** Removes a worker that shuts down in order. */
 export async function removeWorker(db: Db, id: string): Promise<void> {
   await db.execute(sql`delete from worker_heartbeats where worker_id = ${id}`);
 }
 
-/** The workers that live now. */
+/** The workers that are alive. */
 export async function readWorkers(db: Db): Promise<Worker[]> {
   const found = await db.execute<{ id: string; lanes: string[]; started_at: Date; seen_at: Date }>(sql`
     select worker_id as id, lanes, started_at, seen_at from worker_heartbeats

@@ -1,17 +1,22 @@
 import type { ErrorCode } from '#contract/errors.ts';
+import type { Message } from '#texts/message.ts';
+import { say } from '#texts/say.ts';
 
 /**
- * A failure on purpose: `message` is what the person reads, `code` decides the HTTP status (contract/errors.ts), `retryAfterSeconds` is when the
- * same call may succeed, where that is known.
+ * A deliberate failure: `text` is what the person reads, in their language; `message` is the same in English, for logs
+ * and the command line. `code` determines the HTTP status (contract/errors.ts), `retryAfterSeconds` is when the same
+ * call may succeed, if known.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
+  readonly text: Message;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, message: string, options?: { cause?: unknown; retryAfterSeconds?: number }) {
-    super(message, options);
+  constructor(code: ErrorCode, text: Message, options?: { cause?: unknown; retryAfterSeconds?: number }) {
+    super(say('en', text), options);
     this.name = 'AppError';
     this.code = code;
+    this.text = text;
     this.retryAfterSeconds = options?.retryAfterSeconds;
   }
 }

@@ -1,5 +1,4 @@
-/** Where product code asks for the time, so that tests can move it. */
+/** The current time as an argument, so that tests can control it. */
 export type Clock = { now(): Date };
 
-/** The machine's clock. */
 export const systemClock: Clock = { now: () => new Date() };

@@ -1,7 +1,7 @@
-/** What spreadsheets take for a formula. Source: OWASP, page "CSV Injection". */
+/** What spreadsheets interpret as a formula. Source: OWASP, page "CSV Injection". */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** Rows as CSV (RFC 4180), every cell quoted; a cell that a spreadsheet would calculate gets an apostrophe in front. */
+/** Rows as CSV (RFC 4180), every cell quoted; a cell that a spreadsheet would evaluate gets a leading apostrophe. */
 export function toCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }

@@ -32,3 +32,17 @@ test('work that fails gives its place up', async () => {
   expect(await next).toBe('done');
   expect(await run(async () => 'again')).toBe('again');
 });
+
+test('who aborts while waiting leaves the line at once and makes room in it', async () => {
+  const run = inTurn({ atOnce: 1, waitingMax: 1, busy: () => new Error('busy') });
+  const gate = Promise.withResolvers<void>();
+  const first = run(() => gate.promise);
+  const leaving = new AbortController();
+  const left = run(async () => 'never', { signal: leaving.signal });
+  leaving.abort(new Error('gone'));
+  await expect(left).rejects.toThrow('gone');
+  const next = run(async () => 'next');
+  gate.resolve();
+  await first;
+  expect(await next).toBe('next');
+});

@@ -1,4 +1,4 @@
-/** What every part logs through; pino's shape (Fastify brings it), so that a child carries its fields. */
+/** The logging interface; pino's shape (Fastify includes it), so that a child logger carries its fields. */
 export type Log = {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;
@@ -7,5 +7,5 @@ export type Log = {
   child(fields: object): Log;
 };
 
-/** A log that keeps nothing, for command lines and tests. */
+/** Discards everything; for command lines and tests. */
 export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {}, child: () => silentLog };

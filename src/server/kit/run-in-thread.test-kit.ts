@@ -1,7 +1,8 @@
+import { verbatim } from '#texts/message.ts';
 import { AppError } from './app-error.ts';
 import { answerFromThread } from './run-in-thread.ts';
 
-/** What the thread of the tests is asked to do. */
+/** Work items of the test thread. */
 export type TestWork =
   | { do: 'double'; bytes: Uint8Array }
   | { do: 'refuse' }
@@ -15,7 +16,7 @@ await answerFromThread((work: TestWork) => {
     case 'double':
       return work.bytes.map((byte) => byte * 2);
     case 'refuse':
-      throw new AppError('transcript_refused', 'Line 7 is no cue');
+      throw new AppError('transcript_refused', verbatim('Line 7 is no cue'));
     case 'break':
       throw new TypeError('broken');
     case 'spin':

@@ -2,11 +2,14 @@ import { expect, test } from 'vitest';
 import type { TestWork } from './run-in-thread.test-kit.ts';
 import { runInThread, type ThreadLimits } from './run-in-thread.ts';
 
-/** Far above what a thread needs to start on a busy machine. */
+/** Far longer than a thread needs to start on a busy machine. */
 const AMPLE_MS = 60_000;
 
 const run = (work: TestWork, limits: Partial<ThreadLimits> = {}) =>
-  runInThread<Uint8Array>(new URL('./run-in-thread.test-kit.ts', import.meta.url), work, { timeLimitMs: AMPLE_MS, ...limits });
+  runInThread<Uint8Array>(new URL('./run-in-thread.test-kit.ts', import.meta.url), work, {
+    timeLimitMs: AMPLE_MS,
+    ...limits,
+  });
 
 test('what the thread returns comes back, bytes too', async () => {
   expect(await run({ do: 'double', bytes: new Uint8Array([1, 2, 3]) })).toEqual(new Uint8Array([2, 4, 6]));

@@ -1,15 +1,16 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads';
+import type { Message } from '#texts/message.ts';
 import { AppError } from './app-error.ts';
 
 export type ThreadLimits = {
-  /** Wall time from the start of the thread to its answer, in milliseconds. */
+  /** Wall time from the thread's start to its result, in milliseconds. */
   timeLimitMs: number;
-  /** Heap of the thread, in MiB. */
+  /** Heap limit of the thread, in MiB. */
   memoryLimitMb?: number;
   signal?: AbortSignal | undefined;
 };
 
-/** A thread was ended because it took too long or too much memory. */
+/** A thread was terminated because it exceeded its time or memory limit. */
 export class ThreadLimitError extends Error {
   readonly limit: 'time' | 'memory';
 
@@ -20,12 +21,13 @@ export class ThreadLimitError extends Error {
   }
 }
 
-type Answer = { value: unknown } | { failure: { code: AppError['code']; message: string } };
+type Answer = { value: unknown } | { failure: { code: AppError['code']; text: Message } };
 
 /**
- * Runs one piece of CPU-bound work in a thread of its own, so that the caller's event loop stays free. `url` is a file that calls
- * {@link answerFromThread}; input and output are structured clones (a Buffer arrives as a Uint8Array). The thread has ended when this settles.
- * @throws AppError as the work threw it, ThreadLimitError, the reason of `signal`, or the work's own error
+ * Runs one piece of CPU-bound work in a thread, so that the caller's event loop stays free. `url` is a file that calls
+ * {@link answerFromThread}; input and output are structured clones (a Buffer arrives as a Uint8Array). The thread has
+ * ended when this settles.
+ * @throws AppError from the work, ThreadLimitError, the reason of `signal`, or the work's own error
  */
 export async function runInThread<Output>(
   url: URL,
@@ -40,7 +42,7 @@ export async function runInThread<Output>(
   signal?.addEventListener('abort', abort);
   worker.on('message', (answer: Answer) => {
     if ('value' in answer) resolve(answer.value as Output);
-    else reject(new AppError(answer.failure.code, answer.failure.message));
+    else reject(new AppError(answer.failure.code, answer.failure.text));
   });
   worker.on('error', (error: NodeJS.ErrnoException) =>
     reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ThreadLimitError('memory', { cause: error }) : error),
@@ -55,7 +57,7 @@ export async function runInThread<Output>(
   }
 }
 
-/** Called once by the file of a thread: does the work on the input given and sends what it returns, or its AppError, back. */
+/** Called once by the file of a thread: runs the work on the input and sends back its result or AppError. */
 export async function answerFromThread<Input>(work: (input: Input) => unknown): Promise<void> {
   const answer = await Promise.resolve(workerData as Input)
     .then(work)
@@ -63,7 +65,7 @@ export async function answerFromThread<Input>(work: (input: Input) => unknown): 
       (value): Answer => ({ value }),
       (error: unknown): Answer => {
         if (!(error instanceof AppError)) throw error;
-        return { failure: { code: error.code, message: error.message } };
+        return { failure: { code: error.code, text: error.text } };
       },
     );
   parentPort?.postMessage(answer);

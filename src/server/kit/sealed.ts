@@ -1,26 +1,29 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Seals short texts for storage. What is sealed opens only for the same purpose, bound to the same thing, under one of the keys. */
+/**
+ * Encrypts short texts for storage. A sealed text opens only for the same purpose, with the same binding, under one of
+ * the keys.
+ */
 export type Sealer = {
-  /** `boundTo` names the place where it will stand (table, row, column), so that rows can't be swapped. */
+  /** `boundTo` names where it will be stored (table, row, column), so that rows can't be swapped. */
   seal(plain: string, boundTo: string): Buffer;
-  /** @throws Error when it was altered, bound to something else, or its key is not in the ring. */
+  /** @throws Error when it was altered, bound to something else, or its key is not in the ring */
   open(sealed: Uint8Array, boundTo: string): string;
-  /** Whether the key that seals now sealed it. */
+  /** Whether it was sealed with the current key. */
   isCurrent(sealed: Uint8Array): boolean;
 };
 
 const VERSION = 1;
 const KEY_ID_BYTES = 4;
-/** NIST SP 800-38D: 96 random bits as nonce, 128 as tag. */
+/** NIST SP 800-38D: a nonce of 96 random bits, a tag of 128 bits. */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const HEAD_BYTES = 1 + KEY_ID_BYTES;
 const LEAST_BYTES = HEAD_BYTES + NONCE_BYTES + TAG_BYTES;
 
 /**
- * AES-256-GCM with a key ring: the first key seals, all of them open. A key of its own is derived (HKDF-SHA-256) for each purpose. The envelope is
- * version, key id, nonce, tag, text; version, key id and `boundTo` are authenticated with it.
+ * AES-256-GCM with a key ring: the first key seals, all of them open. Each purpose has its own derived key
+ * (HKDF-SHA-256). The envelope is version, key id, nonce, tag, text; version, key id and `boundTo` are authenticated.
  */
 export function sealer(keys: readonly Uint8Array[], purpose: string): Sealer {
   const ring = keys.map((key) => deriveKey(key, purpose));

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { email as emailAddress, NAME_MAX } from '#contract/auth.ts';
+import { email as emailAddress, MAX_NAME_LENGTH } from '#contract/auth.ts';
 import { language as languageCode } from '#contract/language-tag.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { AppError } from '#server/kit/app-error.ts';
@@ -9,21 +9,38 @@ import { toCsv } from '#server/kit/csv.ts';
 import { listBackups } from '#server/modules/account-data/account-data.ts';
 import { purgeAccounts } from '#server/modules/account-data/purge.job.ts';
 import { restoreBackup } from '#server/modules/account-data/restore.ts';
-import { announce, createUser, endSessionsOf, resetSecondFactors } from '#server/modules/accounts/operator.ts';
 import { listAccounts } from '#server/modules/accounts/store.ts';
-import { invite } from '#server/modules/accounts/waitlist.ts';
-import { listWaitlistEntries, type WaitlistEntry } from '#server/modules/accounts/waitlist-store.ts';
 import { listOutbox, readOutboxMessage } from '#server/modules/mail/mail.ts';
 import { describeCalls } from '#server/modules/model-use/describe-calls.ts';
+import { countHeldRestored, releaseRestored } from '#server/modules/publications/publications.ts';
 import { listUse } from '#server/modules/settings/settings.ts';
+import { invite } from '#server/modules/sign-in/invitations.ts';
+import {
+  announce,
+  createUser,
+  endSessionsOf,
+  grantOperator,
+  removeOperator,
+  resetSecondFactors,
+} from '#server/modules/sign-in/operator.ts';
+import { listWaitlistEntries, type WaitlistEntry } from '#server/modules/waitlist/store.ts';
+import { verbatim } from '#texts/message.ts';
 import type { Operator } from './admin-services.ts';
 import { purgeDeps } from './purge.ts';
 
 /** What follows the command's words, and where its lines go. */
 export type AdminCall = {
   values: readonly string[];
-  options: Record<string, string | undefined>;
-  /** As seen from where file names are meant: npm runs scripts in the project's folder, whose configuration they share with `npm start`. */
+  options: {
+    language?: string | undefined;
+    name?: string | undefined;
+    file?: string | undefined;
+    remove?: boolean | undefined;
+  };
+  /**
+   * As seen from where file names are meant: npm runs scripts in the project's folder, whose configuration they share
+   * with `npm start`.
+   */
   folder: string;
   print: (line: string) => void;
 };
@@ -50,7 +67,10 @@ export const commands: readonly Command[] = [
     'The same as CSV, into a file or to the screen',
     async ({ services }, { values, folder, print }) => {
       const entries = await listWaitlistEntries(services.database.db);
-      const csv = toCsv([['email', 'language', 'joined the list', 'invited', 'has an account'], ...waitlistRows(entries)]);
+      const csv = toCsv([
+        ['email', 'language', 'joined the list', 'invited', 'has an account'],
+        ...waitlistRows(entries),
+      ]);
       if (values[0] === undefined) return print(csv.trimEnd());
       await writeFile(resolve(folder, values[0]), csv, { mode: 0o600 });
       print(`${entries.length} addresses in ${values[0]}`);
@@ -58,10 +78,22 @@ export const commands: readonly Command[] = [
   ),
   command('invite EMAIL [--language es]', 'Send an invitation, and show its link', inviteOne, ['language']),
   command('users list', 'Every account', async ({ services }, { print }) => {
-    for (const { email, fullName, createdAt, confirmedAt, lastSeenAt, isDemo, deleteAfter } of await listAccounts(
-      services.database.db,
-    )) {
-      const marks = [!confirmedAt && 'not confirmed', isDemo && 'demo', deleteAfter && `deleted after ${day(deleteAfter)}`];
+    for (const {
+      email,
+      fullName,
+      createdAt,
+      confirmedAt,
+      lastSeenAt,
+      isDemo,
+      isOperator,
+      deleteAfter,
+    } of await listAccounts(services.database.db)) {
+      const marks = [
+        !confirmedAt && 'not confirmed',
+        isDemo && 'demo',
+        isOperator && 'operator',
+        deleteAfter && `deleted after ${day(deleteAfter)}`,
+      ];
       const facts = [
         `since ${day(createdAt)}`,
         lastSeenAt ? `seen ${day(lastSeenAt)}` : 'not signed in',
@@ -70,31 +102,56 @@ export const commands: readonly Command[] = [
       print(`${email}  ${fullName ?? ''}  ${facts.join(', ')}`);
     }
   }),
-  command('users create EMAIL --name NAME', 'Make an account, and show the link that sets its password', createOne, ['name']),
+  command('users create EMAIL --name NAME', 'Make an account, and show the link that sets its password', createOne, [
+    'name',
+  ]),
+  command(
+    'operator EMAIL [--remove]',
+    'Make an account an operator of this installation, or no longer one',
+    async ({ services }, { values, options, print }) => {
+      const email = address(values);
+      await (options.remove ? removeOperator : grantOperator)(services.database.db, email);
+      print(options.remove ? `${email} is no operator any more.` : `${email} is an operator of this installation.`);
+    },
+    ['remove'],
+  ),
   command('sessions end EMAIL', 'Sign an account out everywhere', async ({ services }, { values, print }) => {
     await endSessionsOf(services.database.db, address(values));
     print('Every session has ended.');
   }),
-  command('mfa reset EMAIL', 'Take away the second factors of somebody who lost them', async (operator, { values, print }) => {
-    await resetSecondFactors(accountDeps(operator), address(values));
-    print('Second factors are off, every session has ended, and the owner is told by mail.');
-  }),
+  command(
+    'mfa reset EMAIL',
+    'Take away the second factors of somebody who lost them',
+    async (operator, { values, print }) => {
+      await resetSecondFactors(accountDeps(operator), address(values));
+      print('Second factors are off, every session has ended, and the owner is told by mail.');
+    },
+  ),
   command('outbox list', 'The newest messages, and what became of them', async ({ services }, { print }) => {
-    for (const { id, createdAt, state, toAddress, subject } of await listOutbox(services.database.db, { limit: OUTBOX_LINES }))
+    for (const { id, createdAt, state, toAddress, subject } of await listOutbox(services.database.db, {
+      limit: OUTBOX_LINES,
+    }))
       print(`${id}  ${createdAt.toISOString()}  ${state}  ${toAddress}  ${subject}`);
   }),
-  command('outbox show ID', 'One message; its text is here until it was sent', async ({ services }, { values, print }) => {
-    const message = await readOutboxMessage(services.database.db, values[0] ?? '');
-    print(
-      `To: ${message.toAddress}\nSubject: ${message.subject}\nState: ${message.state}${message.error ? ` (${message.error})` : ''}\n`,
-    );
-    print(message.textBody ?? 'The text is gone: the message was sent.');
-  }),
+  command(
+    'outbox show ID',
+    'One message; its text is here until it was sent',
+    async ({ services }, { values, print }) => {
+      const message = await readOutboxMessage(services.database.db, values[0] ?? '');
+      print(
+        `To: ${message.toAddress}\nSubject: ${message.subject}\nState: ${message.state}${message.error ? ` (${message.error})` : ''}\n`,
+      );
+      print(message.textBody ?? 'The text is gone: the message was sent.');
+    },
+  ),
   command(
     'announce SUBJECT FILE',
     'Mail a text to the accounts that asked for news (marketing emails in their settings)',
     async (operator, { values: [subject = '', file = ''], folder, print }) => {
-      const sent = await announce(accountDeps(operator), { subject, text: await readFile(resolve(folder, file), 'utf8') });
+      const sent = await announce(accountDeps(operator), {
+        subject,
+        text: await readFile(resolve(folder, file), 'utf8'),
+      });
       print(`${sent} ${sent === 1 ? 'message is' : 'messages are'} written.`);
     },
   ),
@@ -102,12 +159,31 @@ export const commands: readonly Command[] = [
     for (const { id, email, createdAt, sizeBytes } of await listBackups(services.database.db, values[0]))
       print(`${id}  ${email}  ${createdAt.toISOString()}  ${sizeBytes} bytes`);
   }),
-  command('backup restore EMAIL [ID] [--file FILE]', 'Bring back what an archive holds and is missing here', restoreOne, [
-    'file',
-  ]),
+  command(
+    'backup restore EMAIL [ID] [--file FILE]',
+    'Bring back what an archive holds and is missing here',
+    restoreOne,
+    ['file'],
+  ),
+  command(
+    'publications held',
+    'How many publications wait because the database was restored',
+    async ({ services }, { print }) => {
+      print(`${await countHeldRestored(services.database.db)} publications wait.`);
+    },
+  ),
+  command(
+    'publications release',
+    'Publish what waits because the database was restored; look first that it is not posted already',
+    async ({ services: { database, clock } }, { print }) => {
+      print(`${await releaseRestored(database.db, clock.now())} publications go on.`);
+    },
+  ),
   command('accounts purge', 'Remove accounts whose grace period is over, now', async (operator, { print }) => {
     const done = await purgeAccounts(purgeDeps(operator.config, operator.services), new AbortController().signal);
-    print(`${done.accounts} accounts and ${done.exports} exports removed, ${done.waiting} accounts wait for their work to stop.`);
+    print(
+      `${done.accounts} accounts and ${done.exports} exports removed, ${done.waiting} accounts wait for their work to stop.`,
+    );
   }),
   command('usage', 'How often things were done in the last 30 days', async ({ services }, { print }) => {
     for (const { day: on, action, uses, accounts } of await listUse(services.database.db))
@@ -138,21 +214,25 @@ function command(usage: string, about: string, run: Command['run'], options: rea
 async function inviteOne(operator: Operator, { values, options, print }: AdminCall): Promise<void> {
   const language = options.language === undefined ? undefined : languageOption(options.language);
   const link = await invite(accountDeps(operator), { email: address(values), language });
-  const way = operator.config.mail.smtpUrl === undefined ? 'The message lies in the outbox' : 'The message is on its way';
-  print(`${operator.alone ? 'The message goes out when Reelwright runs' : way}. The link, good once and for 7 days:\n${link}`);
+  const way =
+    operator.config.mail.smtpUrl === undefined ? 'The message lies in the outbox' : 'The message is on its way';
+  print(
+    `${operator.alone ? 'The message goes out when Reelwright runs' : way}. The link, good once and for 7 days:\n${link}`,
+  );
 }
 
 /** @throws AppError invalid_input */
 function languageOption(value: string): Language {
   const parsed = languageCode.safeParse(value);
-  if (!parsed.success) throw new AppError('invalid_input', `--language is one of ${Object.keys(languages).join(', ')}.`);
+  if (!parsed.success)
+    throw new AppError('invalid_input', verbatim(`--language is one of ${Object.keys(languages).join(', ')}.`));
   return parsed.data;
 }
 
 async function createOne(operator: Operator, { values, options, print }: AdminCall): Promise<void> {
   const name = z
     .string('--name NAME is needed')
-    .check(z.trim(), z.minLength(1, '--name NAME is needed'), z.maxLength(NAME_MAX))
+    .check(z.trim(), z.minLength(1, '--name NAME is needed'), z.maxLength(MAX_NAME_LENGTH))
     .parse(options.name);
   const link = await createUser(accountDeps(operator), { email: address(values), name });
   print(`The account stands. Its owner sets the password under this link, good once and for 7 days:\n${link}`);
@@ -161,7 +241,10 @@ async function createOne(operator: Operator, { values, options, print }: AdminCa
 async function restoreOne({ services }: Operator, { values, options, folder, print }: AdminCall): Promise<void> {
   const { storage, clock, database } = services;
   const file = options.file === undefined ? undefined : resolve(folder, options.file);
-  const done = await restoreBackup({ db: database.db, storage, clock }, { email: address(values), backupId: values[1], file });
+  const done = await restoreBackup(
+    { db: database.db, storage, clock },
+    { email: address(values), backupId: values[1], file },
+  );
   print(`${done.rows} rows and ${done.files} files are back.`);
   if (done.created) print('The account stands again. Its owner asks for a new password on the sign-in form.');
 }

@@ -18,7 +18,10 @@ export type Operator = {
   close(): Promise<void>;
 };
 
-/** Opens the installation's database: the configured one, the one that a running `npm start` has open, or its own for the command's time. */
+/**
+ * Opens the installation's database: the configured one, the one that a running `npm start` has open, or its own for
+ * the command's time.
+ */
 export async function openOperator(config: Config, log: Log): Promise<Operator> {
   const openPaths = await closeDataFolder(config.dataDir, log);
   const { connectionString, alone, stop } = await openPostgres(config, log);

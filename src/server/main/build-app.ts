@@ -9,39 +9,44 @@ import { type Need, serveHealth } from '#server/http/health.ts';
 import { type MediaLinks, mediaLinks, mediaRoutes } from '#server/http/media-links.ts';
 import { readWorkers } from '#server/jobs/workers.ts';
 import { accountDataRoutes } from '#server/modules/account-data/routes.ts';
-import { callerOf } from '#server/modules/accounts/caller.ts';
 import { openPasswords } from '#server/modules/accounts/hash-queue.ts';
-import { mfaRoutes } from '#server/modules/accounts/mfa-routes.ts';
-import { openPasswordRules } from '#server/modules/accounts/new-password.ts';
-import { relyingPartyOf } from '#server/modules/accounts/passkeys.ts';
-import { profileRoutes } from '#server/modules/accounts/profile-routes.ts';
 import { accountLimits, attemptLimit } from '#server/modules/accounts/rate-limits.ts';
 import { accountRoutes } from '#server/modules/accounts/routes.ts';
-import { securityRoutes } from '#server/modules/accounts/security-routes.ts';
-import { authenticator, sessionHolds } from '#server/modules/accounts/sessions.ts';
-import { bindingCookie, openAnswerSignIn } from '#server/modules/accounts/wire.ts';
+import { authenticator, isSessionOpen } from '#server/modules/accounts/sessions.ts';
 import { openCoach } from '#server/modules/chat/chat.ts';
 import { chatRoutes } from '#server/modules/chat/routes.ts';
 import { clipRoutes } from '#server/modules/clips/routes.ts';
-import { endEveryAccess, listAvatarKeys } from '#server/modules/connections/connections.ts';
+import { callbackRoutes } from '#server/modules/connections/callback-routes.ts';
+import { type ConnectionHooks, endEveryAccess, listAvatarKeys } from '#server/modules/connections/connections.ts';
 import { type ConnectionRouteDeps, connectionRoutes } from '#server/modules/connections/routes.ts';
-import { oneCheckEach } from '#server/modules/content/content.ts';
+import { oneCheckPerAccount } from '#server/modules/content/content.ts';
 import { contentRoutes } from '#server/modules/content/routes.ts';
 import { mountUploads } from '#server/modules/content/upload-routes.ts';
 import { doctorRoutes } from '#server/modules/doctor/routes.ts';
 import { openEventHub } from '#server/modules/events/events.ts';
 import { eventRoutes } from '#server/modules/events/routes.ts';
+import { figureRoutes } from '#server/modules/figures/routes.ts';
 import { briefRoutes } from '#server/modules/ideas/brief-routes.ts';
 import { ideaRoutes } from '#server/modules/ideas/routes.ts';
 import { mountOutbox } from '#server/modules/mail/outbox-page.ts';
 import { modelUseRoutes } from '#server/modules/model-use/routes.ts';
 import { notificationRoutes } from '#server/modules/notifications/routes.ts';
-import { postHooks } from '#server/modules/posts/posts.ts';
 import { postRoutes } from '#server/modules/posts/routes.ts';
-import { sourceForClips } from '#server/modules/posts/source.ts';
-import { sourceRoutes } from '#server/modules/posts/source-routes.ts';
+import { profileRoutes } from '#server/modules/profile/routes.ts';
+import { endPublicationsOf, lookNow, resumeReconnected } from '#server/modules/publications/publications.ts';
+import { publicationRoutes } from '#server/modules/publications/routes.ts';
+import { relyingPartyOf } from '#server/modules/second-factors/passkeys.ts';
+import { secondFactorRoutes } from '#server/modules/second-factors/routes.ts';
 import { settingsRoutes } from '#server/modules/settings/routes.ts';
+import { openPasswordRules } from '#server/modules/sign-in/new-password.ts';
+import { signInRoutes } from '#server/modules/sign-in/routes.ts';
+import { bindingCookie, openAnswerSignIn } from '#server/modules/sign-in/wire.ts';
+import { sourceRoutes } from '#server/modules/sources/routes.ts';
+import { sourceForClips } from '#server/modules/sources/sources.ts';
 import { storageUseRoutes } from '#server/modules/storage-use/routes.ts';
+import { syncHooks } from '#server/modules/sync/sync.ts';
+import { waitlistRoutes } from '#server/modules/waitlist/routes.ts';
+import type { Platforms } from '#server/platforms/rules.ts';
 import type { Config } from './config.ts';
 import { installationRoutes } from './installation.ts';
 import { openModelUseOf } from './model.ts';
@@ -52,11 +57,17 @@ import { openSealer, pushContact, type Services, uploadSettings } from './servic
 import { readSite } from './site.ts';
 import { openStorageUseOf } from './storage-use.ts';
 
-/** The project's folder. */
+/** The repository root. */
 export const root = join(import.meta.dirname, '..', '..', '..');
 
 /** The application with every route of the product, put together from `services`. */
-export async function buildApp(config: Config, services: Services, log: Logger, closing: AbortSignal, pagesFolder?: string) {
+export async function buildApp(
+  config: Config,
+  services: Services,
+  log: Logger,
+  closing: AbortSignal,
+  pagesFolder?: string,
+) {
   const { database, queue, storage, clock, filesFolder } = services;
   const { db } = database;
   const cookie = bindingCookie(config.http.publicUrl);
@@ -66,25 +77,16 @@ export async function buildApp(config: Config, services: Services, log: Logger, 
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const accounts = await accountDeps(config, services, links);
   const connections = await connectionDeps(config, services, links, log);
-  const pushTests = attemptLimit(database.pool, 'push_test', 6, 60);
-  const examinations = attemptLimit(database.pool, 'doctor', 12, 60);
-  const examinationsOfHour = attemptLimit(database.pool, 'doctor', ASKED_AN_HOUR, 3600);
-  const generations = attemptLimit(database.pool, 'ideas', IDEA_SETS_A_MINUTE, 60);
-  const prints = attemptLimit(database.pool, 'brief_pdf', PRINTS_A_MINUTE, 60);
-  const countExamination = async (userId: string) => {
-    await examinations.consume(userId);
-    await examinationsOfHour.consume(userId);
-  };
+  const { platforms } = connections;
+  const limits = requestLimits(database.pool);
   const storageUse = openStorageUseOf(config, clock);
-  const demandStorage = storageUse.demand;
+  const ensureStorage = storageUse.ensure;
   const canDownload = config.downloader !== undefined;
   const modelUse = await openModelUseOf(config, services, log);
-  const turns = attemptLimit(database.pool, 'chat_turn', TURNS_A_MINUTE, 60);
-  const coach = openCoach({ db, clock, log, modelUse, closing, countTurn: (userId) => turns.consume(userId) });
-  const transcripts = attemptLimit(database.pool, 'transcript', TRANSCRIPTS_A_MINUTE, 60);
+  const coach = openCoach({ db, clock, log, modelUse, closing, countTurn: limits.countTurn });
   const content = {
-    ...{ db, queue, storage, clock, links, checkTranscript: oneCheckEach(openTranscriptCheck()) },
-    countTranscript: (userId: string) => transcripts.consume(userId),
+    ...{ db, queue, storage, clock, links, checkTranscript: oneCheckPerAccount(openTranscriptCheck()) },
+    countTranscript: limits.countTranscript,
   };
 
   const app = await createApp({
@@ -93,38 +95,46 @@ export async function buildApp(config: Config, services: Services, log: Logger, 
     pagesFolder,
     publicUrl: config.http.publicUrl,
     allowedHosts: config.http.allowedHosts,
-    players: playersOf(config),
+    players: playersOf(platforms),
     trustedProxies: config.http.trustedProxies.length > 0 ? config.http.trustedProxies : false,
     authenticate: (token, cookies) => authenticate(token, cookies[cookie.name]),
     routes: [
       ...installationRoutes(config, version, await readSite(config)),
-      ...accountRoutes(accounts, cookie),
-      ...securityRoutes(accounts),
-      ...mfaRoutes(accounts, openAnswerSignIn(accounts, cookie)),
+      ...signInRoutes(accounts, cookie),
+      ...accountRoutes(accounts),
+      ...waitlistRoutes(accounts),
+      ...secondFactorRoutes(accounts, openAnswerSignIn(accounts, cookie)),
       ...connectionRoutes(connections),
-      ...doctorRoutes(await openDoctor(config, services, log), countExamination),
-      ...postRoutes({ db, queue, clock, links }),
-      ...sourceRoutes({ db, queue, clock, links, canDownload, demandStorage }),
+      ...callbackRoutes({
+        ...connections,
+        onEvent: (platform, { platformUserId }) => lookNow(db, { platform, platformUserId }, clock.now()),
+      }),
+      ...doctorRoutes(await openDoctor(config, services, log), limits.countExamination),
+      ...postRoutes({ db, queue, clock, links, platforms }),
+      ...figureRoutes({ db }),
+      ...sourceRoutes({ db, queue, clock, links, canDownload, platforms, ensureStorage }),
       ...contentRoutes(content),
       ...clipRoutes({
-        ...{ db, queue, clock, links, storage, demandStorage },
+        ...{ db, queue, clock, links, storage, ensureStorage },
         ...{ generationsPerUser: config.generationsPerUser, max4kMinutes: config.videoMax4kMinutes },
-        sourceOfPost: (tx, userId, platform, id) => sourceForClips({ canDownload }, tx, userId, platform, id),
+        sourceOfPost: (tx, userId, platform, id) =>
+          sourceForClips({ canDownload, platforms }, tx, userId, platform, id),
       }),
+      ...publicationRoutes({ ...connections, storage }),
       ...notificationRoutes({
         ...{ db, clock, egress: services.egress, contact: pushContact(config) },
         sealer: await openSealer(config, 'vapid'),
-        countTest: (userId) => pushTests.consume(userId),
+        countTest: limits.countTest,
       }),
-      ...eventRoutes({ subscribe: hub.subscribe, closing, holds: (id) => sessionHolds(db, id) }),
+      ...eventRoutes({ subscribe: hub.subscribe, closing, holds: (id) => isSessionOpen(db, id) }),
       ...settingsRoutes({ db }),
       ...modelUseRoutes(modelUse),
-      ...ideaRoutes({ db, clock, modelUse, closing, countGenerate: (userId) => generations.consume(userId) }),
-      ...briefRoutes({ db, clock, links, countPrint: (userId) => prints.consume(userId) }),
+      ...ideaRoutes({ db, clock, modelUse, closing, countGenerate: limits.countGenerate }),
+      ...briefRoutes({ db, clock, links, countPrint: limits.countPrint }),
       ...chatRoutes(coach),
       ...profileRoutes({ db, storage, clock, links, connectedPictures: accounts.connectedPictures }),
       ...accountDataRoutes({
-        ...{ ...accounts, storage, storageUse, callerOf },
+        ...{ ...accounts, storage, storageUse },
         endAccesses: (tx, userId) => endEveryAccess(connections, tx, userId),
       }),
       ...storageUseRoutes({ db, storageUse }),
@@ -132,13 +142,37 @@ export async function buildApp(config: Config, services: Services, log: Logger, 
     ],
   });
   if (config.mail.outboxPage) mountOutbox(app, { db });
-  await mountUploads(app, { db, queue, storage, clock, demandStorage, ...uploadSettings(config, filesFolder) });
+  await mountUploads(app, { db, queue, storage, clock, ensureStorage, ...uploadSettings(config, filesFolder) });
   serveHealth(app, needsOf(services));
   app.addHook('onClose', () => coach.answers.settled());
   return { app, closeHub: hub.close };
 }
 
-/** What signing up, in and out needs: the operator's rules, limits in the database, one line of hashes for the whole process. */
+/** How often an account may make expensive requests; counted in the database, for all processes together. */
+function requestLimits(pool: Services['database']['pool']) {
+  const perMinute = (name: string, points: number) => {
+    const limit = attemptLimit(pool, name, points, 60);
+    return (userId: string) => limit.consume(userId);
+  };
+  const examinations = perMinute('doctor', 12);
+  const examinationsOfHour = attemptLimit(pool, 'doctor', ASKED_AN_HOUR, 3600);
+  return {
+    countTest: perMinute('push_test', 6),
+    countGenerate: perMinute('ideas', IDEA_SETS_A_MINUTE),
+    countPrint: perMinute('brief_pdf', PRINTS_A_MINUTE),
+    countTurn: perMinute('chat_turn', TURNS_A_MINUTE),
+    countTranscript: perMinute('transcript', TRANSCRIPTS_A_MINUTE),
+    countExamination: async (userId: string) => {
+      await examinations(userId);
+      await examinationsOfHour.consume(userId);
+    },
+  };
+}
+
+/**
+ * What signing up, in and out needs: the operator's rules, limits in the database, one line of hashes for the whole
+ * process.
+ */
 async function accountDeps(config: Config, { database, queue, clock }: Services, links: MediaLinks) {
   const { http, signups, passwordMinLength, requireMfa } = config;
   return {
@@ -153,39 +187,66 @@ async function accountDeps(config: Config, { database, queue, clock }: Services,
   };
 }
 
-/** Transcripts of one person: a folder of videos with one beside each, dropped at once, at the pace at which they are uploaded. */
+/**
+ * Transcripts of one person: a folder of videos with one beside each, dropped at once, at the pace at which they are
+ * uploaded.
+ */
 const TRANSCRIPTS_A_MINUTE = 20;
 /** Things said to the coach by one person. */
 const TURNS_A_MINUTE = 30;
-/** Examinations, and wishes to sync, of one person: each makes calls of an allowance that all accounts here share. */
+/** Examinations, and requests to sync, of one person: each makes calls of an allowance that all accounts here share. */
 const ASKED_AN_HOUR = 30;
 /** Sets of ideas of one person: more often than anybody reads them. */
 const IDEA_SETS_A_MINUTE = 30;
 /** Briefs of one person as PDF: each takes the server up to a second. */
 const PRINTS_A_MINUTE = 20;
-/** Starts and wishes of one person: more often than anybody means to. */
+/** Sign-ins at platforms started by one person: more than anybody needs. */
 const STARTS = { count: 20, seconds: 10 * 60 };
 
+/** What follows when an account is connected or goes: for the copies of its posts, and for its publications. */
+function connectionHooks({ queue, storage, clock }: Services): ConnectionHooks {
+  const sync = syncHooks({ queue, storage, clock });
+  return {
+    ...sync,
+    async connected(tx, connection) {
+      await resumeReconnected({ clock }, tx, connection.id);
+      await sync.connected(tx, connection);
+    },
+    async leaving(tx, connection) {
+      await endPublicationsOf({ queue }, tx, connection.id);
+      return sync.leaving(tx, connection);
+    },
+  };
+}
+
 /** What connecting accounts of platforms takes, with what the copies of their posts do about it. */
-async function connectionDeps(config: Config, services: Services, links: MediaLinks, log: Logger): Promise<ConnectionRouteDeps> {
+async function connectionDeps(
+  config: Config,
+  services: Services,
+  links: MediaLinks,
+  log: Logger,
+): Promise<ConnectionRouteDeps> {
   const { database, queue, storage, clock } = services;
   const { publicUrl } = config.http;
-  const { tiktok, youtube, instagram } = config.platforms;
   const starts = attemptLimit(database.pool, 'connection_start', STARTS.count, STARTS.seconds);
   const syncs = attemptLimit(database.pool, 'connection_sync', 1, CONNECTION_THROTTLE_MS / 1000);
   const syncsOfHour = attemptLimit(database.pool, 'connection_sync', ASKED_AN_HOUR, 3600);
   return {
-    ...{ db: database.db, queue, storage, clock, links, publicUrl, sealer: await openSealer(config, 'platform-tokens') },
+    ...{
+      db: database.db,
+      queue,
+      storage,
+      clock,
+      links,
+      publicUrl,
+      sealer: await openSealer(config, 'platform-tokens'),
+    },
     platforms: openPlatforms(config, { ...services, log }, 'person'),
-    hooks: postHooks({ queue, storage, clock }),
+    hooks: connectionHooks(services),
     countStart: (userId) => starts.consume(userId),
     // Under the user's id too: what is counted goes with the account.
     countSync: ({ id, userId }) => syncs.consume(`${userId}/${id}`),
-    countWish: (userId) => syncsOfHour.consume(userId),
-    guide: {
-      ...{ publicUrl, tiktokAppKind: tiktok.appKind },
-      modes: { tiktok: tiktok.mode, youtube: youtube.mode, instagram: instagram.mode },
-    },
+    countSyncOfUser: (userId) => syncsOfHour.consume(userId),
   };
 }
 
@@ -202,13 +263,7 @@ function needsOf({ database: { db }, storage }: Services): Need[] {
   ];
 }
 
-/** Where the players of the platforms stand that this installation reaches, by the addresses that the adapters give. */
-function playersOf({ platforms: { tiktok, youtube, instagram } }: Config): string[] {
-  return [
-    ...(tiktok.mode === 'off' ? [] : [tiktok.urls.authorize]),
-    ...(youtube.mode === 'off' ? [] : [youtube.mode === 'live' ? YOUTUBE_SITE : youtube.urls.api]),
-    ...(instagram.mode === 'off' ? [] : [instagram.urls.authorize]),
-  ].filter((address) => address !== undefined);
+/** Where the players of the platforms stand that this installation reaches. */
+function playersOf(platforms: Platforms): string[] {
+  return Object.values(platforms).flatMap(({ adapter }) => adapter?.playerUrl ?? []);
 }
-
-const YOUTUBE_SITE = 'https://www.youtube.com';

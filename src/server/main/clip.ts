@@ -9,13 +9,16 @@ import { captionStyles } from '#server/clip-engine/captions/styles.ts';
 import { openFaceDetector } from '#server/clip-engine/framing/face-detector.ts';
 import { aspects } from '#server/clip-engine/framing/frame-grid.ts';
 import { makeClip } from '#server/clip-engine/make-clip.ts';
-import type { EngineProgress, MadeClip, Moment } from '#server/clip-engine/model.ts';
 import { chooseMomentsInThread } from '#server/clip-engine/moments/choose-in-thread.ts';
 import { trackProgress } from '#server/clip-engine/progress.ts';
+import type { EngineProgress, MadeClip, Moment } from '#server/clip-engine/shapes.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import { silentLog } from '#server/kit/log.ts';
 import { MediaError, openFfmpeg } from '#server/media/ffmpeg.ts';
+import { type Message, verbatim } from '#texts/message.ts';
+import { say } from '#texts/say.ts';
 import { readConfig } from './config.ts';
+import { formText } from './form-text.ts';
 import { findTranscribers } from './transcribers.ts';
 
 const USAGE = `Usage: npm run clip -- VIDEO --out DIR [--transcript FILE] [--count N] [--length 0|1|2|3|4 or a mix 1,2]
@@ -54,16 +57,22 @@ async function main(signal: AbortSignal): Promise<void> {
   const tracker = trackProgress(() => performance.now(), tellProgress());
   try {
     const source = await readSource(given);
-    const run = { folder, tracker, checkpoint: <T>(_stage: string, make: () => Promise<T>) => make(), signal };
+    const run = {
+      folder,
+      tracker,
+      checkpoint: <T>(_stage: string, _schema: unknown, make: () => Promise<T>) => make(),
+      signal,
+    };
     const analysis = await analyse({ ffmpeg, transcribers: await findTranscribers(config) }, source, run);
-    for (const note of analysis.notes) tell(note);
+    for (const note of analysis.notes) tell(say('en', note));
     tracker.report('moments');
     const { transcript, sentences, signals } = analysis;
     const { length: lengths, count, language } = given;
     const request = { transcript, sentences, signals, lengths, count, language, title: source.title };
     const { moments, note } = await chooseMomentsInThread(request, signal);
-    if (note) tell(note);
-    if (moments.length === 0) throw new AppError('video_refused', note ?? 'No moment worth a clip was found in this video.');
+    if (note) tell(say('en', note));
+    if (moments.length === 0)
+      throw new AppError('video_refused', note ?? verbatim('No moment worth a clip was found in this video.'));
     tracker.planClips(moments.map((moment) => moment.endSeconds - moment.startSeconds));
 
     const detector = await openFaceDetector();
@@ -120,9 +129,9 @@ function readOptions(): Options {
   } catch (error) {
     const detail =
       error instanceof z.core.$ZodError
-        ? error.issues.map((issue) => `--${issue.path.join('.')}: ${issue.message}`).join('\n')
+        ? error.issues.map((issue) => `--${issue.path.join('.')}: ${formText(issue.message)}`).join('\n')
         : (error as Error).message;
-    throw new AppError('invalid_input', `${detail}\n${USAGE}`);
+    throw new AppError('invalid_input', verbatim(`${detail}\n${USAGE}`));
   }
 }
 
@@ -134,7 +143,7 @@ async function readSource({ video, transcript, language: code, out }: Options): 
 
 async function readText(file: string): Promise<string> {
   return readFile(file, 'utf8').catch((cause) => {
-    throw new AppError('transcript_refused', `The transcript ${file} can't be read.`, { cause });
+    throw new AppError('transcript_refused', verbatim(`The transcript ${file} can't be read.`), { cause });
   });
 }
 
@@ -148,13 +157,18 @@ function describe(file: string, moment: Moment, { edit, inspection, wordsCut }: 
     description: moment.description,
     hashtags: moment.hashtags,
     score: moment.score,
-    reason: moment.reason,
-    evidence: moment.evidence,
+    reason: moment.reason.map(inEnglish).join(' '),
+    evidence: moment.evidence.map(({ label, detail, ...one }) => ({
+      ...one,
+      ...{ label: inEnglish(label), detail: inEnglish(detail) },
+    })),
     words_cut: wordsCut ?? null,
     layout: [...new Set(edit.crop.shots.map((shot) => shot.layout))].join(' + '),
-    inspection,
+    inspection: { ...inspection, warnings: inspection.warnings.map(inEnglish) },
   };
 }
+
+const inEnglish = (text: Message) => say('en', text);
 
 /** The folder may be on another disk: a copy under another name, then the name. */
 async function copyInto(file: string, target: string): Promise<void> {
@@ -188,7 +202,7 @@ try {
     process.exit(STOPPED[stop.signal.reason as keyof typeof STOPPED]);
   }
   const inputFault = error instanceof AppError || (error instanceof MediaError && error.kind === 'refused');
-  const saysWhy = inputFault || (error instanceof MediaError && error.kind === 'rejected');
-  tell(saysWhy ? error.message : ((error as Error).stack ?? String(error)));
+  const isExplained = inputFault || (error instanceof MediaError && error.text !== undefined);
+  tell(isExplained ? error.message : ((error as Error).stack ?? String(error)));
   process.exitCode = inputFault ? INPUT_FAULT : 1;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { servedLanes } from '#server/jobs/catalog.ts';
 
 const text = z.string().check(z.trim());
 const wholeNumber = (minimum: number, maximum: number) =>
@@ -47,7 +48,9 @@ export const variables = {
       'Folder of the files, of the embedded database and of the generated secrets. Closed to other users of the machine (mode 0700) at every start.',
   },
   DATABASE_URL: {
-    schema: z.optional(text.check(z.regex(/^postgres(ql)?:\/\/.+/, 'must look like postgresql://user:password@host/database'))),
+    schema: z.optional(
+      text.check(z.regex(/^postgres(ql)?:\/\/.+/, 'must look like postgresql://user:password@host/database')),
+    ),
     fallback: '',
     secret: true,
     about: 'PostgreSQL (15 or newer). Empty: a private server is started inside `DATA_DIR`.',
@@ -56,18 +59,21 @@ export const variables = {
     schema: text,
     fallback: '',
     secret: true,
-    about: 'Base64 keys of 32 bytes, separated by commas, the current one first. Empty: one is generated into `DATA_DIR`.',
+    about:
+      'Base64 keys of 32 bytes, separated by commas, the current one first. Empty: one is generated into `DATA_DIR`.',
   },
   SIGNUPS: {
     schema: z.enum(['waitlist', 'open']),
     fallback: 'waitlist',
-    about: 'Who may create an account: people invited from the waitlist (`npm run admin -- invite EMAIL`), or everybody.',
+    about:
+      'Who may create an account: people invited from the waitlist (`npm run admin -- invite EMAIL`), or everybody.',
   },
   PASSWORD_MIN_LENGTH: { schema: wholeNumber(8, 128), fallback: '8', about: 'Least length of a new password.' },
   REQUIRE_MFA: {
     schema: flag,
     fallback: 'false',
-    about: 'Whether every account needs a second factor (an authenticator app or a passkey). The demo account is exempt.',
+    about:
+      'Whether every account needs a second factor (an authenticator app or a passkey). The demo account is exempt.',
   },
   SMTP_URL: {
     schema: z.optional(z.url({ protocol: /^smtps?$/ })),
@@ -116,11 +122,15 @@ export const variables = {
   },
   WORKER_LANES: {
     schema: text,
-    fallback: 'render,media,fetch,sync,light',
+    fallback: servedLanes.join(','),
     about:
-      'Kinds of jobs the workers take: `render` (clips), `media` (uploads), `fetch` (files of posts), `sync` (platforms), `light`.',
+      'Kinds of jobs the workers take: `render` (clips), `media` (uploads), `fetch` (files of posts), `sync` (platforms), `light`, `publish` (publications).',
   },
-  GENERATIONS_PER_USER: { schema: wholeNumber(1, 20), fallback: '1', about: 'Clip generations one account may run at a time.' },
+  GENERATIONS_PER_USER: {
+    schema: wholeNumber(1, 20),
+    fallback: '1',
+    about: 'Clip generations one account may run at a time.',
+  },
   VIDEO_MAX_4K_MINUTES: {
     schema: wholeNumber(10, 720),
     fallback: '90',
@@ -162,7 +172,14 @@ export const variables = {
   SANDBOX_URL: {
     schema: z.optional(address),
     fallback: '',
-    about: 'Address of a sandbox that runs elsewhere; then none is started here. Empty: `http://localhost:SANDBOX_PORT`.',
+    about:
+      'Address of a sandbox that runs elsewhere; then none is started here. Empty: `http://localhost:SANDBOX_PORT`.',
+  },
+  PUBLISHING: {
+    schema: z.optional(z.enum(['on', 'off'])),
+    fallback: '',
+    about:
+      'Whether clips can be published, and the permissions for it are asked for when an account is connected. Empty: on in the sandbox, off for live platforms.',
   },
   TIKTOK_CLIENT_KEY: { schema: text, fallback: '', about: 'Client key of the TikTok app.' },
   TIKTOK_CLIENT_SECRET: { schema: text, fallback: '', secret: true, about: 'Client secret of the TikTok app.' },
@@ -176,7 +193,17 @@ export const variables = {
     fallback: 'false',
     about: 'Whether TikTok has audited the app. Until then posts stay private.',
   },
-  TIKTOK_AUTHORIZE_URL: { schema: address, fallback: 'https://www.tiktok.com', about: 'Host of the TikTok consent page.' },
+  TIKTOK_SCOPES: {
+    schema: text,
+    fallback: '',
+    about:
+      'Scopes that TikTok has approved for the app, separated by commas: TikTok refuses a sign-in that asks for any other. Empty: all that the product uses.',
+  },
+  TIKTOK_AUTHORIZE_URL: {
+    schema: address,
+    fallback: 'https://www.tiktok.com',
+    about: 'Host of the TikTok consent page.',
+  },
   TIKTOK_API_URL: { schema: address, fallback: 'https://open.tiktokapis.com', about: 'Host of the TikTok API.' },
   YOUTUBE_CLIENT_ID: { schema: text, fallback: '', about: 'Client id of the Google project.' },
   YOUTUBE_CLIENT_SECRET: { schema: text, fallback: '', secret: true, about: 'Client secret of the Google project.' },
@@ -195,9 +222,27 @@ export const variables = {
     fallback: '10000',
     about: 'Units that the Google project may spend a day, until midnight Pacific time.',
   },
-  YOUTUBE_AUTHORIZE_URL: { schema: address, fallback: 'https://accounts.google.com', about: 'Host of the Google consent page.' },
-  YOUTUBE_TOKEN_URL: { schema: address, fallback: 'https://oauth2.googleapis.com', about: 'Host of the Google token calls.' },
-  YOUTUBE_API_URL: { schema: address, fallback: 'https://youtube.googleapis.com', about: 'Host of the YouTube Data API.' },
+  YOUTUBE_SCOPES: {
+    schema: text,
+    fallback: '',
+    about:
+      'Scopes that the consent screen of the Google project lists, separated by commas and written in full (`https://www.googleapis.com/auth/…`). Empty: all that the product uses.',
+  },
+  YOUTUBE_AUTHORIZE_URL: {
+    schema: address,
+    fallback: 'https://accounts.google.com',
+    about: 'Host of the Google consent page.',
+  },
+  YOUTUBE_TOKEN_URL: {
+    schema: address,
+    fallback: 'https://oauth2.googleapis.com',
+    about: 'Host of the Google token calls.',
+  },
+  YOUTUBE_API_URL: {
+    schema: address,
+    fallback: 'https://youtube.googleapis.com',
+    about: 'Host of the YouTube Data API.',
+  },
   YOUTUBE_ANALYTICS_URL: {
     schema: address,
     fallback: 'https://youtubeanalytics.googleapis.com',
@@ -205,6 +250,11 @@ export const variables = {
   },
   INSTAGRAM_CLIENT_ID: { schema: text, fallback: '', about: 'Client id of the Instagram app.' },
   INSTAGRAM_CLIENT_SECRET: { schema: text, fallback: '', secret: true, about: 'Client secret of the Instagram app.' },
+  INSTAGRAM_SCOPES: {
+    schema: text,
+    fallback: '',
+    about: 'Permissions that the Instagram app has, separated by commas. Empty: all that the product uses.',
+  },
   INSTAGRAM_GRAPH_VERSION: {
     schema: text.check(z.regex(/^v\d+\.\d+$/, 'must look like v25.0')),
     fallback: 'v25.0',
@@ -215,8 +265,16 @@ export const variables = {
     fallback: 'https://www.instagram.com',
     about: 'Host of the Instagram consent page.',
   },
-  INSTAGRAM_TOKEN_URL: { schema: address, fallback: 'https://api.instagram.com', about: 'Host that exchanges Instagram codes.' },
-  INSTAGRAM_GRAPH_URL: { schema: address, fallback: 'https://graph.instagram.com', about: 'Host of the Instagram API.' },
+  INSTAGRAM_TOKEN_URL: {
+    schema: address,
+    fallback: 'https://api.instagram.com',
+    about: 'Host that exchanges Instagram codes.',
+  },
+  INSTAGRAM_GRAPH_URL: {
+    schema: address,
+    fallback: 'https://graph.instagram.com',
+    about: 'Host of the Instagram API.',
+  },
   DOWNLOADER_COMMAND: {
     schema: z.optional(text),
     fallback: '',
@@ -252,21 +310,28 @@ export const variables = {
     fallback: '20',
     about: 'Longest time in which a streamed answer may bring nothing.',
   },
-  AI_MAX_OUTPUT_TOKENS: { schema: wholeNumber(256, 200_000), fallback: '4000', about: 'Longest answer of the model, in tokens.' },
+  AI_MAX_OUTPUT_TOKENS: {
+    schema: wholeNumber(256, 200_000),
+    fallback: '4000',
+    about: 'Longest answer of the model, in tokens.',
+  },
   AI_DAILY_CALLS: {
     schema: wholeNumber(0, 1_000_000),
     fallback: '200',
-    about: 'Calls of the model that one account may cause a day (UTC); beyond, the built-in engine answers. 0: no limit.',
+    about:
+      'Calls of the model that one account may cause a day (UTC); beyond, the built-in engine answers. 0: no limit.',
   },
   AI_DAILY_TOKENS: {
     schema: wholeNumber(0, 1_000_000_000),
     fallback: '300000',
-    about: 'Tokens, sent and received, that one account may use a day (UTC); beyond, the built-in engine answers. 0: no limit.',
+    about:
+      'Tokens, sent and received, that one account may use a day (UTC); beyond, the built-in engine answers. 0: no limit.',
   },
   AI_INPUT_PRICE: {
     schema: z.optional(price),
     fallback: '',
-    about: 'US dollars per million tokens sent; with `AI_OUTPUT_PRICE`, costs are recorded (`npm run admin -- model-calls`).',
+    about:
+      'US dollars per million tokens sent; with `AI_OUTPUT_PRICE`, costs are recorded (`npm run admin -- model-calls`).',
   },
   AI_OUTPUT_PRICE: { schema: z.optional(price), fallback: '', about: 'US dollars per million tokens received.' },
 } satisfies Record<string, Variable>;

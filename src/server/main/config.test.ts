@@ -38,6 +38,39 @@ test('requests may be for the public name, the name that is listened on and the 
     expect(() => readConfig({ ALLOWED_HOSTS: wrong })).toThrow('ALLOWED_HOSTS');
 });
 
+test('publishing is on in the sandbox and off for live platforms, unless it is said', () => {
+  const live = { YOUTUBE_CLIENT_ID: 'id', YOUTUBE_CLIENT_SECRET: 'secret' };
+  const modes = (environment: Record<string, string>) => {
+    const { platforms } = readConfig(environment);
+    return [platforms.youtube, platforms.tiktok].map(({ publishing, scopes }) => [
+      publishing,
+      scopes.some((scope) => /upload|publish/.test(scope)),
+    ]);
+  };
+  expect(modes(live)).toEqual([
+    [false, false],
+    [true, true],
+  ]);
+  expect(modes({ ...live, PUBLISHING: 'on' })[0]).toEqual([true, true]);
+  expect(modes({ ...live, PUBLISHING: 'off' })).toEqual([
+    [false, false],
+    [false, false],
+  ]);
+});
+
+test('an app that has few scopes asks for no others; a misspelt one and one too few are mistakes', () => {
+  const scopesOf = (environment: Record<string, string>) => readConfig(environment).platforms.tiktok.scopes;
+  expect(scopesOf({})).toHaveLength(6);
+  expect(scopesOf({ TIKTOK_SCOPES: 'video.publish, user.info.basic' })).toEqual(['user.info.basic', 'video.publish']);
+  expect(scopesOf({ TIKTOK_SCOPES: 'video.publish,user.info.basic', PUBLISHING: 'off' })).toEqual(['user.info.basic']);
+  expect(() => readConfig({ TIKTOK_SCOPES: 'user.info.basic,video.lst' })).toThrow('video.lst is not used here');
+  expect(() => readConfig({ TIKTOK_SCOPES: 'video.list' })).toThrow('without user.info.basic');
+  const google = 'https://www.googleapis.com/auth/';
+  expect(() => readConfig({ YOUTUBE_SCOPES: `${google}youtube.upload` })).toThrow('YOUTUBE_SCOPES');
+  // It covers reading too.
+  expect(readConfig({ YOUTUBE_SCOPES: `${google}youtube.force-ssl` }).platforms.youtube.scopes).toHaveLength(1);
+});
+
 test('the sandbox is off in production unless it is asked for, and beyond loopback unless it is forced', () => {
   const modes = (environment: Record<string, string>) => {
     const { platforms, sandbox } = readConfig(environment);

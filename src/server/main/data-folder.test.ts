@@ -39,7 +39,14 @@ test('an older installation is closed to other users, with one line in the log, 
   await makeOldFolder();
   expect(await closeDataFolder(dataDir, log)).toEqual([]);
   const names = ['.', 'files', 'postgres', 'cache', 'sandbox', 'secret.key'];
-  expect(await Promise.all(names.map((name) => modeOf(join(dataDir, name))))).toEqual(['700', '700', '700', '700', '700', '600']);
+  expect(await Promise.all(names.map((name) => modeOf(join(dataDir, name))))).toEqual([
+    '700',
+    '700',
+    '700',
+    '700',
+    '700',
+    '600',
+  ]);
   expect(lines.map((line) => JSON.parse(line).closed)).toEqual([names.map((name) => join(dataDir, name))]);
   await closeDataFolder(dataDir, log);
   expect(lines).toHaveLength(1);
@@ -75,19 +82,22 @@ test('a link that the operator laid to another disk is followed', async () => {
   expect(await modeOf(join(parent, 'disk'))).toBe('700');
 });
 
-test.runIf(isRoot)('what belongs to somebody else, or is linked by somebody else, is left alone with a warning', async () => {
-  await makeOldFolder();
-  await mkdir(join(parent, 'elsewhere'));
-  await chown(join(dataDir, 'files'), SOMEBODY, SOMEBODY);
-  await rm(join(dataDir, 'cache'), { recursive: true });
-  await symlink(join(parent, 'elsewhere'), join(dataDir, 'cache'));
-  await lchown(join(dataDir, 'cache'), SOMEBODY, SOMEBODY);
-  expect(await closeDataFolder(dataDir, log)).toEqual([
-    { path: join(dataDir, 'files'), reason: 'it belongs to user 65534' },
-    { path: join(dataDir, 'cache'), reason: 'it belongs to user 65534' },
-  ]);
-  expect([await modeOf(join(parent, 'elsewhere')), await modeOf(join(dataDir, 'files'))]).toEqual(['755', '755']);
-});
+test.runIf(isRoot)(
+  'what belongs to somebody else, or is linked by somebody else, is left alone with a warning',
+  async () => {
+    await makeOldFolder();
+    await mkdir(join(parent, 'elsewhere'));
+    await chown(join(dataDir, 'files'), SOMEBODY, SOMEBODY);
+    await rm(join(dataDir, 'cache'), { recursive: true });
+    await symlink(join(parent, 'elsewhere'), join(dataDir, 'cache'));
+    await lchown(join(dataDir, 'cache'), SOMEBODY, SOMEBODY);
+    expect(await closeDataFolder(dataDir, log)).toEqual([
+      { path: join(dataDir, 'files'), reason: 'it belongs to user 65534' },
+      { path: join(dataDir, 'cache'), reason: 'it belongs to user 65534' },
+    ]);
+    expect([await modeOf(join(parent, 'elsewhere')), await modeOf(join(dataDir, 'files'))]).toEqual(['755', '755']);
+  },
+);
 
 test.runIf(isRoot)('the group of the user that PostgreSQL runs as may pass through, and nobody else', async () => {
   await makeOldFolder();

@@ -16,9 +16,10 @@ const ENTRIES = ['files', 'postgres', 'cache', 'sandbox', 'secret.key'];
 export type OpenPath = { path: string; reason: string };
 
 /**
- * Closes the data folder to other users of the machine: folders 0700, files 0600, where an older version or another program left them more open.
- * What this process and its children make from then on is private too. Looks at the folder and its own entries only, because nothing below a
- * closed folder can be reached. @returns what could not be closed, each with a warning in the log
+ * Closes the data folder to other users of the machine: folders 0700, files 0600, where an older version or another
+ * program left them more open. What this process and its children make from then on is private too. Looks at the folder
+ * and its own entries only, because nothing below a closed folder can be reached. @returns what could not be closed,
+ * each with a warning in the log
  * @throws ConfigError when the folder can't be used
  */
 export async function closeDataFolder(dataDir: string, log: Log): Promise<OpenPath[]> {
@@ -30,7 +31,10 @@ export async function closeDataFolder(dataDir: string, log: Log): Promise<OpenPa
     process.umask(OTHERS);
     await mkdir(dataDir, { recursive: true });
     const permitted = await permittedOf(dataDir);
-    for (const [path, extra] of [[dataDir, permitted] as const, ...ENTRIES.map((name) => [join(dataDir, name), 0] as const)]) {
+    for (const [path, extra] of [
+      [dataDir, permitted] as const,
+      ...ENTRIES.map((name) => [join(dataDir, name), 0] as const),
+    ]) {
       const outcome = await close(path, extra);
       if (outcome === 'closed') closed.push(path);
       else if (outcome !== 'fine') open.push({ path, reason: outcome.reason });
@@ -39,13 +43,14 @@ export async function closeDataFolder(dataDir: string, log: Log): Promise<OpenPa
     throw new ConfigError(`DATA_DIR: the folder ${dataDir} can't be used (${(error as NodeJS.ErrnoException).code}).`);
   }
   if (closed.length > 0) log.info({ closed }, 'closed what other users of this machine were able to read');
-  for (const { path, reason } of open) log.warn({ path, reason }, `other users of this machine can read ${path}: ${reason}`);
+  for (const { path, reason } of open)
+    log.warn({ path, reason }, `other users of this machine can read ${path}: ${reason}`);
   return open;
 }
 
 /**
- * What others may do with the data folder itself: nothing, but where PostgreSQL runs as another user because we are root, that user's group passes
- * through (`PostgresUser.letIn`).
+ * What others may do with the data folder itself: nothing, but where PostgreSQL runs as another user because we are
+ * root, that user's group passes through (`PostgresUser.grantPassage`).
  */
 async function permittedOf(dataDir: string): Promise<number> {
   const [folder, database] = [await stat(dataDir), await find(join(dataDir, 'postgres'))];
@@ -56,7 +61,8 @@ async function close(path: string, permitted: number): Promise<'fine' | 'closed'
   const found = await find(path);
   const tooMuch = OTHERS & ~permitted;
   if (!found || (found.mode & tooMuch) === 0) return 'fine';
-  // NOTE: root could, but its PostgreSQL runs without root's power over other people's folders and would be shut out too.
+  // NOTE: root could, but its PostgreSQL runs without root's power over other people's folders and would be shut out
+  // too.
   if (found.uid !== process.getuid?.()) return { reason: `it belongs to user ${found.uid}` };
   if (found.mode & STICKY || dirname(path) === path) return { reason: 'it is a folder of the whole machine' };
   try {

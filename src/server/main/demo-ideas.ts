@@ -5,8 +5,8 @@ import { openModelUse } from '#server/modules/model-use/model-use.ts';
 import type { Services } from './services.ts';
 
 /**
- * Makes the demo's ideas by the built-in engine, whatever model is configured: they cost nothing and are the same everywhere. Loaded by workers only
- * when there is a demo to make.
+ * Makes the demo's ideas by the built-in engine, whatever model is configured: they cost nothing and are the same
+ * everywhere. Loaded by workers only when there is a demo to make.
  */
 export function openDemoIdeas(
   { database: { db }, clock }: Services,

@@ -5,14 +5,15 @@ import type { DoctorReport } from '#contract/doctor.ts';
 import { silentLog } from '#server/kit/log.ts';
 import { openFfmpeg } from '#server/media/ffmpeg.ts';
 import { listAccounts } from '#server/modules/accounts/store.ts';
-import { examinePlatform, examineUser } from '#server/modules/doctor/doctor.ts';
+import { examinePlatform, examineUser, type Report, reportToWire } from '#server/modules/doctor/doctor.ts';
+import { say } from '#texts/say.ts';
 import { type Operator, openOperator } from './admin-services.ts';
 import { type Config, ConfigError, isLoopback, readConfig } from './config.ts';
 import { openDoctor } from './open-doctor.ts';
 import { CONFIG_MISTAKE } from './process.ts';
 import { findTranscribers } from './transcribers.ts';
 
-const HELP = `Usage: npm run doctor -- [--platform tiktok|youtube|instagram] [--json]
+const HELP = `Usage: npm run doctor -- [--platform ${platforms.join('|')}] [--json]
 
 Examines this machine, how the platforms are set up, and every connected account. Exit codes: 0 nothing is wrong, 1 a problem was found,
 2 a mistake in the command, ${CONFIG_MISTAKE} a mistake in the configuration.
@@ -39,7 +40,10 @@ async function main(args: string[]): Promise<number> {
     const machine = await examineMachine(config, operator);
     const reports = await examineAll(operator, chosen);
     const wrong = [...machine, ...reports].some(({ state }) => state === 'problem');
-    return print(values.json ? `${JSON.stringify({ machine, reports }, null, 2)}\n` : inWords(machine, reports), wrong ? 1 : 0);
+    return print(
+      values.json ? `${JSON.stringify({ machine, reports }, null, 2)}\n` : reportText(machine, reports),
+      wrong ? 1 : 0,
+    );
   } finally {
     await operator.close();
   }
@@ -48,9 +52,10 @@ async function main(args: string[]): Promise<number> {
 async function examineAll({ services, config }: Operator, chosen: readonly Platform[]): Promise<DoctorReport[]> {
   const deps = await openDoctor(config, services, silentLog);
   const reports: DoctorReport[] = [];
-  for (const platform of chosen) reports.push(await examinePlatform(deps, platform));
+  for (const platform of chosen) reports.push(inEnglish(await examinePlatform(deps, platform)));
   for (const { id } of await listAccounts(services.database.db)) {
-    reports.push(...(await examineUser(deps, id)).filter(({ platform }) => chosen.includes(platform)));
+    const ofUser = await examineUser(deps, id);
+    reports.push(...ofUser.filter(({ platform }) => chosen.includes(platform)).map(inEnglish));
   }
   return reports;
 }
@@ -86,12 +91,17 @@ async function examineMachine(config: Config, { services, alone, openPaths }: Op
     {
       name: 'Mail',
       state: config.mail.smtpUrl ? 'ok' : 'warning',
-      finding: config.mail.smtpUrl ? 'A mail server is set.' : 'No mail server is set: messages stay in the local outbox.',
+      finding: config.mail.smtpUrl
+        ? 'A mail server is set.'
+        : 'No mail server is set: messages stay in the local outbox.',
     },
   ];
 }
 
-/** Under which names the product answers, and whether it knows of the proxy that an https address means: the product itself speaks HTTP only. */
+/**
+ * Under which names the product answers, and whether it knows of the proxy that an https address means: the product
+ * itself speaks HTTP only.
+ */
 function examineAddresses({ http: { publicUrl, host, allowedHosts, trustedProxies } }: Config): MachineCheck[] {
   const names = [...new Set(['localhost', ...allowedHosts.filter((name) => isIP(name) === 0)])];
   const onlyLocal = names.length === 1 && !isLoopback(host);
@@ -118,16 +128,23 @@ async function examineFfmpeg({ ffmpegPath }: Config): Promise<MachineCheck> {
   try {
     const { capabilities } = await openFfmpeg({ ffmpegPath, log: silentLog });
     const { version, warnings } = capabilities;
-    return { name: 'ffmpeg', state: warnings.length > 0 ? 'warning' : 'ok', finding: [version, ...warnings].join('; ') };
+    return {
+      name: 'ffmpeg',
+      state: warnings.length > 0 ? 'warning' : 'ok',
+      finding: [version, ...warnings].join('; '),
+    };
   } catch (error) {
     return { name: 'ffmpeg', state: 'problem', finding: (error as Error).message };
   }
 }
 
-function inWords(machine: readonly MachineCheck[], reports: readonly DoctorReport[]): string {
+const inEnglish = (report: Report) => reportToWire((text) => say('en', text), report);
+
+function reportText(machine: readonly MachineCheck[], reports: readonly DoctorReport[]): string {
   const lines = ['This machine', ...machine.map(({ name, state, finding }) => `  ${marks[state]} ${name}: ${finding}`)];
   for (const { platform, mode, connection_id, account, forecast, checks } of reports) {
-    const what = connection_id === null ? `${platform} (${mode})` : `${platform}: ${account ?? connection_id} (${mode})`;
+    const what =
+      connection_id === null ? `${platform} (${mode})` : `${platform}: ${account ?? connection_id} (${mode})`;
     lines.push('', what, `  ${forecast}`);
     for (const { state, title, finding, remedy, cause } of checks) {
       lines.push(`  ${marks[state]} ${title}: ${finding}${state === 'ok' || state === 'skipped' ? '' : ` [${cause}]`}`);

@@ -11,7 +11,12 @@ test('a failure is told with its code and causes, without what libraries hang on
 });
 
 test('the values of a failed query are not told, the query is', () => {
-  const told = describeError(new DrizzleQueryError('insert into mail values ($1)', ['the secret link'], new Error('disk full')));
-  expect(told).toMatchObject({ message: 'Failed query: insert into mail values ($1)', cause: { message: 'disk full' } });
+  const told = describeError(
+    new DrizzleQueryError('insert into mail values ($1)', ['the secret link'], new Error('disk full')),
+  );
+  expect(told).toMatchObject({
+    message: 'Failed query: insert into mail values ($1)',
+    cause: { message: 'disk full' },
+  });
   expect(JSON.stringify(told)).not.toContain('secret');
 });

@@ -22,10 +22,18 @@ export function openLog({ production, logLevel }: Pick<Config, 'production' | 'l
     : pino(options, pretty({ destination: 2, ignore: 'pid,hostname', translateTime: 'HH:MM:ss' }));
 }
 
-/** What a log may know of a failure: not the objects that libraries hang on it, which hold connections and their passwords. */
+/**
+ * What a log may know of a failure: not the objects that libraries hang on it, which hold connections and their
+ * passwords.
+ */
 export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String((error as { message?: unknown } | null)?.message ?? error) };
-  const { code, stderr, query, params } = error as { code?: unknown; stderr?: unknown; query?: unknown; params?: unknown };
+  const { code, stderr, query, params } = error as {
+    code?: unknown;
+    stderr?: unknown;
+    query?: unknown;
+    params?: unknown;
+  };
   const isQuery = typeof query === 'string' && Array.isArray(params);
   const message = isQuery ? `Failed query: ${query}` : error.message;
   return {
@@ -33,7 +41,8 @@ export function describeError(error: unknown): object {
     message,
     ...(code === undefined ? {} : { code }),
     ...(stderr === undefined ? {} : { stderr }),
-    // NOTE: drizzle writes the values of a query into its message, and so into the stack: hashes, addresses, bodies with links.
+    // NOTE: drizzle writes the values of a query into its message, and so into the stack: hashes, addresses, bodies
+    // with links.
     stack: isQuery ? error.stack?.replace(error.message, () => message) : error.stack,
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   };

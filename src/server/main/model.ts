@@ -4,8 +4,15 @@ import { type ModelUse, openModelUse } from '#server/modules/model-use/model-use
 import type { Config } from './config.ts';
 import type { Services } from './services.ts';
 
-/** The configured language model for the accounts of this installation; without one, everything is answered by the built-in engine. */
-export async function openModelUseOf({ ai }: Pick<Config, 'ai'>, { database, clock }: Services, log: Log): Promise<ModelUse> {
+/**
+ * The configured language model for the accounts of this installation; without one, everything is answered by the
+ * built-in engine.
+ */
+export async function openModelUseOf(
+  { ai }: Pick<Config, 'ai'>,
+  { database, clock }: Services,
+  log: Log,
+): Promise<ModelUse> {
   const limits = { dailyCalls: ai?.dailyCalls, dailyTokens: ai?.dailyTokens };
   return openModelUse({ db: database.db, clock, model: await modelOf(ai), limits, prices: ai?.prices, log });
 }

@@ -2,52 +2,82 @@ import type { Platform } from '#contract/connections.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#server/kit/clock.ts';
 import type { Log } from '#server/kit/log.ts';
-import { type Platforms, type QuotaUse, quotaSpender } from '#server/modules/connections/connections.ts';
+import { type QuotaUse, quotaSpender } from '#server/modules/connections/connections.ts';
+import type { AppSetUp } from '#server/platforms/app-set-up.ts';
 import { openInstagram } from '#server/platforms/instagram/instagram.ts';
+import { instagramBudgets, instagramRules } from '#server/platforms/instagram/rules.ts';
 import type { AdapterDeps, PlatformAdapter } from '#server/platforms/platform.ts';
+import type { PlatformEntry, PlatformRules, Platforms } from '#server/platforms/rules.ts';
+import { tiktokBudgets, tiktokRules } from '#server/platforms/tiktok/rules.ts';
 import { openTiktok } from '#server/platforms/tiktok/tiktok.ts';
+import { youtubeBudgets, youtubeRules } from '#server/platforms/youtube/rules.ts';
 import { openYoutube } from '#server/platforms/youtube/youtube.ts';
 import type { Config } from './config.ts';
+import type { PlatformConfig } from './config-platforms.ts';
 
 /** A platform that has not answered by then is not waited for. */
 const TIME_LIMIT_MS = 20_000;
 
-/**
- * How this process reaches the platforms: live ones and those of the sandbox, by the same code. `use`: whose work it does; what nobody waits for
- * leaves a share of every allowance.
- */
-export function openPlatforms(
-  config: Pick<Config, 'platforms'>,
-  { database: { db }, clock, log }: { database: Database; clock: Clock; log: Log },
-  use: QuotaUse,
-): Platforms {
-  const { tiktok, youtube, instagram } = config.platforms;
-  const settings = { youtubeDailyUnits: youtube.dailyUnits };
-  const open = (
-    platform: Platform,
-    { mode }: { mode: Config['platforms'][Platform]['mode'] },
-    openAdapter: (deps: AdapterDeps) => PlatformAdapter,
-  ): Platforms => {
-    if (mode === 'off') return {};
-    const spend = quotaSpender({ db, clock, settings }, { platform, mode, use });
-    // Called through, so that a replaced `fetch` of the process counts.
-    const call: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'manual' });
-    const adapter = openAdapter({ fetch: call, now: () => clock.now(), spend, log, timeLimitMs: TIME_LIMIT_MS });
-    return { [platform]: { adapter, mode } };
-  };
+type Registration = Omit<PlatformEntry, 'adapter'> & { open(deps: AdapterDeps): PlatformAdapter };
+
+const app: AppSetUp = { appKind: null, audited: null, testing: false };
+
+/** What the configuration says about a platform, whichever it is. */
+function common(rules: PlatformRules, { mode, publishing, scopes }: PlatformConfig) {
+  return { rules, mode, publishing, asks: rules.scopes.filter(({ name }) => scopes.includes(name)) };
+}
+
+/** The one place that names every adapter. */
+function registrationsOf({
+  platforms: { tiktok, youtube, instagram },
+}: Pick<Config, 'platforms'>): Record<Platform, Registration> {
   return {
-    ...open('tiktok', tiktok, (deps) => openTiktok({ ...tiktok, urls: addresses(tiktok.urls, 'authorize', 'api') }, deps)),
-    ...open('youtube', youtube, (deps) => {
-      const urls = addresses(youtube.urls, 'authorize', 'token', 'api', 'analytics');
-      // The sandbox has pages of its own for its videos.
-      return openYoutube({ ...youtube, urls, ...(youtube.mode === 'sandbox' ? { site: urls.api } : {}) }, deps);
-    }),
-    ...open('instagram', instagram, (deps) =>
-      openInstagram({ ...instagram, urls: addresses(instagram.urls, 'authorize', 'token', 'graph') }, deps),
-    ),
+    tiktok: {
+      ...{ ...common(tiktokRules, tiktok), budgets: tiktokBudgets },
+      app: { ...app, appKind: tiktok.appKind, audited: tiktok.audited },
+      open: (deps) => openTiktok({ ...tiktok, urls: addresses(tiktok.urls, 'authorize', 'api') }, deps),
+    },
+    youtube: {
+      ...{ ...common(youtubeRules, youtube), budgets: youtubeBudgets(youtube.dailyUnits) },
+      app: { ...app, audited: youtube.audited, testing: youtube.testing },
+      open: (deps) => {
+        const urls = addresses(youtube.urls, 'authorize', 'token', 'api', 'analytics');
+        // The sandbox has pages of its own for its videos.
+        return openYoutube({ ...youtube, urls, ...(youtube.mode === 'sandbox' ? { site: urls.api } : {}) }, deps);
+      },
+    },
+    instagram: {
+      ...{ ...common(instagramRules, instagram), budgets: instagramBudgets, app },
+      open: (deps) =>
+        openInstagram({ ...instagram, urls: addresses(instagram.urls, 'authorize', 'token', 'graph') }, deps),
+    },
   };
 }
 
-function addresses<Part extends string>(urls: Readonly<Record<string, string>>, ...parts: Part[]): Record<Part, string> {
+/**
+ * How this process reaches the platforms: live ones and those of the sandbox, by the same code. `use`: whose work it
+ * does; what nobody waits for leaves a share of every allowance.
+ */
+export function openPlatforms(
+  config: Pick<Config, 'platforms'>,
+  { database: { db }, clock, log }: { database: Pick<Database, 'db'>; clock: Clock; log: Log },
+  use: QuotaUse,
+): Platforms {
+  const entryOf = ({ open, ...entry }: Registration): PlatformEntry => {
+    if (entry.mode === 'off') return { ...entry, adapter: undefined };
+    const spend = quotaSpender({ db, clock }, entry, { mode: entry.mode, use });
+    // Called through, so that a replaced `fetch` of the process counts.
+    const call: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'manual' });
+    const deps = { fetch: call, now: () => clock.now(), spend, log, timeLimitMs: TIME_LIMIT_MS };
+    return { ...entry, adapter: open(deps) };
+  };
+  const registrations = Object.entries(registrationsOf(config));
+  return Object.fromEntries(registrations.map(([name, registration]) => [name, entryOf(registration)])) as Platforms;
+}
+
+function addresses<Part extends string>(
+  urls: Readonly<Record<string, string>>,
+  ...parts: Part[]
+): Record<Part, string> {
   return Object.fromEntries(parts.map((part) => [part, urls[part] ?? ''])) as Record<Part, string>;
 }

@@ -5,16 +5,24 @@ import { migrate } from '#server/db/migrate.ts';
 import { openQueue } from '#server/jobs/queue.ts';
 import type { Log } from '#server/kit/log.ts';
 import { ensureDemo } from '#server/modules/demo/demo.ts';
+import { holdRestored } from '#server/modules/publications/publications.ts';
+import { makeSetUpCode } from '#server/modules/sign-in/set-up-code.ts';
 import type { Config } from './config.ts';
+import { recognizeRestore } from './recognize-restore.ts';
 
 export type PreparedDatabase = {
   connectionString: string;
-  /** Settles when a server of our own has ended, wished or not; never for another's. */
+  /** For the first operator's account; undefined when there is an operator. */
+  setUpCode: string | undefined;
+  /** Settles when a server of our own has ended, asked to or not; never for another's. */
   ended: Promise<void>;
   stop(): Promise<void>;
 };
 
-/** The installation's database, its own or the configured one, brought up to date and with the demo account where that is wanted. */
+/**
+ * The installation's database, its own or the configured one, brought up to date and with the demo account where that
+ * is wanted.
+ */
 export async function prepareDatabase(config: Config, log: Log): Promise<PreparedDatabase> {
   const postgres = config.databaseUrl
     ? undefined
@@ -22,15 +30,20 @@ export async function prepareDatabase(config: Config, log: Log): Promise<Prepare
   const connectionString = config.databaseUrl ?? postgres?.connectionString ?? '';
   const database = openDatabase(connectionString, { log, poolSize: 2 });
   await bringUpToDate(database, config, log);
+  const setUpCode = await makeSetUpCode(database.db);
   await database.close();
   const never = new Promise<void>(() => {});
-  return { connectionString, ended: postgres?.ended ?? never, stop: async () => postgres?.stop() };
+  return { connectionString, setUpCode, ended: postgres?.ended ?? never, stop: async () => postgres?.stop() };
 }
 
 async function bringUpToDate(database: Database, config: Config, log: Log): Promise<void> {
   const { db } = database;
   const { applied } = await migrate(db);
   if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
+  await recognizeRestore(db, config.dataDir, async () => {
+    const held = await holdRestored(db);
+    log.warn({ held }, 'the database was restored; publications wait for `npm run admin -- publications release`');
+  });
   if (!config.demo) return;
   const queue = await openQueue({ database, log });
   await ensureDemo({ db, queue });

@@ -6,20 +6,22 @@ import { openLog } from './log.ts';
 /** Exit code of a process that can't start because of its configuration: starting it again is no use. */
 export const CONFIG_MISTAKE = 78;
 
-/** Argument of a process whose parent starts it ahead of the database, and sends it the address when that is prepared. */
+/**
+ * Argument of a process whose parent starts it ahead of the database, and sends it the address when that is prepared.
+ */
 export const AHEAD_OF_DATABASE = '--ahead-of-database';
 
-/** Runs a process to its end: configuration, log, data folder, `main` until the wish to stop, exit code. */
+/** Runs a process to its end: configuration, log, data folder, `main` until it is asked to stop, exit code. */
 export async function runProcess(
   name: string,
-  main: (config: Config, log: Logger, stopWish: Promise<void>) => Promise<void>,
+  main: (config: Config, log: Logger, stopRequested: Promise<void>) => Promise<void>,
 ): Promise<never> {
   try {
     const isAhead = process.argv.includes(AHEAD_OF_DATABASE);
     const config = readConfig(isAhead ? { ...process.env, DATABASE_URL: await receiveAddress() } : process.env);
     const log = openLog(config, name);
     await closeDataFolder(config.dataDir, log);
-    await main(config, log, stopWish());
+    await main(config, log, untilStopRequested());
     process.exit();
   } catch (error) {
     const expected = error instanceof ConfigError;
@@ -39,9 +41,9 @@ async function receiveAddress(): Promise<string> {
 }
 
 /** Settles on a signal, or when the parent that forked us is gone. */
-function stopWish(): Promise<void> {
-  const wish = Promise.withResolvers<void>();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => wish.resolve());
-  process.on('disconnect', () => wish.resolve());
-  return wish.promise;
+function untilStopRequested(): Promise<void> {
+  const requested = Promise.withResolvers<void>();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => requested.resolve());
+  process.on('disconnect', () => requested.resolve());
+  return requested.promise;
 }

@@ -28,7 +28,10 @@ const script = `
   }));`;
 
 async function look(...preloaded: string[]) {
-  const flags = [`data:text/javascript,${encodeURIComponent(counter)}`, ...preloaded].flatMap((url) => ['--import', url]);
+  const flags = [`data:text/javascript,${encodeURIComponent(counter)}`, ...preloaded].flatMap((url) => [
+    '--import',
+    url,
+  ]);
   const { stdout } = await run(process.execPath, [...flags, '--input-type=module', '--eval', script], { cwd });
   const { asked, ...seen } = JSON.parse(stdout);
   return { asked, seen };

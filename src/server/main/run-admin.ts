@@ -2,9 +2,11 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { AppError } from '#server/kit/app-error.ts';
 import { silentLog } from '#server/kit/log.ts';
+import { verbatim } from '#texts/message.ts';
 import { type AdminCall, commands } from './admin-commands.ts';
 import { openOperator } from './admin-services.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { formText } from './form-text.ts';
 import { CONFIG_MISTAKE } from './process.ts';
 
 /** What a wrong command, or one about something that is not there, is told with. */
@@ -32,7 +34,7 @@ export async function runAdmin(args: readonly string[], terminal: Terminal): Pro
   } catch (error) {
     if (error instanceof AppError) return tell(terminal, error.message, INPUT_FAULT);
     if (error instanceof z.core.$ZodError)
-      return tell(terminal, error.issues.map(({ message }) => message).join('\n'), INPUT_FAULT);
+      return tell(terminal, error.issues.map(({ message }) => formText(message)).join('\n'), INPUT_FAULT);
     if (error instanceof ConfigError) return tell(terminal, error.message, CONFIG_MISTAKE);
     return tell(terminal, (error as Error).stack ?? String(error), 1);
   }
@@ -54,12 +56,19 @@ function readCall(args: readonly string[]) {
   const { values, positionals } = parse(args);
   const command = commands.find(({ words }) => words.every((word, index) => positionals[index] === word));
   if (!command)
-    throw new AppError('invalid_input', `There is no command "${positionals.join(' ')}". npm run admin -- help lists them.`);
+    throw new AppError(
+      'invalid_input',
+      verbatim(`There is no command "${positionals.join(' ')}". npm run admin -- help lists them.`),
+    );
   const rest = positionals.slice(command.words.length);
   if (rest.length < command.least || rest.length > command.most)
-    throw new AppError('invalid_input', `Usage: npm run admin -- ${command.usage}`);
+    throw new AppError('invalid_input', verbatim(`Usage: npm run admin -- ${command.usage}`));
   const unknown = Object.keys(values).find((name) => !command.options.includes(name));
-  if (unknown) throw new AppError('invalid_input', `--${unknown} is no option here. Usage: npm run admin -- ${command.usage}`);
+  if (unknown)
+    throw new AppError(
+      'invalid_input',
+      verbatim(`--${unknown} is no option here. Usage: npm run admin -- ${command.usage}`),
+    );
   const call: Pick<AdminCall, 'values' | 'options'> = { values: rest, options: values };
   return { command, call };
 }
@@ -69,10 +78,13 @@ function parse(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { language: { type: 'string' }, name: { type: 'string' }, file: { type: 'string' } },
+      options: {
+        ...{ language: { type: 'string' }, name: { type: 'string' }, file: { type: 'string' } },
+        remove: { type: 'boolean' },
+      },
     });
   } catch (error) {
-    throw new AppError('invalid_input', (error as Error).message, { cause: error });
+    throw new AppError('invalid_input', verbatim((error as Error).message), { cause: error });
   }
 }
 

@@ -19,6 +19,8 @@ test.each(['', 'c2hvcnQ='])('a file that was cut short ("%s") is no key that eve
   const folder = await newFolder();
   await writeFile(join(folder, 'secret.key'), left);
   await expect(installationSecret([], folder)).rejects.toThrow(ConfigError);
-  await expect(installationKeys([Buffer.alloc(32, 1).toString('base64')], folder)).rejects.toThrow('secret.key is damaged');
+  await expect(installationKeys([Buffer.alloc(32, 1).toString('base64')], folder)).rejects.toThrow(
+    'secret.key is damaged',
+  );
   expect(await readFile(join(folder, 'secret.key'), 'utf8')).toBe(left);
 });

@@ -6,8 +6,8 @@ import { ConfigError } from './config.ts';
 const KEY_BYTES = 32;
 
 /**
- * The installation's secret: the first configured key, or one that is made on the first start and kept, readable to its owner only,
- * in the data folder. Keys for single purposes are derived from it.
+ * The installation's secret: the first configured key, or one that is made on the first start and kept, readable to its
+ * owner only, in the data folder. Keys for single purposes are derived from it.
  */
 export async function installationSecret(configured: readonly string[], dataDir: string): Promise<Uint8Array> {
   if (configured[0]) return Buffer.from(configured[0], 'base64');
@@ -23,8 +23,8 @@ export async function installationSecret(configured: readonly string[], dataDir:
 }
 
 /**
- * The key ring of the installation: the first key seals, all of them open. Configured keys come first; a secret that was made before there were any
- * goes on opening what it sealed.
+ * The key ring of the installation: the first key seals, all of them open. Configured keys come first; a secret that
+ * was made before there were any goes on opening what it sealed.
  */
 export async function installationKeys(configured: readonly string[], dataDir: string): Promise<Uint8Array[]> {
   if (configured.length === 0) return [await installationSecret([], dataDir)];
@@ -41,6 +41,8 @@ export async function installationKeys(configured: readonly string[], dataDir: s
 function keyOf(text: string, file: string): Buffer {
   const key = Buffer.from(text, 'base64');
   if (key.length !== KEY_BYTES)
-    throw new ConfigError(`${file} is damaged: it must hold ${KEY_BYTES} bytes in base64. Bring it back from a backup.`);
+    throw new ConfigError(
+      `${file} is damaged: it must hold ${KEY_BYTES} bytes in base64. Bring it back from a backup.`,
+    );
   return key;
 }

@@ -33,8 +33,16 @@ test('what the operator names takes the place of the default, the rest stays', a
 test.each([
   ['a figure without a label', { figures: [{ value: '10x' }] }, 'SITE_FILE: figures.0.label'],
   ['a field that does not exist', { figure: [] }, 'SITE_FILE: Unrecognized key: "figure"'],
-  ['an address that could run a script', { links: [{ label: 'x', url: 'javascript:alert(1)' }] }, 'SITE_FILE: links.0.url'],
-  ['an address of another site in disguise', { links: [{ label: 'x', url: '//evil.example' }] }, 'SITE_FILE: links.0.url'],
+  [
+    'an address that could run a script',
+    { links: [{ label: 'x', url: 'javascript:alert(1)' }] },
+    'SITE_FILE: links.0.url',
+  ],
+  [
+    'an address of another site in disguise',
+    { links: [{ label: 'x', url: '//evil.example' }] },
+    'SITE_FILE: links.0.url',
+  ],
   ['a contact that is no address', { contact_email: 'me' }, 'SITE_FILE: contact_email'],
   ['something else than JSON', 'figures:', 'SITE_FILE: is not JSON'],
 ])('%s is refused by name', async (_what, content, message) => {

@@ -25,7 +25,10 @@ const address = z
   .string()
   .check(
     z.trim(),
-    z.regex(/^(https?:\/\/[^\s/]|mailto:[^\s@]+@|\/(?!\/))\S*$/u, 'must be an http(s) or mailto address, or a path of this site'),
+    z.regex(
+      /^(https?:\/\/[^\s/]|mailto:[^\s@]+@|\/(?!\/))\S*$/u,
+      'must be an http(s) or mailto address, or a path of this site',
+    ),
   );
 
 /** The operator's file. Unknown fields are refused, so that a slip of the pen is noticed. */
@@ -37,7 +40,8 @@ const siteFile = z.strictObject({
 });
 
 /**
- * The operator's words for the public pages: `SITE_FILE`, else `site.json` in the data folder if it is there, else the specification's.
+ * The operator's words for the public pages: `SITE_FILE`, else `site.json` in the data folder if it is there, else the
+ * specification's.
  * @throws ConfigError that names every field that is wrong
  */
 export async function readSite({ siteFile: given, dataDir }: Pick<Config, 'siteFile' | 'dataDir'>): Promise<Site> {

@@ -11,8 +11,8 @@ import { readSite } from './site.ts';
 /** Time the children get to stop before they are killed, in milliseconds; the whole stop stays under 20 s. */
 const STOP_LIMIT_MS = 17_000;
 /**
- * Loading the modules leaves V8 with a heap many times what is used later (measured: 260 MB resident for web, 120 with its flag); a worker's
- * arithmetic keeps its speed and gets a smaller nursery only.
+ * Loading the modules leaves V8 with a heap many times what is used later (measured: 260 MB resident for web, 120 with
+ * its flag); a worker's arithmetic keeps its speed and gets a smaller nursery only.
  */
 const memoryFlags = {
   web: ['--optimize-for-size'],
@@ -21,32 +21,44 @@ const memoryFlags = {
 };
 const QUICKLY = ['--import', new URL('quick-imports.ts', import.meta.url).href];
 /** A child that keeps dying is started again ever more slowly, up to this pause. */
-const RESTART_PAUSE_MAX_MS = 30_000;
+const MAX_RESTART_PAUSE_MS = 30_000;
 
 /** `npm start`: database, migrations, then web and workers as processes of their own, until a signal. */
-async function start(config: Config, log: Log, stopWish: Promise<void>): Promise<void> {
+async function start(config: Config, log: Log, stopRequested: Promise<void>): Promise<void> {
   await readSite(config); // a mistake is told before anything is started
   const stopping = new AbortController();
-  stopWish.then(() => stopping.abort());
+  stopRequested.then(() => stopping.abort());
   const unable = Promise.withResolvers<void>();
   const prepared = Promise.withResolvers<string>();
-  const family: Family = { environment: process.env, log, stopping, giveUp: unable.resolve, databaseUrl: prepared.promise };
+  const options: ChildOptions = {
+    environment: process.env,
+    log,
+    stopping,
+    giveUp: unable.resolve,
+    databaseUrl: prepared.promise,
+  };
   unable.promise.then(() => (process.exitCode = CONFIG_MISTAKE));
-  // Ahead of the database and of what that needs here: it loads its modules meanwhile. A worker would only take its core.
-  const web = keepRunning('web', family);
+  // Ahead of the database and of what that needs here: it loads its modules meanwhile. A worker would only take its
+  // core.
+  const web = keepRunning('web', options);
   const { prepareDatabase } = await import('./prepare-database.ts');
   const database = await prepareDatabase(config, log);
   await installationSecret(config.secretKeys, config.dataDir);
   prepared.resolve(database.connectionString);
-  const workers = Array.from({ length: config.workers.count }, () => keepRunning('worker', family));
+  const workers = Array.from({ length: config.workers.count }, () => keepRunning('worker', options));
   const children = [web, ...workers];
-  const end = Promise.race([stopWish, unable.promise, database.ended]);
+  database.ended.then(() => {
+    if (stopping.signal.aborted) return;
+    log.error({ role: 'database' }, 'a process ended, and the product with it');
+    process.exitCode = 1;
+  });
+  const end = Promise.race([stopRequested, unable.promise, database.ended]);
 
   web.ready.then(async () => {
-    await tellReady(config);
+    await tellReady(config, database.setUpCode);
     logDisabledPlatforms(config, log);
     // Not before: it would take time from the start, and nobody is at a consent page yet.
-    const sandbox = stopping.signal.aborted ? undefined : startSandbox(config, family);
+    const sandbox = stopping.signal.aborted ? undefined : startSandbox(config, options);
     if (sandbox) children.push(sandbox);
   });
   await end;
@@ -55,11 +67,14 @@ async function start(config: Config, log: Log, stopWish: Promise<void>): Promise
   await database.stop();
 }
 
-async function tellReady(config: Config): Promise<void> {
-  process.stdout.write(`Reelwright is ready at ${config.http.publicUrl}\n`);
-  if (!config.demo) return;
-  const { DEMO_ACCOUNT } = await import('#server/modules/accounts/accounts.ts');
-  process.stdout.write(`Sign in with the demo account: ${DEMO_ACCOUNT.email} / ${DEMO_ACCOUNT.password}\n`);
+async function tellReady({ http: { publicUrl }, demo }: Config, setUpCode: string | undefined): Promise<void> {
+  process.stdout.write(`Reelwright is ready at ${publicUrl}\n`);
+  if (demo) {
+    const { DEMO_ACCOUNT } = await import('#server/modules/accounts/accounts.ts');
+    process.stdout.write(`Sign in with the demo account: ${DEMO_ACCOUNT.email} / ${DEMO_ACCOUNT.password}\n`);
+  }
+  // On the terminal alone, not in the log's lines: whoever reads it owns the installation.
+  if (setUpCode) process.stdout.write(`Set up your own account: ${new URL(`/setup#${setUpCode}`, publicUrl).href}\n`);
 }
 
 /** An operator who expects the sandbox, or forgot a variable, reads here why nothing can be connected. */
@@ -70,35 +85,38 @@ function logDisabledPlatforms({ platforms }: Config, log: Log): void {
 
 type Role = keyof typeof memoryFlags;
 
-/** What the children have in common. */
-type Family = {
+/** What every child process is started with. */
+type ChildOptions = {
   environment: NodeJS.ProcessEnv;
   log: Log;
   stopping: AbortController;
-  /** Called for one that can't start because of the configuration, which it has told of. */
+  /** Called when a child cannot start because of the configuration, which it has reported. */
   giveUp: () => void;
-  /** Once it is prepared; the address of a private one is all that they don't find in their environment. */
+  /** Settles once the database is prepared; the address of a private one is not in the environment. */
   databaseUrl: Promise<string> | undefined;
 };
 
-/** The stand-ins of the platforms, when one is needed here: a program of its own that shares nothing with the product. */
-function startSandbox(config: Config, family: Family) {
+/**
+ * The stand-ins of the platforms, when one is needed here: a program of its own that shares nothing with the product.
+ */
+function startSandbox(config: Config, options: ChildOptions) {
   const { port } = config.sandbox;
   if (port === undefined) return undefined;
   // None of the installation's secrets.
   const { PATH, HOME, TMPDIR, TZ, FFMPEG_PATH, NODE_COMPILE_CACHE, SANDBOX_HOST } = process.env;
   const place = { SANDBOX_PORT: String(port), SANDBOX_FOLDER: join(config.dataDir, 'sandbox'), SANDBOX_HOST };
   return keepRunning('sandbox', {
-    ...family,
+    ...options,
     databaseUrl: undefined,
     environment: { PATH, HOME, TMPDIR, TZ, FFMPEG_PATH, NODE_COMPILE_CACHE, ...place },
   });
 }
 
-const programOf = (role: Role) => join(import.meta.dirname, role === 'sandbox' ? '../../../sandbox/main.ts' : `${role}.ts`);
+const programOf = (role: Role) =>
+  join(import.meta.dirname, role === 'sandbox' ? '../../../sandbox/main.ts' : `${role}.ts`);
 
 /** Runs the program of a role as a child and starts it again when it dies. */
-function keepRunning(role: Role, { environment, log, stopping, giveUp, databaseUrl }: Family) {
+function keepRunning(role: Role, { environment, log, stopping, giveUp, databaseUrl }: ChildOptions) {
   const ready = Promise.withResolvers<void>();
   let child: ChildProcess;
   let pauseMs = 250;
@@ -122,7 +140,7 @@ function keepRunning(role: Role, { environment, log, stopping, giveUp, databaseU
       if (code === CONFIG_MISTAKE) return giveUp();
       log.error({ role, code, signal, pauseMs }, 'a process ended and is started again');
       setTimeout(() => !stopping.signal.aborted && launch(), pauseMs);
-      pauseMs = Math.min(pauseMs * 2, RESTART_PAUSE_MAX_MS);
+      pauseMs = Math.min(pauseMs * 2, MAX_RESTART_PAUSE_MS);
     });
   };
   launch();

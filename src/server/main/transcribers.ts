@@ -6,8 +6,13 @@ import type { TranscriptDeps } from '#server/clip-engine/transcript/resolve.ts';
 import { isOutside } from '#server/modules/settings/settings.ts';
 import type { Config } from './config.ts';
 
-/** The recognisers of this installation, best first: the configured service, whisper.cpp, and pocketsphinx when it is on the path. */
-export async function findTranscribers({ transcribe }: Pick<Config, 'transcribe'>): Promise<TranscriptDeps['transcribers']> {
+/**
+ * The recognisers of this installation, best first: the configured service, whisper.cpp, and pocketsphinx when it is on
+ * the path.
+ */
+export async function findTranscribers({
+  transcribe,
+}: Pick<Config, 'transcribe'>): Promise<TranscriptDeps['transcribers']> {
   const { endpoint, whisper } = transcribe;
   const pocketsphinx = await findProgram('pocketsphinx_continuous');
   return [

@@ -10,17 +10,17 @@ import { closeServices, openServices } from './services.ts';
 const CLOSING_MS = 5_000;
 
 /** The web process: HTTP, event streams, uploads, pages. */
-async function web(config: Config, log: Logger, stopWish: Promise<void>): Promise<void> {
+async function web(config: Config, log: Logger, stopRequested: Promise<void>): Promise<void> {
   const services = await openServices(config, log);
   const closing = new AbortController();
   const { app, closeHub } = await buildApp(config, services, log, closing.signal, join(root, 'dist', 'web'));
   await listen(app, config.http);
   process.send?.('ready');
 
-  await stopWish;
+  await stopRequested;
   closing.abort();
-  // `close` waits for every connection that has a call on it: a half-sent body, or an upload that stalls, would hold it up
-  // until our parent kills us, and what comes after it here would not happen.
+  // `close` waits for every connection that has a call on it: a half-sent body, or an upload that stalls, would hold it
+  // up until our parent kills us, and what comes after it here would not happen.
   const impatience = setTimeout(() => app.server.closeAllConnections(), CLOSING_MS);
   await app.close();
   clearTimeout(impatience);

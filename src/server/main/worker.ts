@@ -1,9 +1,9 @@
-import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { SOURCE_MIN_SECONDS } from '#contract/content.ts';
+import { MIN_SOURCE_SECONDS } from '#contract/content.ts';
 import { openFaceDetector } from '#server/clip-engine/framing/face-detector.ts';
 import { openTranscriptCheck } from '#server/clip-engine/transcript/read-transcript.ts';
 import type { Db } from '#server/db/database.ts';
+import { PUBLISH_LANE, placesOf } from '#server/jobs/catalog.ts';
 import type { JobHandler } from '#server/jobs/handler.ts';
 import { startRunner } from '#server/jobs/runner.ts';
 import { startWatchdog } from '#server/jobs/watchdog.ts';
@@ -14,9 +14,14 @@ import { purgeAccountsHandler } from '#server/modules/account-data/purge.job.ts'
 import { removeEndedSessions } from '#server/modules/accounts/accounts.ts';
 import { findAccount } from '#server/modules/accounts/store.ts';
 import { purgeClips } from '#server/modules/clips/clips.ts';
-import { generateClipsHandler, generationEnded, makeGeneration } from '#server/modules/clips/generate.job.ts';
+import {
+  generateClipsHandler,
+  generationEnded,
+  makeGeneration,
+  renderClipHandler,
+} from '#server/modules/clips/generate.job.ts';
 import { measureClips } from '#server/modules/clips/stored-bytes.ts';
-import { keepConnectionsHandler } from '#server/modules/connections/keep.job.ts';
+import { refreshIdleHandler } from '#server/modules/connections/refresh-idle.job.ts';
 import { prepareContentHandler } from '#server/modules/content/prepare.job.ts';
 import { purgeContentHandler } from '#server/modules/content/purge.job.ts';
 import { measureVideos } from '#server/modules/content/stored-bytes.ts';
@@ -27,46 +32,49 @@ import { sendMailHandler } from '#server/modules/mail/send.job.ts';
 import { type Mailer, openMailer } from '#server/modules/mail/smtp.ts';
 import { pruneModelCallsHandler } from '#server/modules/model-use/prune.job.ts';
 import { deliverNotificationHandler } from '#server/modules/notifications/deliver.job.ts';
-import { copyCoversHandler } from '#server/modules/posts/covers.job.ts';
-import { openDownloader } from '#server/modules/posts/downloader.ts';
-import { fetchSourceHandler } from '#server/modules/posts/fetch-source.job.ts';
-import type { SyncDeps } from '#server/modules/posts/pass.ts';
-import { type CopyPicture, openPictureCopier } from '#server/modules/posts/pictures.ts';
-import { scheduleSyncsHandler } from '#server/modules/posts/schedule.job.ts';
-import { findCaptions } from '#server/modules/posts/source.ts';
-import { openFileFetcher } from '#server/modules/posts/source-file.ts';
-import { syncPostsHandler } from '#server/modules/posts/sync.job.ts';
+import { conformPublicationHandler, purgeConformed } from '#server/modules/publications/conform.job.ts';
+import { startEngine } from '#server/modules/publications/engine.ts';
 import { readSettings } from '#server/modules/settings/settings.ts';
+import { openDownloader } from '#server/modules/sources/downloader.ts';
+import { openFileFetcher } from '#server/modules/sources/fetch-file.ts';
+import { fetchSourceHandler } from '#server/modules/sources/fetch-source.job.ts';
+import { findCaptions } from '#server/modules/sources/sources.ts';
 import { measureStorageHandler } from '#server/modules/storage-use/measure.job.ts';
+import { copyCoversHandler } from '#server/modules/sync/covers.job.ts';
+import { type CopyPicture, openPictureCopier } from '#server/modules/sync/pictures.ts';
+import { scheduleSyncsHandler } from '#server/modules/sync/schedule.job.ts';
+import { syncPostsHandler } from '#server/modules/sync/sync.job.ts';
+import type { SyncDeps } from '#server/modules/sync/sync-context.ts';
+import type { Platforms } from '#server/platforms/rules.ts';
 import type { Config } from './config.ts';
 import { openPlatforms } from './platforms.ts';
 import { runProcess } from './process.ts';
+import { publishingDeps } from './publishing.ts';
 import { purgeDeps } from './purge.ts';
 import { closeServices, openSealer, openServices, pushContact, type Services, uploadSettings } from './services.ts';
 import { openStorageUseOf } from './storage-use.ts';
 import { findTranscribers } from './transcribers.ts';
 
-/** Jobs of each lane that one worker runs at once: a render uses all cores by itself. */
-const PLACES = { render: 1, media: 1, fetch: 1, sync: 2, light: 2 };
-
 /** Three pages of a list; a pass brings no more pictures, however many posts there are. */
 const COVERS_PER_PASS = 60;
 
 /**
- * A worker process: takes jobs of its lanes until it is asked to stop. Its watchdog kills it when a job blocks it, so one that `npm start` did not
- * start needs a supervisor that starts it again.
+ * A worker process: takes jobs of its lanes until it is asked to stop. Its watchdog kills it when a job blocks it, so
+ * one that `npm start` did not start needs a supervisor that starts it again.
  */
-async function worker(config: Config, log: Logger, stopWish: Promise<void>): Promise<void> {
+async function worker(config: Config, log: Logger, stopRequested: Promise<void>): Promise<void> {
   const services = await openServices(config, log);
   const handlers = await openHandlers(config, services, log);
-  const lanes = Object.fromEntries(Object.entries(PLACES).filter(([lane]) => config.workers.lanes.includes(lane)));
   const { database } = services;
   const watchdog = startWatchdog({ connectionString: database.connectionString, log });
-  const runner = await startRunner({ database, handlers, lanes, log, watchdog });
+  const runner = await startRunner({ database, handlers, lanes: placesOf(config.workers.lanes), log, watchdog });
+  const engine = config.workers.lanes.includes(PUBLISH_LANE)
+    ? await startEngine(await publishingDeps(config, services, log))
+    : undefined;
   process.send?.('ready');
 
-  await stopWish;
-  await runner.stop();
+  await stopRequested;
+  await Promise.all([runner.stop(), engine?.stop()]);
   await watchdog.close();
   await closeServices(services);
 }
@@ -74,7 +82,7 @@ async function worker(config: Config, log: Logger, stopWish: Promise<void>): Pro
 async function openHandlers(config: Config, services: Services, log: Logger): Promise<JobHandler[]> {
   const { database, queue, storage, clock, filesFolder } = services;
   const { db } = database;
-  const { demand: demandStorage } = openStorageUseOf(config, clock);
+  const { ensure: ensureStorage } = openStorageUseOf(config, clock);
   const ffmpeg = await openFfmpeg({ ffmpegPath: config.ffmpegPath, log });
   const transcribers = await findTranscribers(config);
   const generate = { db, queue, storage, clock, ffmpeg, openFaceDetector, transcribers, findCaptions };
@@ -84,27 +92,35 @@ async function openHandlers(config: Config, services: Services, log: Logger): Pr
   };
   return [
     generateClipsHandler(generate),
+    renderClipHandler(generate),
     prepareContentHandler({
       ...{ db, storage, clock, ffmpeg },
-      ...{ minSeconds: SOURCE_MIN_SECONDS, max4kMinutes: config.videoMax4kMinutes },
+      ...{ minSeconds: MIN_SOURCE_SECONDS, max4kMinutes: config.videoMax4kMinutes },
     }),
     purgeContentHandler({
       ...{ db, queue, storage, clock },
       ...uploadSettings(config, filesFolder),
       purgeOthers: [
         (tx, before) => purgeClips(storage, tx, before),
+        (tx) => purgeConformed({ db: tx, storage }),
         async (tx) => void (await purgeMail(tx, clock.now())),
         async (tx) => void (await removeEndedSessions({ db: tx, clock })),
       ],
     }),
+    conformPublicationHandler({ db, queue, clock, storage, ffmpeg, platforms: tokens.platforms }),
     measureStorageHandler([
       (signal) => measureVideos({ db, storage }, signal),
       (signal) => measureClips({ db, storage }, signal),
     ]),
     purgeIdeasHandler({ db, clock }),
-    keepConnectionsHandler(tokens),
-    ...postHandlers({ ...tokens, storage, copyPicture: pictureCopier(config, services), coversPerPass: COVERS_PER_PASS }),
-    fetchSourceHandler({ ...tokens, storage, demandStorage, ...sourceFetchers(config, services) }),
+    refreshIdleHandler(tokens),
+    ...postHandlers({
+      ...tokens,
+      storage,
+      copyPicture: pictureCopier(config, services),
+      coversPerPass: COVERS_PER_PASS,
+    }),
+    fetchSourceHandler({ ...tokens, storage, ensureStorage, ...sourceFetchers(config, services, tokens.platforms) }),
     exportAccountHandler({ db, queue, storage, clock }),
     backUpAccountsHandler({ db, storage, clock }),
     purgeAccountsHandler(purgeDeps(config, services)),
@@ -115,9 +131,8 @@ async function openHandlers(config: Config, services: Services, log: Logger): Pr
       ...{ contact: pushContact(config), publicUrl: config.http.publicUrl, sealer: await openSealer(config, 'vapid') },
     }),
     makeDemoHandler({
-      ...{ db, queue, storage, clock, ffmpeg },
+      ...{ db, queue, storage, clock },
       checkTranscript: openTranscriptCheck(),
-      cacheFolder: join(config.dataDir, 'cache', 'footage'),
       makeIdeas: async (userId, videoId) => {
         const { openDemoIdeas } = await import('./demo-ideas.ts');
         await openDemoIdeas(services, log)(userId, videoId);
@@ -127,16 +142,24 @@ async function openHandlers(config: Config, services: Services, log: Logger): Pr
   ];
 }
 
-/** Copies of connected accounts: their passes, the pictures that lists miss, and what starts and removes them by the clock. */
+/**
+ * Copies of connected accounts: their passes, the pictures that lists miss, and what starts and removes them by the
+ * clock.
+ */
 function postHandlers(deps: SyncDeps): JobHandler[] {
   return [syncPostsHandler(deps), copyCoversHandler(deps), scheduleSyncsHandler(deps)];
 }
 
 /** What fetches the files of posts: the platform's address, and the operator's downloader where there is one. */
-function sourceFetchers({ platforms, sandbox, downloader, uploadMaxBytes }: Config, { egress }: Services) {
-  const sandboxUrl = platforms.instagram.mode === 'sandbox' ? sandbox.url : undefined;
-  const isPlayed = Object.values(platforms).some(({ mode }) => mode === 'sandbox');
-  const limits = { maxBytes: uploadMaxBytes, sandboxUrl: isPlayed ? sandbox.url : undefined };
+function sourceFetchers({ sandbox, downloader, uploadMaxBytes }: Config, { egress }: Services, platforms: Platforms) {
+  const entries = Object.values(platforms);
+  const played = entries.filter(({ mode }) => mode === 'sandbox');
+  const sandboxUrl = played.some(({ rules }) => rules.givesFiles) ? sandbox.url : undefined;
+  const limits = {
+    maxBytes: uploadMaxBytes,
+    sites: entries.flatMap(({ rules }) => rules.sites),
+    sandboxUrl: played.length > 0 ? sandbox.url : undefined,
+  };
   return {
     fetchFile: openFileFetcher({ egress, sandboxUrl, maxBytes: uploadMaxBytes }),
     download: downloader ? openDownloader(downloader, limits) : undefined,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { loudnessArgs } from './loudness.ts';
+import type { MediaInfo } from './media-info.ts';
 import { pcmArgs } from './pcm.ts';
 import { posterArgs, spriteArgs } from './pictures.ts';
 import { needsPreview, previewArgs } from './preview.ts';
-import type { MediaInfo } from './probe.ts';
 import { fitInto, inputArgs } from './span.ts';
 import { subtitleArgs } from './subtitles.ts';
 
@@ -43,9 +43,9 @@ test('each reader names its stream and its output', () => {
 test('a long video gives its sprite from key frames alone, a short one from all frames', () => {
   expect(after(spriteArgs('a.mp4', buildInfo(), 's.jpg'), '-skip_frame')).toBe('nokey');
   expect(spriteArgs('a.mp4', buildInfo({ durationSeconds: 30 }), 's.jpg')).not.toContain('-skip_frame');
-  expect(after(spriteArgs('a.mp4', buildInfo({ durationSeconds: 30 }, { width: 1080, height: 1920 }), 's.jpg'), '-vf')).toContain(
-    'scale=160:284',
-  );
+  expect(
+    after(spriteArgs('a.mp4', buildInfo({ durationSeconds: 30 }, { width: 1080, height: 1920 }), 's.jpg'), '-vf'),
+  ).toContain('scale=160:284');
 });
 
 test('names of targets are never patterns', () => {
@@ -55,9 +55,9 @@ test('names of targets are never patterns', () => {
 
 test('a preview is 720p whichever way the picture stands, at most 30 frames per second', () => {
   expect(after(previewArgs('a.mp4', buildInfo(), 'p.mp4'), '-vf')).toContain('fps=30.000:start_time=0,scale=1280:720');
-  expect(after(previewArgs('a.mp4', buildInfo({}, { width: 2160, height: 3840, frameRate: 24 }), 'p.mp4'), '-vf')).toContain(
-    'fps=24.000:start_time=0,scale=720:1280',
-  );
+  expect(
+    after(previewArgs('a.mp4', buildInfo({}, { width: 2160, height: 3840, frameRate: 24 }), 'p.mp4'), '-vf'),
+  ).toContain('fps=24.000:start_time=0,scale=720:1280');
   expect(previewArgs('a.mp4', buildInfo({ audio: undefined }), 'p.mp4')).toContain('-an');
 });
 

@@ -2,10 +2,7 @@ import type { Ffmpeg } from './ffmpeg.ts';
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/**
- * How a test video codes its colours; everything here is written by the formulas of the standards, without ffmpeg's
- * conversions.
- */
+/** How a test video encodes its colours; written with the standards' formulas, without ffmpeg's conversions. */
 export type Coding = {
   /** 8, 10 or 12 bits in 4:2:0, 4:2:2 or 4:4:4, as ffmpeg names it. */
   pixelFormat: string;
@@ -15,7 +12,7 @@ export type Coding = {
   primaries?: 'bt709' | 'smpte170m' | 'bt2020';
   transfer?: 'bt709' | 'arib-std-b67' | 'smpte2084';
   range?: 'tv' | 'pc';
-  /** Which of its colours' properties the file names; all when not given. */
+  /** Which colour properties the file declares; all by default. */
   tags?: readonly ('colorspace' | 'color_primaries' | 'color_trc' | 'color_range')[];
 };
 
@@ -24,7 +21,7 @@ export const PATCH_PICTURE = { width: PATCHES.columns * PATCHES.width, height: P
 
 const grey = (value: number): Rgb => [value, value, value];
 /**
- * SDR colours of the patches, row by row: a grey ramp, skin of several tones, saturated colours. Each row has some of
+ * SDR colours of the patches, row by row: a grey ramp, several skin tones, saturated colours. Each row has some of
  * each.
  */
 export const patches: readonly Rgb[] = [
@@ -34,7 +31,10 @@ export const patches: readonly Rgb[] = [
   ...[[80, 140, 80], grey(68), [170, 120, 95], [188, 100, 80], grey(119), [100, 90, 170], grey(221), grey(255)],
 ] as Rgb[];
 
-/** A video of the patches that stand still, for as many frames as asked. @throws MediaError */
+/**
+ * A video of still patches with the given number of frames.
+ * @throws MediaError
+ */
 export async function makePatchVideo(ffmpeg: Ffmpeg, file: string, coding: Coding, frames: number): Promise<void> {
   const { width, height } = PATCH_PICTURE;
   const frame = codePicture(coding);
@@ -44,7 +44,18 @@ export async function makePatchVideo(ffmpeg: Ffmpeg, file: string, coding: Codin
   const stdin = (async function* () {
     for (let i = 0; i < frames; i++) yield frame.slice();
   })();
-  const raw = ['-f', 'rawvideo', '-pix_fmt', coding.pixelFormat, '-s', `${width}x${height}`, '-r', '25', '-color_range', range];
+  const raw = [
+    '-f',
+    'rawvideo',
+    '-pix_fmt',
+    coding.pixelFormat,
+    '-s',
+    `${width}x${height}`,
+    '-r',
+    '25',
+    '-color_range',
+    range,
+  ];
   await ffmpeg.run(
     [
       ...raw,
@@ -122,10 +133,14 @@ const WHITE_NITS = 203;
 const HLG_PEAK_NITS = 1000;
 
 /**
- * The non-linear signal (0–1) that shows an SDR colour: white at 203 cd/m² in HDR. SDR displays are BT.1886 without
+ * The non-linear signal (0–1) for an SDR colour: white at 203 cd/m² in HDR. SDR displays follow BT.1886 with zero
  * black.
  */
-function signalOf(patch: Rgb, transfer: NonNullable<Coding['transfer']>, primaries: NonNullable<Coding['primaries']>): Rgb {
+function signalOf(
+  patch: Rgb,
+  transfer: NonNullable<Coding['transfer']>,
+  primaries: NonNullable<Coding['primaries']>,
+): Rgb {
   const sdr = map(patch, (value) => value / 255);
   if (primaries !== 'bt2020') return sdr;
   const [r, g, b] = map(sdr, (value) => value ** 2.4);
@@ -158,8 +173,8 @@ function map([r, g, b]: Rgb, to: (value: number) => number): Rgb {
 }
 
 /**
- * Mean colours of the middles of those patches that lie wholly in a window of the source, in an RGB picture of that
- * window.
+ * Mean colours of the centres of those patches that are entirely inside a window of the source, read from an RGB
+ * picture of that window.
  */
 export function readPatches(
   rgb: Uint8Array,

@@ -1,4 +1,4 @@
-import type { MediaInfo } from './probe.ts';
+import type { MediaInfo } from './media-info.ts';
 
 type Video = MediaInfo['video'];
 type Size = { width: number; height: number };
@@ -8,21 +8,21 @@ const HLG = 'arib-std-b67';
 const PQ = 'smpte2084';
 /** Luminance of diffuse white in HDR video; it becomes the white of the SDR picture. Source: ITU-R BT.2408 §2.1. */
 const REFERENCE_WHITE_NITS = 203;
-/** Highlights up to here keep their detail: HLG's nominal peak, and what phones master PQ for. Brighter ones clip. */
+/** Highlights keep their detail up to here: HLG's nominal peak, and what phones master PQ for. Brighter ones clip. */
 const PEAK_NITS = 1000;
 /**
- * Linear light, as a share of white, up to which a picture stays as it is. Only what is brighter is compressed to make
- * room for the highlights: skin lies below, and white comes out at 89 % of the signal (docs/decisions/0020).
+ * Linear light, as a share of white, that is left unchanged. Only what is brighter is compressed to make room for
+ * highlights: skin is below, and white ends up at 89 % of the signal (docs/decisions/0020).
  */
 const KNEE = 0.5;
 /**
- * zscale applies HLG's system gamma of 1.2 to each channel, which makes colours too strong; BT.2100 applies it to the
- * luminance. To first order the right colour is the wrong one moved towards grey by 1 − 1/1.2, in linear BT.2020 light.
+ * zscale applies HLG's system gamma of 1.2 per channel, which oversaturates colours; BT.2100 applies it to the
+ * luminance. To first order this is corrected by moving the colour towards grey by 1 − 1/1.2, in linear BT.2020 light.
  */
 const HLG_DESATURATION = 1 - 1 / 1.2;
 const BT2020_LUMA = { r: 0.2627, g: 0.678, b: 0.0593 };
 
-/** Colour matrices as the scale filter of ffmpeg spells them; it reads others from the frames (`auto`). */
+/** Colour matrices by the names of ffmpeg's scale filter; others are read from the frames (`auto`). */
 const scaleMatrices: Record<string, string> = {
   bt709: 'bt709',
   smpte170m: 'smpte170m',
@@ -32,24 +32,24 @@ const scaleMatrices: Record<string, string> = {
   bt2020nc: 'bt2020',
   bt2020c: 'bt2020',
 };
-/** Matrices and primaries of HDR video that zscale knows by ffprobe's names. */
+/** Matrices and primaries of HDR video that zscale supports, by ffprobe's names. */
 const zscaleMatrices = new Set(['bt709', 'smpte170m', 'bt470bg', 'bt2020nc', 'bt2020c', 'ictcp']);
 const zscalePrimaries = new Set(['bt709', 'smpte170m', 'bt470bg', 'smpte431', 'smpte432', 'bt2020']);
-/** Primaries of SDR video that reach visibly further than BT.709's. */
+/** Primaries of SDR video with a visibly larger gamut than BT.709. */
 const widePrimaries = new Set(['bt2020', 'smpte431', 'smpte432']);
 
 const isRgb = ({ pixelFormat }: Pick<Video, 'pixelFormat'>) =>
   /^(gbr|rgb|bgr|argb|abgr|0rgb|0bgr|x2rgb|x2bgr|pal8)/.test(pixelFormat);
 
-/** Whether the pictures have to be tone-mapped before they can be shown as SDR. */
+/** Whether the frames have to be tone-mapped for SDR. */
 export function isHdr({ colourTransfer }: Pick<Video, 'colourTransfer'>): boolean {
   return colourTransfer === HLG || colourTransfer === PQ;
 }
 
 /**
- * Filters that make pictures of a source `width` × `height` and bring them to the one form that everything behind them
- * expects: 8-bit 4:2:0, Rec. 709, limited range, square pixels. Every reader of a source's pictures goes through here,
- * so that all show the same colours.
+ * Filters that bring a source's frames to `width` × `height` in the one format that everything downstream expects:
+ * 8-bit 4:2:0, Rec. 709, limited range, square pixels. Everything that reads a source's frames uses this, so that
+ * colours are the same everywhere.
  */
 export function toVideoPicture(video: Video, size: Size, scaler: 'bicubic' | 'area' | 'fast_bilinear'): string {
   const filters = isHdr(video)
@@ -58,22 +58,22 @@ export function toVideoPicture(video: Video, size: Size, scaler: 'bicubic' | 'ar
   return [
     ...filters,
     'format=yuv420p',
-    // The frames must say what they are: filters and encoders behind read it from them.
+    // Frames must be tagged: filters and encoders downstream read their format from the tags.
     'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709',
     'setsar=1',
   ].join(',');
 }
 
 /**
- * Filters from {@link toVideoPicture}'s form, or from RGB made of it, to that of a JPEG (JFIF: Rec. 601, full range).
+ * Filters from {@link toVideoPicture}'s format, or from RGB made of it, to that of a JPEG (JFIF: Rec. 601, full range).
  */
-export const toJpegPicture = 'scale=flags=bicubic+accurate_rnd:out_color_matrix=bt601:out_range=pc,format=yuvj420p';
+export const TO_JPEG_PICTURE = 'scale=flags=bicubic+accurate_rnd:out_color_matrix=bt601:out_range=pc,format=yuvj420p';
 
 /**
- * What a window needs that is cut out of pictures as they are decoded. ffmpeg's crop filter moves by single pixels in
- * 8-bit planes; where chroma is subsampled and a sample has two bytes (10 bits and more) or U and V share a plane, an
- * odd offset takes chroma apart. So such pictures become 8-bit planar `before`. HDR ones must keep their depth for tone
- * mapping: their window moves by pairs of pixels.
+ * What a window requires that is cropped from decoded frames. ffmpeg's crop filter moves by single pixels in 8-bit
+ * planes; where chroma is subsampled and a sample has two bytes (10 bits and more) or U and V share a plane, an odd
+ * offset swaps or splits chroma. Such frames are converted to 8-bit planar `before`. HDR frames must keep their depth
+ * for tone mapping, so their window moves by pairs of pixels.
  */
 export function cropRules(video: Video): { before: string[]; byPixel: boolean } {
   if (isHdr(video)) return { before: [], byPixel: false };
@@ -84,7 +84,7 @@ export function cropRules(video: Video): { before: string[]; byPixel: boolean } 
 const scale = ({ width, height }: Size, flags: string) => `scale=${width}:${height}:flags=${flags}`;
 
 /**
- * Matrix and range of SDR. A change of matrix darkens by three steps of 255 without exact rounding, which is left out
+ * Matrix and range of SDR. A change of matrix darkens by three steps of 255 without exact rounding, which is omitted
  * where nothing changes.
  */
 function toRec709(video: Video, size: Size, scaler: string): string {
@@ -93,7 +93,7 @@ function toRec709(video: Video, size: Size, scaler: string): string {
   return `${scale(size, flags)}:in_color_matrix=${matrix}:out_color_matrix=bt709:out_range=tv`;
 }
 
-/** From HLG or PQ to Rec. 709 in linear light, not larger than `size` because every pixel costs. */
+/** From HLG or PQ to Rec. 709 in linear light, scaled down to `size` first because every pixel is expensive. */
 function toneMap(video: Video, { width, height }: Size): string[] {
   const rgb = isRgb(video);
   const matrix = rgb ? 'gbr' : oneOf(zscaleMatrices, video.colourMatrix, 'bt2020nc');
@@ -101,7 +101,7 @@ function toneMap(video: Video, { width, height }: Size): string[] {
   const range = rgb || video.colourRange === 'pc' ? 'full' : 'limited';
   const coded = `min=${matrix}:tin=${video.colourTransfer}:pin=${primaries}:p=${primaries}:rin=${range}`;
   return [
-    // zscale takes no odd size of subsampled pictures.
+    // zscale does not accept odd sizes of subsampled frames.
     'crop=trunc(iw/2)*2:trunc(ih/2)*2',
     `zscale=w='min(iw,${width})':h='min(ih,${height})':f=bicubic:${coded}:t=linear:npl=${REFERENCE_WHITE_NITS}`,
     'format=gbrpf32le',
@@ -110,12 +110,12 @@ function toneMap(video: Video, { width, height }: Size): string[] {
     `tonemap=mobius:param=${KNEE}:peak=${(PEAK_NITS / REFERENCE_WHITE_NITS).toFixed(3)}:desat=0`,
     'zscale=m=bt709:t=bt709:r=limited:d=ordered',
     'format=yuv420p',
-    // Mastering data would call the SDR picture HDR.
+    // Mastering metadata would mark the SDR frames as HDR.
     'sidedata=delete',
   ];
 }
 
-/** Moves linear colours by a share of the way to their own grey. */
+/** Moves linear colours part of the way to their own grey. */
 function desaturate(share: number): string {
   const channels = ['r', 'g', 'b'] as const;
   const weights = channels.flatMap((to) =>
@@ -124,20 +124,17 @@ function desaturate(share: number): string {
   return `colorchannelmixer=${weights.join(':')}`;
 }
 
-/** SDR of wide primaries (BT.2020, P3) to those of Rec. 709; its matrix and range are Rec. 709's already. */
+/** From SDR with wide primaries (BT.2020, P3) to Rec. 709 primaries; matrix and range are Rec. 709 already. */
 function narrowGamut({ colourPrimaries }: Video): string[] {
   if (colourPrimaries === undefined || !widePrimaries.has(colourPrimaries)) return [];
-  const curve = 'itrc=gamma22:trc=gamma22'; // of displays, not of cameras: the nearest to BT.1886 that the filter knows
+  const curve = 'itrc=gamma22:trc=gamma22'; // of displays, not cameras: the closest to BT.1886 that the filter supports
   return [
     'format=yuv420p10le',
     `colorspace=iall=bt709:iprimaries=${colourPrimaries}:irange=tv:all=bt709:range=tv:${curve}:format=yuv420p`,
   ];
 }
 
-/**
- * A file that names its matrix is believed; untagged video is Rec. 601 when small and Rec. 709 when large, by the
- * players' convention.
- */
+/** A declared matrix is believed; untagged video is Rec. 601 when small and Rec. 709 when large, as players assume. */
 function scaleMatrix({ colourMatrix, width, height }: Video): string {
   if (colourMatrix === undefined) return height >= 720 || width >= 1280 ? 'bt709' : 'smpte170m';
   return scaleMatrices[colourMatrix] ?? 'auto';

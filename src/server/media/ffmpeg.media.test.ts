@@ -8,10 +8,11 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Log, silentLog } from '#server/kit/log.ts';
-import { type Ffmpeg, type FfmpegProgress, MediaError, openFfmpeg } from './ffmpeg.ts';
+import { type Ffmpeg, MediaError, openFfmpeg } from './ffmpeg.ts';
+import type { FfmpegProgress } from './progress.ts';
 
 const runShell = promisify(execFile);
-/** A picture that never ends, at the speed of time: work that goes on until somebody stops it. */
+/** An endless picture in real time: work that runs until it is stopped. */
 const endless = ['-re', '-f', 'lavfi', '-i', 'testsrc2=s=64x64:r=25'];
 
 let ffmpeg: Ffmpeg;
@@ -69,8 +70,10 @@ test('an abort ends the program within two seconds', async () => {
   });
   await expect(done).rejects.toMatchObject({ kind: 'aborted' });
   const started = performance.now();
-  const stream = ffmpeg.stream(['-stream_loop', '-1', '-i', video, '-f', 'rawvideo', '-'], { signal: AbortSignal.timeout(300) });
-  // Nobody reads: the program waits for its reader and hears no polite request.
+  const stream = ffmpeg.stream(['-stream_loop', '-1', '-i', video, '-f', 'rawvideo', '-'], {
+    signal: AbortSignal.timeout(300),
+  });
+  // Nobody reads, so the program blocks on its output and ignores the polite signal.
   expect(await kindOf(stream.done)).toBe('aborted');
   expect(performance.now() - started).toBeLessThan(2300);
 });
@@ -80,18 +83,32 @@ test('a signal that was given before the start is obeyed', async () => {
 });
 
 test('the time limit ends the program', async () => {
-  expect(await kindOf(ffmpeg.run([...endless, '-f', 'null', '-'], { inputs: 'generated', timeLimitSeconds: 0.5 }))).toBe(
-    'timeout',
-  );
+  expect(
+    await kindOf(ffmpeg.run([...endless, '-f', 'null', '-'], { inputs: 'generated', timeLimitSeconds: 0.5 })),
+  ).toBe('timeout');
 });
 
 test('the memory limit ends the program', async () => {
-  const large = ['-f', 'lavfi', '-i', 'testsrc2=s=4096x4096:d=1', '-c:v', 'libx264', '-preset', 'ultrafast', '-f', 'null', '-'];
+  const large = [
+    '-f',
+    'lavfi',
+    '-i',
+    'testsrc2=s=4096x4096:d=1',
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    '-f',
+    'null',
+    '-',
+  ];
   expect(await kindOf(ffmpeg.run(large, { inputs: 'generated', memoryBytes: 400e6 }))).toBe('limit');
 });
 
 test('half of the data is never taken for all of it', async () => {
-  const { stdout, done } = ffmpeg.stream(['-stream_loop', '-1', '-i', video, '-f', 'rawvideo', '-'], { timeLimitSeconds: 0.5 });
+  const { stdout, done } = ffmpeg.stream(['-stream_loop', '-1', '-i', video, '-f', 'rawvideo', '-'], {
+    timeLimitSeconds: 0.5,
+  });
   const read = (async () => {
     for await (const _ of stdout);
   })();
@@ -150,7 +167,7 @@ test('a program has no network where the system permits to take it away', async 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
-  // Outputs have no protocol list of their own: only the missing network stops this one.
+  // Outputs have no protocol list; only the missing network stops this one.
   const kind = await kindOf(ffmpeg.run(['-i', video, '-c', 'copy', '-f', 'mpegts', `tcp://127.0.0.1:${port}`]));
   server.close();
   expect([kind, connections]).toEqual(['broken', 0]);
@@ -176,7 +193,7 @@ await ffmpeg.run(${JSON.stringify([...endless, '-f', 'null', '-'])}, { inputs: '
   await expect.poll(() => isAlive(child), { timeout: 3000 }).toBe(false);
 });
 
-/** A process that ended but was not collected by anybody yet counts as ended. */
+/** A zombie that has not been reaped counts as ended. */
 async function isAlive(pid: number): Promise<boolean> {
   const state = await runShell('ps', ['-o', 'stat=', '-p', String(pid)]).catch(() => undefined);
   return state !== undefined && !state.stdout.trim().startsWith('Z') && state.stdout.trim() !== '';

@@ -1,10 +1,27 @@
-/** Containers that people may give us, by ffmpeg's demuxer names. Playlists (hls, dash, concat) are not among them: they open other files. */
+/**
+ * Accepted containers by ffmpeg's demuxer names. Playlists (hls, dash, concat) are excluded because they open other
+ * files.
+ */
 const fileFormats = ['mov', 'mp4', 'm4a', '3gp', '3g2', 'mj2', 'matroska', 'webm', 'avi', 'mpegts'] as const;
 
-/** What our own generated sources may be read as, on top of {@link fileFormats}. */
+/** Formats for our own generated sources, in addition to {@link fileFormats}. */
 const generatedFormats = [
   ...fileFormats,
-  ...['lavfi', 'rawvideo', 's16le', 's16be', 'f32le', 'u8', 'wav', 'aac', 'mp3', 'h264', 'hevc', 'concat', 'ffmetadata'],
+  ...[
+    'lavfi',
+    'rawvideo',
+    's16le',
+    's16be',
+    'f32le',
+    'u8',
+    'wav',
+    'aac',
+    'mp3',
+    'h264',
+    'hevc',
+    'concat',
+    'ffmetadata',
+  ],
   ...[
     'image2',
     'image2pipe',
@@ -22,13 +39,40 @@ const generatedFormats = [
 ];
 
 /**
- * Decoders that files which people give us may use: what cameras, phones, editors and screen recorders write. Everything else in ffmpeg
- * (game formats, analogue captures, abandoned codecs) is where memory errors are found, and is never started.
+ * Decoders allowed for users' files: what cameras, phones, editors and screen recorders write. The rest of ffmpeg (game
+ * formats, analogue captures, abandoned codecs) is where memory errors are found, and is never used.
  */
 const fileDecoders = [
   ...['h264', 'hevc', 'vp8', 'vp9', 'libvpx', 'libvpx-vp9', 'av1', 'libdav1d', 'libaom-av1'],
-  ...['mpeg1video', 'mpeg2video', 'mpeg4', 'msmpeg4', 'msmpeg4v2', 'h263', 'wmv1', 'wmv2', 'wmv3', 'vc1', 'flv', 'theora'],
-  ...['mjpeg', 'prores', 'dnxhd', 'cfhd', 'dvvideo', 'ffv1', 'huffyuv', 'ffvhuff', 'utvideo', 'rawvideo', 'qtrle', 'png', 'v210'],
+  ...[
+    'mpeg1video',
+    'mpeg2video',
+    'mpeg4',
+    'msmpeg4',
+    'msmpeg4v2',
+    'h263',
+    'wmv1',
+    'wmv2',
+    'wmv3',
+    'vc1',
+    'flv',
+    'theora',
+  ],
+  ...[
+    'mjpeg',
+    'prores',
+    'dnxhd',
+    'cfhd',
+    'dvvideo',
+    'ffv1',
+    'huffyuv',
+    'ffvhuff',
+    'utvideo',
+    'rawvideo',
+    'qtrle',
+    'png',
+    'v210',
+  ],
   ...[
     'aac',
     'aac_latm',
@@ -45,7 +89,20 @@ const fileDecoders = [
     'flac',
     'alac',
   ],
-  ...['ac3', 'eac3', 'dca', 'truehd', 'mlp', 'wmav1', 'wmav2', 'amrnb', 'amrwb', 'adpcm_ms', 'adpcm_ima_wav', 'adpcm_ima_qt'],
+  ...[
+    'ac3',
+    'eac3',
+    'dca',
+    'truehd',
+    'mlp',
+    'wmav1',
+    'wmav2',
+    'amrnb',
+    'amrwb',
+    'adpcm_ms',
+    'adpcm_ima_wav',
+    'adpcm_ima_qt',
+  ],
   ...[
     'pcm_s16le',
     'pcm_s16be',
@@ -62,22 +119,26 @@ const fileDecoders = [
   ...['mov_text', 'subrip', 'srt', 'webvtt', 'ass', 'ssa', 'text'],
 ];
 
-/** Pixels of the largest frame that is decoded: beyond 8K UHD (33 million); a 16000×16000 frame would need 1.9 GB for one thumbnail. */
-export const maxPixels = 40_000_000;
-/** A file with more streams than this is refused by the demuxer: font attachments in Matroska stay far below. */
-const maxDemuxedStreams = 100;
+/**
+ * Largest frame to decode, in pixels: above 8K UHD (33 million); a 16000×16000 frame would need 1.9 GB for one
+ * thumbnail.
+ */
+export const MAX_PIXELS = 40_000_000;
+/** The demuxer refuses files with more streams; Matroska files with font attachments have far fewer. */
+const MAX_DEMUXED_STREAMS = 100;
 
-/** Options that stand in front of every input: which formats, decoders and protocols may be opened, and how large a frame may be. */
+/** Options placed before every input: allowed formats, decoders and protocols, and the maximum frame size. */
 export function inputGuards(inputs: 'files' | 'generated'): string[] {
   const formats = inputs === 'files' ? fileFormats : generatedFormats;
   const guards = ['-format_whitelist', formats.join(','), '-protocol_whitelist', 'file,pipe'];
-  if (inputs === 'files') guards.push('-codec_whitelist', fileDecoders.join(','), '-max_streams', String(maxDemuxedStreams));
-  return [...guards, '-max_pixels', String(maxPixels)];
+  if (inputs === 'files')
+    guards.push('-codec_whitelist', fileDecoders.join(','), '-max_streams', String(MAX_DEMUXED_STREAMS));
+  return [...guards, '-max_pixels', String(MAX_PIXELS)];
 }
 
 /**
- * Puts the guards in front of each `-i`. Names of files become `file:…`, so that a colon, a dash or a protocol's name inside a name is
- * only ever a name.
+ * Inserts the guards before each `-i`. File names become `file:…`, so that a colon, dash or protocol inside a name has
+ * no meaning.
  */
 export function guardInputs(args: readonly string[], inputs: 'files' | 'generated'): string[] {
   const guarded: string[] = [];
@@ -94,7 +155,7 @@ export function guardInputs(args: readonly string[], inputs: 'files' | 'generate
   return guarded;
 }
 
-/** A path in the form that ffmpeg takes for nothing else than a file (or its standard input). */
+/** A path in the form that ffmpeg interprets only as a file (or its standard input). */
 export function fileAddress(path: string): string {
   if (path === '-' || path.startsWith('pipe:') || path.startsWith('file:')) return path;
   return `file:${path}`;

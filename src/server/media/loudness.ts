@@ -1,13 +1,16 @@
 import type { Ffmpeg } from './ffmpeg.ts';
-import type { MediaInfo } from './probe.ts';
+import type { MediaInfo } from './media-info.ts';
 import { inputArgs, type MediaSpan } from './span.ts';
 
 export type Loudness = { integratedLufs: number | undefined; truePeakDbtp: number | undefined };
 
-/** ebur128 answers this when nothing was above its absolute gate (EBU R128, ITU-R BS.1770-4 §2.8). */
-const gateLufs = -70;
+/** ebur128's value when nothing exceeded its absolute gate (EBU R128, ITU-R BS.1770-4 §2.8). */
+const GATE_LUFS = -70;
 
-/** Integrated loudness and true peak of a source or a span of it; both undefined for silence and where there is no sound. @throws MediaError */
+/**
+ * Integrated loudness and true peak of a source or a span of it; both undefined for silence and without audio.
+ * @throws MediaError
+ */
 export async function measureLoudness(
   ffmpeg: Ffmpeg,
   file: string,
@@ -19,7 +22,10 @@ export async function measureLoudness(
   return parseLoudness(stderr);
 }
 
-/** NOTE: `framelog=quiet` is an error on ffmpeg 5.1; `verbose` keeps the ten lines per second out of the log everywhere. */
+/**
+ * NOTE: `framelog=quiet` is an error on ffmpeg 5.1; `verbose` keeps the ten lines per second out of the log in every
+ * version.
+ */
 export function loudnessArgs(file: string, info: MediaInfo, audioIndex: number, span?: MediaSpan): string[] {
   return [
     '-vn',
@@ -34,11 +40,11 @@ export function loudnessArgs(file: string, info: MediaInfo, audioIndex: number, 
   ];
 }
 
-/** Reads ebur128's closing summary. */
+/** Parses ebur128's summary. */
 export function parseLoudness(stderr: string): Loudness {
   const summary = stderr.slice(Math.max(0, stderr.lastIndexOf('Integrated loudness:')));
   const lufs = Number(/\bI:\s+(-?[\d.]+) LUFS/.exec(summary)?.[1] ?? Number.NaN);
   const peak = Number(/\bPeak:\s+(-?[\d.]+) dBFS/.exec(summary)?.[1] ?? Number.NaN);
-  const heard = Number.isFinite(lufs) && lufs > gateLufs;
+  const heard = Number.isFinite(lufs) && lufs > GATE_LUFS;
   return { integratedLufs: heard ? lufs : undefined, truePeakDbtp: heard && Number.isFinite(peak) ? peak : undefined };
 }

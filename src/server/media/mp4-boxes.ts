@@ -3,19 +3,19 @@ import { type FileHandle, open } from 'node:fs/promises';
 export type Box = { type: string; offset: number; sizeBytes: number; headerBytes: number };
 
 export type Mp4Boxes = {
-  /** Boxes of the outermost level, in order, as far as the file can be walked. */
+  /** Top-level boxes, in order, as far as the file can be parsed. */
   boxes: readonly Box[];
-  /** The index stands before the data, so that playing can begin while the file is still coming. */
+  /** The index precedes the data, so that playback can start before the download ends. */
   fastStart: boolean;
-  /** Some track does not simply play its samples from the first to the last. */
+  /** Some track does not simply play its samples from first to last. */
   editList: boolean;
 };
 
-/** Walking stops here: real files have a dozen boxes on a level, fragmented ones some thousands. */
-const maxBoxes = 100_000;
-/** Boxes on the way from the file to an edit list. */
+/** Parsing stops here: real files have a dozen boxes per level, fragmented ones some thousands. */
+const MAX_BOXES = 100_000;
+/** Boxes on the path from the file to an edit list. */
 const containers = new Set(['moov', 'trak', 'edts']);
-const containerDepth = 3;
+const CONTAINER_DEPTH = 3;
 
 /** Reads the box structure of an MP4 or QuickTime file. Source: ISO/IEC 14496-12 §4.2 (boxes), §8.6.6 (edit list). */
 export async function mp4Boxes(file: string): Promise<Mp4Boxes> {
@@ -28,20 +28,20 @@ export async function mp4Boxes(file: string): Promise<Mp4Boxes> {
   return {
     boxes,
     fastStart: moov >= 0 && (data < 0 || moov < data),
-    editList: index !== undefined && (await findEdit(handle, index, containerDepth)),
+    editList: index !== undefined && (await findEdit(handle, index, CONTAINER_DEPTH)),
   };
 }
 
 async function walk(handle: FileHandle, from: number, to: number): Promise<Box[]> {
   const boxes: Box[] = [];
-  for (let offset = from; offset + 8 <= to && boxes.length < maxBoxes; ) {
+  for (let offset = from; offset + 8 <= to && boxes.length < MAX_BOXES; ) {
     const header = await readBytes(handle, offset, 16);
     if (header.byteLength < 8) break;
     const short = header.getUint32(0);
     const long = short === 1 && header.byteLength === 16;
     const told = long ? Number(header.getBigUint64(8)) : short;
     const headerBytes = long ? 16 : 8;
-    // 0 means: to the end of the file.
+    // 0 means until the end of the file.
     const sizeBytes = short === 0 ? to - offset : told;
     if (sizeBytes < headerBytes) break;
     boxes.push({ type: fourCharacters(header, 4), offset, sizeBytes, headerBytes });

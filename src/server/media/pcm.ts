@@ -1,12 +1,13 @@
 import type { Ffmpeg } from './ffmpeg.ts';
-import type { MediaInfo } from './probe.ts';
+import type { MediaInfo } from './media-info.ts';
 import { inputArgs, type MediaSpan } from './span.ts';
 
 export type PcmOptions = { sampleRate: number; span?: MediaSpan; signal?: AbortSignal };
 
 /**
- * Reads the sound as 16-bit mono samples in blocks of any length; the first sample belongs to the first frame (or the start of the span), gaps
- * come as silence. Only a block or two are held at a time. Yields nothing for a source without sound. @throws MediaError
+ * Reads the sound as 16-bit mono samples in blocks of any length; the first sample is at the first frame (or the start
+ * of the span), gaps are silent. Only a block or two are buffered. Yields nothing for a source without audio.
+ * @throws MediaError
  */
 export async function* readPcm(
   ffmpeg: Ffmpeg,
@@ -15,7 +16,9 @@ export async function* readPcm(
   options: PcmOptions,
 ): AsyncGenerator<Int16Array<ArrayBuffer>> {
   if (info.audio === undefined) return;
-  const { stdout, done } = ffmpeg.stream(pcmArgs(file, info, info.audio.streamIndex, options), { signal: options.signal });
+  const { stdout, done } = ffmpeg.stream(pcmArgs(file, info, info.audio.streamIndex, options), {
+    signal: options.signal,
+  });
   let odd: Uint8Array = new Uint8Array(0);
   for await (const bytes of stdout as AsyncIterable<Uint8Array>) {
     const all = new Uint8Array(odd.length + bytes.length);
@@ -28,7 +31,7 @@ export async function* readPcm(
   await done;
 }
 
-/** `aresample` fills what is missing at the start and in between, so that a sample's number is its time. */
+/** `aresample` fills gaps at the start and in between, so that a sample's index is its time. */
 export function pcmArgs(file: string, info: MediaInfo, audioIndex: number, { sampleRate, span }: PcmOptions): string[] {
   const filter = 'aresample=async=1:first_pts=0';
   return [

@@ -1,28 +1,32 @@
 import { stat } from 'node:fs/promises';
-import { toJpegPicture, toVideoPicture } from './colour.ts';
+import { TO_JPEG_PICTURE, toVideoPicture } from './colour.ts';
 import type { Ffmpeg } from './ffmpeg.ts';
-import type { MediaInfo } from './probe.ts';
+import type { MediaInfo } from './media-info.ts';
 import { fitInto, inputArgs, type MediaSpan } from './span.ts';
 
 /** Large enough for the player, small enough for a list. */
 const posterBox = { width: 960, height: 960 };
-/** Key frames among which the poster is chosen: about a minute of usual footage. */
-const posterCandidates = 8;
-/** From here on a hover sprite is made of key frames alone: they come at least every ten seconds, and decoding all would cost 12 times as much. */
-const keyFramesFromSeconds = 60;
-const pictureTimeLimitSeconds = 300;
+/** Keyframes among which the poster is chosen: about a minute of typical footage. */
+const POSTER_CANDIDATES = 8;
+/**
+ * From this duration on, a hover sprite is made from keyframes alone: they come at least every ten seconds, and
+ * decoding everything would cost 12 times as much.
+ */
+const KEY_FRAMES_FROM_SECONDS = 60;
+const PICTURE_TIME_LIMIT_SECONDS = 300;
 
 /** JPEG scale of ffmpeg, 2 (best) to 31. */
-const posterQuality = '3';
-const spriteQuality = '6';
+const POSTER_QUALITY = '3';
+const SPRITE_QUALITY = '6';
 
 const sprite = { columns: 10, rows: 10, tileWidth: 160, maxTileHeight: 284 } as const;
 
 export type Sprite = { columns: number; rows: number; tileWidth: number; tileHeight: number; secondsPerTile: number };
 
 /**
- * Writes a JPEG that stands for the video, at most 960 pixels long: the most typical key frame from a tenth of the way on, so neither black nor
- * a title; the first frame where that finds none. @throws MediaError
+ * Writes a JPEG poster of the video, at most 960 pixels on its longer side: the most typical keyframe after the first
+ * tenth, so neither black nor a title; the first frame if there is none.
+ * @throws MediaError
  */
 export async function makePoster(
   ffmpeg: Ffmpeg,
@@ -31,7 +35,7 @@ export async function makePoster(
   { target, signal }: { target: string; signal?: AbortSignal },
 ): Promise<{ width: number; height: number }> {
   const size = fitInto(info.video, posterBox);
-  const options = { signal, timeLimitSeconds: pictureTimeLimitSeconds };
+  const options = { signal, timeLimitSeconds: PICTURE_TIME_LIMIT_SECONDS };
   await ffmpeg.run(posterArgs(file, info, target, size, 'typical'), options);
   if (!(await isWritten(target))) await ffmpeg.run(posterArgs(file, info, target, size, 'first'), options);
   return size;
@@ -48,17 +52,20 @@ export function posterArgs(
     startSeconds: choice === 'typical' ? info.durationSeconds / 10 : 0,
     endSeconds: info.durationSeconds,
   };
-  const pick = choice === 'typical' ? [`thumbnail=n=${posterCandidates}`] : [];
-  const filters = [toVideoPicture(info.video, size, 'bicubic'), ...pick, toJpegPicture];
+  const pick = choice === 'typical' ? [`thumbnail=n=${POSTER_CANDIDATES}`] : [];
+  const filters = [toVideoPicture(info.video, size, 'bicubic'), ...pick, TO_JPEG_PICTURE];
   return [
     ...(choice === 'typical' ? ['-skip_frame', 'nokey'] : []),
     ...[...inputArgs(file, info, span), '-map', `0:${info.video.streamIndex}`, '-an', '-sn', '-dn'],
     ...['-vf', filters.join(','), '-frames:v', '1'],
-    ...['-c:v', 'mjpeg', '-q:v', posterQuality, '-map_metadata', '-1', '-f', 'image2', '-update', '1', target],
+    ...['-c:v', 'mjpeg', '-q:v', POSTER_QUALITY, '-map_metadata', '-1', '-f', 'image2', '-update', '1', target],
   ];
 }
 
-/** Writes one JPEG of 10 × 10 small pictures, evenly over the whole video, for hovering. @throws MediaError */
+/**
+ * Writes a JPEG sprite of 10 × 10 thumbnails, evenly spread over the whole video, for hovering.
+ * @throws MediaError
+ */
 export async function makeSprite(
   ffmpeg: Ffmpeg,
   file: string,
@@ -67,8 +74,14 @@ export async function makeSprite(
 ): Promise<Sprite> {
   const { columns, rows } = sprite;
   const { width, height } = tileSize(info.video);
-  await ffmpeg.run(spriteArgs(file, info, target), { signal, timeLimitSeconds: pictureTimeLimitSeconds });
-  return { columns, rows, tileWidth: width, tileHeight: height, secondsPerTile: info.durationSeconds / (columns * rows) };
+  await ffmpeg.run(spriteArgs(file, info, target), { signal, timeLimitSeconds: PICTURE_TIME_LIMIT_SECONDS });
+  return {
+    columns,
+    rows,
+    tileWidth: width,
+    tileHeight: height,
+    secondsPerTile: info.durationSeconds / (columns * rows),
+  };
 }
 
 export function spriteArgs(file: string, info: MediaInfo, target: string): string[] {
@@ -78,15 +91,26 @@ export function spriteArgs(file: string, info: MediaInfo, target: string): strin
   const filter = [
     `fps=${tiles}/${info.durationSeconds.toFixed(3)}:start_time=0`,
     toVideoPicture(info.video, { width, height }, 'area'),
-    toJpegPicture,
-    // A last key frame long before the end leaves places empty: they show it.
+    TO_JPEG_PICTURE,
+    // If the last keyframe is long before the end, it fills the remaining tiles.
     `tpad=stop_mode=clone:stop=${tiles}`,
     `tile=${columns}x${rows}`,
   ].join(',');
   return [
-    ...(info.durationSeconds > keyFramesFromSeconds ? ['-skip_frame', 'nokey'] : []),
-    ...[...inputArgs(file, info), '-map', `0:${info.video.streamIndex}`, '-an', '-sn', '-dn', '-vf', filter, '-frames:v', '1'],
-    ...['-c:v', 'mjpeg', '-q:v', spriteQuality, '-map_metadata', '-1', '-f', 'image2', '-update', '1', target],
+    ...(info.durationSeconds > KEY_FRAMES_FROM_SECONDS ? ['-skip_frame', 'nokey'] : []),
+    ...[
+      ...inputArgs(file, info),
+      '-map',
+      `0:${info.video.streamIndex}`,
+      '-an',
+      '-sn',
+      '-dn',
+      '-vf',
+      filter,
+      '-frames:v',
+      '1',
+    ],
+    ...['-c:v', 'mjpeg', '-q:v', SPRITE_QUALITY, '-map_metadata', '-1', '-f', 'image2', '-update', '1', target],
   ];
 }
 

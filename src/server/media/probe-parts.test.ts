@@ -11,7 +11,9 @@ const bytes = (text: string) => Buffer.from(text, 'latin1');
 const streams = (...list: readonly object[]) =>
   streamsReply.parse({ streams: list.map((s, index) => ({ index, ...s })) }).streams;
 const stream = (s: object) =>
-  streams({ codec_type: 'video', codec_name: 'h264', width: 1920, height: 1080, ...s })[0] as ReturnType<typeof streams>[0];
+  streams({ codec_type: 'video', codec_name: 'h264', width: 1920, height: 1080, ...s })[0] as ReturnType<
+    typeof streams
+  >[0];
 
 test.each([
   ['\0\0\0\x20ftypisom\0\0\x02\0', 'mp4'],
@@ -115,15 +117,19 @@ test('packets are counted to the end of the last one, in whatever order they sta
 
 test('a last frame without a duration stays as long as the others', () => {
   const counter = packetCounter();
-  for (const line of ['#tb 0: 1/1000', '0, 0, 0, 0, 9, 0x1', '0, 40, 40, 0, 9, 0x2', '0, 80, 80, 0, 9, 0x3']) counter.add(line);
+  for (const line of ['#tb 0: 1/1000', '0, 0, 0, 0, 9, 0x1', '0, 40, 40, 0, 9, 0x2', '0, 80, 80, 0, 9, 0x3'])
+    counter.add(line);
   expect(counter.facts().endSeconds).toBeCloseTo(0.12);
   expect(packetCounter().facts()).toEqual({ count: 0, endSeconds: 0, firstTimes: [] });
 });
 
 test("a failure of the program on a file is the file's fault, but not a stop or a program that is missing", () => {
   const broken = new MediaError('broken', 'x', 'moov atom not found');
-  expect(refusedBy(broken, 'unreadable')).toMatchObject({ kind: 'refused', message: refusals.cutOff });
-  expect(refusedBy(new MediaError('limit', 'x'), 'unreadable')).toMatchObject({ kind: 'refused', message: refusals.tooHeavy });
+  expect(refusedBy(broken, 'unreadable')).toMatchObject({ kind: 'refused', text: refusals.cutOff });
+  expect(refusedBy(new MediaError('limit', 'x'), 'unreadable')).toMatchObject({
+    kind: 'refused',
+    text: refusals.tooHeavy,
+  });
   const aborted = new MediaError('aborted', 'x');
   const missing = new MediaError('broken', 'x', '', { cause: new Error('ENOENT') });
   expect(refusedBy(aborted, 'unreadable')).toBe(aborted);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Source: ffprobe manual, "show_streams", "show_frames"; numbers come as text, absent ones as `N/A` or not at all.
+// Source: ffprobe manual, "show_streams", "show_frames"; numbers are strings, missing ones `N/A` or absent.
 const number = z
   .union([z.string(), z.number()])
   .optional()
@@ -52,7 +52,9 @@ export type ProbedStream = z.infer<typeof stream>;
 /** What `ffprobe -show_frames` says of the frames that it could decode. */
 export const framesReply = z.object({
   frames: z
-    .array(z.object({ best_effort_timestamp_time: number, width: number, height: number, pix_fmt: z.string().optional() }))
+    .array(
+      z.object({ best_effort_timestamp_time: number, width: number, height: number, pix_fmt: z.string().optional() }),
+    )
     .default([]),
 });
 
@@ -63,4 +65,4 @@ export const streamEntries = [
   'stream_tags=language,rotate',
   'stream_side_data=rotation,dv_bl_signal_compatibility_id',
 ].join(':');
-export const frameEntries = 'frame=best_effort_timestamp_time,width,height,pix_fmt';
+export const FRAME_ENTRIES = 'frame=best_effort_timestamp_time,width,height,pix_fmt';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { missingFrom, parseNames, parseVersion } from './capabilities.ts';
-import type { FfmpegProgress } from './ffmpeg.ts';
 import { limitCommand, limitMet, probeLimits } from './limits.ts';
+import type { FfmpegProgress } from './progress.ts';
 import { benchmarkCpuSeconds, progressReader } from './progress.ts';
 import { resolveFfmpeg } from './resolve.ts';
 import { shellLine } from './shell.ts';
@@ -54,7 +54,8 @@ test('an old build without captions is told what it lacks', () => {
 });
 
 test('without ffmpeg the error names the one command for the package manager that is there', async () => {
-  const ask = async (command: readonly string[]) => (command.at(-1) === 'command -v dnf' ? '/usr/bin/dnf\n' : undefined);
+  const ask = async (command: readonly string[]) =>
+    command.at(-1) === 'command -v dnf' ? '/usr/bin/dnf\n' : undefined;
   await expect(resolveFfmpeg(ask)).rejects.toThrow('ffmpeg is not installed. Type: sudo dnf install -y ffmpeg');
 });
 

@@ -1,9 +1,10 @@
-import type { FfmpegProgress } from './ffmpeg.ts';
+/** Progress of a running ffmpeg, from its `-progress` output. */
+export type FfmpegProgress = { outSeconds: number; speed: number | undefined };
 
 /**
- * Reads ffmpeg's `-progress` output piece by piece and reports at the end of each block. The first blocks may carry `N/A` times: those
- * count as zero seconds done.
- * Source: ffmpeg manual, main options, `-progress`; keys out_time_us and speed, a block ends with `progress=`.
+ * Parses ffmpeg's `-progress` output incrementally and reports at the end of each block. The first blocks may have
+ * `N/A` times, which count as zero seconds. Source: ffmpeg manual, main options, `-progress`; keys out_time_us and
+ * speed, a block ends with `progress=`.
  */
 export function progressReader(report: (progress: FfmpegProgress) => void): (text: string) => void {
   let rest = '';
@@ -21,7 +22,7 @@ export function progressReader(report: (progress: FfmpegProgress) => void): (tex
   };
 }
 
-/** User and system seconds from ffmpeg's `-benchmark` line; undefined when it did not get to print one (killed). */
+/** User and system seconds from ffmpeg's `-benchmark` line; undefined when it was killed before printing it. */
 export function benchmarkCpuSeconds(stderr: string): number | undefined {
   const match = /bench: utime=([\d.]+)s stime=([\d.]+)s/.exec(stderr);
   return match ? finite(Number(match[1]) + Number(match[2])) : undefined;

@@ -5,11 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { silentLog } from '#server/kit/log.ts';
 import { type Ffmpeg, openFfmpeg } from './ffmpeg.ts';
 import { measureLoudness, parseLoudness } from './loudness.ts';
+import type { MediaInfo } from './media-info.ts';
 import { mp4Boxes } from './mp4-boxes.ts';
 import { readPcm } from './pcm.ts';
 import { makePoster, makeSprite } from './pictures.ts';
 import { makePreview, needsPreview } from './preview.ts';
-import { type MediaInfo, probeMedia } from './probe.ts';
+import { probeMedia } from './probe.ts';
 import { extractSubtitles } from './subtitles.ts';
 
 let ffmpeg: Ffmpeg;
@@ -23,11 +24,22 @@ beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'media-test-'));
   const plain = join(dir, 'plain.mkv');
   talk = join(dir, 'talk.mkv');
-  // Silence for two seconds, then a tone; a subtitle while the tone sounds; sound starts 1.5 s after the pictures.
+  // Two seconds of silence, then a tone; a subtitle during the tone; sound starts 1.5 s after the video.
   const sound = `aevalsrc='0.5*sin(2*PI*440*t)*gte(t,2)':s=48000:d=${seconds}`;
   const subtitles = '1\n00:00:02,000 --> 00:00:04,000\nHello there\n';
   const encode = ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '25', '-c:a', 'pcm_s16le', '-c:s', 'srt'];
-  const inputs = ['-f', 'lavfi', '-i', `testsrc2=s=320x180:r=25:d=${seconds}`, '-itsoffset', '1.5', '-f', 'lavfi', '-i', sound];
+  const inputs = [
+    '-f',
+    'lavfi',
+    '-i',
+    `testsrc2=s=320x180:r=25:d=${seconds}`,
+    '-itsoffset',
+    '1.5',
+    '-f',
+    'lavfi',
+    '-i',
+    sound,
+  ];
   await ffmpeg.run([...inputs, '-f', 'srt', '-i', 'pipe:0', '-map', '0', '-map', '1', '-map', '2', ...encode, plain], {
     inputs: 'generated',
     stdin: (async function* () {
@@ -75,7 +87,8 @@ test('the sound of a span starts at the span', async () => {
 
 test('a tone has the loudness that it was made with, and silence has none', async () => {
   const tone = await measureLoudness(ffmpeg, talk, info, { span: { startSeconds: 4, endSeconds: 8 } });
-  // A mono sine of amplitude 0.5 is −6.02 dBFS at its peaks and 3.01 dB less on average; BS.1770 weights 440 Hz with about −0.7 + 0.7 dB.
+  // A mono sine of amplitude 0.5 is −6.02 dBFS at its peaks and 3.01 dB less on average; BS.1770 weights 440 Hz with
+  // about −0.7 + 0.7 dB.
   expect(tone.truePeakDbtp).toBeCloseTo(-6, 0);
   expect(tone.integratedLufs).toBeGreaterThan(-11);
   expect(tone.integratedLufs).toBeLessThan(-8);
@@ -84,7 +97,9 @@ test('a tone has the loudness that it was made with, and silence has none', asyn
 });
 
 test('a summary without numbers is no loudness', () => {
-  expect(parseLoudness('Integrated loudness:\n    I:         -70.0 LUFS\n  True peak:\n    Peak:       -inf dBFS')).toEqual({
+  expect(
+    parseLoudness('Integrated loudness:\n    I:         -70.0 LUFS\n  True peak:\n    Peak:       -inf dBFS'),
+  ).toEqual({
     integratedLufs: undefined,
     truePeakDbtp: undefined,
   });
@@ -116,7 +131,11 @@ test('a file that browsers cannot play gets a preview that they can', async () =
   await makePreview(ffmpeg, talk, info, { target, onProgress: (p) => shares.push(p.outSeconds) });
   const preview = await probeMedia(ffmpeg, target);
   expect(needsPreview(preview)).toBe(false);
-  expect(preview).toMatchObject({ container: 'mp4', startSeconds: 0, audio: { codec: 'aac', sampleRate: 48_000, channels: 2 } });
+  expect(preview).toMatchObject({
+    container: 'mp4',
+    startSeconds: 0,
+    audio: { codec: 'aac', sampleRate: 48_000, channels: 2 },
+  });
   expect(preview.durationSeconds).toBeCloseTo(seconds, 1);
   expect(shares.at(-1)).toBeCloseTo(seconds, 0);
   expect((await mp4Boxes(target)).fastStart).toBe(true);
@@ -132,7 +151,7 @@ test('an index at the end is not a fast start, and reordered frames need an edit
   expect((await mp4Boxes(talk)).boxes.some(({ type }) => type === 'moov')).toBe(false);
 });
 
-/** Size out of the frame header of a JPEG. Source: ITU-T T.81, B.2.2. */
+/** Size from a JPEG's frame header. Source: ITU-T T.81, B.2.2. */
 async function jpegSize(path: string): Promise<{ width: number; height: number }> {
   const bytes = await readFile(path);
   const at = bytes.findIndex((value, i) => value === 0xff && (bytes[i + 1] === 0xc0 || bytes[i + 1] === 0xc2));

@@ -1,13 +1,12 @@
 import { dirname, join } from 'node:path';
-import { installCommands, missingFrom, parseNames, parseVersion } from './capabilities.ts';
-import type { FfmpegCapabilities } from './ffmpeg.ts';
+import { type FfmpegCapabilities, installCommands, missingFrom, parseNames, parseVersion } from './capabilities.ts';
 
-/** Runs a program for a moment and gives its standard output; undefined when it can't be run or fails. */
+/** Runs a short program and returns its standard output; undefined when it can't be run or fails. */
 export type Ask = (command: readonly string[]) => Promise<string | undefined>;
 
 /**
- * Finds the media program: the path that was set, else the system's. It has to be able to make clips, else the error says what is missing and
- * names the one command that brings it.
+ * Finds ffmpeg: the configured path, otherwise the system's. If it cannot make clips, the error says what is missing
+ * and names the command that installs it.
  * @throws Error
  */
 export async function resolveFfmpeg(ask: Ask, ffmpegPath?: string): Promise<Omit<FfmpegCapabilities, 'warnings'>> {
@@ -24,17 +23,20 @@ export async function resolveFfmpeg(ask: Ask, ffmpegPath?: string): Promise<Omit
   const build = { ...version, filters: parseNames(filterText ?? ''), encoders: parseNames(encoderText ?? '') };
   const missing = missingFrom(build);
   if (missing.length > 0) {
-    throw new Error(`${where}, version ${version.version}, lacks ${missing.join(', ')}. Type: ${await installCommand(ask)}`);
+    throw new Error(
+      `${where}, version ${version.version}, lacks ${missing.join(', ')}. Type: ${await installCommand(ask)}`,
+    );
   }
   return { ffmpegPath: found, ffprobePath: await locateProbe(ask, found), ...build };
 }
 
-/** ffprobe from beside ffmpeg, so that both are of one build, else the system's. */
+/** The ffprobe beside ffmpeg, so that both are of one build; otherwise the system's. */
 async function locateProbe(ask: Ask, ffmpeg: string): Promise<string> {
   const beside = join(dirname(ffmpeg), 'ffprobe');
   if (ffmpeg.includes('/') && (await ask([beside, '-version'])) !== undefined) return beside;
   const system = await locate(ask, 'ffprobe');
-  if (system === undefined) throw new Error(`ffprobe is not installed beside ${ffmpeg}. Type: ${await installCommand(ask)}`);
+  if (system === undefined)
+    throw new Error(`ffprobe is not installed beside ${ffmpeg}. Type: ${await installCommand(ask)}`);
   return system;
 }
 
@@ -45,7 +47,7 @@ async function installCommand(ask: Ask): Promise<string> {
   return 'install ffmpeg 5 or newer with your package manager';
 }
 
-/** Absolute path of a program that can be found by name. */
+/** Absolute path of a program on the path. */
 async function locate(ask: Ask, program: string): Promise<string | undefined> {
   const path = (await ask(['sh', '-c', `command -v ${program}`]))?.trim();
   return path?.startsWith('/') ? path : undefined;

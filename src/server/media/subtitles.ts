@@ -1,12 +1,14 @@
+import { msg } from '#texts/message.ts';
 import type { Ffmpeg } from './ffmpeg.ts';
 import { MediaError } from './ffmpeg.ts';
-import type { MediaInfo } from './probe.ts';
+import type { MediaInfo } from './media-info.ts';
 
-/** Text of twelve hours of speech is a tenth of this. */
-const maxCharacters = 20_000_000;
+/** Ten times the text of twelve hours of speech. */
+const MAX_CHARACTERS = 20_000_000;
 
 /**
- * One text subtitle stream of a file (an index out of `info.subtitles`) as WebVTT, timed from the first frame. @throws MediaError
+ * One text subtitle stream of a file (an index from `info.subtitles`) as WebVTT, timed from the first frame.
+ * @throws MediaError
  */
 export async function extractSubtitles(
   ffmpeg: Ffmpeg,
@@ -19,7 +21,7 @@ export async function extractSubtitles(
   let vtt = '';
   for await (const piece of stdout.setEncoding('utf8') as AsyncIterable<string>) {
     vtt += piece;
-    if (vtt.length > maxCharacters) throw new MediaError('limit', 'The subtitles of this file are too long.');
+    if (vtt.length > MAX_CHARACTERS) throw new MediaError('limit', msg('media.subtitles_too_long'));
   }
   await done;
   return vtt;

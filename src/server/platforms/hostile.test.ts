@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Access } from './access.ts';
 import { failureOf, startFakePlatform, testDeps } from './platform.test-kit.ts';
-import type { Access } from './platform.ts';
+
 import { openTiktok } from './tiktok/tiktok.ts';
 
 const scopes = ['user.info.basic', 'user.info.profile', 'user.info.stats', 'video.list'];
@@ -21,7 +22,10 @@ const video = {
 async function openFake(body: unknown) {
   const platform = await startFakePlatform({ body });
   const urls = { authorize: 'https://www.tiktok.com', api: platform.url };
-  const tiktok = openTiktok({ clientId: 'ck', clientSecret: 'cs-of-the-app', appKind: 'web', urls }, testDeps());
+  const tiktok = openTiktok(
+    { clientId: 'ck', clientSecret: 'cs-of-the-app', appKind: 'web', scopes, urls },
+    testDeps(),
+  );
   return { tiktok, [Symbol.asyncDispose]: () => platform[Symbol.asyncDispose]() };
 }
 const videosWith = (over: object) => ({ data: { videos: [{ ...video, ...over }], has_more: false }, error });
@@ -38,7 +42,11 @@ test.each([
 });
 
 test('texts come without what the database can’t keep, addresses only from the web and written out', async () => {
-  const shown = { title: 'a\0b\ud800c', video_description: '\\u0000 \ud83d\ude00', share_url: 'https://www.tiktok.com/\0"<x>' };
+  const shown = {
+    title: 'a\0b\ud800c',
+    video_description: '\\u0000 \ud83d\ude00',
+    share_url: 'https://www.tiktok.com/\0"<x>',
+  };
   await using fake = await openFake(videosWith({ ...shown, cover_image_url: 'javascript:alert(1)' }));
   const [post] = (await fake.tiktok.listPosts(access, undefined)).posts;
   expect(post).toMatchObject({ title: 'ab\ufffdc', description: '\\u0000 \ud83d\ude00', coverUrl: null });
@@ -46,9 +54,17 @@ test('texts come without what the database can’t keep, addresses only from the
 });
 
 test('names and pictures of an account are cleaned too, also beside long numbers', async () => {
-  const user = { open_id: 'o-1', display_name: 'Eve\0', username: 'eve\0', avatar_url: 'file:///etc/passwd', follower_count: 3 };
-  await using fake = await openFake(`{"data":${JSON.stringify({ user })},"long":12345678901234567890,"error":{"code":"ok"}}`);
-  const facts = await fake.tiktok.readAccount(access);
+  const user = {
+    open_id: 'o-1',
+    display_name: 'Eve\0',
+    username: 'eve\0',
+    avatar_url: 'file:///etc/passwd',
+    follower_count: 3,
+  };
+  await using fake = await openFake(
+    `{"data":${JSON.stringify({ user })},"long":12345678901234567890,"error":{"code":"ok"}}`,
+  );
+  const facts = await fake.tiktok.readChannel(access);
   expect(facts).toMatchObject({
     channelTitle: 'Eve',
     username: 'eve',
@@ -60,6 +76,10 @@ test('names and pictures of an account are cleaned too, also beside long numbers
 test('a token that is said to live for millions of years has an end that can be kept', async () => {
   const forever = { expires_in: 9_000_000_000_000_000, refresh_expires_in: 9_000_000_000_000_000 };
   await using fake = await openFake({ access_token: 'act.a', refresh_token: 'rft.a', scope: 'video.list', ...forever });
-  const { accessExpiresAt, refreshExpiresAt } = await fake.tiktok.refresh({ accessToken: 'a', refreshToken: 'r', scopes });
+  const { accessExpiresAt, refreshExpiresAt } = await fake.tiktok.refresh({
+    accessToken: 'a',
+    refreshToken: 'r',
+    scopes,
+  });
   for (const end of [accessExpiresAt, refreshExpiresAt]) expect(end?.getUTCFullYear()).toBeLessThan(2100);
 });

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type AdapterDeps, PlatformError } from './platform.ts';
+import { text } from 'node:stream/consumers';
+import { type AdapterDeps, PlatformError, type QuotaCost } from './platform.ts';
 
 export type SeenRequest = {
   method: string;
@@ -20,15 +21,24 @@ export type FakePlatform = AsyncDisposable & {
   answers: FakeAnswer[];
 };
 
-/** A server of the test's own that answers what it is told, over a real socket. Without an answer it fails the request loudly. */
+/**
+ * A server of the test's own that answers what it is told, over a real socket. Without an answer it fails the request
+ * loudly.
+ */
 export async function startFakePlatform(...answers: FakeAnswer[]): Promise<FakePlatform> {
   const seen: SeenRequest[] = [];
   const server = createServer(async (incoming, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of incoming) parts.push(part);
+    const body = await text(incoming).catch(() => undefined);
+    if (body === undefined) return; // the caller gave up
     const { pathname, searchParams } = new URL(incoming.url ?? '', 'http://fake');
     const { method = '', headers } = incoming;
-    const request = { method, path: pathname, query: searchParams, headers, body: Buffer.concat(parts).toString('utf8') };
+    const request = {
+      method,
+      path: pathname,
+      query: searchParams,
+      headers,
+      body,
+    };
     seen.push(request);
     const answer = answers.shift() ?? { status: 599, body: 'the test has no answer for this' };
     if (typeof answer === 'function') return answer(response, request);
@@ -50,16 +60,24 @@ export async function startFakePlatform(...answers: FakeAnswer[]): Promise<FakeP
 /** 2026-11-21, 12:00 UTC; winter on the US west coast. */
 export const NOON = new Date('2026-11-21T12:00:00Z');
 
-export type TestDeps = AdapterDeps & { spent: [string, number][]; lines: { level: string; fields: object; message: string }[] };
+export type TestDeps = AdapterDeps & {
+  spent: [string, number][];
+  costs: QuotaCost[];
+  lines: { level: string; fields: object; message: string }[];
+};
 
 /** What adapters are given, with what they spend and log kept. */
 export function testDeps(more: Partial<AdapterDeps> = {}): TestDeps {
   const spent: TestDeps['spent'] = [];
+  const costs: TestDeps['costs'] = [];
   const lines: TestDeps['lines'] = [];
   const keep = (level: string) => (fields: object, message: string) => void lines.push({ level, fields, message });
   return {
-    ...{ spent, lines, fetch, now: () => NOON, timeLimitMs: 5_000 },
-    spend: async (bucket, units) => void spent.push([bucket, units]),
+    ...{ spent, costs, lines, fetch, now: () => NOON, timeLimitMs: 5_000 },
+    async spend(cost) {
+      costs.push(cost);
+      spent.push([cost.bucket, cost.units]);
+    },
     log: { info: keep('info'), warn: keep('warn') },
     ...more,
   };

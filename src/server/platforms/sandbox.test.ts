@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Platform } from '#contract/connections.ts';
 import { startTestSandbox, type TestSandbox } from '#tests/harness/sandbox.ts';
+import type { Access } from './access.ts';
 import { addDays } from './http/pacific.ts';
-import { openInstagram } from './instagram/instagram.ts';
 import { failureOf, type TestDeps, testDeps } from './platform.test-kit.ts';
-import type { Access, PlatformAdapter, PostFacts, Tokens } from './platform.ts';
-import { openTiktok } from './tiktok/tiktok.ts';
-import { openYoutube } from './youtube/youtube.ts';
+import type { PlatformAdapter, PostFacts } from './platform.ts';
+import { testPlatforms } from './registry.test-kit.ts';
+import { accessOf, connect, sandboxAdapters } from './sandbox.test-kit.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 let sandbox: TestSandbox;
@@ -20,38 +19,8 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop());
 beforeEach(() => {
   deps = testDeps({ now: () => NOW, timeLimitMs: 10_000 });
-  const { url } = sandbox;
-  const secrets = (name: string) => ({ clientId: `sandbox-${name}`, clientSecret: `sandbox-${name}-secret` });
-  adapters = {
-    tiktok: openTiktok({ ...secrets('tiktok'), appKind: 'desktop', urls: { authorize: url, api: url } }, deps),
-    youtube: openYoutube(
-      { ...secrets('youtube'), urls: { authorize: url, token: url, api: url, analytics: url }, site: url },
-      deps,
-    ),
-    instagram: openInstagram(
-      { ...secrets('instagram'), graphVersion: 'v25.0', urls: { authorize: url, token: url, graph: url } },
-      deps,
-    ),
-  };
+  adapters = sandboxAdapters(sandbox.url, deps);
 });
-
-const slugs = { tiktok: 'tt', youtube: 'yt', instagram: 'ig' };
-
-async function connect(adapter: PlatformAdapter, approval: Parameters<TestSandbox['approve']>[1] = {}): Promise<Tokens> {
-  const codeVerifier = randomBytes(48).toString('base64url');
-  const redirectUri = `http://localhost:3000/auth/callback/${slugs[adapter.platform]}`;
-  const state = randomBytes(16).toString('base64url');
-  const back = new URL(await sandbox.approve(adapter.authorizeUrl({ state, codeVerifier, redirectUri }), approval));
-  expect(back.searchParams.get('state')).toBe(state);
-  // Instagram's `#_` stays behind where a browser cuts it off, and comes along where it does not.
-  const code = `${back.searchParams.get('code')}${back.hash}`;
-  return adapter.exchangeCode({ code, codeVerifier, redirectUri });
-}
-
-async function accessOf(adapter: PlatformAdapter, tokens: Tokens): Promise<Access> {
-  const { platformUserId, uploadsPlaylist } = await adapter.readAccount(tokens);
-  return { ...tokens, platformUserId, uploadsPlaylist };
-}
 
 async function listAll(adapter: PlatformAdapter, access: Access): Promise<PostFacts[]> {
   const posts: PostFacts[] = [];
@@ -67,9 +36,13 @@ async function listAll(adapter: PlatformAdapter, access: Access): Promise<PostFa
 describe.each(['tiktok', 'youtube', 'instagram'] as const)('%s, played by the sandbox', (platform) => {
   test('an account is connected, read with all its posts, refreshed and let go', async () => {
     const adapter = adapters[platform];
-    const tokens = await connect(adapter, { channel: 'steady' });
-    expect(tokens.scopes.toSorted()).toEqual([...adapter.wantedScopes].toSorted());
-    const account = await adapter.readAccount(tokens);
+    const tokens = await connect(sandbox, adapter, { channel: 'steady' });
+    expect(tokens.scopes.toSorted()).toEqual(
+      testPlatforms()
+        [platform].rules.scopes.map(({ name }) => name)
+        .toSorted(),
+    );
+    const account = await adapter.readChannel(tokens);
     const access = await accessOf(adapter, tokens);
     const posts = await listAll(adapter, access);
     // Deleted and private ones may be counted by the platform.
@@ -85,26 +58,26 @@ describe.each(['tiktok', 'youtube', 'instagram'] as const)('%s, played by the sa
     const { posts: again } = await adapter.readPosts(access, ids);
     expect(again.map(({ platformPostId }) => platformPostId).toSorted()).toEqual(ids.toSorted());
 
-    await adapter.readOutlook(access);
+    await adapter.readOutlook?.(access);
     await sandbox.forward(25 * 3_600);
     const next = await adapter.refresh(tokens);
     expect(next.accessToken).not.toBe(tokens.accessToken);
-    expect((await adapter.readAccount(next)).platformUserId).toBe(account.platformUserId);
+    expect((await adapter.readChannel(next)).platformUserId).toBe(account.platformUserId);
     if (platform === 'instagram') return expect(await adapter.revoke(next)).toBe(false);
     expect(await adapter.revoke(next)).toBe(true);
-    expect(['token_expired', 'access_ended']).toContain((await failureOf(adapter.readAccount(next))).kind);
+    expect(['token_expired', 'access_ended']).toContain((await failureOf(adapter.readChannel(next))).kind);
     expect((await failureOf(adapter.refresh(next))).kind).toBe('access_ended');
   });
 
   test('an empty channel has no posts', async () => {
     const adapter = adapters[platform];
-    const access = await accessOf(adapter, await connect(adapter, { channel: 'blank' }));
+    const access = await accessOf(adapter, await connect(sandbox, adapter, { channel: 'blank' }));
     expect(await adapter.listPosts(access, undefined)).toEqual({ posts: [], skipped: [], nextCursor: undefined });
   });
 
   test('every way in which an answer goes wrong has its kind', async () => {
     const adapter = adapters[platform];
-    const tokens = await connect(adapter);
+    const tokens = await connect(sandbox, adapter);
     for (const [kind, expected] of [
       ['html', 'unexpected_answer'],
       ['truncate', 'unexpected_answer'],
@@ -115,20 +88,20 @@ describe.each(['tiktok', 'youtube', 'instagram'] as const)('%s, played by the sa
       ['status', 'unavailable'],
     ] as const) {
       await sandbox.fault({ call: `${platform}.*`, kind, count: 1 });
-      expect([kind, (await failureOf(adapter.readAccount(tokens))).kind]).toEqual([kind, expected]);
+      expect([kind, (await failureOf(adapter.readChannel(tokens))).kind]).toEqual([kind, expected]);
     }
     await sandbox.fault({ call: `${platform}.*`, kind: 'status', status: 429, retryAfter: 30 });
-    const limited = await failureOf(adapter.readAccount(tokens));
+    const limited = await failureOf(adapter.readChannel(tokens));
     expect(limited.kind).toBe('rate_limited');
     expect(limited.retryAt?.getTime()).toBeGreaterThanOrEqual(NOW.getTime() + 30_000);
-    expect((await adapter.readAccount(tokens)).platformUserId).not.toBe('');
+    expect((await adapter.readChannel(tokens)).platformUserId).not.toBe('');
   });
 
   test('no token or code stands in a log line', async () => {
     const adapter = adapters[platform];
-    const tokens = await connect(adapter);
+    const tokens = await connect(sandbox, adapter);
     await sandbox.fault({ call: `${platform}.*`, kind: 'status', status: 500 });
-    await failureOf(adapter.readAccount(tokens));
+    await failureOf(adapter.readChannel(tokens));
     const told = JSON.stringify(deps.lines);
     expect(deps.lines.length).toBeGreaterThan(1);
     for (const secret of [tokens.accessToken, tokens.refreshToken ?? tokens.accessToken, `sandbox-${platform}-secret`])
@@ -137,14 +110,14 @@ describe.each(['tiktok', 'youtube', 'instagram'] as const)('%s, played by the sa
 });
 
 test('a part of the scopes is a part of the account: TikTok without the profile has no user name', async () => {
-  const tokens = await connect(adapters.tiktok, { scopes: ['user.info.basic', 'video.list'] });
+  const tokens = await connect(sandbox, adapters.tiktok, { scopes: ['user.info.basic', 'video.list'] });
   expect(tokens.scopes.toSorted()).toEqual(['user.info.basic', 'video.list']);
-  expect(await adapters.tiktok.readAccount(tokens)).toMatchObject({ username: null, followers: null });
+  expect(await adapters.tiktok.readChannel(tokens)).toMatchObject({ username: null, followers: null });
 });
 
 test('YouTube reports days that are ready and an audience whose shares are whole, and gives captions', async () => {
   const { youtube } = adapters;
-  const access = await accessOf(youtube, await connect(youtube));
+  const access = await accessOf(youtube, await connect(sandbox, youtube));
   const days = (await youtube.readDays?.(access, '2026-10-20', '2026-12-01')) ?? [];
   expect(days.length).toBeGreaterThan(20);
   expect(days.every(({ day, views }) => day < '2026-12-01' && views !== null)).toBe(true);
@@ -156,23 +129,31 @@ test('YouTube reports days that are ready and an audience whose shares are whole
 });
 
 test('a deployment of TikTok that answers in its other documented shapes is understood as well', async () => {
-  const others = { 'tiktok.token_shape': 'wrapped', 'tiktok.oauth_error_status': '200', 'tiktok.private_accounts': 'private' };
+  const others = {
+    'tiktok.token_shape': 'wrapped',
+    'tiktok.oauth_error_status': '200',
+    'tiktok.private_accounts': 'private',
+  };
   await sandbox.control('settings', others);
   const { tiktok } = adapters;
-  const tokens = await connect(tiktok);
+  const tokens = await connect(sandbox, tiktok);
   const access = await accessOf(tiktok, tokens);
-  expect((await tiktok.readOutlook(access)).privacyLevels).toContain('FOLLOWER_OF_CREATOR');
+  expect((await tiktok.readOutlook?.(access))?.privacyLevels).toContain('FOLLOWER_OF_CREATOR');
   const next = await tiktok.refresh(tokens);
   expect(next.refreshToken).not.toBe(tokens.refreshToken);
-  expect(await failureOf(tiktok.refresh(tokens))).toMatchObject({ kind: 'access_ended', status: 200, code: 'invalid_grant' });
-  expect((await tiktok.readAccount(next)).platformUserId).toBe(access.platformUserId);
+  expect(await failureOf(tiktok.refresh(tokens))).toMatchObject({
+    kind: 'access_ended',
+    status: 200,
+    code: 'invalid_grant',
+  });
+  expect((await tiktok.readChannel(next)).platformUserId).toBe(access.platformUserId);
 });
 
 test('a YouTube channel that hides its subscribers, and one whose playlist is not there yet, are understood', async () => {
   await sandbox.control('settings', { 'youtube.subscribers': 'hidden', 'youtube.empty_playlist': 'not found' });
   const { youtube } = adapters;
-  const tokens = await connect(youtube, { channel: 'blank' });
-  expect((await youtube.readAccount(tokens)).followers).toBeNull();
+  const tokens = await connect(sandbox, youtube, { channel: 'blank' });
+  expect((await youtube.readChannel(tokens)).followers).toBeNull();
   const access = await accessOf(youtube, tokens);
   expect(await youtube.listPosts(access, undefined)).toEqual({ posts: [], skipped: [], nextCursor: undefined });
 });
@@ -180,9 +161,9 @@ test('a YouTube channel that hides its subscribers, and one whose playlist is no
 test('Instagram tells figures of its posts, days and audience, also where it answers in its other documented shapes', async () => {
   const { instagram } = adapters;
   const others = { 'instagram.token_shape': 'flat', 'instagram.user_id': 'string', 'instagram.me_shape': 'data' };
-  const numbered = await accessOf(instagram, await connect(instagram));
+  const numbered = await accessOf(instagram, await connect(sandbox, instagram));
   await sandbox.control('settings', others);
-  const access = await accessOf(instagram, await connect(instagram));
+  const access = await accessOf(instagram, await connect(sandbox, instagram));
   expect(access.platformUserId).toMatch(/^\d{17}$/);
   expect(access.platformUserId).toBe(numbered.platformUserId);
   for (const post of (await instagram.listPosts(access, undefined)).posts.slice(5, 12))

@@ -3,14 +3,16 @@ import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { AppError } from '#server/kit/app-error.ts';
+import { diskFull, isDiskFull } from '#server/kit/disk-full.ts';
+import { msg } from '#texts/message.ts';
 import type { Storage, StoredFile } from './storage.ts';
 
 const SEGMENT = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
-const KEY_MAX_SEGMENTS = 12;
-/** Begins with a dot, so that no key can name anything inside. */
+const MAX_KEY_SEGMENTS = 12;
+/** Starts with a dot, so that no key can refer to anything inside. */
 const SCRATCH = '.scratch';
 
-/** Stored files as files below `folder`, which is made when missing. */
+/** Stores files below `folder`, which is created if missing. */
 export async function localStorage(folder: string): Promise<Storage> {
   const scratch = join(folder, SCRATCH);
   await mkdir(scratch, { recursive: true });
@@ -23,9 +25,7 @@ export async function localStorage(folder: string): Promise<Storage> {
         await mkdir(dirname(target), { recursive: true });
         await moveDurably(path, target);
       } catch (error) {
-        throw isDiskFull(error)
-          ? new AppError('storage_full', 'The server has no space left for files.', { cause: error })
-          : error;
+        throw isDiskFull(error) ? diskFull(error) : error;
       }
     },
     async findSize(key) {
@@ -63,15 +63,9 @@ export async function localStorage(folder: string): Promise<Storage> {
   };
 }
 
-/** Whether a failure of the file system means that the disk, or the share of it that we may use, is full. */
-export function isDiskFull(error: unknown): boolean {
-  const code = (error as NodeJS.ErrnoException | undefined)?.code;
-  return code === 'ENOSPC' || code === 'EDQUOT';
-}
-
 function segmentsOf(key: string): string[] {
   const segments = key.split('/');
-  if (segments.length > KEY_MAX_SEGMENTS || !segments.every((segment) => SEGMENT.test(segment))) {
+  if (segments.length > MAX_KEY_SEGMENTS || !segments.every((segment) => SEGMENT.test(segment))) {
     throw new Error(`Not a storage key: ${JSON.stringify(key)}`);
   }
   return segments;
@@ -85,7 +79,7 @@ async function statFile(path: string) {
   return found?.isFile() ? found : undefined;
 }
 
-/** Names that no key can have (half-copied files) are passed over. */
+/** Names that cannot be keys (partial copies) are ignored. */
 async function listFiles(path: string, key: string): Promise<StoredFile[]> {
   const entries = await readdir(path, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];
@@ -104,7 +98,7 @@ async function listFiles(path: string, key: string): Promise<StoredFile[]> {
   return found;
 }
 
-/** Bytes first, name second, folder last: after a power cut there is the whole file or none. */
+/** Syncs the bytes first, the name second, the folder last: after a power cut the file is complete or absent. */
 async function moveDurably(from: string, to: string): Promise<void> {
   await syncPath(from);
   try {
@@ -131,5 +125,5 @@ async function syncPath(path: string): Promise<void> {
 }
 
 function noFile(): AppError {
-  return new AppError('not_found', 'This file is no longer there.');
+  return new AppError('not_found', msg('file.gone'));
 }

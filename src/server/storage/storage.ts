@@ -1,35 +1,43 @@
 import type { Readable } from 'node:stream';
 
-/** Inclusive positions of bytes, as HTTP ranges count them. */
+/** Inclusive byte positions, as in HTTP ranges. */
 type ByteRange = { start: number; end: number };
 
-/** A folder for half-made files on the same file system as the stored ones; `await using` removes it. */
+/** A folder for unfinished files on the same file system as the stored ones; `await using` removes it. */
 type ScratchFolder = AsyncDisposable & { path: string };
 
 export type StoredFile = { key: string; sizeBytes: number; modifiedAt: Date };
 
 /**
- * Files by key (`users/<userId>/videos/<id>/source.mp4`). A key names a whole file or none: what is being written is never seen.
- * Two real implementations: a local folder, and an S3-compatible service.
+ * Files by key (`users/<userId>/videos/<id>/source.mp4`). A key refers to a complete file or none: partial writes are
+ * never visible.
  */
 export type Storage = {
-  /** Hands a finished local file over: it is on the disk for good under `key` and gone from `path`. @throws AppError storage_full */
+  /**
+   * Moves a finished local file to `key`, durably.
+   * @throws AppError storage_full
+   */
   put(key: string, path: string): Promise<void>;
   /** Size in bytes, or undefined when there is no such file. */
   findSize(key: string): Promise<number | undefined>;
   /** Opens a file, or a part of it. @throws AppError not_found */
   open(key: string, range?: ByteRange): Promise<Readable>;
-  /** Where programs of this machine read the file. @throws AppError not_found */
+  /**
+   * Path of the file for programs on this machine.
+   * @throws AppError not_found
+   */
   localPath(key: string): Promise<string>;
-  /** Every file whose key starts with `folder` and a slash, by key; files that come or go meanwhile may be missing or gone. */
+  /**
+   * All files whose key starts with `folder` and a slash, by key; may miss or include files added or deleted meanwhile.
+   */
   list(folder: string): Promise<StoredFile[]>;
-  /** Deletes a file; none there is fine. */
+  /** Deletes a file, if it exists. */
   delete(key: string): Promise<void>;
   /** Deletes every file whose key starts with `folder` and a slash. */
   deleteFolder(folder: string): Promise<void>;
   makeScratchFolder(): Promise<ScratchFolder>;
-  /** Removes scratch folders that a killed process left behind, by their age. */
+  /** Deletes old scratch folders left behind by killed processes. */
   deleteScratchBefore(instant: Date): Promise<void>;
-  /** Bytes that can still be written; undefined when nobody knows. */
+  /** Bytes that can still be written; undefined if unknown. */
   readFreeBytes(): Promise<number | undefined>;
 };

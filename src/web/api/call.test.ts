@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { uploadPicture } from '#contract/account.ts';
 import { signIn } from '#contract/auth.ts';
 import { generateClips, listClips, readActiveJob, readJobStatus, updateClip } from '#contract/clips.ts';
+import { uploadPicture } from '#contract/profile.ts';
 import { call, isGenerateSuccess, isJobStatusSuccess } from './call.ts';
 import { CallError } from './call-error.ts';
 import { buildRequest } from './request.ts';
@@ -43,11 +43,11 @@ describe('what is sent', () => {
     expect(buildRequest(readActiveJob, {}).body).toBeNull();
   });
 
-  test('the stored token goes along as bearer', async () => {
+  test('the stored token goes along as bearer, and the language of the page', async () => {
     storeToken('t0ken');
     const fetched = answer(200, { retcode: 0, data: { job: null } });
     await call(readActiveJob, {});
-    expect(fetched.mock.calls[0]?.[1]?.headers).toEqual({ Authorization: 'Bearer t0ken' });
+    expect(fetched.mock.calls[0]?.[1]?.headers).toEqual({ 'Accept-Language': 'en', Authorization: 'Bearer t0ken' });
   });
 });
 
@@ -56,7 +56,11 @@ test('a file is sent as the body itself, under its own type', async () => {
   const file = new File(['bytes'], 'me.png', { type: 'image/png' });
   await failureOf(call(uploadPicture, {}, { file }));
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/profile/picture');
-  expect(fetched.mock.calls[0]?.[1]).toMatchObject({ method: 'PUT', body: file, headers: { 'Content-Type': 'image/png' } });
+  expect(fetched.mock.calls[0]?.[1]).toMatchObject({
+    method: 'PUT',
+    body: file,
+    headers: { 'Content-Type': 'image/png' },
+  });
 });
 
 describe('what comes back', () => {
@@ -81,7 +85,9 @@ describe('what comes back', () => {
 
   test('a job status without data is not believed', async () => {
     answer(200, { retcode: 0, msg: 'nothing here' });
-    expect((await failureOf(call(readJobStatus, { id: 'j' }, { accept: isJobStatusSuccess }))).message).toBe('nothing here');
+    expect((await failureOf(call(readJobStatus, { id: 'j' }, { accept: isJobStatusSuccess }))).message).toBe(
+      'nothing here',
+    );
   });
 
   test('a reply that breaks the contract is a failure of its own', async () => {
@@ -102,7 +108,9 @@ describe('failures', () => {
   });
 
   test('the status text is said when the server gives no text', async () => {
-    vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 503, statusText: 'Service Unavailable' })));
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(new Response('{}', { status: 503, statusText: 'Service Unavailable' })),
+    );
     expect((await failureOf(call(readActiveJob, {}))).message).toBe('Service Unavailable');
   });
 
@@ -118,13 +126,17 @@ describe('failures', () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(body(), { status: 200, statusText: 'OK' })));
     const broken = await failureOf(call(readActiveJob, {}));
     expect([broken.code, broken.status]).toEqual(['network', 0]);
-    vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>Sign in to this Wi-Fi</html>', { statusText: 'OK' })));
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(new Response('<html>Sign in to this Wi-Fi</html>', { statusText: 'OK' })),
+    );
     expect((await failureOf(call(readActiveJob, {}))).message).toBe('API request failed');
   });
 
   test('a canceled call is not reported as an unreachable server', async () => {
     vi.stubGlobal('fetch', (_url: string, { signal }: { signal: AbortSignal }) => Promise.reject(signal.reason));
-    const error: unknown = await call(readActiveJob, {}, { signal: AbortSignal.abort() }).catch((reason: unknown) => reason);
+    const error: unknown = await call(readActiveJob, {}, { signal: AbortSignal.abort() }).catch(
+      (reason: unknown) => reason,
+    );
     expect(error).not.toBeInstanceOf(CallError);
   });
 

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro';
 import type { AnyEndpoint, InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { errorStatus } from '#contract/errors.ts';
-import { translateServerText } from '#web/i18n/server-text.ts';
+import { currentLanguage } from '#web/i18n/language.ts';
 import { CallError, type CallErrorCode } from './call-error.ts';
 import { buildRequest } from './request.ts';
 import { announceSessionEnded } from './session-ended.ts';
 import { readToken } from './token.ts';
 
-/** What stands around every JSON reply. */
+/** The envelope of every JSON reply. */
 export type Envelope = Readonly<Record<string, unknown>>;
 
 type Options = {
@@ -19,8 +19,9 @@ type Options = {
 };
 
 /**
- * Makes one call of the contract and returns what stands under `data`.
- * @throws CallError with the server's msg or message, else the status text; an aborted call throws what fetch throws.
+ * Makes one call of the contract and returns its `data`.
+ * @throws CallError with the server's msg or message, otherwise the status text; an aborted call throws what fetch
+ * throws
  */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
@@ -33,9 +34,9 @@ export async function call<E extends AnyEndpoint>(
   const envelope = await readEnvelope(response, signal);
   if (!response.ok || !accept(envelope)) {
     if (endsSession(endpoint, response, envelope)) announceSessionEnded(token);
-    throw await failureOf(envelope, response);
+    throw failureOf(envelope, response);
   }
-  // By the interface that schemas of every library have (standardschema.dev), so that zod is loaded only with the contract.
+  // Through the standard schema interface (standardschema.dev), so that zod is loaded only with the contract.
   const reply = await endpoint.reply['~standard'].validate(envelope.data ?? envelope);
   if (reply.issues) {
     throw new CallError({
@@ -49,7 +50,10 @@ export async function call<E extends AnyEndpoint>(
   return reply.value as ReplyOf<E>;
 }
 
-/** Fetches an endpoint that answers with a file or a stream. @throws CallError like `call`. */
+/**
+ * Fetches an endpoint that responds with a file or a stream.
+ * @throws CallError like `call`
+ */
 export async function callRaw<E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -60,7 +64,7 @@ export async function callRaw<E extends AnyEndpoint>(
   if (response.ok) return response;
   const envelope = await readEnvelope(response, signal);
   if (endsSession(endpoint, response, envelope)) announceSessionEnded(token);
-  throw await failureOf(envelope, response);
+  throw failureOf(envelope, response);
 }
 
 /** Lists are a success when `success` is true or `retcode` is 0; every other call follows. */
@@ -68,14 +72,14 @@ export function isSuccess(envelope: Envelope): boolean {
   return envelope.retcode === 0 || envelope.success === true;
 }
 
-/** The start of a generation also counts when the success stands inside `data`. */
+/** The start of a generation also succeeds when `success` is inside `data`. */
 export function isGenerateSuccess(envelope: Envelope): boolean {
   if (envelope.retcode === 0) return true;
   const data = envelope.data;
   return isRecord(data) && (data.success === true || data.retcode === 0);
 }
 
-/** The state of a job is only believed with retcode 0 and data. */
+/** A job's state requires retcode 0 and data. */
 export function isJobStatusSuccess(envelope: Envelope): boolean {
   return envelope.retcode === 0 && isRecord(envelope.data);
 }
@@ -87,7 +91,7 @@ async function send(
   extra: { headers?: Record<string, string> | undefined; file?: Blob | undefined },
 ): Promise<Response> {
   const { url, method, body } = buildRequest(endpoint, input);
-  const headers: Record<string, string> = { ...extra.headers };
+  const headers: Record<string, string> = { 'Accept-Language': currentLanguage(), ...extra.headers };
   const token = readToken();
   if (token) headers.Authorization = `Bearer ${token}`;
   if (extra.file) headers['Content-Type'] = extra.file.type;
@@ -100,7 +104,7 @@ async function send(
   }
 }
 
-/** The failure to reach the server, in the specified words; also for parts of the page that could not be loaded from it. */
+/** The error for an unreachable server, with the specified text; also for chunks that could not be loaded. */
 export function unreachable(cause: unknown): CallError {
   const message = t`Unable to connect to server. Please check your connection and try again.`;
   return new CallError({ code: 'network', status: 0, message, cause });
@@ -108,29 +112,31 @@ export function unreachable(cause: unknown): CallError {
 
 async function readEnvelope(response: Response, signal: AbortSignal | undefined): Promise<Envelope> {
   const text = await response.text().catch((cause: unknown) => {
-    throw signal?.aborted ? cause : unreachable(cause); // the connection broke off in the middle of the answer
+    throw signal?.aborted ? cause : unreachable(cause); // the connection broke off in the middle of the response
   });
   try {
     const body: unknown = JSON.parse(text);
     return isRecord(body) ? body : {};
   } catch {
-    return {}; // not JSON, for instance a proxy's error page: the status speaks for itself
+    return {}; // not JSON, for instance a proxy's error page; the status is enough
   }
 }
 
-/** A wrong code is refused with 401 too, and ends nothing. */
+/** A wrong second-factor code is also a 401 but does not end the session. */
 function endsSession({ access }: AnyEndpoint, { status }: Response, envelope: Envelope): boolean {
-  return access === 'user' && status === 401 && !['mfa_invalid', 'mfa_required'].includes(codeOf(envelope));
+  return (
+    (access === 'user' || access === 'operator') &&
+    status === 401 &&
+    !['mfa_invalid', 'mfa_required', 'passkey_required'].includes(codeOf(envelope))
+  );
 }
 
-/** What the server refused, in the words of the page's language. */
-async function failureOf(envelope: Envelope, response: Response): Promise<CallError> {
-  const said = messageOf(envelope, response);
+/** A refusal by the server, whose message is in the page's language. */
+function failureOf(envelope: Envelope, response: Response): CallError {
   return new CallError({
     code: codeOf(envelope),
     status: response.status,
-    message: await translateServerText(said),
-    said,
+    message: messageOf(envelope, response),
     requestId: response.headers.get('X-Request-Id'),
   });
 }

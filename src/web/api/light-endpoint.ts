@@ -1,14 +1,16 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 
 /**
- * An endpoint of the contract as `call` needs it, without zod: for the calls that the landing page makes by itself, where the contract's own
- * description would add a tenth to what a newcomer loads. It takes no input; a test holds `address` and `check` against the contract.
+ * An endpoint of the contract as `call` needs it, without zod: for calls that the landing page makes on its own, where
+ * the full description would add a tenth to a first visit's download. It takes no input; a test compares `address` and
+ * `check` with the contract.
  */
 export function lightEndpoint<E extends AnyEndpoint>(
   address: Pick<E, 'method' | 'path' | 'access'>,
   check: (reply: unknown) => boolean,
 ): E {
-  const validate = (value: unknown) => (check(value) ? { value } : { issues: [{ message: 'Not as the contract says' }] });
+  const validate = (value: unknown) =>
+    check(value) ? { value } : { issues: [{ message: 'Not as the contract says' }] };
   const light = { ...address, query: { shape: {} }, body: { shape: {} }, reply: { '~standard': { validate } } };
-  return light as unknown as E; // what `call` reads of it, under the type of the whole
+  return light as unknown as E; // what `call` reads of it, typed as the full endpoint
 }

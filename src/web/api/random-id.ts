@@ -1,6 +1,6 @@
 /**
- * A random UUID (RFC 9562, version 4). `crypto.randomUUID` is missing where the page came over plain http from another machine; the bytes that it is
- * made of are there.
+ * A random UUID (RFC 9562, version 4). `crypto.randomUUID` does not exist on pages loaded over plain http from another
+ * machine; `getRandomValues` does.
  */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

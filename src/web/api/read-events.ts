@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
 
-/** Reads a reply as server-sent events, as they come; ends with the reply. */
+/** Reads a response as server-sent events, as they arrive; ends with the response. */
 export async function* readEvents(response: Response): AsyncGenerator<{ id?: string | undefined; data: string }> {
   if (!response.body) return;
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();

@@ -1,25 +1,25 @@
 const SESSION_ENDED = 'reelwright:session-ended';
 const SESSION_RENEWED = 'reelwright:session-renewed';
 
-/** Says that the server no longer knows this token. */
+/** Announces that the server rejected this token. */
 export function announceSessionEnded(token: string | null): void {
   window.dispatchEvent(new CustomEvent(SESSION_ENDED, { detail: token }));
 }
 
 /**
- * Calls `listener` whenever a call was refused for want of a valid token, with the token that it carried: an answer may come late, when somebody has
- * signed in again. Returns the function that stops listening.
+ * Calls `listener` whenever a call is refused for lack of a valid token, with the token it carried: the response may
+ * arrive after somebody has signed in again. Returns an unsubscribe function.
  */
 export function onSessionEnded(listener: (token: string | null) => void): () => void {
   return listen(SESSION_ENDED, (event) => listener(event instanceof CustomEvent ? event.detail : null));
 }
 
-/** Says that the same person signed in again above an open page: what failed meanwhile can be read again. */
+/** Announces that the same user signed in again over an open page, so that failed queries can be refetched. */
 export function announceSessionRenewed(): void {
   window.dispatchEvent(new Event(SESSION_RENEWED));
 }
 
-/** Returns the function that stops listening. */
+/** Returns an unsubscribe function. */
 export function onSessionRenewed(listener: () => void): () => void {
   return listen(SESSION_RENEWED, listener);
 }

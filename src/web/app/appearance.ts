@@ -6,7 +6,7 @@ export type Appearance = { theme: Theme; density: Density };
 const THEME_KEY = 'reelwright.theme';
 const DENSITY_KEY = 'reelwright.density';
 
-/** What this browser chose; auto and comfortable unless it did. */
+/** The appearance stored in this browser; auto and comfortable by default. */
 export function readAppearance(): Appearance {
   const theme = localStorage.getItem(THEME_KEY);
   return {
@@ -15,7 +15,7 @@ export function readAppearance(): Appearance {
   };
 }
 
-/** Remembers the choice and puts it on the page at once. */
+/** Stores the appearance and applies it to the page. */
 export function applyAppearance({ theme, density }: Appearance): void {
   localStorage.setItem(THEME_KEY, theme);
   localStorage.setItem(DENSITY_KEY, density);

@@ -1,6 +1,6 @@
 import { Spinner } from '#web/ui/spinner.tsx';
 
-/** While a screen or the session is on its way. */
+/** Shown while a page or the session is loading. */
 export function FullSpinner() {
   return (
     <div className="grid min-h-dvh place-items-center text-ink-3">

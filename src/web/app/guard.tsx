@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { useSession } from '#web/features/session/use-session.ts';
 import { loadScreenTexts } from '#web/i18n/messages.ts';
+import { useSession } from '#web/session/use-session.ts';
 import { FullSpinner } from './full-spinner.tsx';
 
 const EnrolScreen = lazy(async () => {
@@ -9,7 +9,10 @@ const EnrolScreen = lazy(async () => {
   return { default: loaded.EnrolScreen };
 });
 
-/** Lets only signed-in people in; others go to the landing page, which brings them back after sign-in. Who has to set up a second factor does that first. */
+/**
+ * Requires a session: visitors are sent to the landing page and return after sign-in. Users who must enrol a second
+ * factor do that first.
+ */
 export function Guard({ children }: { children: ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();
@@ -25,7 +28,7 @@ export function Guard({ children }: { children: ReactNode }) {
     <Navigate
       to="/"
       replace
-      state={{ from: session.why === 'left' ? null : `${pathname}${search}`, ended: session.why === 'ended' }}
+      state={{ from: session.reason === 'left' ? null : `${pathname}${search}`, ended: session.reason === 'ended' }}
     />
   );
 }

@@ -6,23 +6,19 @@ import { clipFileName } from '#web/features/clips/download-clip.ts';
 import { parseHashtags } from '#web/features/clips/hashtags.ts';
 import { addKeyword } from '#web/features/ideas/wizard-choice.ts';
 import { pairFiles } from '#web/features/uploads/pair-files.ts';
-import { finderOf } from '#web/i18n/server-text.ts';
-import { messages } from '#web/locales/en/server.ts';
 import { decodeEntities, readMarkdown, webAddress } from '#web/ui/markdown-tokens.ts';
 
-/** A megabyte of ordinary text takes a tenth of this at most. */
+/** A megabyte of ordinary text takes at most a tenth of this. */
 const BUDGET_CPU_SECONDS = 4;
 const TIME_LIMIT_MS = 600_000;
 /** The longest text of a model (server/ai/read-parts.ts); a person's is shorter. */
-const MARKDOWN_MAX = 64 * 1024;
+const MAX_MARKDOWN_LENGTH = 64 * 1024;
 
-const findServerText = finderOf(messages);
-
-/** What the browser makes of text of others: of people, of platforms, of models, of the server. */
+/** How the browser reads text from others: people, platforms, models, the server. */
 const readers: [name: string, read: (text: string) => unknown][] = [
   ['toSpeech', toSpeech],
   ['wholeSentences', wholeSentences],
-  ['readMarkdown', (text) => readMarkdown(text.slice(0, MARKDOWN_MAX))],
+  ['readMarkdown', (text) => readMarkdown(text.slice(0, MAX_MARKDOWN_LENGTH))],
   ['decodeEntities', decodeEntities],
   ['webAddress', webAddress],
   ['clipFileName', clipFileName],
@@ -30,7 +26,6 @@ const readers: [name: string, read: (text: string) => unknown][] = [
   ['parseHashtags', parseHashtags],
   ['addKeyword', (text) => addKeyword(text, 'word')],
   ['pairFiles', (text) => pairFiles([{ name: text }, { name: `${text}.srt` }])],
-  ['the search for a sentence of the server', (text) => findServerText(`Too many attempts. ${text}`)],
 ];
 
 test.each(readers)('%s reads a megabyte of any shape in linear time', { timeout: TIME_LIMIT_MS }, (_name, read) => {

@@ -11,7 +11,9 @@ const pages: Readonly<Record<string, ComponentType>> = {
   '/cookie-policy': Cookies,
 };
 
-/** The legal page at an address, if there is one. Like the landing page they stand outside the router: nobody loads it to read them. */
+/**
+ * The legal page at a path, if any. Like the landing page they are outside the router, which their readers do not need.
+ */
 export function legalPageAt(path: string): ComponentType | undefined {
   return pages[path.replace(/\/$/, '')];
 }

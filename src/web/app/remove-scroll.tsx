@@ -12,10 +12,17 @@ type Props = {
 const LOCKS = 'scrollLocks';
 
 /**
- * Stands in for the package react-remove-scroll, which Radix uses to keep the page still under a dialog: that one writes <style> elements, which
- * `style-src 'self'` refuses, and weighs 6 kB. Here the page is marked and main.css does the rest; the gutter of its scrollbar stays reserved.
+ * Replaces the package react-remove-scroll, which Radix uses to lock scrolling under a dialog: it inserts <style>
+ * elements, which `style-src 'self'` refuses, and takes 6 kB. Here the page is marked and main.css does the rest; the
+ * scrollbar's gutter stays reserved.
  */
-export function RemoveScroll({ as: Box = 'div', enabled = true, allowPinchZoom: _pinch, shards: _shards, ...rest }: Props) {
+export function RemoveScroll({
+  as: Box = 'div',
+  enabled = true,
+  allowPinchZoom: _pinch,
+  shards: _shards,
+  ...rest
+}: Props) {
   useEffect(() => {
     if (!enabled) return;
     count(1);
@@ -24,7 +31,7 @@ export function RemoveScroll({ as: Box = 'div', enabled = true, allowPinchZoom: 
   return <Box {...rest} />;
 }
 
-/** Dialogs nest, so the page counts its locks. */
+/** Dialogs can be nested, so locks are counted. */
 function count(change: 1 | -1): void {
   const { dataset } = document.documentElement;
   const locks = Number(dataset[LOCKS] ?? 0) + change;

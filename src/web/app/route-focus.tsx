@@ -4,8 +4,9 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
 
 /**
- * After a change of page moves the focus to the new page's main part, so that keyboards and screen readers start there, and says the page's
- * title. `entered`: the first page shown was reached from the landing page, which is a change too.
+ * After navigation, moves the focus to the new page's main element, where keyboards and screen readers start, and
+ * announces the page's title. `entered`: the first page shown was reached from the landing page, which counts as
+ * navigation.
  */
 export function RouteFocus({ entered }: { entered: boolean }) {
   const { pathname } = useLocation();
@@ -15,7 +16,7 @@ export function RouteFocus({ entered }: { entered: boolean }) {
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    const before = document.title; // still that of the page that was left: the new one names itself with its content
+    const before = document.title; // still the previous page's title; the new one sets its own when it renders
     return whenMain((main) => {
       main.focus({ preventScroll: true });
       if (document.title !== before) setTold(document.title);
@@ -32,7 +33,7 @@ export function RouteFocus({ entered }: { entered: boolean }) {
   );
 }
 
-/** Calls `found` with the page's main part as soon as there is one; the returned function stops waiting and undoes. */
+/** Calls `found` with the page's main element once it exists; the returned function stops waiting and cleans up. */
 function whenMain(found: (main: HTMLElement) => () => void): () => void {
   let undo: (() => void) | undefined;
   const look = () => {

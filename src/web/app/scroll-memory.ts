@@ -2,10 +2,10 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 const KEY = 'reelwright.scroll';
-/** Lists arrive after their page: how long a remembered place is waited for, in milliseconds. */
+/** How long to wait for lists to load before restoring the scroll position, in milliseconds. */
 const GROW_MS = 3_000;
 
-/** A new page begins at its top; going back, and a reload, come to where one was. */
+/** Scrolls a new page to the top; going back and reloading restore the scroll position. */
 export function useScrollMemory(): void {
   const { key, pathname, hash } = useLocation();
   const type = useNavigationType();
@@ -33,7 +33,7 @@ export function useScrollMemory(): void {
   }, [place]);
 }
 
-/** Scrolls down as soon as the page is long enough, unless the reader moves first. Returns what stops it. */
+/** Scrolls as soon as the page is tall enough, unless the user scrolls first. Returns a function that cancels. */
 function scrollWhenGrown(top: number): (() => void) | undefined {
   if (top === 0) {
     window.scrollTo(0, 0);
@@ -62,7 +62,7 @@ function readPlaces(): Record<string, number> {
     const places: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
     return typeof places === 'object' && places !== null ? (places as Record<string, number>) : {};
   } catch {
-    return {}; // written by hand, or storage is blocked: pages begin at their top
+    return {}; // edited by hand, or storage is blocked: pages start at the top
   }
 }
 
@@ -71,15 +71,15 @@ function readPlace(place: string): number {
   return typeof top === 'number' ? top : 0;
 }
 
-/** Most places kept: more than one goes back by hand. */
-const MOST_PLACES = 50;
+/** Number of remembered positions. */
+const MAX_PLACES = 50;
 
 function storePlace(place: string, top: number): void {
   const { [place]: _before, ...others } = readPlaces();
-  const kept = Object.entries(others).slice(-MOST_PLACES + 1);
+  const kept = Object.entries(others).slice(-MAX_PLACES + 1);
   try {
     sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...kept, [place, top]])));
   } catch {
-    // storage is full or blocked: pages begin at their top
+    // storage is full or blocked: pages start at the top
   }
 }

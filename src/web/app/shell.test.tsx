@@ -6,9 +6,9 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defaultSettings } from '#contract/settings.ts';
-import { SessionProvider } from '#web/features/session/session-provider.tsx';
 import { Shell } from '#web/features/shell/shell.tsx';
 import { UserMenu } from '#web/features/shell/user-menu.tsx';
+import { SessionProvider } from '#web/session/session-provider.tsx';
 import { ToastProvider } from '#web/ui/toasts.tsx';
 
 const ada = {
@@ -16,13 +16,15 @@ const ada = {
   email: 'ada@example.com',
   user_metadata: { full_name: 'Ada Byron' as string | null, avatar_url: null },
   is_demo: false,
+  is_operator: false,
   must_enrol: false,
 };
 let user: typeof ada;
 
 beforeEach(() => {
   user = ada;
-  window.matchMedia ??= (query: string) => Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList;
+  window.matchMedia ??= (query: string) =>
+    Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList;
   vi.stubGlobal('fetch', async (path: string) => {
     const data = path === '/api/auth/me' ? user : path === '/api/settings' ? defaultSettings : {};
     return new Response(JSON.stringify({ retcode: 0, data }));

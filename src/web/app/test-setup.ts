@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { activateTexts, loadInsideTexts, loadScreenTexts } from '#web/i18n/messages.ts';
 
-configure({ asyncUtilTimeout: 5_000 }); // a machine busy with something else needs more than the second that is usual
+configure({ asyncUtilTimeout: 20_000 }); // a busy machine needs more than the default second
 
 beforeEach(async () => {
   activateTexts();
@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 afterEach(cleanup);
 
-// What jsdom lacks and Radix asks for.
+// What Radix uses and jsdom lacks.
 window.ResizeObserver ??= class {
   observe() {}
   unobserve() {}

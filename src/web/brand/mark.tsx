@@ -1,4 +1,4 @@
-/** The mark: a long strip, and the upright clip that is lifted out of it. */
+/** The logo: a long strip with an upright clip lifted out of it. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true" focusable="false">

@@ -1,4 +1,7 @@
-/** The product at work: the demo talk as a strip, and real clips lifted out of it. Decoration beside the headline that says the same. */
+/**
+ * Illustration of the product: the demo talk as a strip with real clips lifted out of it. Decorative; the headline
+ * beside it says the same.
+ */
 export function ProductPicture() {
   return (
     <div className="mx-auto w-full max-w-[84rem] overflow-hidden sm:px-10">

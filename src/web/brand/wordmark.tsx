@@ -1,7 +1,7 @@
 import { cx } from '#web/ui/cx.ts';
 import { Mark } from './mark.tsx';
 
-/** Mark and name. */
+/** Logo and name. */
 export function Wordmark({ size = 'md' }: { size?: 'md' | 'lg' }) {
   return (
     <span

@@ -21,8 +21,19 @@ export function FieldSpecimens() {
     <>
       <Specimen title="Fields">
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Email" type="email" icon={<AtSign />} placeholder="you@example.com" hint="Only used to sign in." />
-          <TextField label="Password" type="password" defaultValue="abc" error="Password must be at least 6 characters" />
+          <TextField
+            label="Email"
+            type="email"
+            icon={<AtSign />}
+            placeholder="you@example.com"
+            hint="Only used to sign in."
+          />
+          <TextField
+            label="Password"
+            type="password"
+            defaultValue="abc"
+            error="Password must be at least 6 characters"
+          />
           <TextField label="Disabled" disabled defaultValue="Cannot be changed" />
           <SearchField label="Search clips" value={search} onChange={setSearch} className="self-end" />
           <Select
@@ -34,8 +45,20 @@ export function FieldSpecimens() {
               { value: 'old', label: 'Oldest First' },
             ]}
           />
-          <Select label="Disabled" disabled value="one" onChange={() => undefined} options={[{ value: 'one', label: 'One' }]} />
-          <TextArea label="Title" rows={2} value={text} maxLength={100} onChange={(event) => setText(event.target.value)} />
+          <Select
+            label="Disabled"
+            disabled
+            value="one"
+            onChange={() => undefined}
+            options={[{ value: 'one', label: 'One' }]}
+          />
+          <TextArea
+            label="Title"
+            rows={2}
+            value={text}
+            maxLength={100}
+            onChange={(event) => setText(event.target.value)}
+          />
           <TextArea
             label="Too long"
             rows={2}
@@ -53,7 +76,12 @@ export function FieldSpecimens() {
           <Checkbox label="Some" checked={some} onChange={setSome} />
           <Checkbox label="Disabled" checked disabled onChange={() => undefined} />
         </Row>
-        <Switch label="Burn in captions" description="Words light up as they are spoken." checked={on} onChange={setOn} />
+        <Switch
+          label="Burn in captions"
+          description="Words light up as they are spoken."
+          checked={on}
+          onChange={setOn}
+        />
         <Switch label="Off" checked={!on} onChange={(next) => setOn(!next)} />
         <RadioCards
           legend="Clip length"
@@ -68,7 +96,11 @@ export function FieldSpecimens() {
         />
       </Specimen>
       <Specimen title="Drop zone">
-        <DropZone title="Drop a video here, or choose one" hint="MP4, MOV, AVI, up to 500MB" onFiles={() => undefined} />
+        <DropZone
+          title="Drop a video here, or choose one"
+          hint="MP4, MOV, AVI, up to 500MB"
+          onFiles={() => undefined}
+        />
       </Specimen>
     </>
   );

@@ -37,17 +37,24 @@ export function OverlaySpecimens() {
         </Popover>
         <Button
           onClick={() =>
-            toasts.success({ title: 'Retry Started', text: 'Failed clip is being regenerated. This may take a few minutes.' })
+            toasts.success({
+              title: 'Retry Started',
+              text: 'Failed clip is being regenerated. This may take a few minutes.',
+            })
           }
         >
           Success
         </Button>
         <Button
-          onClick={() => toasts.error({ title: 'Deletion Failed', text: 'Failed to delete content: the server did not answer' })}
+          onClick={() =>
+            toasts.error({ title: 'Deletion Failed', text: 'Failed to delete content: the server did not answer' })
+          }
         >
           Error
         </Button>
-        <Button onClick={() => toasts.info({ title: 'Clip deleted', action: { label: 'Undo', onSelect: () => undefined } })}>
+        <Button
+          onClick={() => toasts.info({ title: 'Clip deleted', action: { label: 'Undo', onSelect: () => undefined } })}
+        >
           Undo
         </Button>
       </Row>

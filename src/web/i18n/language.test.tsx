@@ -16,7 +16,7 @@ afterEach(() => {
   document.documentElement.lang = 'en';
 });
 
-/** What the browser says of its reader. */
+/** Sets the browser's preferred languages. */
 function speak(...tags: string[]): void {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(tags);
 }
@@ -54,7 +54,7 @@ test('the page follows a choice made in another tab', async () => {
   await startTexts();
   localStorage.setItem('reelwright.language', 'fr');
   window.dispatchEvent(new StorageEvent('storage', { key: 'reelwright.language', newValue: 'fr' }));
-  await vi.waitFor(() => expect(i18n.locale).toBe('fr'));
+  await vi.waitFor(() => expect(i18n.locale).toBe('fr'), 20_000);
 });
 
 test('of two choices in a row the last one stays', async () => {

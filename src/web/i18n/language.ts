@@ -2,22 +2,27 @@ import { i18n } from '@lingui/core';
 import { type Language, languages } from '#contract/languages.ts';
 import { activateLanguage, activateTexts } from './messages.ts';
 
-/** What was chosen in this browser. */
+/** The language chosen in this browser. */
 const CHOICE_KEY = 'reelwright.language';
-/** What the account last signed in here says, so that the next page begins in it. */
+/** The language of the account that last signed in here, used when the next page loads. */
 const ACCOUNT_KEY = 'reelwright.account-language';
 
-/** The language in which the page is now. */
+/** The page's current language. */
 export function currentLanguage(): Language {
   return asLanguage(i18n.locale) ?? 'en';
 }
 
-/** The language a page begins in: chosen in this browser, else the account's, else the browser's first that we have, else English. */
+/**
+ * A page's initial language: chosen in this browser, otherwise the account's, otherwise the browser's first supported
+ * one, otherwise English.
+ */
 export function preferredLanguage(): Language {
   return chosen() ?? asLanguage(localStorage.getItem(ACCOUNT_KEY)) ?? browserLanguage();
 }
 
-/** Makes texts readable in the preferred language, and follows a choice made in another tab. English when the others can't be loaded. */
+/**
+ * Loads the texts of the preferred language, and follows a choice made in another tab. English if they can't be loaded.
+ */
 export async function startTexts(): Promise<typeof i18n> {
   activateTexts();
   await show(preferredLanguage());
@@ -27,20 +32,20 @@ export async function startTexts(): Promise<typeof i18n> {
   return i18n;
 }
 
-/** Remembers the choice in this browser and shows it. Rejects when its texts can't be loaded; then nothing changes. */
+/** Stores the choice in this browser and applies it. Rejects without a change if its texts can't be loaded. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await activateLanguage(language);
   localStorage.setItem(CHOICE_KEY, language);
 }
 
-/** Follows the account's own language (null: as the browser says) unless this browser has a choice of its own. */
+/** Applies the account's language (null: the browser's) unless this browser has a choice of its own. */
 export async function followAccount(language: Language | null): Promise<void> {
   if (language) localStorage.setItem(ACCOUNT_KEY, language);
   else localStorage.removeItem(ACCOUNT_KEY);
   await show(preferredLanguage());
 }
 
-/** Shows the language; keeps the one that stands there when its texts can't be loaded. */
+/** Applies the language; keeps the current one if its texts can't be loaded. */
 async function show(language: Language): Promise<void> {
   if (language === currentLanguage()) return;
   await activateLanguage(language).catch(() => undefined);

@@ -1,17 +1,20 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Connection, Platform } from '#contract/connections.ts';
-import { buildConnection } from '#web/features/connections/test-connections.ts';
+import { buildConnection } from '#web/features/connections/connections.test-kit.ts';
+import { sessionOf } from '#web/session/session.test-kit.ts';
+import { SessionContext } from '#web/session/use-session.ts';
 import { CallbackPage } from './callback.tsx';
 
 type Answer = { status: number; msg?: string; data?: unknown } | 'unreachable';
 let asked: { path: string; body: unknown }[];
 let answer: Answer;
-/** What the account's own details are answered with; null: not yet. */
+/** Response to the call for the account's details; null: pending. */
 let details: Answer | null;
 
 beforeEach(() => {
@@ -20,7 +23,7 @@ beforeEach(() => {
   asked = [];
   details = { status: 500, msg: 'Nothing to read' };
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    asked.push({ path, body: JSON.parse(String(init.body)) });
+    asked.push({ path, body: JSON.parse(String(init.body ?? 'null')) });
     const told = path.endsWith('/connection') ? details : answer;
     if (told === null) return new Promise<Response>(() => undefined);
     if (told === 'unreachable') throw new TypeError('Failed to fetch');
@@ -34,25 +37,35 @@ afterEach(() => {
 });
 
 function Where() {
-  return <output>{useLocation().pathname}</output>;
+  const { pathname, state } = useLocation();
+  return (
+    <output>
+      {pathname}
+      {state ? JSON.stringify(state) : null}
+    </output>
+  );
 }
 
-async function open(platform: Platform, search: string) {
+async function open(platform: Platform, search: string, isOperator = false) {
   return render(
     <StrictMode>
       <I18nProvider i18n={i18n}>
-        <MemoryRouter initialEntries={[`/auth/${platform}/callback${search}`]}>
-          <Routes>
-            <Route path="/auth/*" element={<CallbackPage platform={platform} />} />
-            <Route path="*" element={<Where />} />
-          </Routes>
-        </MemoryRouter>
+        <SessionContext value={sessionOf({ isOperator })}>
+          <QueryClientProvider client={new QueryClient()}>
+            <MemoryRouter initialEntries={[`/auth/${platform}/callback${search}`]}>
+              <Routes>
+                <Route path="/auth/*" element={<CallbackPage platform={platform} />} />
+                <Route path="*" element={<Where />} />
+              </Routes>
+            </MemoryRouter>
+          </QueryClientProvider>
+        </SessionContext>
       </I18nProvider>
     </StrictMode>,
   );
 }
 
-/** Lets answers arrive, and this much time pass. */
+/** Lets responses arrive and this much time pass. */
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 const connected = (connection: Partial<Connection>): Answer => ({
@@ -132,7 +145,9 @@ test('an unreachable server is named word for word', async () => {
   answer = 'unreachable';
   await open('instagram', '?code=c&state=s');
   await pass(0);
-  expect(screen.getByRole('alert').textContent).toBe('Unable to connect to server. Please check your connection and try again.');
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Unable to connect to server. Please check your connection and try again.',
+  );
 });
 
 test('Go to Profile does not wait', async () => {
@@ -142,7 +157,9 @@ test('Go to Profile does not wait', async () => {
 });
 
 const steps = () =>
-  screen.getAllByRole('listitem').map((step) => `${step.textContent}${step.getAttribute('aria-current') ? ' now' : ''}`);
+  screen
+    .getAllByRole('listitem')
+    .map((step) => `${step.textContent}${step.getAttribute('aria-current') ? ' now' : ''}`);
 
 test('Instagram goes through three steps: processing, authorization accepted, completed', async () => {
   answer = connected({ platform: 'instagram', username: 'ada' });
@@ -204,4 +221,34 @@ test('a page that is loaded again before it knew the end explains the refusal of
   await pass(0);
   expect(title()).toBe('This page was loaded again');
   expect(screen.getByRole('alert').textContent).toContain('Your profile shows whether the account is connected.');
+});
+
+test('a permission that the platform refuses is named to the operator with its remedy, also on the profile', async () => {
+  const scopes = [
+    { name: 'user.info.basic', for: 'connect' },
+    { name: 'video.publish', for: 'publish' },
+  ];
+  const guide = { platform: 'tiktok', mode: 'live', redirect_uris: [], variables: [], obstacles: [], publishing: true };
+  answer = { status: 200, data: { ...guide, scopes, scopes_variable: 'TIKTOK_SCOPES' } };
+  const description = 'scope video.publish is not approved; call 555 <b>now</b>';
+  await open('tiktok', `?error=invalid_scope&error_description=${encodeURIComponent(description)}`, true);
+  await pass(100);
+  expect(screen.getByRole('alert').textContent).toBe('Connection failed: invalid_scope');
+  const banner = screen
+    .getByText('TikTok refused a permission that this installation asks for')
+    .closest('[role=status]');
+  expect(banner?.textContent).toMatch(/The app does not have it: video\.publish.+TIKTOK_SCOPES.+PUBLISHING=off/);
+  expect(banner?.textContent).not.toMatch(/user\.info\.basic|555/);
+  await pass(3_000);
+  expect(screen.getByText(/dashboard\/profile/).textContent).toContain('"refusedScope":{"platform":"tiktok"');
+});
+
+test('about a permission that the platform refuses, others than the operator are told whom to ask', async () => {
+  await open('tiktok', '?error=invalid_scope&error_description=video.publish');
+  await pass(100);
+  const banner = screen
+    .getByText('TikTok refused a permission that this installation asks for')
+    .closest('[role=status]');
+  expect(banner?.textContent).toMatch(/Ask the operator of this installation\.$/);
+  expect(asked.filter(({ path }) => path.includes('/guide'))).toEqual([]);
 });

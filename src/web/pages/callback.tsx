@@ -1,21 +1,28 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Platform } from '#contract/connections.ts';
 import { Wordmark } from '#web/brand/wordmark.tsx';
 import { ConnectingSteps } from '#web/features/connections/connecting-steps.tsx';
+import { RefusedScopeBanner, refusedScopeOf } from '#web/features/connections/refused-scope.tsx';
 import { useCallbackTexts } from '#web/features/connections/use-callback-texts.ts';
 import { type Outcome, useConnecting } from '#web/features/connections/use-connecting.ts';
+import { platformTraits } from '#web/platforms/traits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlertGlyph, TickGlyph } from '#web/ui/glyphs.tsx';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 const PROFILE = '/dashboard/profile';
-/** How long the outcome is shown before the profile is, in milliseconds. */
-const LEAVE_AFTER_MS: Record<Outcome, number | null> = { connecting: null, accepted: null, connected: 2_000, failed: 3_000 };
+/** How long the outcome is shown before the profile opens, in milliseconds. */
+const LEAVE_AFTER_MS: Record<Outcome, number | null> = {
+  connecting: null,
+  accepted: null,
+  connected: 2_000,
+  failed: 3_000,
+};
 
-/** Where a platform sends its user back to: finishes the connection, says how it went and goes on to the profile. */
+/** The OAuth callback of a platform: completes the connection, shows the outcome and opens the profile. */
 export function CallbackPage({ platform }: { platform: Platform }) {
   const navigate = useNavigate();
   const [address] = useSearchParams();
@@ -23,18 +30,26 @@ export function CallbackPage({ platform }: { platform: Platform }) {
   const { outcome } = connecting;
   const { title, message } = useCallbackTexts(connecting);
   useDocumentTitle(title);
+  const refusedScope = connecting.outcome === 'failed' ? refusedScopeOf(connecting.platform, connecting.problem) : null;
+  // Three seconds are too short to read what to do: the profile says it again.
+  const leave = () => void navigate(PROFILE, { replace: true, state: refusedScope && { refusedScope } });
+  const leaveInTime = useEffectEvent(leave);
   useEffect(() => {
     const leaveAfterMs = LEAVE_AFTER_MS[outcome];
     if (leaveAfterMs === null) return;
-    const timer = setTimeout(() => void navigate(PROFILE, { replace: true }), leaveAfterMs);
+    const timer = setTimeout(() => leaveInTime(), leaveAfterMs);
     return () => clearTimeout(timer);
-  }, [outcome, navigate]);
+  }, [outcome]);
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="px-page py-5">
         <Wordmark />
       </header>
-      <main id="main" tabIndex={-1} className="flex flex-1 flex-col items-center justify-center gap-6 px-page pb-24 outline-none">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="flex flex-1 flex-col items-center justify-center gap-6 px-page pb-24 outline-none"
+      >
         <OutcomeSign outcome={outcome} />
         <div className="flex max-w-md flex-col gap-2 text-center">
           <h1 className="font-semibold text-2xl tracking-[-0.025em]">{title}</h1>
@@ -42,9 +57,14 @@ export function CallbackPage({ platform }: { platform: Platform }) {
             {message}
           </p>
         </div>
-        {connecting.platform === 'instagram' ? <ConnectingSteps outcome={outcome} /> : null}
+        {platformTraits[connecting.platform].connectsInSteps ? <ConnectingSteps outcome={outcome} /> : null}
+        {refusedScope ? (
+          <div className="max-w-prose">
+            <RefusedScopeBanner refused={refusedScope} />
+          </div>
+        ) : null}
         {LEAVE_AFTER_MS[outcome] === null ? null : (
-          <Button variant="primary" size="lg" onClick={() => void navigate(PROFILE, { replace: true })}>
+          <Button variant="primary" size="lg" onClick={leave}>
             <Trans>Go to Profile</Trans>
           </Button>
         )}
@@ -54,7 +74,8 @@ export function CallbackPage({ platform }: { platform: Platform }) {
 }
 
 function OutcomeSign({ outcome }: { outcome: Outcome }) {
-  if (outcome === 'connecting' || outcome === 'accepted') return <Spinner size="lg" label={null} className="text-ink-3" />;
+  if (outcome === 'connecting' || outcome === 'accepted')
+    return <Spinner size="lg" label={null} className="text-ink-3" />;
   return outcome === 'connected' ? (
     <TickGlyph className="size-11 text-success" />
   ) : (

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, Navigate, NavLink, useParams } from 'react-router';
-import { type Platform, platforms } from '#contract/connections.ts';
+import { type Platform, platformNames, platforms } from '#contract/connections.ts';
 import { Guide } from '#web/features/connections/guide.tsx';
 import { guideQuery } from '#web/features/connections/queries.ts';
+import { useIsOperator } from '#web/session/use-session.ts';
 import { cx } from '#web/ui/cx.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
-import { platformNames } from '#web/ui/platform-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
@@ -17,7 +17,9 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 export function ConnectionGuidePage() {
   const { platform: asked } = useParams();
   const platform = platforms.find((known) => known === asked);
-  return platform ? <GuideOf platform={platform} /> : <Navigate to="/dashboard/profile" replace />;
+  const isOperator = useIsOperator();
+  // Nothing leads anybody else here, but an address that somebody sent does.
+  return platform && isOperator ? <GuideOf platform={platform} /> : <Navigate to="/dashboard/profile" replace />;
 }
 
 function GuideOf({ platform }: { platform: Platform }) {
@@ -35,7 +37,9 @@ function GuideOf({ platform }: { platform: Platform }) {
       </Link>
       <PageHeader
         title={t`Guide: ${name}`}
-        subtitle={<Trans>For the operator: how an app is registered, so that this installation may connect accounts.</Trans>}
+        subtitle={
+          <Trans>For the operator: how an app is registered, so that this installation may connect accounts.</Trans>
+        }
       />
       <nav aria-label={t`Guides`} className="flex flex-wrap gap-2">
         {platforms.map((one) => (

@@ -5,14 +5,14 @@ import type { SetURLSearchParams } from 'react-router';
 import { readClipFilters, writeClipFilters } from '#web/features/clips/clip-filters.ts';
 import { ClipsPanel } from '#web/features/clips/clips-panel.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useClipWindows } from './use-clip-windows.tsx';
+import { useClipDialogs } from './use-clip-dialogs.tsx';
 
 type Props = { address: URLSearchParams; setAddress: SetURLSearchParams; onUpload: () => void; onVideos: () => void };
 
-/** The AI Clips tab: the list and the windows it opens. */
+/** The AI Clips tab with its dialogs. */
 export function ContentClips({ address, setAddress, onUpload, onVideos }: Props) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const { actions, downloadMany, openDelete, windows } = useClipWindows((ids) =>
+  const { actions, downloadMany, openDelete, dialogs } = useClipDialogs((ids) =>
     setSelected((before) => new Set([...before].filter((id) => !ids.includes(id)))),
   );
   return (
@@ -39,7 +39,7 @@ export function ContentClips({ address, setAddress, onUpload, onVideos }: Props)
           </>
         }
       />
-      {windows}
+      {dialogs}
     </>
   );
 }

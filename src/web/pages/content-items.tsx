@@ -13,23 +13,25 @@ import {
   writeAllFilters,
   writePostFilters,
 } from '#web/features/content-items/filters.ts';
-import { InstagramTab } from '#web/features/content-items/instagram-tab.tsx';
 import type { ItemActions } from '#web/features/content-items/item-buttons.tsx';
 import { renewInstagramFile } from '#web/features/content-items/queries.ts';
 import { offersClips, platformOf, type ShownItem } from '#web/features/content-items/shown-item.ts';
 import { useItemFiles } from '#web/features/content-items/use-item-files.ts';
-import { VideosTab } from '#web/features/content-items/videos-tab.tsx';
 import { ClipsButton } from '#web/features/generation/generate-button.tsx';
 import { knownSourceId } from '#web/features/posts/queries.ts';
 import { videoQuery } from '#web/features/videos/queries.ts';
+import { platformTraits } from '#web/platforms/traits.ts';
 import { useToasts } from '#web/ui/use-toasts.ts';
-import { useClipWindows } from './use-clip-windows.tsx';
-import { useVideoWindows } from './use-video-windows.tsx';
+import { useClipDialogs } from './use-clip-dialogs.tsx';
+import { useVideoDialogs } from './use-video-dialogs.tsx';
 
-const EmbedDialog = lazy(() => import('#web/features/posts/embed-dialog.tsx').then((file) => ({ default: file.EmbedDialog })));
+const EmbedDialog = lazy(() =>
+  import('#web/features/posts/embed-dialog.tsx').then((file) => ({ default: file.EmbedDialog })),
+);
 const PlayerDialog = lazy(() =>
   import('#web/features/player/player-dialog.tsx').then((file) => ({ default: file.PlayerDialog })),
 );
+const ContentPosts = lazy(() => import('./content-posts.tsx').then((file) => ({ default: file.ContentPosts })));
 const PostClips = lazy(() => import('./post-clips.tsx').then((file) => ({ default: file.PostClips })));
 
 type Opened = { dialog: 'play' | 'clips'; item: ShownItem } | null;
@@ -41,12 +43,12 @@ type Props = {
   onUpload: () => void;
 };
 
-/** All Content and the platforms' tabs: a list, and the windows it opens. */
+/** The All Content and platform tabs with their dialogs. */
 export function ContentItems({ tab, address, setAddress, connections, onUpload }: Props) {
   const [opened, setOpened] = useState<Opened>(null);
-  const { actions, chooser, windows } = useItemActions((item) => setOpened({ dialog: 'play', item }));
-  const videoWindows = useVideoWindows();
-  const openVideo = useOwnThing(videoWindows.openGenerate);
+  const { actions, chooser, dialogs } = useItemActions((item) => setOpened({ dialog: 'play', item }));
+  const videoDialogs = useVideoDialogs();
+  const openVideo = useLoadedItem(videoDialogs.openGenerate);
   const client = useQueryClient();
   const close = () => setOpened(null);
 
@@ -83,11 +85,10 @@ export function ContentItems({ tab, address, setAddress, connections, onUpload }
           onUpload={onUpload}
         />
       ) : null}
-      {tab === 'tiktok' || tab === 'youtube' ? <VideosTab key={tab} {...posts} platform={tab} /> : null}
-      {tab === 'instagram' ? <InstagramTab {...posts} /> : null}
+      {tab === 'all' ? null : <ContentPosts key={tab} {...posts} platform={tab} />}
       {chooser}
-      {windows}
-      {videoWindows.windows}
+      {dialogs}
+      {videoDialogs.dialogs}
       <Suspense>
         {opened?.dialog === 'play' && post ? <PlayPost item={post} onClose={close} /> : null}
         {opened?.dialog === 'clips' && post?.postId && platform ? (
@@ -99,8 +100,9 @@ export function ContentItems({ tab, address, setAddress, connections, onUpload }
 }
 
 function PlayPost({ item, onClose }: { item: ShownItem; onClose: () => void }) {
-  const { title, fileUrl, embedUrl, picture, source, permalink } = item;
-  const upright = source !== 'youtube';
+  const { title, fileUrl, embedUrl, picture, permalink } = item;
+  const platform = platformOf(item);
+  const upright = platform === null || platformTraits[platform].upright;
   if (fileUrl === null && embedUrl !== null)
     return <EmbedDialog title={title} src={embedUrl} upright={upright} permalink={permalink} onClose={onClose} />;
   return (
@@ -112,21 +114,21 @@ function PlayPost({ item, onClose }: { item: ShownItem; onClose: () => void }) {
   );
 }
 
-/** What the buttons of cards do, and the windows they open. Uploads and clips are read whole before something is done to them. */
+/** Card actions and their dialogs. Uploads and clips are fetched in full before an action runs. */
 function useItemActions(playPost: (item: ShownItem) => void) {
   const { t } = useLingui();
   const toasts = useToasts();
   const { save, share } = useItemFiles();
-  const videos = useVideoWindows();
-  const clips = useClipWindows();
+  const videos = useVideoDialogs();
+  const clips = useClipDialogs();
   const chosenFor = useRef<Video | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const play = useOwnThing(videos.actions.onPlay, clips.actions.onPlay);
-  const edit = useOwnThing(videos.actions.onRename, clips.actions.onEdit);
-  const remove = useOwnThing(videos.actions.onDelete, clips.actions.onDelete);
-  const analyse = useOwnThing(undefined, clips.actions.onAnalysis);
-  const fix = useOwnThing(undefined, clips.actions.onFix);
-  const transcript = useOwnThing((video) => {
+  const play = useLoadedItem(videos.actions.onPlay, clips.actions.onPlay);
+  const edit = useLoadedItem(videos.actions.onRename, clips.actions.onEdit);
+  const remove = useLoadedItem(videos.actions.onDelete, clips.actions.onDelete);
+  const analyse = useLoadedItem(undefined, clips.actions.onAnalysis);
+  const fix = useLoadedItem(undefined, clips.actions.onFix);
+  const transcript = useLoadedItem((video) => {
     chosenFor.current = video;
     input.current?.click();
   });
@@ -159,19 +161,19 @@ function useItemActions(playPost: (item: ShownItem) => void) {
       }}
     />
   );
-  const windows = (
+  const dialogs = (
     <>
-      {videos.windows}
-      {clips.windows}
+      {videos.dialogs}
+      {clips.dialogs}
     </>
   );
-  return { actions, chooser, windows };
+  return { actions, chooser, dialogs };
 }
 
-/** Reads an upload or a clip by its item and does something with it; a failure is told. */
-function useOwnThing(
+/** Fetches the upload or clip behind an item and passes it to a callback; failures are shown as a toast. */
+function useLoadedItem(
   doVideo: (video: Video) => void = () => undefined,
-  doClip: ReturnType<typeof useClipWindows>['actions']['onPlay'] = () => undefined,
+  doClip: ReturnType<typeof useClipDialogs>['actions']['onPlay'] = () => undefined,
 ) {
   const { t } = useLingui();
   const toasts = useToasts();

@@ -1,20 +1,20 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { BrowserRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Platform } from '#contract/connections.ts';
 import { createQueryClient } from '#web/app/query-provider.tsx';
 import { setStreamUp } from '#web/features/events/queries.ts';
 import { GenerationContext } from '#web/features/generation/queries.ts';
+import { UploadContext } from '#web/features/uploads/queries.ts';
 import { UploadManager } from '#web/features/uploads/upload-manager.ts';
-import { UploadContext } from '#web/features/uploads/use-uploads.ts';
 import { ToastProvider } from '#web/ui/toasts.tsx';
 import { ContentPage } from './content.tsx';
 
-// Looking for roles among many elements takes seconds on a busy machine: labels and texts are looked for instead.
+// Looking up roles among many elements takes seconds on a busy machine, so labels and texts are used instead.
 vi.setConfig({ testTimeout: 60_000 });
 
 const AT = '2026-11-20T10:00:00Z';
@@ -23,17 +23,39 @@ let replies: Record<string, (query: URLSearchParams, body: unknown) => Reply>;
 let asked: string[];
 
 const connection = (platform: Platform, id = `c-${platform}`, primary = true, username = 'ann') => ({
-  ...{ id, platform, mode: 'sandbox', is_primary: primary, status: 'active', problem: null, username, channel_title: null },
+  ...{
+    id,
+    platform,
+    mode: 'sandbox',
+    is_primary: primary,
+    status: 'active',
+    problem: null,
+    name: `@${username}`,
+    username,
+    channel_title: null,
+  },
   ...{ profile_url: null, avatar_url: null, profile_picture_url: null, follower_count: 1, following_count: 1 },
   ...{ subscriber_count: null, view_count: null, video_count: 1, instagram_media_count: null, likes_count: null },
   ...{ synced_count: 1, connected_at: AT, last_sync_at: AT, missing_scopes: [] },
+  is_read_only: false,
+  can: { read: 'yes', insights: 'yes', captions: 'none', publish: 'yes' },
   sync: { state: 'idle', done: 0, total: null, started_at: null, next_at: null },
 });
 const connected = (...connections: object[]) => ({
-  data: { platforms: ['tiktok', 'youtube', 'instagram'].map((platform) => ({ platform, mode: 'sandbox' })), connections },
+  data: {
+    platforms: ['tiktok', 'youtube', 'instagram'].map((platform) => ({ platform, mode: 'sandbox' })),
+    connections,
+  },
 });
 const post = (n: number) => ({
-  ...{ id: `v${n}`, post_id: `p${n}`, connection_id: 'c-tiktok', title: `Talk ${n}`, thumbnail: null, duration_seconds: 90 },
+  ...{
+    id: `v${n}`,
+    post_id: `p${n}`,
+    connection_id: 'c-tiktok',
+    title: `Talk ${n}`,
+    thumbnail: null,
+    duration_seconds: 90,
+  },
   ...{
     permalink: `https://www.example.com/v${n}`,
     embed_url: `https://www.example.com/player/v${n}`,
@@ -43,7 +65,14 @@ const post = (n: number) => ({
   ...{ stats_at: AT, view_count: 1_500, like_count: 20, comment_count: 1 },
 });
 const tiktok = (n: number) => ({
-  ...{ ...post(n), platform: 'tiktok', share_count: 0, duration: 90, cover_image_url: null, create_time: 1_790_000_000 },
+  ...{
+    ...post(n),
+    platform: 'tiktok',
+    share_count: 0,
+    duration: 90,
+    cover_image_url: null,
+    create_time: 1_790_000_000,
+  },
 });
 const instagram = (n: number) => ({
   ...{ ...post(n), platform: 'instagram', description: '', media_type: 'REEL', username: 'ann', published_at: AT },
@@ -51,7 +80,14 @@ const instagram = (n: number) => ({
   ...{ thumbnail_url: null, video_url: null, media_url: null },
 });
 const pagination = (total: number, page = 1, limit = 20) => ({
-  ...{ page, limit, total, total_pages: Math.ceil(total / limit), has_previous: page > 1, has_next: page * limit < total },
+  ...{
+    page,
+    limit,
+    total,
+    total_pages: Math.ceil(total / limit),
+    has_previous: page > 1,
+    has_next: page * limit < total,
+  },
 });
 const tiktokPage = (total: number) => (query: URLSearchParams) => {
   const page = Number(query.get('page'));
@@ -59,21 +95,43 @@ const tiktokPage = (total: number) => (query: URLSearchParams) => {
   return { data: { videos, total, has_more: page * 20 < total, pagination: pagination(total, page) } };
 };
 const item = (id: string, over: object = {}) => ({
-  ...{ id, title: `Item ${id}`, type: 'video', platform: id.split('-')[0], status: 'completed', views: 1, engagement: 1 },
-  ...{ duration: 30, thumbnail: null, uploadedAt: AT, processedAt: null, clips: 0, viralScore: null, viralReason: null },
+  ...{
+    id,
+    title: `Item ${id}`,
+    type: 'video',
+    platform: id.split('-')[0],
+    status: 'completed',
+    views: 1,
+    engagement: 1,
+  },
+  ...{
+    duration: 30,
+    thumbnail: null,
+    uploadedAt: AT,
+    processedAt: null,
+    clips: 0,
+    viralScore: null,
+    viralReason: null,
+  },
   ...{
     videoUrl: null,
     originalData: { id, post_id: `p-${id}`, permalink: null, embed_url: null, source_video_id: null, description: '' },
     ...over,
   },
 });
-const content = (items: object[], sources: object[] = []) => ({ data: { items, sources, pagination: pagination(items.length) } });
+const content = (items: object[], sources: object[] = []) => ({
+  data: { items, sources, pagination: pagination(items.length) },
+});
 
 async function serve(address: string, init?: RequestInit): Promise<Response> {
   const url = new URL(address, 'http://here');
   asked.push(`${init?.method ?? 'GET'} ${url.pathname}${url.search}`);
   const body = typeof init?.body === 'string' ? JSON.parse(init.body) : null;
-  const { status = 200, data, msg = '' } = replies[url.pathname]?.(url.searchParams, body) ?? { status: 404, msg: 'Not found' };
+  const {
+    status = 200,
+    data,
+    msg = '',
+  } = replies[url.pathname]?.(url.searchParams, body) ?? { status: 404, msg: 'Not found' };
   return new Response(JSON.stringify({ retcode: status === 200 ? 0 : 1, data, msg }), { status });
 }
 
@@ -84,6 +142,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -92,20 +151,19 @@ function open(query = '') {
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { retry: false } });
   setStreamUp(client, true);
-  const router = createMemoryRouter(
-    [
-      { path: '/dashboard/content', element: <ContentPage /> },
-      { path: '/dashboard/profile', element: <p>The profile</p> },
-    ],
-    { initialEntries: [`/dashboard/content${query}`] },
-  );
+  window.history.replaceState(null, '', `/dashboard/content${query}`);
   const uploads = new UploadManager({
     ...{
       send: () => Promise.reject(new Error('none')),
       probeDuration: async () => null,
       attachTranscript: async () => undefined,
     },
-    ...{ listStored: () => [], fingerprint: () => '', readOffset: async () => 'gone', forgetStored: async () => undefined },
+    ...{
+      listStored: () => [],
+      fingerprint: () => '',
+      readOffset: async () => 'gone',
+      forgetStored: async () => undefined,
+    },
     ...{ onArrived: () => undefined, newId: () => crypto.randomUUID(), nowMs: () => 0 },
   });
   const none = () => undefined;
@@ -114,17 +172,36 @@ function open(query = '') {
       <ToastProvider>
         <QueryClientProvider client={client}>
           <GenerationContext
-            value={{ tracker: { state: 'idle' }, job: null, runningVideoId: false, follow: none, failStart: none, clear: none }}
+            value={{
+              tracker: { state: 'idle' },
+              job: null,
+              runningVideoId: false,
+              follow: none,
+              failStart: none,
+              clear: none,
+            }}
           >
             <UploadContext value={uploads}>
-              <RouterProvider router={router} />
+              <BrowserRouter>
+                <Routes>
+                  <Route path="/dashboard/content" element={<ContentPage />} />
+                  <Route path="/dashboard/profile" element={<p>The profile</p>} />
+                </Routes>
+              </BrowserRouter>
             </UploadContext>
           </GenerationContext>
         </QueryClientProvider>
       </ToastProvider>
     </I18nProvider>,
   );
-  return { router, client };
+  return { client };
+}
+/** Moves the open page to another URL, as the browser's history does. */
+function goTo(path: string) {
+  act(() => {
+    window.history.pushState(null, '', path);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
 }
 const calls = (path: string) => asked.filter((call) => call.includes(path));
 const slow = { timeout: 20_000 };
@@ -155,12 +232,12 @@ test('a platform that the operator has not set up says so beside its tab and in 
 });
 
 test('an address of a tab without an account shows the prompt and the way to the profile', async () => {
-  const { router } = open('?tab=tiktok');
+  open('?tab=tiktok');
   expect(await screen.findByText('Connect TikTok to view your videos', undefined, slow)).toBeTruthy();
-  await router.navigate('/dashboard/content?tab=youtube');
+  goTo('/dashboard/content?tab=youtube');
   expect(await screen.findByText('Connect YouTube to view your videos', undefined, slow)).toBeTruthy();
   expect(document.querySelector('h1')?.textContent).toBe('YouTube Videos');
-  await router.navigate('/dashboard/content?tab=instagram');
+  goTo('/dashboard/content?tab=instagram');
   expect(await screen.findByText('Connect Instagram to view your videos', undefined, slow)).toBeTruthy();
   expect(document.querySelector('h1')?.textContent).toBe('Instagram Content');
   await userEvent.click(screen.getByText('Go to Profile'));
@@ -168,13 +245,13 @@ test('an address of a tab without an account shows the prompt and the way to the
 });
 
 test('with nothing at all, All Content offers to upload and to connect; a search that finds nothing offers to clear', async () => {
-  const { router } = open();
+  open();
   expect(await screen.findByText('No content found', undefined, slow)).toBeTruthy();
   expect(screen.getByText('Connect Accounts').getAttribute('href')).toBe('/dashboard/profile');
   expect(screen.getAllByText('Upload Video')).toHaveLength(2);
-  await router.navigate('/dashboard/content?q=nothing&platform=tiktok');
+  goTo('/dashboard/content?q=nothing&platform=tiktok');
   await userEvent.click(await screen.findByText('Clear filters', undefined, slow));
-  await waitFor(() => expect(router.state.location.search).toBe(''));
+  await waitFor(() => expect(window.location.search).toBe(''));
 });
 
 test('while everything is on its way its sources are named, and those whose first copy is on its way after it', async () => {
@@ -197,50 +274,57 @@ test('a failed list tells the error’s text and is tried again', async () => {
   replies['/api/connections'] = () => connected(connection('tiktok'), connection('instagram'));
   replies['/api/tiktok/videos'] = () => ({ status: 400, msg: 'The account is being read anew.' });
   replies['/api/instagram/content'] = () => ({ status: 400, msg: 'No.' });
-  const { router } = open('?tab=tiktok');
+  open('?tab=tiktok');
   expect(await screen.findByText('Failed to load videos', undefined, slow)).toBeTruthy();
   expect(screen.getByText('The account is being read anew.')).toBeTruthy();
   replies['/api/tiktok/videos'] = tiktokPage(1);
   await userEvent.click(screen.getByText('Try Again'));
   expect(await screen.findByText('Talk 0', undefined, slow)).toBeTruthy();
-  await router.navigate('/dashboard/content?tab=instagram');
+  goTo('/dashboard/content?tab=instagram');
   expect(await screen.findByText('Failed to load Instagram content', undefined, slow)).toBeTruthy();
 });
 
 test('more videos are appended on demand, twenty at a time, until there are none; the same page is not asked for twice within two seconds', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] }); // the two seconds are over when this test says so
   replies['/api/connections'] = () => connected(connection('tiktok'));
   replies['/api/tiktok/videos'] = tiktokPage(25);
-  const { router } = open('?tab=tiktok');
+  open('?tab=tiktok');
   expect(await screen.findByText('Talk 19', undefined, slow)).toBeTruthy();
   expect(screen.queryByText('Talk 20')).toBeNull();
   await userEvent.click(screen.getByText('Load More Videos'));
   expect(await screen.findByText('Talk 24', undefined, slow)).toBeTruthy();
   expect(screen.getByText('Talk 0')).toBeTruthy();
   expect(screen.queryByText('Load More Videos')).toBeNull();
-  expect(router.state.location.search).toBe('?tab=tiktok&pages=2');
+  expect(window.location.search).toBe('?tab=tiktok&pages=2');
   const item = screen.getByText('Talk 24').closest('[role=listitem]');
   expect([item?.getAttribute('aria-posinset'), item?.getAttribute('aria-setsize')]).toEqual(['25', '25']);
-  await router.navigate('/dashboard/content?tab=clips');
-  await router.navigate('/dashboard/content?tab=tiktok');
+  goTo('/dashboard/content?tab=clips');
+  goTo('/dashboard/content?tab=tiktok');
   expect(await screen.findByText('Talk 19', undefined, slow)).toBeTruthy();
   expect(calls('/api/tiktok/videos?page=1')).toHaveLength(1);
+  vi.setSystemTime(Date.now() + 2_001);
+  goTo('/dashboard/content?tab=clips');
+  goTo('/dashboard/content?tab=tiktok');
+  await waitFor(() => expect(calls('/api/tiktok/videos?page=1')).toHaveLength(2));
 });
 
 test('without videos the specified words stand there, and Refresh reads the account anew', async () => {
   replies['/api/connections'] = () => connected(connection('tiktok'), connection('youtube'), connection('instagram'));
   replies['/api/tiktok/videos'] = tiktokPage(0);
-  replies['/api/youtube/videos'] = () => ({ data: { videos: [], total: 0, has_more: false, pagination: pagination(0) } });
+  replies['/api/youtube/videos'] = () => ({
+    data: { videos: [], total: 0, has_more: false, pagination: pagination(0) },
+  });
   replies['/api/instagram/content'] = () => ({
     data: { media: [], total: 0, paging: { next: false, previous: false, cursors: { after: null, before: null } } },
   });
   replies['/api/instagram/sync'] = () => ({ data: { connection: connection('instagram') } });
-  const { router } = open('?tab=tiktok');
+  open('?tab=tiktok');
   const tiktokWords = "You don't have any TikTok videos yet, or they haven't been synced.";
   const youtubeWords = "You don't have any YouTube videos yet, or they haven't been synced.";
   expect(await screen.findByText(tiktokWords, undefined, slow)).toBeTruthy();
-  await router.navigate('/dashboard/content?tab=youtube');
+  goTo('/dashboard/content?tab=youtube');
   expect(await screen.findByText(youtubeWords, undefined, slow)).toBeTruthy();
-  await router.navigate('/dashboard/content?tab=instagram');
+  goTo('/dashboard/content?tab=instagram');
   expect(await screen.findByText('No Instagram content found', undefined, slow)).toBeTruthy();
   await userEvent.click(screen.getByText('Refresh Content'));
   await waitFor(() => expect(calls('POST /api/instagram/sync')).toHaveLength(1));
@@ -251,7 +335,9 @@ test('a figure that the platform did not tell is a dash on the card, and of a cl
   const page = tiktokPage(2);
   replies['/api/tiktok/videos'] = (query) => {
     const { data } = page(query);
-    const videos = data.videos.map((video, place) => (place === 0 ? { ...video, view_count: null, like_count: null } : video));
+    const videos = data.videos.map((video, place) =>
+      place === 0 ? { ...video, view_count: null, like_count: null } : video,
+    );
     return { data: { ...data, videos } };
   };
   replies['/api/content'] = () =>
@@ -259,10 +345,10 @@ test('a figure that the platform did not tell is a dash on the card, and of a cl
       item('youtube-1', { views: null, engagement: 3 }),
       item('clip-2', { type: 'clip', platform: 'youtube', views: null, engagement: null }),
     ]);
-  const { router } = open('?tab=tiktok');
+  open('?tab=tiktok');
   expect(await screen.findByText('– views · – likes', undefined, slow)).toBeTruthy();
   expect(screen.getByText('1.5K views · 20 likes')).toBeTruthy();
-  await router.navigate('/dashboard/content');
+  goTo('/dashboard/content');
   expect(await screen.findByText('– views · 3 engagement', undefined, slow)).toBeTruthy();
   expect(screen.getByText('– views · – engagement')).toBeTruthy();
 });
@@ -290,7 +376,10 @@ test('a post says what it can not do: no deletion, no download; its link is shar
   expect(await screen.findByText('Link copied to clipboard!')).toBeTruthy();
   expect(copied).toEqual(['https://www.example.com/v0']);
   const link = screen.getByLabelText('Open Talk 0 on TikTok');
-  expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual(['https://www.example.com/v0', 'noopener noreferrer']);
+  expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
+    'https://www.example.com/v0',
+    'noopener noreferrer',
+  ]);
   expect(screen.getByText('1.5K views · 20 likes')).toBeTruthy();
 });
 
@@ -309,7 +398,9 @@ test('posts of Instagram are counted, and the next ones come by their cursor', a
   replies['/api/instagram/content'] = (query) => {
     const first = query.get('after') === null;
     const cursors = { after: first ? 'cur' : null, before: null };
-    return { data: { media: [instagram(first ? 1 : 2)], total: 2, paging: { next: first, previous: !first, cursors } } };
+    return {
+      data: { media: [instagram(first ? 1 : 2)], total: 2, paging: { next: first, previous: !first, cursors } },
+    };
   };
   open('?tab=instagram');
   expect(await screen.findByText('2 posts found', undefined, slow)).toBeTruthy();
@@ -344,7 +435,9 @@ test('clips of a platform’s video: the dialog asks for the file, says why, and
   open('?tab=tiktok');
   await userEvent.click(await screen.findByText('Generate AI Clips', undefined, slow));
   const dialog = within(await screen.findByRole('dialog', undefined, slow));
-  expect(await dialog.findByText(/^TikTok does not give creators the files of their videos/, undefined, slow)).toBeTruthy();
+  expect(
+    await dialog.findByText(/^TikTok does not give creators the files of their videos/, undefined, slow),
+  ).toBeTruthy();
   await userEvent.click(dialog.getByText('Use this upload'));
   expect(await screen.findByText('Clips are made from the file “My master”.', undefined, slow)).toBeTruthy();
   await userEvent.click(screen.getByText('30-60s'));
@@ -363,7 +456,9 @@ test('a file that the platform gives is fetched at once, waited for, and used', 
     ...{ duration_seconds: 90, width: 1, height: 1, has_audio: true, has_transcript: false, clips_count: 0 },
     ...{ thumbnail_url: null, sprite_url: null, video_url: null, created_at: AT },
   };
-  const source = (video_: object | null) => ({ data: { kind: 'platform', reason: 'none', video: video_, candidates: [] } });
+  const source = (video_: object | null) => ({
+    data: { kind: 'platform', reason: 'none', video: video_, candidates: [] },
+  });
   let now = source(null);
   replies = {
     ...{ '/api/connections': () => connected(connection('instagram')), '/api/posts/p1/source': () => now },
@@ -388,11 +483,12 @@ test('a file that the platform gives is fetched at once, waited for, and used', 
 });
 
 test('the filters and orders are the specified ones, and the server is asked for them', async () => {
-  const optionsOf = (label: string) => [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ text }) => text);
+  const optionsOf = (label: string) =>
+    [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ text }) => text);
   replies['/api/connections'] = () => connected(connection('tiktok'));
   replies['/api/content'] = () => content([item('tiktok-1', { uploadedAt: new Date().toISOString() })]);
   replies['/api/tiktok/videos'] = tiktokPage(1);
-  const { router } = open();
+  open();
   expect(await screen.findByText('Just now', undefined, slow)).toBeTruthy();
   expect(optionsOf('Platform')).toEqual(['All Platforms', 'TikTok', 'YouTube', 'Instagram', 'Uploaded', 'AI Clips']);
   expect(optionsOf('Status')).toEqual(['All Status', 'Completed', 'Processing', 'Failed']);
@@ -404,9 +500,16 @@ test('the filters and orders are the specified ones, and the server is asked for
   await waitFor(() =>
     expect(calls('platform=upload').some((call) => call.includes('sort_by=engagement&sort_order=asc'))).toBe(true),
   );
-  await router.navigate('/dashboard/content?tab=tiktok');
+  goTo('/dashboard/content?tab=tiktok');
   await screen.findByText('Talk 0', undefined, slow);
-  expect(optionsOf('Sort')).toEqual(['Newest First', 'Oldest First', 'Most Views', 'Least Views', 'Most Likes', 'Least Likes']);
+  expect(optionsOf('Sort')).toEqual([
+    'Newest First',
+    'Oldest First',
+    'Most Views',
+    'Least Views',
+    'Most Likes',
+    'Least Likes',
+  ]);
 });
 
 test('files are saved where there are any; where not, it is said why', async () => {
@@ -438,3 +541,19 @@ test('files are saved where there are any; where not, it is said why', async () 
   expect(await screen.findByText(words)).toBeTruthy();
   expect(saved).toHaveLength(1);
 });
+
+test.each(['', '?tab=clips', '?tab=videos'])(
+  'two changes before the next render both reach the URL: %s',
+  async (tab) => {
+    replies['/api/videos'] = () => ({ data: { items: [], pagination: pagination(0) } });
+    replies['/api/clips'] = () => ({ data: { items: [], pagination: pagination(0) } });
+    open(tab);
+    const [status, sort] = [await screen.findByLabelText('Status'), screen.getByLabelText('Sort')];
+    act(() => {
+      fireEvent.change(status, { target: { value: 'failed' } });
+      fireEvent.change(sort, { target: { value: 'oldest' } });
+    });
+    const query = new URLSearchParams(window.location.search);
+    expect([query.get('status'), query.get('sort')]).toEqual(['failed', 'oldest']);
+  },
+);

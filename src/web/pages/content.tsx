@@ -1,29 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { type Platform, platforms } from '#contract/connections.ts';
 import { byPlatform, useConnections } from '#web/features/connections/queries.ts';
 import { type ContentTab, readTab } from '#web/features/content-items/filters.ts';
 import { NotConnected } from '#web/features/content-items/not-connected.tsx';
 import { postsTexts } from '#web/features/content-items/platform-texts.ts';
 import { GenerationBanner } from '#web/features/generation/generation-banner.tsx';
+import { useUploads } from '#web/features/uploads/queries.ts';
 import { usePageDrop } from '#web/features/uploads/use-page-drop.ts';
-import { useUploads } from '#web/features/uploads/use-uploads.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { type Tab, TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { useUrlParams } from '#web/ui/use-url-params.ts';
 
-const UploadPanel = lazy(() => import('#web/features/uploads/upload-panel.tsx').then((file) => ({ default: file.UploadPanel })));
+const UploadPanel = lazy(() =>
+  import('#web/features/uploads/upload-panel.tsx').then((file) => ({ default: file.UploadPanel })),
+);
 const ContentItems = lazy(() => import('./content-items.tsx').then((file) => ({ default: file.ContentItems })));
 const ContentClips = lazy(() => import('./content-clips.tsx').then((file) => ({ default: file.ContentClips })));
 const ContentVideos = lazy(() => import('./content-videos.tsx').then((file) => ({ default: file.ContentVideos })));
 
-/** Everything the creator has: what the platforms show, uploaded videos, and the clips made from them. */
+/** All content: posts of the platforms, uploaded videos and clips. */
 export function ContentPage() {
   const { t } = useLingui();
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useUrlParams();
   const tab = readTab(address);
   const { panelOpen, openPanel, closePanel } = useUploadPanel();
   const known = useConnections();
@@ -80,7 +83,10 @@ export function ContentPage() {
   );
 }
 
-/** A platform's tab. Where something is `missing` it can't be chosen, and a link beside it leads to where an account is connected. */
+/**
+ * A platform's tab. Where something is `missing` it can't be chosen, and a link beside it leads to where an account is
+ * connected.
+ */
 function postsTab(platform: Platform, missing: string | null): Tab<Platform> {
   const { title } = postsTexts(platform);
   if (missing === null) return { value: platform, label: title };
@@ -100,14 +106,20 @@ function postsTab(platform: Platform, missing: string | null): Tab<Platform> {
 function useHeading(tab: ContentTab): { title: string; subtitle: string } {
   const { t } = useLingui();
   if (tab === 'all')
-    return { title: t`All Content`, subtitle: t`Your posts, uploaded videos and clips from every platform, in one place.` };
+    return {
+      title: t`All Content`,
+      subtitle: t`Your posts, uploaded videos and clips from every platform, in one place.`,
+    };
   if (tab === 'clips')
     return {
       title: t`AI Generated Clips`,
       subtitle: t`The best moments of your videos, ready to play, inspect and download.`,
     };
   if (tab === 'videos')
-    return { title: t`Uploaded Videos`, subtitle: t`Your long videos. Generate short, captioned clips from any of them.` };
+    return {
+      title: t`Uploaded Videos`,
+      subtitle: t`Your long videos. Generate short, captioned clips from any of them.`,
+    };
   return postsTexts(tab);
 }
 
@@ -139,7 +151,7 @@ function Waiting() {
   return <Spinner size="lg" className="mx-auto my-24 flex w-fit text-ink-3" />;
 }
 
-/** Other pages and the command palette lead here with the wish to upload. */
+/** Other pages and the command palette open this page with the upload panel. */
 function asksForUpload(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'upload' in state && state.upload === true;
 }

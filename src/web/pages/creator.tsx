@@ -7,7 +7,7 @@ import { QueryProvider } from '#web/app/query-provider.tsx';
 import { Wordmark } from '#web/brand/wordmark.tsx';
 import { useCategoryNames } from '#web/features/profile/category-names.ts';
 import { publicProfileQuery } from '#web/features/profile/queries.ts';
-import { useSession } from '#web/features/session/use-session.ts';
+import { useSession } from '#web/session/use-session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -17,7 +17,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** A creator's profile as others see it. One that is private and one that is not there look the same. */
+/** A creator's profile as others see it. Private and missing ones look the same. */
 export function CreatorPage() {
   const { id = '' } = useParams();
   const viewer = useSession().user?.id ?? '';

@@ -4,8 +4,8 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SessionProvider } from '#web/features/session/session-provider.tsx';
-import { type Answer, ada, serve } from '#web/features/session/test-server.ts';
+import { type Answer, ada, serve } from '#web/session/session.test-kit.ts';
+import { SessionProvider } from '#web/session/session-provider.tsx';
 import { ToastProvider } from '#web/ui/toasts.tsx';
 import { EmailConfirmationPage } from './email-confirmation.tsx';
 
@@ -47,7 +47,8 @@ function open(search: string, answer: Answer, inspection = inspected, me = ada) 
 }
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const confirmations = (asked: ReturnType<typeof serve>) => asked.filter(({ path }) => path.startsWith('/api/auth/confirm-email'));
+const confirmations = (asked: ReturnType<typeof serve>) =>
+  asked.filter(({ path }) => path.startsWith('/api/auth/confirm-email'));
 const good = '?access_token=TOKEN&type=signup';
 const confirmed = { status: 200, data: { token: 'fresh', user: ada, msg: 'Email confirmed' } };
 
@@ -64,7 +65,9 @@ test('a good link confirms after a press, signs in, moves the focus to the butto
   expect(await screen.findByRole('heading', { name: 'Email Confirmed!' })).toBeTruthy();
   expect(screen.getByText('Email confirmed successfully! You can now sign in to your account.')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Go to Dashboard' }));
-  expect(confirmations(asked)).toEqual([{ path: '/api/auth/confirm-email', body: { access_token: 'TOKEN', type: 'signup' } }]);
+  expect(confirmations(asked)).toEqual([
+    { path: '/api/auth/confirm-email', body: { access_token: 'TOKEN', type: 'signup' } },
+  ]);
   expect(localStorage.getItem('auth_token')).toBe('fresh');
   expect(screen.queryByText('the dashboard')).toBeNull();
   await vi.advanceTimersByTimeAsync(3_000);
@@ -124,19 +127,25 @@ test('an unforeseen failure shows the fallback, and Go to Sign In leads to the l
 test('a link that is used up says so in the specified words, before and after the press, and is forgotten', async () => {
   const usedUp = { status: 400, code: 'link_invalid', msg: 'This link is not valid any more.' };
   open(good, confirmed, usedUp);
-  expect(await screen.findByText('Invalid confirmation link. Please check your email for the correct link.')).toBeTruthy();
+  expect(
+    await screen.findByText('Invalid confirmation link. Please check your email for the correct link.'),
+  ).toBeTruthy();
   expect(sessionStorage).toHaveLength(0);
   cleanup();
   open(good, usedUp);
   await press('Confirm and sign in');
-  expect(await screen.findByText('Invalid confirmation link. Please check your email for the correct link.')).toBeTruthy();
+  expect(
+    await screen.findByText('Invalid confirmation link. Please check your email for the correct link.'),
+  ).toBeTruthy();
   expect(sessionStorage).toHaveLength(0);
 });
 
 test('without a connection the link is kept for Try Again', async () => {
   open(good, 'unreachable');
   await press('Confirm and sign in');
-  expect(await screen.findByText('Unable to connect to server. Please check your connection and try again.')).toBeTruthy();
+  expect(
+    await screen.findByText('Unable to connect to server. Please check your connection and try again.'),
+  ).toBeTruthy();
   await waitFor(() => expect(sessionStorage).toHaveLength(1));
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
 });

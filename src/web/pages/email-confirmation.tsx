@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { Wordmark } from '#web/brand/wordmark.tsx';
-import { RunningSession } from '#web/features/session/running-session.tsx';
-import { runningUserOf, useSession } from '#web/features/session/use-session.ts';
+import { AlreadySignedIn } from '#web/features/session/already-signed-in.tsx';
+import { activeUserOf, useSession } from '#web/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlertGlyph, TickGlyph } from '#web/ui/glyphs.tsx';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { FrontPage } from './front-page.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 
-/** How long the good news stands before the dashboard opens by itself, in milliseconds. */
+/** How long success is shown before the dashboard opens, in milliseconds. */
 const REDIRECT_MS = 3_000;
 
 /**
- * Where the link of a confirmation message leads. Anybody can send such a link, for an account of their own: it names the
- * account, waits for a press of the button, and leaves a running session alone.
+ * The target of a confirmation link. Anybody can send such a link for an account of their own, so the page names the
+ * account, waits for a click, and leaves a running session alone.
  */
 export function EmailConfirmationPage() {
   const { t } = useLingui();
@@ -35,13 +35,13 @@ export function EmailConfirmationPage() {
     void navigate(to, { replace: true });
   };
   const view = () => {
-    const running = runningUserOf(session);
+    const running = activeUserOf(session);
     switch (state.at) {
       case 'asking':
         if (session.status === 'loading') return <Waiting title={t`Checking the link…`} />;
         return running ? (
           <Question title={t`You are signed in already`}>
-            <RunningSession user={running} email={state.email} onStay={() => leave('/dashboard')} />
+            <AlreadySignedIn user={running} email={state.email} onStay={() => leave('/dashboard')} />
           </Question>
         ) : (
           <AskToConfirm email={state.email} onConfirm={confirm} onCancel={() => leave('/')} />
@@ -81,20 +81,7 @@ export function EmailConfirmationPage() {
         return <Waiting title={t`Checking the link…`} />;
     }
   };
-  return (
-    <div className="flex min-h-dvh flex-col px-6 py-5">
-      <header>
-        <Wordmark />
-      </header>
-      <main
-        id="main"
-        tabIndex={-1}
-        className="m-auto flex w-full max-w-md flex-col items-center gap-6 pb-16 text-center outline-none"
-      >
-        {view()}
-      </main>
-    </div>
-  );
+  return <FrontPage className="items-center text-center">{view()}</FrontPage>;
 }
 
 function Waiting({ title }: { title: string }) {
@@ -115,7 +102,8 @@ function AskToConfirm({ email, onConfirm, onCancel }: { email: string; onConfirm
     <Question title={t`Confirm your email`}>
       <p>
         <Trans>
-          This link is for <strong className="wrap-anywhere">{email}</strong>. Confirming it signs you in to this account.
+          This link is for <strong className="wrap-anywhere">{email}</strong>. Confirming it signs you in to this
+          account.
         </Trans>
       </p>
       <p className="text-ink-2">
@@ -131,7 +119,7 @@ function AskToConfirm({ email, onConfirm, onCancel }: { email: string; onConfirm
   );
 }
 
-/** Its title takes the focus, not a button: a key held down since the page before must not answer. */
+/** The title is focused, not a button: a key held since the previous page must not confirm. */
 function Question({ title, children }: { title: string; children: ReactNode }) {
   useDocumentTitle(title);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -146,7 +134,14 @@ function Question({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-type OutcomeProps = { picture: ReactNode; title: string; text: string; note?: ReactNode; alert?: boolean; children: ReactNode };
+type OutcomeProps = {
+  picture: ReactNode;
+  title: string;
+  text: string;
+  note?: ReactNode;
+  alert?: boolean;
+  children: ReactNode;
+};
 
 function Outcome({ picture, title, text, note, alert = false, children }: OutcomeProps) {
   useDocumentTitle(title);

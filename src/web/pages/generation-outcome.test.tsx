@@ -11,7 +11,7 @@ import {
   server,
   setUpGenerations,
   tell,
-} from './test-generation-tab.tsx';
+} from './generation-tab.test-kit.tsx';
 
 setUpGenerations();
 beforeEach(() => sessionStorage.clear());
@@ -57,7 +57,7 @@ test('forty generations that end are told forty times, whatever reply is first',
     const tab = await openRunning();
     for (const name of REPLIES) server.delayMs[name] = Math.round(random() * 300);
     finish();
-    tell('notification', 'job'); // as the server commits them
+    tell('notification', 'job'); // in the order the server commits them
     await pass(1_500, tab);
     told += tab.toasts().length;
     tab.close();
@@ -110,7 +110,7 @@ test('without an event stream the notifications and the status are polled, and i
 test('a notification that overtakes its status reply, which is from before the end, is told all the same', async () => {
   const tab = await openRunning();
   server.delayMs.status = 1_000;
-  tell('job'); // progress: the status is on its way
+  tell('job'); // progress: the status request is pending
   await pass(500, tab);
   finish();
   tell('notification');
@@ -169,7 +169,7 @@ test('a canceled generation is not told', async () => {
 
 test('a generation that the server does not know is not told, and not asked for again', async () => {
   (await openRunning()).close();
-  server.job = null; // as for another account that signs in in this tab
+  server.job = null; // as if another account had signed in in this tab
   const tab = openTab();
   await pass(2_000, tab);
   expect(tab.toasts()).toEqual([]);

@@ -6,11 +6,11 @@ import { FirstSteps } from '#web/features/home/first-steps.tsx';
 import { LatestClips } from '#web/features/home/latest-clips.tsx';
 import { LatestIdeas } from '#web/features/home/latest-ideas.tsx';
 import { LatestVideos } from '#web/features/home/latest-videos.tsx';
-import { useUser } from '#web/features/session/use-session.ts';
+import { useUser } from '#web/session/use-session.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 
-/** Where one arrives: what runs now, what to do first, and the newest work. */
+/** The dashboard home: running generation, first steps and the latest content. */
 export function HomePage() {
   const { t } = useLingui();
   useDocumentTitle(t`Dashboard`);

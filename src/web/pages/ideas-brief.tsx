@@ -1,10 +1,10 @@
 import { BriefDialog } from '#web/features/briefs/brief-dialog.tsx';
 import { GenerateButton } from '#web/features/generation/generate-button.tsx';
-import { useVideoWindows } from './use-video-windows.tsx';
+import { useVideoDialogs } from './use-video-dialogs.tsx';
 
-/** The execution brief of an idea, and the clips that are made of its recording. */
+/** The execution brief of an idea, and the clips made from its recording. */
 export function IdeasBrief({ ideaId, onClose }: { ideaId: string; onClose: () => void }) {
-  const { openGenerate, windows } = useVideoWindows();
+  const { openGenerate, dialogs } = useVideoDialogs();
   return (
     <>
       <BriefDialog
@@ -12,7 +12,7 @@ export function IdeasBrief({ ideaId, onClose }: { ideaId: string; onClose: () =>
         onClose={onClose}
         generate={(video) => <GenerateButton video={video} onPress={() => openGenerate(video)} />}
       />
-      {windows}
+      {dialogs}
     </>
   );
 }

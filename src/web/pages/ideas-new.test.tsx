@@ -2,11 +2,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { onSessionEnded } from '#web/api/session-ended.ts';
-import type { IdeasServer, Reply } from '#web/features/ideas/test-server.ts';
-import { wayBack } from '#web/features/ideas/workspace.ts';
-import { enter, open, press, slow } from './test-ideas-page.tsx';
+import type { IdeasServer, Reply } from '#web/features/ideas/ideas.test-kit.ts';
+import { backTarget } from '#web/navigation/ideas-workspace.ts';
+import { enter, goTo, open, press, slow } from './ideas-page.test-kit.tsx';
 
-// Looking for roles among many elements takes seconds on a busy machine: labels and texts are looked for instead.
+// Looking up roles among many elements takes seconds on a busy machine, so labels and texts are used instead.
 vi.setConfig({ testTimeout: 60_000 });
 
 let server: IdeasServer;
@@ -47,7 +47,7 @@ test('Back from the first step leads to the saved list and forgets the choice', 
   expect((await screen.findByText('Travel')).closest('button')?.getAttribute('aria-pressed')).toBe('false');
 });
 
-/** To the third step, with these words. */
+/** Goes to the third step with these keywords. */
 
 async function writeKeywords(words: string) {
   const opened = open('?mode=generator&step=1');
@@ -146,8 +146,8 @@ test('ideas that are there before the wizard is shown again are shown all the sa
   const more = await screen.findByText('Generate More', undefined, slow);
   await act(async () => {
     more.click();
-    await vi.waitFor(() => expect(generated()).toBe(2));
-    await new Promise((resolve) => setTimeout(resolve)); // the reply is read; nothing is drawn before the end of this block
+    await vi.waitFor(() => expect(generated()).toBe(2), 20_000);
+    await new Promise((resolve) => setTimeout(resolve)); // the response has been read; nothing is rendered before the end of this block
   });
   expect(await screen.findByText('One of set 2', undefined, slow)).toBeTruthy();
   expect(where()).toBe('?mode=selection');
@@ -169,7 +169,7 @@ test('after a reload the choice is there again, from this tab or from the server
 });
 
 test('coaching a new idea opens its conversation, and the idea counts as saved', async () => {
-  const { where, router } = await writeKeywords('bread');
+  const { where } = await writeKeywords('bread');
   await press('Generate Ideas');
   await press('Two of set 1');
   const answer = Promise.withResolvers<Reply | undefined>();
@@ -178,16 +178,16 @@ test('coaching a new idea opens its conversation, and the idea counts as saved',
   expect(await screen.findByText('Starting...', undefined, slow)).toBeTruthy();
   answer.resolve(undefined);
   await waitFor(() => expect(where()).toBe('?mode=chat&session=c-saved-idea_1Two'), slow);
-  await waitFor(() => expect(screen.queryByText('Choose Your Idea')).toBeNull(), slow); // the conversation is loaded
-  await act(() => router.navigate('/dashboard/ideas?mode=selection'));
+  await waitFor(() => expect(screen.queryByText('Choose Your Idea')).toBeNull(), slow); // the conversation has loaded
+  goTo('/dashboard/ideas?mode=selection');
   const card = within(await screen.findByLabelText('Two of set 1', undefined, slow));
   expect(card.getByText('Saved')).toBeTruthy();
 });
 
 test('the way back from a conversation leads where it was opened', async () => {
-  expect(wayBack({ mode: 'chat', sessionId: 's', from: 'saved' }, true)).toEqual({ mode: 'list' });
-  expect(wayBack({ mode: 'chat', sessionId: 's', from: 'selection' }, true)).toEqual({ mode: 'selection' });
-  expect(wayBack({ mode: 'chat', sessionId: 's', from: 'selection' }, false)).toEqual({ mode: 'list' });
+  expect(backTarget({ mode: 'chat', sessionId: 's', from: 'saved' }, true)).toEqual({ mode: 'list' });
+  expect(backTarget({ mode: 'chat', sessionId: 's', from: 'selection' }, true)).toEqual({ mode: 'selection' });
+  expect(backTarget({ mode: 'chat', sessionId: 's', from: 'selection' }, false)).toEqual({ mode: 'list' });
 });
 
 test('an idea is saved for later once, and says so', async () => {
@@ -222,9 +222,13 @@ test('without a token every action says so in a red banner, and nothing is sent'
   await writeKeywords('bread');
   localStorage.removeItem('auth_token');
   await press('Generate Ideas');
-  const banner = await screen.findByText('Please log in to access this feature. Redirecting to login...', undefined, slow);
+  const banner = await screen.findByText(
+    'Please log in to access this feature. Redirecting to login...',
+    undefined,
+    slow,
+  );
   expect(banner.closest('[role="alert"]')).toBeTruthy();
-  expect(screen.getByDisplayValue('bread')).toBeTruthy(); // what was typed stays for after the sign-in
+  expect(screen.getByDisplayValue('bread')).toBeTruthy(); // input is kept until after the sign-in
   expect([generated(), ended.mock.calls.length]).toEqual([0, 1]);
   stop();
 });
@@ -238,7 +242,7 @@ test('an idea of one’s own is saved once it has a title, a category and a plat
   fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'My own' } });
   const leaving = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(leaving);
-  expect(leaving.defaultPrevented).toBe(true); // the browser asks before what was typed is lost
+  expect(leaving.defaultPrevented).toBe(true); // the browser asks before input is lost
   fireEvent.change(screen.getByLabelText('Category'), { target: { value: 'food' } });
   fireEvent.change(screen.getByLabelText('Platform'), { target: { value: 'linkedin' } });
   await press('Save idea');

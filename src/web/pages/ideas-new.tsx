@@ -7,11 +7,19 @@ import { Selection } from '#web/features/ideas/selection.tsx';
 import { currentId, type useNewIdeas } from '#web/features/ideas/use-new-ideas.ts';
 import type { useStartCoaching } from '#web/features/ideas/use-start-coaching.ts';
 import { Wizard } from '#web/features/ideas/wizard.tsx';
-import { furthestStep, NOTHING_CHOSEN, readChoice, storeChoice, type WizardChoice } from '#web/features/ideas/wizard-choice.ts';
-import type { Workspace } from '#web/features/ideas/workspace.ts';
+import {
+  EMPTY_CHOICE,
+  furthestStep,
+  readChoice,
+  storeChoice,
+  type WizardChoice,
+} from '#web/features/ideas/wizard-choice.ts';
+import type { Workspace } from '#web/navigation/ideas-workspace.ts';
 import { useToasts } from '#web/ui/use-toasts.ts';
 
-const IdeaDialog = lazy(() => import('#web/features/ideas/idea-dialog.tsx').then((file) => ({ default: file.IdeaDialog })));
+const IdeaDialog = lazy(() =>
+  import('#web/features/ideas/idea-dialog.tsx').then((file) => ({ default: file.IdeaDialog })),
+);
 const WriteIdeaDialog = lazy(() =>
   import('#web/features/ideas/write-idea-dialog.tsx').then((file) => ({ default: file.WriteIdeaDialog })),
 );
@@ -25,7 +33,7 @@ type Props = {
   userId: string;
 };
 
-/** The way to new ideas: the wizard, and the choice among what it brings. */
+/** New ideas: the wizard, and the selection of what it generates. */
 export function IdeasNew(props: Props) {
   const { workspace, go, fresh, userId } = props;
   const { t } = useLingui();
@@ -35,7 +43,7 @@ export function IdeasNew(props: Props) {
   const keep = (next: WizardChoice) => {
     storeChoice(userId, next);
     setChoice(next);
-    fresh.cancel(); // what is being generated is of another choice
+    fresh.cancel(); // the pending generation belongs to another choice
   };
   const generate = () => {
     const { category, platform, keywords } = choice;
@@ -58,7 +66,7 @@ export function IdeasNew(props: Props) {
         onChoice={keep}
         onStep={(step) => go({ mode: 'generator', step }, { replace: step === workspace.step })}
         onLeave={() => {
-          keep(NOTHING_CHOSEN);
+          keep(EMPTY_CHOICE);
           go({ mode: 'list' });
         }}
         onWrite={() => setWriting(true)}
@@ -84,7 +92,7 @@ export function IdeasNew(props: Props) {
   );
 }
 
-/** The choice among new ideas and the window about one of them. */
+/** The selection of new ideas and the dialog with one of them. */
 function Choosing({ go, fresh, coaching, onStart, onMore }: Props & { onMore: () => void }) {
   const { t } = useLingui();
   const toasts = useToasts();
@@ -101,7 +109,7 @@ function Choosing({ go, fresh, coaching, onStart, onMore }: Props & { onMore: ()
       const input = { id, title, description, category, platform, tags, difficulty, engagementScore, estimatedTime };
       const reply = await save.mutateAsync(input);
       fresh.noteSaved(id, reply.idea.id);
-      // The window says it by itself, and Escape should close it rather than a toast.
+      // The dialog itself shows it, and Escape should close the dialog rather than a toast.
       if (!opened) toasts.success({ title: t`Idea saved`, text: reply.idea.title });
     } catch (error) {
       setUnsaved(error instanceof Error ? error : new Error(String(error)));

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { buildReply } from '#web/features/briefs/test-brief.ts';
-import { buildIdea, type IdeasServer } from '#web/features/ideas/test-server.ts';
-import { enter, open, press, slow, some } from './test-ideas-page.tsx';
+import { buildReply } from '#web/features/briefs/brief.test-kit.ts';
+import { buildIdea, type IdeasServer } from '#web/features/ideas/ideas.test-kit.ts';
+import { enter, goTo, open, press, slow, some } from './ideas-page.test-kit.tsx';
 
-// Looking for roles among many elements takes seconds on a busy machine: labels and texts are looked for instead.
+// Looking up roles among many elements takes seconds on a busy machine, so labels and texts are used instead.
 vi.setConfig({ testTimeout: 60_000 });
 
 let server: IdeasServer;
@@ -15,11 +15,11 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('with nothing saved the list offers to generate; a search that finds nothing offers to clear', async () => {
-  const { where, router } = open();
+  const { where } = open();
   expect(await screen.findByText('No Ideas Yet', undefined, slow)).toBeTruthy();
   await press('Generate Your First Ideas');
   expect(where()).toBe('?mode=generator&step=1');
-  await act(() => router.navigate('/dashboard/ideas?q=zzz'));
+  goTo('/dashboard/ideas?q=zzz');
   expect(await screen.findByText('No Ideas Found', undefined, slow)).toBeTruthy();
   await press('Clear filters');
   expect(await screen.findByText('No Ideas Yet', undefined, slow)).toBeTruthy();
@@ -27,7 +27,9 @@ test('with nothing saved the list offers to generate; a search that finds nothin
 });
 
 test('a card shows three tags and how many more there are, and five minutes where no time is known', async () => {
-  server.ideas = [buildIdea({ tags: ['a', 'b', 'c', 'd', 'e'], difficulty: null, last_activity: new Date().toISOString() })];
+  server.ideas = [
+    buildIdea({ tags: ['a', 'b', 'c', 'd', 'e'], difficulty: null, last_activity: new Date().toISOString() }),
+  ];
   open();
   const card = within(await screen.findByLabelText('A loaf in a small kitchen', undefined, slow));
   for (const text of ['a', 'b', 'c', '+2 more', '5 min', 'Medium', '7.4', 'Draft', 'Food', 'Just now'])
@@ -38,7 +40,9 @@ test('a card shows three tags and how many more there are, and five minutes wher
 
 test('ideas tell their age in hours, Yesterday, days, then by the date', async () => {
   const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 120_000).toISOString();
-  server.ideas = [3, 30, 100].map((hours) => buildIdea({ id: `i${hours}`, title: `Idea ${hours}`, last_activity: ago(hours) }));
+  server.ideas = [3, 30, 100].map((hours) =>
+    buildIdea({ id: `i${hours}`, title: `Idea ${hours}`, last_activity: ago(hours) }),
+  );
   server.ideas.push(buildIdea({ id: 'old', last_activity: '2024-03-05T12:00:00.000Z' }));
   open();
   for (const text of ['3h ago', 'Yesterday', '4d ago', 'Mar 5, 2024'])
@@ -94,10 +98,16 @@ test('without a token the saved ideas are an empty list', async () => {
 
 test('a token that ended meanwhile is told with the same words', async () => {
   server.ideas = some(1);
-  server.instead['POST /api/ideas/select'] = () => ({ status: 401, msg: 'Your session has ended.', code: 'session_expired' });
+  server.instead['POST /api/ideas/select'] = () => ({
+    status: 401,
+    msg: 'Your session has ended.',
+    code: 'session_expired',
+  });
   open();
   await press('Continue with AI Coach');
-  expect(await screen.findByText('Please log in to access this feature. Redirecting to login...', undefined, slow)).toBeTruthy();
+  expect(
+    await screen.findByText('Please log in to access this feature. Redirecting to login...', undefined, slow),
+  ).toBeTruthy();
 });
 
 async function openDelete(title: string) {
@@ -163,10 +173,22 @@ test('a network failure is told in the specified words', async () => {
 });
 
 test('an idea is opened by its address, with its hook, its outline, its sources and who answered', async () => {
-  const source = { id: 'post:1', kind: 'post', statement: 'Seen 4.2 times as often', platform: 'tiktok', post_id: 'p1' } as const;
+  const source = {
+    id: 'post:1',
+    kind: 'post',
+    statement: 'Seen 4.2 times as often',
+    platform: 'tiktok',
+    post_id: 'p1',
+  } as const;
   server.ideas = [
     buildIdea({
-      ...{ hook: 'Stop kneading.', outline: ['Begin', 'End'], difficulty: null, execution_brief: '# Brief', status: 'completed' },
+      ...{
+        hook: 'Stop kneading.',
+        outline: ['Begin', 'End'],
+        difficulty: null,
+        execution_brief: '# Brief',
+        status: 'completed',
+      },
       sources: [
         { ...source, url: 'https://example.com/1' },
         { ...source, id: 'x', url: 'javascript:alert(1)', statement: 'Elsewhere' },
@@ -176,11 +198,17 @@ test('an idea is opened by its address, with its hook, its outline, its sources 
   open('?idea=i1');
   for (const text of ['Stop kneading.', 'Begin', 'End', 'Your food videos were seen more than usual.'])
     expect(await screen.findByText(text, undefined, slow)).toBeTruthy();
-  expect(screen.getByText('No language model is set up on this installation: the built-in engine answered.')).toBeTruthy();
+  expect(
+    screen.getByText('No language model is set up on this installation: the built-in engine answered.'),
+  ).toBeTruthy();
   const dialog = within(screen.getByText('Stop kneading.').closest<HTMLElement>('[role="dialog"]') ?? document.body);
   expect(dialog.getByText('Medium')).toBeTruthy();
   const outside = dialog.getByText('Seen 4.2 times as often').closest('a');
-  expect([outside?.href, outside?.rel, outside?.target]).toEqual(['https://example.com/1', 'noopener noreferrer', '_blank']);
+  expect([outside?.href, outside?.rel, outside?.target]).toEqual([
+    'https://example.com/1',
+    'noopener noreferrer',
+    '_blank',
+  ]);
   expect(dialog.getByText('Elsewhere').closest('a')?.getAttribute('href')).toBe('/dashboard/content');
 });
 
@@ -298,10 +326,10 @@ test('what is typed into the brief of one idea never gets into that of another',
     server.instead[`GET /api/ideas/${id}/brief`] = () => ({
       data: buildReply({}, { idea: { id, title: id, status: 'completed', execution_brief: '' } }),
     });
-  const { router } = open('?brief=i0');
+  open('?brief=i0');
   await press('Edit');
   fireEvent.change(await screen.findByLabelText('Hook', undefined, slow), { target: { value: 'Of the first' } });
-  await act(() => router.navigate('/dashboard/ideas?brief=i1'));
+  goTo('/dashboard/ideas?brief=i1');
   await screen.findByText('Copy as Markdown', undefined, slow);
   expect(screen.queryByDisplayValue('Of the first')).toBeNull();
 });

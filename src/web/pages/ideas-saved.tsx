@@ -10,7 +10,7 @@ import type { IdeaActions } from '#web/features/ideas/saved-card.tsx';
 import { hasBrief } from '#web/features/ideas/saved-card.tsx';
 import { SavedList } from '#web/features/ideas/saved-list.tsx';
 import type { useStartCoaching } from '#web/features/ideas/use-start-coaching.ts';
-import type { Workspace } from '#web/features/ideas/workspace.ts';
+import type { Workspace } from '#web/navigation/ideas-workspace.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
@@ -38,7 +38,9 @@ type Props = {
 };
 type Opened = { dialog: 'edit' | 'delete'; idea: Idea } | null;
 
-/** The saved ideas as a list or as a board, and the windows they open. Which idea is looked at stands in the address. */
+/**
+ * The saved ideas as a list or a board, with their dialogs. The open idea is in the URL.
+ */
 export function IdeasSaved({ view, address, setAddress, go, coaching, onStart, onBrief, onDeleted }: Props) {
   const { t } = useLingui();
   const [opened, setOpened] = useState<Opened>(null);

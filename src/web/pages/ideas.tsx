@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
 import type { Idea } from '#contract/ideas.ts';
 import { StartingScreen } from '#web/features/ideas/starting-screen.tsx';
 import { currentId, useNewIdeas } from '#web/features/ideas/use-new-ideas.ts';
 import { useStartCoaching } from '#web/features/ideas/use-start-coaching.ts';
-import { readWorkspace, type Workspace, wayBack, workspaceAddress } from '#web/features/ideas/workspace.ts';
-import { useUser } from '#web/features/session/use-session.ts';
+import { backTarget, readWorkspace, type Workspace, workspaceAddress } from '#web/navigation/ideas-workspace.ts';
+import { useUser } from '#web/session/use-session.ts';
 import { useToasts } from '#web/ui/use-toasts.ts';
+import { useUrlParams } from '#web/ui/use-url-params.ts';
 
 const IdeasSaved = lazy(() => import('./ideas-saved.tsx').then((file) => ({ default: file.IdeasSaved })));
 const IdeasNew = lazy(() => import('./ideas-new.tsx').then((file) => ({ default: file.IdeasNew })));
@@ -18,19 +18,19 @@ const StartingSession = lazy(() =>
 );
 const IdeasBrief = lazy(() => import('./ideas-brief.tsx').then((file) => ({ default: file.IdeasBrief })));
 
-/** The ideas workspace: saved ideas, the wizard, the choice among new ideas, and the conversation with the coach. */
+/** The ideas workspace: saved ideas, the wizard, the selection of new ideas, and the conversation with the coach. */
 export function IdeasPage() {
   const { t } = useLingui();
   const toasts = useToasts();
   const { id: userId } = useUser();
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useUrlParams();
   const workspace = readWorkspace(address);
   const mode = useRef(workspace.mode);
   useEffect(() => {
     mode.current = workspace.mode;
   }, [workspace.mode]);
   const go = (next: Workspace, options: { replace?: boolean } = {}) => {
-    mode.current = next.mode; // at once: an answer may be there before the next screen is
+    mode.current = next.mode; // synchronously: a response may arrive before the next render
     setAddress(workspaceAddress(next), options);
   };
 
@@ -51,7 +51,7 @@ export function IdeasPage() {
     go({ mode: 'chat', sessionId: session.id, from: mode.current === 'selection' ? 'selection' : 'saved' });
   });
   const startWith = (idea: Pick<Idea, 'id' | 'title'>, fills: boolean) => {
-    loadCoach().catch(() => undefined); // meanwhile; what fails is asked for again when it is shown
+    loadCoach().catch(() => undefined); // preloading; a failure is retried when it is shown
     coaching.start({ id: currentId(fresh.sets, idea.id), title: idea.title, fills });
   };
   useFocusOnMode(workspace.mode, coaching.starting !== null);
@@ -76,12 +76,21 @@ export function IdeasPage() {
         );
       case 'generator':
       case 'selection':
-        return <IdeasNew workspace={workspace} go={go} fresh={fresh} coaching={coaching} onStart={startWith} userId={userId} />;
+        return (
+          <IdeasNew
+            workspace={workspace}
+            go={go}
+            fresh={fresh}
+            coaching={coaching}
+            onStart={startWith}
+            userId={userId}
+          />
+        );
       case 'chat':
         return (
           <CoachChat
             sessionId={workspace.sessionId}
-            onBack={() => go(wayBack(workspace, fresh.sets.length > 0))}
+            onBack={() => go(backTarget(workspace, fresh.sets.length > 0))}
             onOpenBrief={openBrief}
             onOpenSession={(sessionId) => go({ ...workspace, sessionId })}
           />
@@ -105,7 +114,10 @@ export function IdeasPage() {
   );
 }
 
-/** The focus goes on in the page's main part when another state took away what had it, unless the new state takes it. */
+/**
+ * Moves the focus to the page's main element when the focused element disappears with a change of state, unless the new
+ * state takes it.
+ */
 function useFocusOnMode(mode: Workspace['mode'], waiting: boolean): void {
   const last = useRef(mode);
   useEffect(() => {
@@ -115,7 +127,7 @@ function useFocusOnMode(mode: Workspace['mode'], waiting: boolean): void {
   }, [mode, waiting]);
 }
 
-/** The address with the brief of an idea open, or closed; the window about the idea itself gives way. */
+/** The URL with an idea's brief opened or closed; this closes the dialog of the idea itself. */
 function withBrief(address: URLSearchParams, ideaId: string | null): URLSearchParams {
   const next = new URLSearchParams(address);
   for (const name of ['idea', 'part', 'brief']) next.delete(name);

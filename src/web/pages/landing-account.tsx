@@ -4,11 +4,11 @@ import { type Navigator, Router } from 'react-router';
 import { QueryProvider } from '#web/app/query-provider.tsx';
 import { EventStream } from '#web/features/events/event-stream.tsx';
 import { NotificationBell } from '#web/features/notifications/notification-bell.tsx';
-import { useUser } from '#web/features/session/use-session.ts';
 import { UserMenu } from '#web/features/shell/user-menu.tsx';
+import { useUser } from '#web/session/use-session.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 
-/** What stands at the top of the landing page for whoever is signed in: the way in, the bell, the person's menu. `onGo` goes behind the door. */
+/** The landing page's header for a signed-in user: dashboard link, bell and user menu. `onGo` enters the app. */
 export function LandingAccount({ onGo }: { onGo: (path: string) => void }) {
   const { id } = useUser();
   const enter = (event: MouseEvent) => {
@@ -19,7 +19,7 @@ export function LandingAccount({ onGo }: { onGo: (path: string) => void }) {
   return (
     <QueryProvider key={id}>
       <EventStream />
-      <Router location="/" navigator={outwards(onGo)}>
+      <Router location="/" navigator={landingNavigator(onGo)}>
         <a href="/dashboard" className={buttonClass({ variant: 'primary' })} onClick={enter}>
           <Trans>Dashboard</Trans>
         </a>
@@ -30,8 +30,8 @@ export function LandingAccount({ onGo }: { onGo: (path: string) => void }) {
   );
 }
 
-/** The landing page stands outside the router: what would move inside it goes through the door. */
-function outwards(onGo: (path: string) => void): Navigator {
+/** The landing page is outside the router: navigation is passed to `onGo`. */
+function landingNavigator(onGo: (path: string) => void): Navigator {
   const go = (to: unknown) => onGo(typeof to === 'string' ? to : pathOf(to));
   return {
     createHref: (to) => (typeof to === 'string' ? to : pathOf(to)),

@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react';
-import { useInstallation } from '#web/features/session/use-installation.ts';
 import { SiteFooter } from '#web/features/site/site-footer.tsx';
-import { useNear } from '#web/features/site/use-near.ts';
+import { useNearViewport } from '#web/features/site/use-near-viewport.ts';
+import { useInstallation } from '#web/session/use-installation.ts';
 
 const LanguageSelect = lazy(() =>
   import('#web/features/language/language-select.tsx').then((loaded) => ({ default: loaded.LanguageSelect })),
 );
 
-/** The footer of the landing page; the choice of language is loaded when it comes near. */
+/** The landing page's footer; the language selector is loaded when it is near the viewport. */
 export function LandingEnding() {
   const installation = useInstallation();
-  const [box, near] = useNear<HTMLDivElement>();
+  const [box, near] = useNearViewport<HTMLDivElement>();
   const language = (
     <Suspense>
       <LanguageSelect className="w-44" />
@@ -18,7 +18,11 @@ export function LandingEnding() {
   );
   return (
     <div ref={box} id="ending">
-      <SiteFooter site={installation?.site ?? null} version={installation?.version ?? null} language={near ? language : null} />
+      <SiteFooter
+        site={installation?.site ?? null}
+        version={installation?.version ?? null}
+        language={near ? language : null}
+      />
     </div>
   );
 }

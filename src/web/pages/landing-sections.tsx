@@ -1,15 +1,15 @@
-import { useInstallation } from '#web/features/session/use-installation.ts';
 import { Architecture } from '#web/features/site/architecture.tsx';
 import { Features } from '#web/features/site/features.tsx';
 import { Figures } from '#web/features/site/figures.tsx';
 import { HowItWorks } from '#web/features/site/how-it-works.tsx';
 import { Screens } from '#web/features/site/screens.tsx';
 import { Waitlist } from '#web/features/site/waitlist.tsx';
+import { useInstallation } from '#web/session/use-installation.ts';
 
-/** The first of the operator's figures stand with the features, the others beside the waitlist. */
+/** This many of the operator's figures are shown with the features, the rest beside the waitlist. */
 const FEATURE_FIGURES = 4;
 
-/** The landing page below its first screen. */
+/** The landing page below the first screen. */
 export function LandingSections() {
   const figures = useInstallation()?.site.figures ?? [];
   return (

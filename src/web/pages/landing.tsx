@@ -1,53 +1,56 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { FullSpinner } from '#web/app/full-spinner.tsx';
-import type { Asked } from '#web/app/use-door.ts';
-import { useInstallation } from '#web/features/session/use-installation.ts';
-import { useSession } from '#web/features/session/use-session.ts';
+import type { LandingReason } from '#web/app/use-landing-gate.ts';
 import { DemoEntry } from '#web/features/site/demo-entry.tsx';
 import { Hero } from '#web/features/site/hero.tsx';
 import { SiteHeader } from '#web/features/site/site-header.tsx';
 import { SkipToMain } from '#web/features/site/skip-to-main.tsx';
-import { untilNear } from '#web/features/site/until-near.ts';
+import { whenNearViewport } from '#web/features/site/when-near-viewport.ts';
 import { loadInsideTexts } from '#web/i18n/messages.ts';
+import { useInstallation } from '#web/session/use-installation.ts';
+import { useSession } from '#web/session/use-session.ts';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { useToasts } from '#web/ui/use-toasts.ts';
 
 const loadDialog = () => import('#web/features/session/sign-in-dialog.tsx');
 const SignInDialog = lazy(() => loadDialog().then((loaded) => ({ default: loaded.SignInDialog })));
-const WatchDemo = lazy(() => import('#web/features/site/watch-demo.tsx').then((loaded) => ({ default: loaded.WatchDemo })));
-// What is below the screen is read as it was prerendered, and comes alive when somebody gets near it.
+const WatchDemo = lazy(() =>
+  import('#web/features/site/watch-demo.tsx').then((loaded) => ({ default: loaded.WatchDemo })),
+);
+// Sections below the fold stay as prerendered until the visitor scrolls near them.
 const Sections = lazy(async () => {
-  await untilNear('features');
+  await whenNearViewport('features');
   return { default: (await import('./landing-sections.tsx')).LandingSections };
 });
 const Ending = lazy(async () => {
-  await untilNear('ending');
+  await whenNearViewport('ending');
   return { default: (await import('./landing-ending.tsx')).LandingEnding };
 });
-// Bell and menu belong to the signed-in part, and so do their texts.
+// The bell and the user menu use the texts of the signed-in part.
 const LandingAccount = lazy(async () => {
   const [loaded] = await Promise.all([import('./landing-account.tsx'), loadInsideTexts()]);
   return { default: loaded.LandingAccount };
 });
 
 export type LandingProps = {
-  asked: Asked /** Goes behind the door, to an address of the product. */;
+  reason: LandingReason;
+  /** Leaves the landing page for a path of the product. */
   onEnter: (target: string) => void;
 };
 
-/** What the product is, and the way in. */
-export function LandingPage({ asked, onEnter }: LandingProps) {
+/** The landing page with the sign-in dialog. */
+export function LandingPage({ reason, onEnter }: LandingProps) {
   const { t } = useLingui();
   useDocumentTitle(t`Long videos in, finished clips out`);
   const session = useSession();
   const toasts = useToasts();
   const installation = useInstallation();
-  const [dialog, setDialog] = useState<'sign-in' | 'sign-up' | null>(asked.from === null ? null : 'sign-in');
+  const [dialog, setDialog] = useState<'sign-in' | 'sign-up' | null>(reason.from === null ? null : 'sign-in');
   const [watching, setWatching] = useState(false);
 
   useEffect(() => {
-    delete document.documentElement.dataset.known; // set by theme.js until this page knows who is there
+    delete document.documentElement.dataset.known; // set by theme.js until this page knows who is signed in
   }, []);
 
   if (session.status === 'loading') return <FullSpinner />;
@@ -56,7 +59,7 @@ export function LandingPage({ asked, onEnter }: LandingProps) {
   const open = installation?.signups === 'open';
   const done = () => {
     toasts.success({ title: t`Successfully signed in!` });
-    onEnter(asked.from ?? '/dashboard');
+    onEnter(reason.from ?? '/dashboard');
   };
   const enterDemo = async () => {
     if (!demo) return;
@@ -78,7 +81,11 @@ export function LandingPage({ asked, onEnter }: LandingProps) {
         onStart={() => setDialog(open ? 'sign-up' : 'sign-in')}
         onIntent={loadDialog}
       />
-      <main id="main" tabIndex={-1} className="flex flex-1 flex-col gap-32 pb-32 outline-none max-sm:gap-24 max-sm:pb-24">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="flex flex-1 flex-col gap-32 pb-32 outline-none max-sm:gap-24 max-sm:pb-24"
+      >
         <Hero
           onStart={signedIn ? () => onEnter('/dashboard') : open ? () => setDialog('sign-up') : undefined}
           onIntent={loadDialog}
@@ -100,7 +107,7 @@ export function LandingPage({ asked, onEnter }: LandingProps) {
             onOpenChange={(stays) => {
               if (!stays) setDialog(null);
             }}
-            ended={asked.ended}
+            ended={reason.ended}
             onDone={done}
           />
         </Suspense>

@@ -1,17 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Video } from '#contract/content.ts';
-import { FIRST_CHOICES, GenerateDialog } from '#web/features/generation/generate-dialog.tsx';
-import { type PostOfSource, SourceDialog } from '#web/features/posts/source-dialog.tsx';
+import { DEFAULT_CHOICES, GenerateDialog } from '#web/features/generation/generate-dialog.tsx';
+import { SourceDialog } from '#web/features/posts/source-dialog.tsx';
+import type { SourcePost } from '#web/features/posts/source-step.ts';
 import { Button } from '#web/ui/button.tsx';
 import { InfoBox } from '#web/ui/info-box.tsx';
 
-/** Generate AI Clips from a platform's video: first the file it is made from, then the known questions. What was chosen stays when the file changes. */
-export function PostClips({ post, onClose }: { post: PostOfSource & { id: string }; onClose: () => void }) {
+/**
+ * Generate AI Clips from a platform's video: first choose the source file, then the usual options. Choices are kept
+ * when the file changes.
+ */
+export function PostClips({ post, onClose }: { post: SourcePost & { id: string }; onClose: () => void }) {
   const { t } = useLingui();
   const [video, setVideo] = useState<Video | null>(null);
   const [choosing, setChoosing] = useState(false);
-  const [choices, setChoices] = useState(FIRST_CHOICES);
+  const [choices, setChoices] = useState(DEFAULT_CHOICES);
   if (video === null) return <SourceDialog post={post} choosing={choosing} onReady={setVideo} onClose={onClose} />;
   const { title } = video;
   const change = () => {

@@ -9,9 +9,9 @@ import { ProfileFacts } from '#web/features/profile/profile-facts.tsx';
 import { ProfileForm } from '#web/features/profile/profile-form.tsx';
 import { PublicLink } from '#web/features/profile/public-link.tsx';
 import { profileQuery } from '#web/features/profile/queries.ts';
-import { useUser } from '#web/features/session/use-session.ts';
 import { useSettings } from '#web/features/settings/queries.ts';
-import { useSectionOfAddress } from '#web/features/settings/scroll-to-section.ts';
+import { useScrollToSection } from '#web/features/settings/use-scroll-to-section.ts';
+import { useUser } from '#web/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -20,14 +20,14 @@ import { Surface } from '#web/ui/surface.tsx';
 import { useToasts } from '#web/ui/use-toasts.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** The creator's own profile: picture, name, category, bio, where others see them, and the accounts of the platforms. */
+/** The creator's own profile: picture, name, category, bio, public link, and connected accounts. */
 export function ProfilePage() {
   const { t } = useLingui();
   const { id, user_metadata: about } = useUser();
   const toasts = useToasts();
   const { data: profile, error, refetch, isFetching } = useQuery(profileQuery);
   const { data: settings } = useSettings();
-  useSectionOfAddress(profile !== undefined);
+  useScrollToSection(profile !== undefined);
   const [kept, setKept] = useState(() => readProfileDraft(id));
   const [editing, setEditing] = useState(kept !== null);
   const leaveForm = () => {

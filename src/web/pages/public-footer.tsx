@@ -1,8 +1,8 @@
 import { LanguageSelect } from '#web/features/language/language-select.tsx';
-import { useInstallation } from '#web/features/session/use-installation.ts';
 import { SiteFooter } from '#web/features/site/site-footer.tsx';
+import { useInstallation } from '#web/session/use-installation.ts';
 
-/** The footer of the public pages, with the operator's words and the choice of language. */
+/** The footer of the public pages, with the operator's texts and the language selector. */
 export function PublicFooter() {
   const installation = useInstallation();
   return (

@@ -7,8 +7,6 @@ import { ChangePasswordDialog } from '#web/features/security/change-password-dia
 import { SecurityLog } from '#web/features/security/security-log.tsx';
 import { SessionsPanel } from '#web/features/security/sessions-panel.tsx';
 import { TwoStepPanel } from '#web/features/security/two-step-panel.tsx';
-import { useInstallation } from '#web/features/session/use-installation.ts';
-import { useSession, useUser } from '#web/features/session/use-session.ts';
 import { AppearanceSettings } from '#web/features/settings/appearance-settings.tsx';
 import { IntegrationSettings } from '#web/features/settings/integration-settings.tsx';
 import { NotificationSettings } from '#web/features/settings/notification-settings.tsx';
@@ -16,23 +14,25 @@ import { PrivacySettings } from '#web/features/settings/privacy-settings.tsx';
 import { PushPanel } from '#web/features/settings/push-panel.tsx';
 import { useChangeSettings, useSettings } from '#web/features/settings/queries.ts';
 import { SaveState } from '#web/features/settings/save-state.tsx';
-import { useSectionOfAddress } from '#web/features/settings/scroll-to-section.ts';
 import { SectionNav } from '#web/features/settings/section-nav.tsx';
 import { SettingsAction, SettingsRow, SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { SettingsSkeleton } from '#web/features/settings/settings-skeleton.tsx';
+import { useScrollToSection } from '#web/features/settings/use-scroll-to-section.ts';
 import { StoragePanel } from '#web/features/storage/storage-panel.tsx';
+import { useInstallation } from '#web/session/use-installation.ts';
+import { useSession, useUser } from '#web/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useToasts } from '#web/ui/use-toasts.ts';
 
-/** Everything that the account can decide for itself. */
+/** All settings of the account. */
 export function SettingsPage() {
   const { t } = useLingui();
   const { data: settings, error, refetch, isFetching } = useSettings();
   const change = useChangeSettings();
   const installation = useInstallation();
-  useSectionOfAddress(settings !== undefined);
+  useScrollToSection(settings !== undefined);
   const sections = [
     { id: 'account', label: t`Account Settings` },
     { id: 'notifications', label: t`Notifications` },
@@ -54,7 +54,12 @@ export function SettingsPage() {
           <SectionNav sections={sections} />
           <div className="flex min-w-0 max-w-3xl flex-1 flex-col gap-10">
             <AccountSection />
-            <NotificationSettings settings={settings} change={change} mail={installation?.mail ?? null} push={<PushPanel />} />
+            <NotificationSettings
+              settings={settings}
+              change={change}
+              mail={installation?.mail ?? null}
+              push={<PushPanel />}
+            />
             <PrivacySettings settings={settings} change={change} />
             <SecuritySection />
             <AppearanceSettings
@@ -87,7 +92,7 @@ export function SettingsPage() {
   );
 }
 
-/** The account itself: its address, its password, its end. */
+/** The account itself: address, password, deletion. */
 function AccountSection() {
   const { email } = useUser();
   const [asked, setAsked] = useState<'password' | 'delete' | null>(null);
@@ -114,12 +119,16 @@ function AccountSection() {
         }
       />
       <ChangePasswordDialog open={asked === 'password'} onOpenChange={(open) => setAsked(open ? 'password' : null)} />
-      <DeleteAccountDialog open={asked === 'delete'} onOpenChange={(open) => setAsked(open ? 'delete' : null)} onDone={leave} />
+      <DeleteAccountDialog
+        open={asked === 'delete'}
+        onOpenChange={(open) => setAsked(open ? 'delete' : null)}
+        onDone={leave}
+      />
     </SettingsSection>
   );
 }
 
-/** How the account is signed in to, where it is, and what happened to it. */
+/** Sign-in methods, sessions and security log. */
 function SecuritySection() {
   return (
     <SettingsSection id="security" title={<Trans>Sign-in and devices</Trans>}>
@@ -136,13 +145,13 @@ function SecuritySection() {
   );
 }
 
-/** Signs this browser out of an account that was just closed, and says what happens to it. */
+/** Signs out of an account that was just closed, and shows what happens to it. */
 function useLeaveDeleted(): (deletion: { at: string; immediately: boolean }) => void {
   const { t, i18n } = useLingui();
   const { signOut } = useSession();
   const toasts = useToasts();
   return ({ at, immediately }) => {
-    signOut().catch(() => undefined); // the server has ended the session already
+    signOut().catch(() => undefined); // the server has already ended the session
     toasts.info({
       title: immediately ? t`Your account is being removed` : t`Your account is closed`,
       text: immediately

@@ -3,20 +3,23 @@ import { useEffect, useState } from 'react';
 import { confirmEmail, inspectLink } from '#contract/auth.ts';
 import { call } from '#web/api/call.ts';
 import { CallError } from '#web/api/call-error.ts';
-import { readArrival, settleArrival } from '#web/features/session/confirmation-link.ts';
-import { useSession } from '#web/features/session/use-session.ts';
+import { forgetConfirmationLink, readConfirmationLink } from '#web/features/session/confirmation-link.ts';
+import { useSession } from '#web/session/use-session.ts';
 
-/** `loading`: the server is asked which address the link is for. `asking`: nothing is used up before the person says so. */
+/**
+ * `loading`: asking the server which address the link belongs to. `asking`: waiting for the user's confirmation;
+ * nothing is used up before that.
+ */
 type Confirmation =
   | { at: 'loading' | 'confirming' | 'success' }
   | { at: 'asking'; email: string }
   | { at: 'error'; text: string };
 
-/** The link of a confirmation message that the page was opened by. `confirm` uses it up and signs in; `drop` forgets it. */
+/** The confirmation link that opened the page. `confirm` uses it up and signs in; `drop` forgets it. */
 export function useConfirmation(): { state: Confirmation; confirm: () => Promise<void>; drop: () => void } {
   const { t } = useLingui();
   const { adopt } = useSession();
-  const [arrival] = useState(() => readArrival(window));
+  const [arrival] = useState(() => readConfirmationLink(window));
   const { token, type, refreshToken } = arrival;
   const [state, setState] = useState<Confirmation>({ at: 'loading' });
 
@@ -29,7 +32,7 @@ export function useConfirmation(): { state: Confirmation; confirm: () => Promise
     return own || t`Failed to confirm email. Please try again or contact support.`;
   };
   const fail = (failure: unknown) => {
-    if (failure instanceof CallError && failure.code === 'link_invalid') settleArrival(window);
+    if (failure instanceof CallError && failure.code === 'link_invalid') forgetConfirmationLink(window);
     setState({ at: 'error', text: wordsOf(failure) });
   };
 
@@ -54,12 +57,12 @@ export function useConfirmation(): { state: Confirmation; confirm: () => Promise
     setState({ at: 'confirming' });
     try {
       const reply = await call(confirmEmail, { access_token: token, type, refresh_token: refreshToken });
-      settleArrival(window);
+      forgetConfirmationLink(window);
       adopt(reply);
       setState({ at: 'success' });
     } catch (failure) {
       fail(failure);
     }
   };
-  return { state, confirm, drop: () => settleArrival(window) };
+  return { state, confirm, drop: () => forgetConfirmationLink(window) };
 }

@@ -1,7 +1,10 @@
 type Rgb = { r: number; g: number; b: number };
 export type Colour = { rgb: Rgb; alpha: number };
 
-/** Reads `oklch(L C H)` or `oklch(L C H / A)` into linear sRGB, clipped to what a screen shows. Matrices: CSS Color 4, "Sample code for color conversions". */
+/**
+ * Parses `oklch(L C H)` or `oklch(L C H / A)` into linear sRGB, clipped to the gamut. Matrices: CSS Color 4, "Sample
+ * code for color conversions".
+ */
 export function parseOklch(text: string): Colour {
   const found = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)(?: \/ ([\d.]+))?\)$/u.exec(text.trim());
   if (!found) throw new Error(`Not an oklch colour: ${text}`);
@@ -19,13 +22,16 @@ export function parseOklch(text: string): Colour {
   return { rgb, alpha: found[4] === undefined ? 1 : Number(found[4]) };
 }
 
-/** Lays a translucent colour over an opaque one, as browsers do it: in gamma-encoded sRGB. */
-export function over(top: Colour, ground: Colour): Colour {
+/** Composites a translucent colour over an opaque one as browsers do: in gamma-encoded sRGB. */
+export function blend(top: Colour, ground: Colour): Colour {
   const mix = (upper: number, lower: number) => decode(encode(upper) * top.alpha + encode(lower) * (1 - top.alpha));
-  return { alpha: 1, rgb: { r: mix(top.rgb.r, ground.rgb.r), g: mix(top.rgb.g, ground.rgb.g), b: mix(top.rgb.b, ground.rgb.b) } };
+  return {
+    alpha: 1,
+    rgb: { r: mix(top.rgb.r, ground.rgb.r), g: mix(top.rgb.g, ground.rgb.g), b: mix(top.rgb.b, ground.rgb.b) },
+  };
 }
 
-/** Contrast of two opaque colours from 1 to 21 (WCAG 2.2, "contrast ratio"). */
+/** Contrast ratio of two opaque colours, from 1 to 21 (WCAG 2.2, "contrast ratio"). */
 export function contrast(one: Colour, other: Colour): number {
   const [brighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((first, second) => second - first);
   return (brighter + 0.05) / (darker + 0.05);

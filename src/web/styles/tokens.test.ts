@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Colour, contrast, over, parseOklch } from './contrast.ts';
+import { blend, type Colour, contrast, parseOklch } from './contrast.ts';
 import css from './tokens.css?raw';
 
 type Theme = 'light' | 'dark';
@@ -37,15 +37,18 @@ test.each<Theme>(['light', 'dark'])('writing on filled buttons has AA contrast i
   expectAtLeast(4.5, theme, 'on-danger', 'danger');
 });
 
-test.each<Theme>(['light', 'dark'])('edges of controls, the focus ring and the playhead stand out in the %s theme', (theme) => {
-  for (const ground of ['room', 'surface', 'raised', 'overlay']) {
-    for (const mark of ['line-control', 'focus', 'playhead']) expectAtLeast(3, theme, mark, ground);
-  }
-});
+test.each<Theme>(['light', 'dark'])(
+  'edges of controls, the focus ring and the playhead stand out in the %s theme',
+  (theme) => {
+    for (const ground of ['room', 'surface', 'raised', 'overlay']) {
+      for (const mark of ['line-control', 'focus', 'playhead']) expectAtLeast(3, theme, mark, ground);
+    }
+  },
+);
 
 function expectAtLeast(least: number, theme: Theme, writing: string, ground: string, film?: string): void {
   const base = token(ground, theme);
-  const beneath = film ? over(token(film, theme), base) : base;
+  const beneath = film ? blend(token(film, theme), base) : base;
   const ratio = contrast(token(writing, theme), beneath);
   expect(ratio, `--${writing} on --${ground}${film ? ` under --${film}` : ''}, ${theme}`).toBeGreaterThanOrEqual(least);
 }

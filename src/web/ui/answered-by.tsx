@@ -3,17 +3,19 @@ import { Cpu, Sparkles } from 'lucide-react';
 import { cx } from './cx.ts';
 
 type Props = {
-  /** Who answered, by name. */
+  /** The name of who answered. */
   label: string;
-  /** Why it was not the language model; null: it was. */
+  /** Why it was not the language model; null if it was. */
   reason: string | null;
   isModel: boolean;
-  /** Writes the reason beside the name; else it is read out and shown on hover. */
+  /** Shows the reason beside the name; otherwise it is in the tooltip and the accessible name. */
   withReason?: boolean;
   className?: string;
 };
 
-/** A small mark that says who answered. The name of a model is somebody's text: it stands in no sentence with marks. */
+/**
+ * A small mark that shows who answered. The name of a model is untrusted text and not part of a sentence with markup.
+ */
 export function AnsweredBy({ label, reason, isModel, withReason = false, className }: Props) {
   const { t } = useLingui();
   return (
@@ -29,7 +31,9 @@ export function AnsweredBy({ label, reason, isModel, withReason = false, classNa
       <span className="min-w-0 break-words">
         <span className="sr-only">{t`Answered by:`} </span>
         {withReason && reason ? null : label}
-        {reason ? <span className={withReason ? undefined : 'sr-only'}>{withReason ? reason : ` ${reason}`}</span> : null}
+        {reason ? (
+          <span className={withReason ? undefined : 'sr-only'}>{withReason ? reason : ` ${reason}`}</span>
+        ) : null}
       </span>
     </span>
   );

@@ -14,7 +14,7 @@ const sizes: Record<AvatarSize, string> = {
   '2xl': 'size-24 text-2xl',
 };
 
-/** The person, by picture or initials. Decoration: the name always stands beside it. */
+/** A user by picture or initials. Decorative: the name is always shown beside it. */
 export function Avatar({ name, email, src, size = 'md', className }: Props) {
   const [seen, setSeen] = useState<{ src: string; loaded: boolean } | null>(null);
   const now = seen?.src === src ? seen : null;
@@ -30,7 +30,7 @@ export function Avatar({ name, email, src, size = 'md', className }: Props) {
       {src && now?.loaded !== false ? (
         <img
           key={src}
-          // From the cache it may be there before it could be heard of.
+          // A cached image may have loaded before the handler was attached.
           ref={(picture) => {
             if (picture?.complete && picture.naturalWidth > 0 && !now) setSeen({ src, loaded: true });
           }}

@@ -10,7 +10,7 @@ type Props = {
   className?: string;
 };
 
-/** A small mark with a word in it. */
+/** A small label. */
 export function Badge({ tone = 'neutral', icon, overMedia = false, children, className }: Props) {
   return (
     <span

@@ -22,7 +22,7 @@ const icons: Record<BannerTone, ReactNode> = {
   danger: <AlertGlyph />,
 };
 
-/** A message that stays until its cause is gone. Errors are announced at once. */
+/** A message that stays until its cause is resolved. Errors are announced immediately. */
 export function Banner({ tone = 'info', title, children, actions, onDismiss, className }: Props) {
   const { t } = useLingui();
   return (

@@ -10,7 +10,8 @@ const variants: Record<ButtonVariant, string> = {
   primary:
     'bg-accent text-on-accent shadow-[inset_0_1px_0_oklch(1_0_0/0.28),0_1px_2px_var(--shade)] not-aria-disabled:hover:bg-accent-hover',
   secondary: 'bg-raised text-ink shadow-1 not-aria-disabled:hover:bg-[color-mix(in_oklab,var(--raised),var(--ink)_6%)]',
-  ghost: 'text-ink-2 not-aria-disabled:hover:bg-hover not-aria-disabled:hover:text-ink not-aria-disabled:active:bg-pressed',
+  ghost:
+    'text-ink-2 not-aria-disabled:hover:bg-hover not-aria-disabled:hover:text-ink not-aria-disabled:active:bg-pressed',
   danger:
     'bg-danger text-on-danger shadow-[inset_0_1px_0_oklch(1_0_0/0.2)] not-aria-disabled:hover:bg-[color-mix(in_oklab,var(--danger),var(--ink)_12%)]',
 };
@@ -29,7 +30,7 @@ const squares: Record<ButtonSize, string> = {
 
 type Look = { variant?: ButtonVariant; size?: ButtonSize; square?: boolean; className?: string | undefined };
 
-/** The look of a button, for whatever element has to look like one (a link, a file label). */
+/** Class names of a button, also for links and labels that look like one. */
 export function buttonClass({ variant = 'secondary', size = 'md', square = false, className }: Look): string {
   return cx(base, variants[variant], square ? squares[size] : sizes[size], className);
 }

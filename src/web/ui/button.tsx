@@ -7,15 +7,15 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 type Props = Omit<ComponentProps<'button'>, 'disabled'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Drawn before the label; the spinner takes its place while loading, the label stays. */
+  /** Shown before the label; replaced by a spinner while loading. */
   icon?: ReactNode;
   loading?: boolean;
   disabled?: boolean;
-  /** Why it is disabled: shown as a tooltip and read out. Only together with `disabled`. */
+  /** Why it is disabled: shown as a tooltip and announced. Only with `disabled`. */
   disabledReason?: string | undefined;
 };
 
-/** A button. Disabled and loading ones stay focusable (aria-disabled), so that the reason can be read. */
+/** A button. Disabled and loading buttons stay focusable (aria-disabled), so that the reason can be read. */
 export function Button({
   variant,
   size,

@@ -10,13 +10,21 @@ type Props = {
   checked: boolean | 'indeterminate';
   onChange: (checked: boolean) => void;
   disabled?: boolean;
-  /** On a picture that plays: as large as a target must be where another lies close, and letting the picture through. */
+  /** On a video: with the minimum target size beside other targets, and transparent. */
   overMedia?: boolean;
   className?: string;
 };
 
-/** A tick. */
-export function Checkbox({ label, hideLabel = false, checked, onChange, disabled, overMedia = false, className }: Props) {
+/** A checkbox. */
+export function Checkbox({
+  label,
+  hideLabel = false,
+  checked,
+  onChange,
+  disabled,
+  overMedia = false,
+  className,
+}: Props) {
   const id = useId();
   return (
     <span className={cx('inline-flex items-center gap-2.5', className)}>

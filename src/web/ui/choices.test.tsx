@@ -65,7 +65,11 @@ test('with nothing chosen yet the first card that can be chosen is where the tab
 });
 
 test('tabs are chosen by reaching them; one that can not be chosen is reached and shows nothing', async () => {
-  const tabs = segments.map((segment) => ({ ...segment, disabled: segment.value === 'two', disabledReason: 'Not yet' }));
+  const tabs = segments.map((segment) => ({
+    ...segment,
+    disabled: segment.value === 'two',
+    disabledReason: 'Not yet',
+  }));
   render(
     <Holder
       show={(value, onChange) => (

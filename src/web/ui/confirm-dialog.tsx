@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { AlertDialog } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
-import { useOpener } from './use-opener.ts';
+import { DialogClose, DialogDescription, DialogLayer, DialogTitle } from './dialog-layer.tsx';
 
 type Props = {
   open: boolean;
@@ -12,13 +11,13 @@ type Props = {
   confirmLabel: ReactNode;
   cancelLabel?: ReactNode;
   tone?: 'danger' | 'primary';
-  /** While true the dialog stays open and the button shows it; close it from outside when done. */
+  /** The confirm button shows that it is working; the caller closes the dialog when done. */
   busy?: boolean;
   /** Called once; the caller closes the dialog. */
   onConfirm: () => void;
 };
 
-/** Asks before something that matters. The safe answer has the focus. */
+/** Asks for confirmation. Cancel has the focus. */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -30,29 +29,30 @@ export function ConfirmDialog({
   busy = false,
   onConfirm,
 }: Props) {
-  const returnFocus = useOpener(open);
+  const cancel = useRef<HTMLButtonElement>(null);
   return (
-    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
-      <AlertDialog.Portal>
-        <AlertDialog.Overlay className="fixed inset-0 z-40 animate-fade bg-scrim" />
-        <AlertDialog.Content
-          onCloseAutoFocus={returnFocus}
-          className="fixed inset-x-3 bottom-3 z-50 flex animate-sheet flex-col gap-4 rounded-surface bg-overlay p-5 text-ink shadow-3 outline-none sm:inset-0 sm:m-auto sm:h-fit sm:max-w-md sm:animate-in"
-        >
-          <div className="flex flex-col gap-1.5">
-            <AlertDialog.Title className="font-semibold text-lg tracking-tight">{title}</AlertDialog.Title>
-            <AlertDialog.Description className="text-ink-2">{text}</AlertDialog.Description>
-          </div>
-          <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-            <AlertDialog.Cancel asChild>
-              <Button variant="ghost">{cancelLabel ?? <Trans>Cancel</Trans>}</Button>
-            </AlertDialog.Cancel>
-            <Button variant={tone} loading={busy} onClick={onConfirm}>
-              {confirmLabel}
-            </Button>
-          </div>
-        </AlertDialog.Content>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <DialogLayer
+      open={open}
+      onOpenChange={onOpenChange}
+      role="alertdialog"
+      described
+      initialFocus={cancel}
+      className="fixed inset-x-3 bottom-3 z-50 flex animate-sheet flex-col gap-4 rounded-surface bg-overlay p-5 shadow-3 sm:inset-0 sm:m-auto sm:h-fit sm:max-w-md sm:animate-in"
+    >
+      <div className="flex flex-col gap-1.5">
+        <DialogTitle className="font-semibold text-lg tracking-tight">{title}</DialogTitle>
+        <DialogDescription className="text-ink-2">{text}</DialogDescription>
+      </div>
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <DialogClose asChild>
+          <Button ref={cancel} variant="ghost">
+            {cancelLabel ?? <Trans>Cancel</Trans>}
+          </Button>
+        </DialogClose>
+        <Button variant={tone} loading={busy} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </DialogLayer>
   );
 }

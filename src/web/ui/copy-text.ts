@@ -1,4 +1,4 @@
-/** Puts a text onto the clipboard, also where the page may not use the newer way (a plain address in the local network). */
+/** Copies a text to the clipboard, also on pages without the Clipboard API (plain http in the local network). */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -12,7 +12,7 @@ function copyByMark(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
   field.className = 'fixed -top-full opacity-0';
-  // Inside the open window: what stands outside of it can't have the focus.
+  // Inside the open dialog, because elements outside of it can't be focused.
   (document.querySelector('[role=dialog]') ?? document.body).append(field);
   const before = document.activeElement;
   field.focus();
@@ -21,7 +21,7 @@ function copyByMark(text: string): boolean {
   try {
     done = document.execCommand('copy');
   } catch {
-    done = false; // the browser has no such command
+    done = false; // the browser does not support the command
   }
   field.remove();
   if (before instanceof HTMLElement) before.focus();

@@ -3,21 +3,21 @@ import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { cx } from './cx.ts';
 
 type Props = {
-  /** What to drop; also the name of the button. */
+  /** What to drop; also the accessible name of the button. */
   title: ReactNode;
   hint?: ReactNode;
-  /** Only looks at the drag; what is taken is decided by the caller. */
+  /** Only reflects the drag; the caller decides which files are accepted. */
   onFiles: (files: File[]) => void;
-  /** As in an input: `.mp4,.mov`. */
+  /** As for a file input: `.mp4,.mov`. */
   accept?: string;
   multiple?: boolean;
   disabled?: boolean;
-  /** Less tall, beside a list of running uploads. */
+  /** Lower, beside a list of running uploads. */
   compact?: boolean;
   className?: string;
 };
 
-/** A place to drop files on, or to press for choosing them. Says nothing about what happens with them. */
+/** A drop zone that also opens the file picker. */
 export function DropZone({
   title,
   hint,

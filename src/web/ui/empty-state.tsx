@@ -10,7 +10,7 @@ type Props = {
   className?: string;
 };
 
-/** Nothing here: why, and what to do about it. */
+/** An empty state: why there is nothing, and what to do. */
 export function EmptyState({ illustration, title, text, actions, className }: Props) {
   return (
     <div className={cx('flex flex-col items-center gap-4 px-6 py-14 text-center', className)}>

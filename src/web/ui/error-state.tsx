@@ -6,7 +6,7 @@ import { cx } from './cx.ts';
 
 type Props = {
   title: ReactNode;
-  /** What happened, as the server or the browser said it. */
+  /** The message of the server or the browser. */
   text?: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;
@@ -15,7 +15,7 @@ type Props = {
   className?: string;
 };
 
-/** Something failed: what, and another try. */
+/** An error with a retry button. */
 export function ErrorState({ title, text, onRetry, retrying = false, requestId, className }: Props) {
   return (
     <div role="alert" className={cx('flex flex-col items-center gap-4 px-6 py-14 text-center', className)}>

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** The look of a box that is written in, and what ties it to its texts. */
+/** Class names and ARIA attributes of an input with its hint and error. */
 export function fieldProps({
   id,
   hint,
@@ -11,7 +11,7 @@ export function fieldProps({
   id: string;
   hint?: unknown;
   error?: string | undefined;
-  /** Of the words that say what is wrong, where they stand elsewhere. */
+  /** Id of an error message that is rendered elsewhere. */
   errorId?: string | undefined;
   className?: string;
 }) {

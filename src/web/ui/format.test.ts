@@ -49,5 +49,10 @@ test('durations have hours only when there are any', () => {
 });
 
 test('time left is rounded so that it does not flicker', () => {
-  expect([3, 41, 95, 3_700].map(formatTimeLeft)).toEqual(['a few seconds left', '50 s left', '2 min left', '1 h 2 min left']);
+  expect([3, 41, 95, 3_700].map(formatTimeLeft)).toEqual([
+    'a few seconds left',
+    '50 s left',
+    '2 min left',
+    '1 h 2 min left',
+  ]);
 });

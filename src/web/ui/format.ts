@@ -6,12 +6,12 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The functions of this file for a component that stays on the page while its language changes: it is drawn again. */
+/** The functions of this file for components that stay mounted while the language changes, so that they re-render. */
 export function useFormats(): ReturnType<typeof formatsIn> {
   return formatsIn(useLingui().i18n.locale);
 }
 
-/** New functions for each language, so that nothing that was drawn with those of another one is kept. */
+/** New functions for each language, so that memoised results of another one are not reused. */
 function formatsIn(locale: string) {
   return {
     locale,
@@ -30,7 +30,10 @@ export function formatRelative(instant: string, now: Date): string {
   if (age < MINUTE_MS) return t`less than a minute ago`;
   const locale = localeNow();
   // The narrow form of French and Russian is a bare negative number: '-3 min'.
-  const format = new Intl.RelativeTimeFormat(locale, { style: locale.startsWith('en') ? 'narrow' : 'short', numeric: 'always' });
+  const format = new Intl.RelativeTimeFormat(locale, {
+    style: locale.startsWith('en') ? 'narrow' : 'short',
+    numeric: 'always',
+  });
   if (age < HOUR_MS) return format.format(-Math.floor(age / MINUTE_MS), 'minute');
   if (age < DAY_MS) return format.format(-Math.floor(age / HOUR_MS), 'hour');
   const days = Math.floor(age / DAY_MS);
@@ -48,7 +51,7 @@ export function formatClock(seconds: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** Time left, rounded so that it does not flicker. */
+/** Remaining time, rounded so that it does not flicker. */
 export function formatTimeLeft(seconds: number): string {
   if (seconds < 10) return t`a few seconds left`;
   if (seconds < 60) {
@@ -67,7 +70,7 @@ export function abbreviateCount(count: number): string {
   return new Intl.NumberFormat(localeNow(), { notation: 'compact', maximumFractionDigits: 1 }).format(count);
 }
 
-/** Bytes for a reader: 1 MB is 1024 × 1024 bytes, as the upload limit counts. */
+/** Formats bytes; 1 MB is 1024 × 1024 bytes, as for the upload limit. */
 export function formatBytes(bytes: number): string {
   const megabytes = bytes / 1_048_576;
   if (megabytes >= 1_024) return inUnit(megabytes / 1_024, 'gigabyte', 1);
@@ -76,12 +79,12 @@ export function formatBytes(bytes: number): string {
   return inUnit(bytes === 0 ? 0 : Math.max(1, Math.round(bytes / 1_024)), 'kilobyte', 0).replace('kB', 'KB');
 }
 
-/** A day, or a day and its time, as the language writes it. */
+/** A date, or date and time, in the format of the language. */
 export function formatDate(instant: string | Date, style: Intl.DateTimeFormatOptions = { dateStyle: 'long' }): string {
   return new Intl.DateTimeFormat(localeNow(), style).format(new Date(instant));
 }
 
-/** A number as the language writes it. */
+/** A number in the format of the language. */
 export function formatNumber(value: number, style?: Intl.NumberFormatOptions): string {
   return new Intl.NumberFormat(localeNow(), style).format(value);
 }

@@ -9,7 +9,7 @@ type Props = {
   title: ReactNode;
   description?: ReactNode;
   size?: 'sm' | 'xl';
-  /** Turns off closing by the backdrop, for work that would be lost. */
+  /** Keeps a press outside from closing it, for work that would be lost. */
   sticky?: boolean;
   children: ReactNode;
 };
@@ -17,8 +17,8 @@ type Props = {
 const LOCK = 'scrollLocks';
 
 /**
- * A window over the page like Dialog, but the browser's own and a tenth of its code, for what newcomers load. It keeps the focus inside, closes
- * on Escape and by the backdrop, and gives the focus back. It stands above everything else: no toast, menu or note can be shown over it.
+ * Looks like Dialog, on the browser's own `<dialog>`: a tenth of the code, for the public pages. It is in the top layer,
+ * so no toast, menu or tooltip can be shown over it; signed-in pages use Dialog.
  */
 export function FrontDialog({ onClose, title, description, size = 'sm', sticky = false, children }: Props) {
   const { t } = useLingui();
@@ -33,11 +33,11 @@ export function FrontDialog({ onClose, title, description, size = 'sm', sticky =
     dataset[LOCK] ??= '1';
     return () => {
       delete dataset[LOCK];
-      dialog.close(); // gives the focus back while the window is still part of the page
+      dialog.close(); // returns the focus while the dialog is still in the document
     };
   }, []);
   const pressed = (event: MouseEvent) => {
-    if (event.target === box.current && !sticky) onClose(); // the backdrop: what stands inside has boxes of its own
+    if (event.target === box.current && !sticky) onClose(); // the backdrop: clicks inside have other targets
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it by Escape, which the browser reports as `cancel`

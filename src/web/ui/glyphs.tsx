@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = { className?: string };
 
-// The few signs that the sign-in dialog needs: drawn here, so that the landing page does not load an icon library.
+// The few icons of the sign-in dialog, inlined so that the landing page does not load an icon library.
 function glyph(lines: ReactNode) {
   return function Glyph({ className }: Props) {
     return (

@@ -1,11 +1,11 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts';
-import type { TooltipSide } from './place-beside.ts';
+import type { TooltipSide } from './position-beside.ts';
 import { Spinner } from './spinner.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 type Props = Omit<ComponentProps<'button'>, 'disabled' | 'children' | 'aria-label'> & {
-  /** What it does: its accessible name and its tooltip. */
+  /** Accessible name and tooltip. */
   label: string;
   icon: ReactNode;
   variant?: ButtonVariant;
@@ -14,12 +14,12 @@ type Props = Omit<ComponentProps<'button'>, 'disabled' | 'children' | 'aria-labe
   disabled?: boolean;
   /** Shown instead of the label in the tooltip while disabled. */
   disabledReason?: string | undefined;
-  /** Keys shown in the tooltip. */
+  /** Shortcut shown in the tooltip. */
   shortcut?: string | undefined;
   tooltipSide?: TooltipSide;
 };
 
-/** A button with only a picture; its label is required. */
+/** A button with an icon only; the label is required. */
 export function IconButton({
   label,
   icon,

@@ -2,8 +2,16 @@ import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** Something good to know beside a form; not an event, so not announced. */
-export function InfoBox({ title, children, className }: { title?: ReactNode; children: ReactNode; className?: string }) {
+/** Additional information beside a form; not announced. */
+export function InfoBox({
+  title,
+  children,
+  className,
+}: {
+  title?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}) {
   return (
     <div className={cx('flex items-start gap-3 rounded-control bg-info-soft px-3 py-2.5 text-sm', className)}>
       <Info className="mt-px size-4.5 shrink-0 text-info-ink" aria-hidden="true" />

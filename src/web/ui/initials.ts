@@ -1,4 +1,4 @@
-/** First letters of the words of the full name (two at most), else of the address, else U. */
+/** First letters of the words of the full name (two at most), otherwise of the address, otherwise U. */
 export function initialsOf(fullName: string | null, email: string | null): string {
   const words = (fullName ?? '').trim().split(/\s+/u).filter(Boolean);
   const letters = words.slice(0, 2).map(firstLetter).join('');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** A key on the keyboard. */
+/** A keyboard key. */
 export function Kbd({ children, inverse = false }: { children: ReactNode; inverse?: boolean }) {
   return (
     <kbd

@@ -1,31 +1,34 @@
 import { Lexer, type MarkedToken, type Token } from 'marked';
 
-/** The parts of a Markdown text; a text that can't be read as such is one part of plain text. */
+/** Tokens of a Markdown text; a text that cannot be parsed is one plain-text token. */
 export function readMarkdown(text: string): readonly MarkedToken[] {
   try {
     return known(new Lexer({ gfm: true, breaks: true }).lex(text));
   } catch {
-    return [{ type: 'text', raw: text, text }]; // nested deeper than the reader can go
+    return [{ type: 'text', raw: text, text }]; // nested too deeply for the parser
   }
 }
 
-/** Without the tokens of extensions, of which there are none. */
+/** Narrows to built-in tokens: no extensions are used. */
 export function known(tokens: readonly Token[] | undefined): readonly MarkedToken[] {
   return (tokens ?? []) as readonly MarkedToken[];
 }
 
-/** Text in which named and numbered characters stand as themselves. */
+/** Decodes named and numeric character references. */
 export function decodeEntities(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/giu, (whole, decimal, hex, name) => {
-    if (name) return names[String(name).toLowerCase()] ?? whole;
-    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
-    return code > 31 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : whole;
-  });
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/giu,
+    (whole, decimal, hex, name) => {
+      if (name) return names[String(name).toLowerCase()] ?? whole;
+      const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+      return code > 31 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : whole;
+    },
+  );
 }
 
 const names: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 
-/** An address of the web as it may be linked; undefined for every other kind. */
+/** The URL if it is http(s) and may be linked; otherwise undefined. */
 export function webAddress(href: string): string | undefined {
   if (!URL.canParse(href)) return undefined;
   const url = new URL(href);

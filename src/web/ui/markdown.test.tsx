@@ -83,7 +83,8 @@ test('characters that are written by name stand as themselves', () => {
 });
 
 test('half of a text, as it is while it is written, never throws', () => {
-  const text = '**Bold** and [a link](https://example.com)\n\n| a | b |\n|---|---|\n| 1 | `x` |\n\n- [x] done\n\n```ts\nlet a';
+  const text =
+    '**Bold** and [a link](https://example.com)\n\n| a | b |\n|---|---|\n| 1 | `x` |\n\n- [x] done\n\n```ts\nlet a';
   for (let length = 0; length <= text.length; length += 3) {
     const { unmount } = render(
       <I18nProvider i18n={i18n}>

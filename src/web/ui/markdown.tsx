@@ -6,19 +6,19 @@ import { decodeEntities, known, readMarkdown, webAddress } from './markdown-toke
 
 type Props = {
   text: string;
-  /** The level of every heading in it, by where it stands on the page. */
+  /** The level of all headings, depending on the place on the page. */
   headings?: 'h2' | 'h4';
   className?: string;
 };
 
 const HeadingLevel = createContext<'h2' | 'h4'>('h4');
 
-/** Parts inside parts, after which only text is shown. */
-const DEEPEST = 12;
+/** Nesting depth beyond which only text is rendered. */
+const MAX_DEPTH = 12;
 
 /**
- * Markdown of a language model, of the coach or of a creator, as elements: no HTML, no picture, and links that say where they lead. Untrusted text
- * is safe here.
+ * Markdown of a language model, the coach or a creator as elements: no HTML, no images, and links that show their
+ * target. Safe for untrusted text.
  */
 export const Markdown = memo(function Markdown({ text, headings = 'h4', className }: Props) {
   const tokens = useMemo(() => readMarkdown(text), [text]);
@@ -36,7 +36,7 @@ type Inner = { tokens: readonly MarkedToken[]; depth: number };
 function Parts({ tokens, depth }: Inner): ReactNode {
   return tokens.map((token, index) => {
     const key = `${index} ${token.type}`;
-    return <Fragment key={key}>{depth > DEEPEST ? decodeEntities(token.raw) : show(token, depth)}</Fragment>;
+    return <Fragment key={key}>{depth > MAX_DEPTH ? decodeEntities(token.raw) : show(token, depth)}</Fragment>;
   });
 }
 
@@ -50,7 +50,9 @@ function show(token: MarkedToken, depth: number): ReactNode {
     case 'list':
       return <List token={token} depth={depth} />;
     case 'blockquote':
-      return <blockquote className="flex flex-col gap-2 border-line-control border-l-2 pl-3 text-ink-2">{inside}</blockquote>;
+      return (
+        <blockquote className="flex flex-col gap-2 border-line-control border-l-2 pl-3 text-ink-2">{inside}</blockquote>
+      );
     case 'code':
       return (
         <pre className="whitespace-pre-wrap rounded-control bg-well px-3 py-2 text-sm">
@@ -84,7 +86,7 @@ function show(token: MarkedToken, depth: number): ReactNode {
     case 'html':
       return token.block ? <p className="whitespace-pre-wrap">{token.raw.trim()}</p> : token.raw;
     default:
-      return null; // blank lines and definitions of links
+      return null; // blank lines and link definitions
   }
 }
 
@@ -111,13 +113,14 @@ function List({ token, depth }: { token: Tokens.List; depth: number }) {
   );
 }
 
-/** A link of the web with its address; what leads elsewhere is text. */
+/** A web link with its URL; other targets are rendered as text. */
 function LinkText({ token, inside }: { token: Tokens.Link; inside: ReactNode }) {
   const { t } = useLingui();
   const address = webAddress(token.href);
   const label = inside ?? decodeEntities(token.text);
   const isItself =
-    [token.text, `mailto:${token.text}`].includes(token.href) || (address !== undefined && address === webAddress(token.text));
+    [token.text, `mailto:${token.text}`].includes(token.href) ||
+    (address !== undefined && address === webAddress(token.text));
   const shown = <span className="text-[0.92em] text-ink-3"> ({token.href})</span>;
   if (address === undefined)
     return isItself ? label : [<Fragment key="text">{label}</Fragment>, <Fragment key="to">{shown}</Fragment>];
@@ -147,7 +150,11 @@ function Table({ token, depth }: { token: Tokens.Table; depth: number }) {
         <thead>
           <tr>
             {keyed(token.header).map(({ key, cell }) => (
-              <th key={key} scope="col" className={cx('border-line-control border-b px-2.5 py-1.5 font-semibold', side(cell))}>
+              <th
+                key={key}
+                scope="col"
+                className={cx('border-line-control border-b px-2.5 py-1.5 font-semibold', side(cell))}
+              >
                 <Parts tokens={known(cell.tokens)} depth={depth + 1} />
               </th>
             ))}

@@ -3,10 +3,10 @@ import { type ReactNode, useState } from 'react';
 import { cx } from './cx.ts';
 
 type Props = {
-  /** Of the frame; a picture of another shape is shown whole on a dim copy of itself, never cropped. */
+  /** Aspect ratio of the frame; other pictures are shown whole on a dimmed copy of themselves, never cropped. */
   ratio: '9:16' | '16:9' | '1:1' | '4:5';
   src: string | null;
-  /** Empty when the title stands beside it. */
+  /** Empty when the title is shown beside it. */
   alt?: string;
   /** Over the picture: badges, a play button. */
   children?: ReactNode;
@@ -15,15 +15,17 @@ type Props = {
 
 const ratios = { '9:16': 'aspect-9/16', '16:9': 'aspect-video', '1:1': 'aspect-square', '4:5': 'aspect-4/5' };
 
-/** A picture of a video in its true shape. Dark in both themes, so that the picture is what shines. */
+/** A video's picture in its original aspect ratio, on a dark ground in both themes. */
 export function MediaFrame({ ratio, src, alt = '', children, className }: Props) {
   const [failed, setFailed] = useState<string | null>(null);
   const [unlike, setUnlike] = useState<string | null>(null);
   return (
-    <div className={cx('scheme-dark relative overflow-hidden rounded-[10px] bg-well text-ink', ratios[ratio], className)}>
+    <div
+      className={cx('scheme-dark relative overflow-hidden rounded-[10px] bg-well text-ink', ratios[ratio], className)}
+    >
       {src && failed !== src ? (
         <>
-          {/* Decoded at once and without a layer of its own: Chromium forgets to paint one of two that share a file otherwise. */}
+          {/* Decoded synchronously and without its own layer: otherwise Chromium may not paint one of two images that share a file. */}
           {unlike === src ? (
             <img
               src={src}
@@ -50,7 +52,7 @@ export function MediaFrame({ ratio, src, alt = '', children, className }: Props)
   );
 }
 
-/** Whether so much of the frame stays free beside a picture that it shows. */
+/** Whether the picture leaves a visible gap in the frame. */
 function isUnlike({ naturalWidth, naturalHeight, clientWidth, clientHeight }: HTMLImageElement): boolean {
   const share = (naturalWidth * clientHeight) / (naturalHeight * clientWidth);
   return Math.abs(Math.log(share)) > 0.05;

@@ -3,15 +3,15 @@ import { Menu as Radix } from 'radix-ui/internal';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { cx } from './cx.ts';
 import { Kbd } from './kbd.tsx';
-import type { CheckboxProps, ItemProps, RadioProps, Side } from './menu.tsx';
+import type { CheckboxProps, ItemProps, RadioProps, Side } from './menu-props.ts';
 
 type PanelProps = Side & {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Opened by a key: its first row has the focus then. */
+  /** Opened by keyboard, so the first item gets the focus. */
   byKey: boolean;
   trigger: RefObject<HTMLButtonElement | null>;
-  /** Ids of the panel and of the button that it belongs to. */
+  /** Ids of the panel and of its trigger. */
   id: string;
   triggerId: string;
   container: HTMLElement | null;
@@ -21,8 +21,19 @@ type PanelProps = Side & {
 const row =
   'relative flex min-h-control cursor-default select-none items-center gap-2.5 rounded-control px-2.5 text-sm outline-none data-[disabled]:opacity-50 data-[highlighted]:bg-hover [&_svg]:size-4 [&_svg]:shrink-0';
 
-/** What a menu's button opens, as Radix' DropdownMenu does it, whose button would have to be there from the beginning. */
-export function Panel({ open, onOpenChange, byKey, trigger, id, triggerId, container, align, side, children }: PanelProps) {
+/** The panel of a menu, as in Radix' DropdownMenu, whose trigger would have to be mounted from the beginning. */
+export function Panel({
+  open,
+  onOpenChange,
+  byKey,
+  trigger,
+  id,
+  triggerId,
+  container,
+  align,
+  side,
+  children,
+}: PanelProps) {
   const leftByPointer = useRef(false);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
@@ -75,7 +86,7 @@ export function Item({ icon, shortcut, tone, disabled, onSelect, asChild, childr
   );
 }
 
-/** A choice that is on or off; the menu stays open. */
+/** A checkbox item; the menu stays open. */
 export function CheckboxItem({ checked, onChange, children }: CheckboxProps) {
   return (
     <Radix.CheckboxItem
@@ -92,7 +103,7 @@ export function CheckboxItem({ checked, onChange, children }: CheckboxProps) {
   );
 }
 
-/** One of several inside a menu; the menu stays open. */
+/** A radio group inside a menu; the menu stays open. */
 export function RadioGroup<Value extends string>({ label, value, onChange, options }: RadioProps<Value>) {
   return (
     <Radix.RadioGroup aria-label={label} value={value}>

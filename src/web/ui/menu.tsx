@@ -11,23 +11,24 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useLater } from './use-later.ts';
+import type { CheckboxProps, ItemProps, RadioProps, Side } from './menu-props.ts';
+import { useLazyPart } from './use-lazy-part.ts';
 
-export type Side = { align: 'start' | 'center' | 'end'; side: 'top' | 'bottom' | 'right' };
 type MenuProps = Partial<Side> & {
-  /** One button. */ trigger: ReactElement<ComponentProps<'button'>>;
+  /** One button. */
+  trigger: ReactElement<ComponentProps<'button'>>;
   children: ReactNode;
 };
 
 type Parts = typeof import('./menu-parts.tsx');
 
-/** What draws a menu, loaded when somebody is about to open one. */
+/** The menu implementation, loaded when the user is about to open one. */
 export const loadMenuParts = (): Promise<Parts> => import('./menu-parts.tsx');
 const LoadedParts = createContext<Parts | null>(null);
 
-/** Actions behind a button. The page around it stays readable, and the menu stands inside the page's main part. */
+/** A menu behind a button. It is not modal, and is rendered inside the page's main element. */
 export function Menu({ trigger, align = 'end', side = 'bottom', children }: MenuProps) {
-  const [parts, load] = useLater(loadMenuParts);
+  const [parts, load] = useLazyPart(loadMenuParts);
   const [state, setState] = useState<{ open: boolean; byKey: boolean; main: HTMLElement | null }>({
     ...{ open: false, byKey: false, main: null },
   });
@@ -40,7 +41,7 @@ export function Menu({ trigger, align = 'end', side = 'bottom', children }: Menu
   const { open } = state;
   const press = (event: PointerEvent) => {
     if (event.button !== 0 || event.ctrlKey) return;
-    if (!open) event.preventDefault(); // the focus goes to the menu
+    if (!open) event.preventDefault(); // the menu takes the focus
     change(!open);
   };
   const type = (event: KeyboardEvent) => {
@@ -79,39 +80,19 @@ export function Menu({ trigger, align = 'end', side = 'bottom', children }: Menu
   );
 }
 
-export type ItemProps = {
-  icon?: ReactNode;
-  shortcut?: string;
-  tone?: 'danger';
-  disabled?: boolean;
-  onSelect?: () => void;
-  /** Renders its single child (a link) as the item. */
-  asChild?: boolean;
-  children: ReactNode;
-};
-
-export type CheckboxProps = { checked: boolean; onChange: (checked: boolean) => void; children: ReactNode };
-
-export type RadioProps<Value extends string> = {
-  label: string;
-  value: Value;
-  onChange: (value: Value) => void;
-  options: readonly { value: Value; label: string; icon?: ReactNode }[];
-};
-
 /** One action. */
 export function MenuItem(props: ItemProps) {
   const parts = use(LoadedParts);
   return parts ? <parts.Item {...props} /> : null;
 }
 
-/** A choice that is on or off; the menu stays open. */
+/** A checkbox item; the menu stays open. */
 export function MenuCheckboxItem(props: CheckboxProps) {
   const parts = use(LoadedParts);
   return parts ? <parts.CheckboxItem {...props} /> : null;
 }
 
-/** One of several inside a menu; the menu stays open. */
+/** A radio group inside a menu; the menu stays open. */
 export function MenuRadioGroup<Value extends string>(props: RadioProps<Value>) {
   const parts = use(LoadedParts);
   return parts ? <parts.RadioGroup {...props} /> : null;

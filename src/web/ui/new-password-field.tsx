@@ -6,13 +6,13 @@ type Props = {
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
-  /** Least length here; null while the installation is not known. */
+  /** Minimum length; null until the installation is known. */
   minLength: number | null;
   name?: string;
   autoFocus?: boolean;
 };
 
-/** A password in the making, with what is still missing. Which ones are too common only the server knows. */
+/** A new password with its unmet requirements. Only the server knows which passwords are too common. */
 export function NewPasswordField({ label, value, onChange, error, minLength, name = 'password', autoFocus }: Props) {
   const { t } = useLingui();
   return (

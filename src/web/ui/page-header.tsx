@@ -8,7 +8,7 @@ type Props = {
   className?: string;
 };
 
-/** The head of a page: its only h1, which also names the window. */
+/** The page header with the only h1; also sets the document title. */
 export function PageHeader({ title, subtitle, actions, className }: Props) {
   useDocumentTitle(title);
   return (
@@ -22,7 +22,7 @@ export function PageHeader({ title, subtitle, actions, className }: Props) {
   );
 }
 
-/** Names the window after the page. */
+/** Sets the document title. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Reelwright`;

@@ -8,19 +8,27 @@ type Props = {
   page: number;
   totalPages: number;
   onPage: (page: number) => void;
-  /** What is shown now, for instance "Showing 1 to 20 of 43 clips". */
+  /** For instance "Showing 1 to 20 of 43 clips". */
   summary?: ReactNode;
   className?: string;
 };
 
-/** Steps through pages that start at 1. */
+/** Page navigation; pages start at 1. */
 export function Pagination({ page, totalPages, onPage, summary, className }: Props) {
   const { t } = useLingui();
   return (
-    <nav aria-label={t`Pages`} className={cx('flex flex-wrap items-center justify-between gap-3 text-ink-2 text-sm', className)}>
+    <nav
+      aria-label={t`Pages`}
+      className={cx('flex flex-wrap items-center justify-between gap-3 text-ink-2 text-sm', className)}
+    >
       <p className="tabular">{summary}</p>
       <div className="flex items-center gap-2">
-        <Button variant="ghost" icon={<ChevronLeft aria-hidden="true" />} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <Button
+          variant="ghost"
+          icon={<ChevronLeft aria-hidden="true" />}
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+        >
           <Trans>Previous</Trans>
         </Button>
         <span className="tabular">

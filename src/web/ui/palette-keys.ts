@@ -1,4 +1,4 @@
-/** The keys that open the command palette, as this machine's keyboard names them. */
+/** The shortcut of the command palette, as named on this machine's keyboard. */
 export function paletteKeys(platform = navigator.platform): readonly string[] {
   return /^(Mac|iP)/u.test(platform) ? ['⌘', 'K'] : ['Ctrl', 'K'];
 }

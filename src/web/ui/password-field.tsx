@@ -6,7 +6,7 @@ import { TextField } from './text-field.tsx';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'trailing' | 'icon'>;
 
-/** A password, hidden until asked for. It may be pasted, and managers may fill it in. */
+/** A password input that can be revealed. Pasting and password managers are allowed. */
 export function PasswordField(props: Props) {
   const { t } = useLingui();
   const [shown, setShown] = useState(false);

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
-import type { IdeaPlatformName } from './platform-names.ts';
 
-type Props = { platform: IdeaPlatformName; size?: 'sm' | 'md' | 'lg'; className?: string };
+type Props = { platform: Mark; size?: 'sm' | 'md' | 'lg'; className?: string };
 
 const sizes = { sm: 'size-5 rounded-[5px]', md: 'size-8 rounded-control', lg: 'size-11 rounded-[11px]' };
 
-// The specified colours: black, red, pink-red; then ink and the blue of work. As marks only; the same in both themes.
-const grounds: Record<IdeaPlatformName, string> = {
+// The specified colours: black, red, pink-red; then ink and accent blue. For logos only; the same in both themes.
+const grounds = {
   tiktok: 'bg-[oklch(0.16_0_0)] ring-1 ring-inset ring-[oklch(1_0_0/0.2)]',
   youtube: 'bg-[oklch(0.58_0.23_27)]',
   instagram: 'bg-[oklch(0.6_0.22_5)]',
@@ -15,7 +14,9 @@ const grounds: Record<IdeaPlatformName, string> = {
   linkedin: 'bg-[oklch(0.5_0.13_250)]',
 };
 
-const drawings: Record<IdeaPlatformName, ReactNode> = {
+type Mark = keyof typeof grounds;
+
+const drawings: Record<Mark, ReactNode> = {
   tiktok: <path d="M10.4 3.5v8.2a2.6 2.6 0 1 1-2.6-2.6M10.4 3.5c.3 2 1.7 3.3 3.8 3.4" />,
   youtube: <path d="M7.4 6.200v7.600l6.4-3.800Z" fill="currentColor" />,
   instagram: (
@@ -34,7 +35,7 @@ const drawings: Record<IdeaPlatformName, ReactNode> = {
   ),
 };
 
-/** A platform's mark, drawn after its sign. Decoration: its name stands beside it. */
+/** A platform's logo. Decorative: the name is shown beside it. */
 export function PlatformMark({ platform, size = 'md', className }: Props) {
   return (
     <span

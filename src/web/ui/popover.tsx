@@ -5,7 +5,7 @@ import { cx } from './cx.ts';
 type Props = {
   /** One button. */
   trigger: ReactElement;
-  /** Names the panel for those who listen. */
+  /** Accessible name of the panel. */
   label: string;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
@@ -15,7 +15,7 @@ type Props = {
   className?: string;
 };
 
-/** A small panel that belongs to a button. */
+/** A panel attached to a button. */
 export function Popover({ trigger, label, open, onOpenChange, align = 'end', children, className }: Props) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -31,14 +31,23 @@ export function Popover({ trigger, label, open, onOpenChange, align = 'end', chi
 
 type PanelProps = Omit<Props, 'trigger' | 'open' | 'onOpenChange'> & {
   id: string;
-  /** The button that it belongs to, which says itself what it opens: the panel may be loaded after it. */
+  /** The button, which has its own ARIA attributes: the panel may be loaded after it. */
   button: RefObject<HTMLButtonElement | null>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
 
-/** The panel of a button that was there before it. */
-export function PopoverPanel({ id, label, button, open, onOpenChange, align = 'end', children, className }: PanelProps) {
+/** The panel of a button that was rendered before it. */
+export function PopoverPanel({
+  id,
+  label,
+  button,
+  open,
+  onOpenChange,
+  align = 'end',
+  children,
+  className,
+}: PanelProps) {
   const leftByPointer = useRef(false);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -52,7 +61,7 @@ export function PopoverPanel({ id, label, button, open, onOpenChange, align = 'e
           collisionPadding={8}
           onInteractOutside={(event) => {
             if (event.target instanceof Node && button.current?.contains(event.target))
-              event.preventDefault(); // its click closes
+              event.preventDefault(); // its own click closes the panel
             else if (event.detail.originalEvent.type === 'pointerdown') leftByPointer.current = true;
           }}
           onCloseAutoFocus={(event) => {

@@ -2,7 +2,8 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { expect, test, vi } from 'vitest';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -60,7 +61,7 @@ test('a disabled button can be reached and tells why; becoming disabled does not
 test('the tooltip of an icon button shows on keyboard focus and goes with Escape', async () => {
   show(<IconButton label="Delete" icon={<svg aria-hidden="true" />} />);
   const button = screen.getByRole('button', { name: 'Delete' });
-  vi.spyOn(button, 'matches').mockImplementation((selector) => selector === ':focus-visible'); // jsdom does not know the selector
+  vi.spyOn(button, 'matches').mockImplementation((selector) => selector === ':focus-visible'); // jsdom does not support the selector
   act(() => button.focus());
   await waitFor(() => expect(document.querySelector('[data-tooltip]')?.textContent).toBe('Delete'));
   await userEvent.keyboard('{Escape}');
@@ -98,6 +99,37 @@ test('a dialog takes the focus, keeps the page still, closes with Escape and giv
   await waitFor(() => expect(document.activeElement).toBe(opener));
   expect(document.documentElement.dataset.scrollLocks).toBeUndefined();
 });
+
+test('a dialog that closes leaves the focus where it has moved meanwhile', async () => {
+  show(<DialogThatNavigates />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+  await act(() => new Promise((resolve) => setTimeout(resolve))); // Radix returns the focus in a separate task
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+/** Focuses the page when the dialog closes, as a change of page does. */
+function DialogThatNavigates() {
+  const [open, setOpen] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  const next = () => {
+    flushSync(() => setOpen(false));
+    main.current?.focus();
+  };
+  return (
+    <main ref={main} tabIndex={-1}>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Dialog open={open} onOpenChange={setOpen} title="Places">
+        <button type="button" onClick={next}>
+          Next page
+        </button>
+      </Dialog>
+    </main>
+  );
+}
 
 test('a confirmation puts the focus on the safe answer and confirms once', async () => {
   const confirm = vi.fn();
@@ -176,7 +208,10 @@ function Toaster({ undo }: { undo: () => void }) {
       <button type="button" onClick={() => toasts.success({ title: 'Saved', durationMs: 600 })}>
         success
       </button>
-      <button type="button" onClick={() => toasts.info({ title: 'Clip deleted', action: { label: 'Undo', onSelect: undo } })}>
+      <button
+        type="button"
+        onClick={() => toasts.info({ title: 'Clip deleted', action: { label: 'Undo', onSelect: undo } })}
+      >
         info
       </button>
     </>

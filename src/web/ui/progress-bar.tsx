@@ -3,21 +3,21 @@ import { useFormats } from './format.ts';
 import { solidTone, type Tone } from './tone.ts';
 
 type Props = {
-  /** What is under way; read out. */
+  /** The accessible name. */
   label: string;
-  /** Share done from 0 to 1; null while it cannot be known. */
+  /** Progress from 0 to 1; null while unknown. */
   share: number | null;
-  /** The step being done now, shown above the bar. */
+  /** The current step, shown above the bar. */
   stage?: string | null;
   /** Estimate of the time left, in seconds; null or absent while unknown. */
   secondsLeft?: number | null;
   tone?: Tone;
-  /** The bar alone. */
+  /** Only the bar. */
   bare?: boolean;
   className?: string;
 };
 
-/** How far something is: stage, share and time left. */
+/** Progress with stage, percentage and remaining time. */
 export function ProgressBar({ label, share, stage, secondsLeft, tone = 'accent', bare = false, className }: Props) {
   const { formatNumber, formatTimeLeft } = useFormats();
   const percent = share === null ? null : Math.round(Math.min(1, Math.max(0, share)) * 100);

@@ -21,7 +21,7 @@ type Props<Value extends string> = {
 
 const grids = { 1: '', 2: 'grid-cols-2', 3: 'grid-cols-2 sm:grid-cols-3', 4: 'grid-cols-2 sm:grid-cols-4' };
 
-/** One of a few, each with room to explain itself. */
+/** A radio group of cards, each with a description. */
 export function RadioCards<Value extends string>({
   legend,
   value,

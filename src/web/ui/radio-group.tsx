@@ -1,5 +1,5 @@
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
-import { walkByKeys } from './walk-by-keys.ts';
+import { handleRovingKeys } from './roving-keys.ts';
 
 type GroupProps = Omit<ComponentProps<'div'>, 'role' | 'onKeyDown'>;
 type RadioProps = Omit<ComponentProps<'button'>, 'type' | 'role' | 'onClick'> & {
@@ -8,11 +8,11 @@ type RadioProps = Omit<ComponentProps<'button'>, 'type' | 'role' | 'onClick'> & 
   children: ReactNode;
 };
 
-/** One of several Radios: one stop of the tab key, and the arrow keys choose. */
+/** A radio group: one tab stop, arrow keys select. */
 export function RadioGroup(props: GroupProps) {
   const type = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'Enter') event.preventDefault(); // a choice is made by the space bar; the return key is for what stands around it
-    walkByKeys(event, 'radio');
+    if (event.key === 'Enter') event.preventDefault(); // Space selects; Enter is left to the surrounding form
+    handleRovingKeys(event, 'radio');
   };
   return <div {...props} role="radiogroup" onKeyDown={type} />;
 }
@@ -33,7 +33,7 @@ export function Radio({ checked, onChoose, ...props }: RadioProps) {
   );
 }
 
-/** Which of the options the tab key stops at: the chosen one, or the first that can be chosen. */
+/** The option that is the tab stop: the selected one, or the first enabled one. */
 export function tabStop<Option extends { value: string; disabled?: boolean }>(
   options: readonly Option[],
   value: string,

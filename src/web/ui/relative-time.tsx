@@ -11,14 +11,18 @@ type Props = {
   className?: string;
 };
 
-/** How long ago something was; keeps up with the clock. */
+/** Relative time, updated as time passes. */
 export function RelativeTime({ instant, justNow = false, className }: Props) {
   const { t } = useLingui();
   const { formatDate, formatRelative } = useFormats();
   const tick = useSyncExternalStore(everyTick, currentTick);
   const now = new Date((tick + 1) * TICK_MS);
   return (
-    <time dateTime={instant} title={formatDate(instant, { dateStyle: 'medium', timeStyle: 'medium' })} className={className}>
+    <time
+      dateTime={instant}
+      title={formatDate(instant, { dateStyle: 'medium', timeStyle: 'medium' })}
+      className={className}
+    >
       {justNow && now.getTime() - Date.parse(instant) < MINUTE_MS ? t`Just now` : formatRelative(instant, now)}
     </time>
   );

@@ -10,4 +10,9 @@ export function scoreBand(score: number): ScoreBand {
   return 'poor';
 }
 
-export const bandTone: Record<ScoreBand, Tone> = { excellent: 'success', good: 'info', fair: 'warning', poor: 'neutral' };
+export const bandTone: Record<ScoreBand, Tone> = {
+  excellent: 'success',
+  good: 'info',
+  fair: 'warning',
+  poor: 'neutral',
+};

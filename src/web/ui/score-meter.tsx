@@ -5,9 +5,9 @@ import { softTone, solidTone } from './tone.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 type Props = {
-  /** 0 to 10; null when there is none yet. */
+  /** 0 to 10; null if there is none yet. */
   score: number | null;
-  /** `mark`: the figure alone, for cards. `bar`: figure, band and a scale of ten. */
+  /** `mark`: the number alone, for cards. `bar`: number, band and a scale of ten. */
   look?: 'mark' | 'bar';
   className?: string;
 };

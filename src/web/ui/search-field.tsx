@@ -3,9 +3,15 @@ import { Search, X } from 'lucide-react';
 import { IconButton } from './icon-button.tsx';
 import { TextField } from './text-field.tsx';
 
-type Props = { label: string; value: string; onChange: (value: string) => void; placeholder?: string; className?: string };
+type Props = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  placeholder?: string;
+  className?: string;
+};
 
-/** A search box with a way to clear it; Escape clears too. */
+/** A search input with a clear button; Escape clears too. */
 export function SearchField({ label, value, onChange, placeholder, className }: Props) {
   const { t } = useLingui();
   return (
@@ -19,7 +25,9 @@ export function SearchField({ label, value, onChange, placeholder, className }: 
       hideLabel
       placeholder={placeholder ?? label}
       icon={<Search aria-hidden="true" />}
-      trailing={value === '' ? null : <IconButton size="sm" label={t`Clear search`} icon={<X />} onClick={() => onChange('')} />}
+      trailing={
+        value === '' ? null : <IconButton size="sm" label={t`Clear search`} icon={<X />} onClick={() => onChange('')} />
+      }
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => {

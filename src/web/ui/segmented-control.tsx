@@ -14,7 +14,7 @@ type Props<Value extends string> = {
   className?: string;
 };
 
-/** A switch between a few views of the same thing (grid, list). */
+/** Switches between a few views of the same content, such as grid and list. */
 export function SegmentedControl<Value extends string>({
   label,
   value,

@@ -12,7 +12,7 @@ type Props<Value extends string> = FieldTexts & {
   className?: string;
 };
 
-/** One of several. The browser's own list: right on phones, no script of ours, and styled where the browser allows it (main.css). */
+/** A native select: right on phones, without scripts, and styled where the browser allows it (main.css). */
 export function Select<Value extends string>({
   label,
   hideLabel,
@@ -29,7 +29,12 @@ export function Select<Value extends string>({
     <Field id={id} label={label} hideLabel={hideLabel} hint={hint} error={error} className={className}>
       <div className="relative">
         <select
-          {...fieldProps({ id, hint, error, className: 'select h-control appearance-none truncate pr-8 pl-2.5 bg-raised' })}
+          {...fieldProps({
+            id,
+            hint,
+            error,
+            className: 'select h-control appearance-none truncate pr-8 pl-2.5 bg-raised',
+          })}
           value={value}
           disabled={disabled}
           onChange={(event) => {
@@ -43,7 +48,10 @@ export function Select<Value extends string>({
             </option>
           ))}
         </select>
-        <ChevronDown className="pointer-events-none absolute inset-y-0 right-2.5 my-auto size-4 text-ink-3" aria-hidden="true" />
+        <ChevronDown
+          className="pointer-events-none absolute inset-y-0 right-2.5 my-auto size-4 text-ink-3"
+          aria-hidden="true"
+        />
       </div>
     </Field>
   );

@@ -1,6 +1,9 @@
 import { cx } from './cx.ts';
 
-/** A place where something will stand, of the same size as what comes. Appears after 200 ms. Hide the whole group from assistive technology and announce the loading once. */
+/**
+ * A placeholder of the same size as the content. Appears after 200 ms. Hide the whole group from assistive technology
+ * and announce the loading once.
+ */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span aria-hidden="true" className={cx('block animate-late', className)}>

@@ -25,7 +25,10 @@ const places: Record<Source['kind'], string> = {
   finding: '/dashboard/content',
 };
 
-/** What a statement about the creator rests on, each to be opened: the post at its platform, else its place in the product. */
+/**
+ * The sources of a statement about the creator, each a link: to the post on its platform, otherwise to its place in the
+ * product.
+ */
 export function SourceChips({ sources, className }: Props) {
   const { t } = useLingui();
   if (sources.length === 0) return null;

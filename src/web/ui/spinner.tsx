@@ -10,12 +10,16 @@ type Props = {
 
 const sizes = { sm: 'size-3.5', md: 'size-5', lg: 'size-8' };
 
-/** A turning reel. Appears after 200 ms, so that quick answers never flash it. */
+/** A spinner. Appears after 200 ms, so that it does not flash on fast responses. */
 export function Spinner({ size = 'md', label, className }: Props) {
   const { t } = useLingui();
   return (
     <span role={label === null ? undefined : 'status'} className={cx('inline-flex animate-late', className)}>
-      <svg viewBox="0 0 20 20" className={cx(sizes[size], 'animate-spin motion-reduce:animate-none')} aria-hidden="true">
+      <svg
+        viewBox="0 0 20 20"
+        className={cx(sizes[size], 'animate-spin motion-reduce:animate-none')}
+        aria-hidden="true"
+      >
         <circle cx="10" cy="10" r="8" fill="none" stroke="currentColor" strokeWidth="2.25" opacity="0.22" />
         <path d="M10 2a8 8 0 0 1 8 8" fill="none" stroke="currentColor" strokeWidth="2.25" strokeLinecap="round" />
       </svg>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 
 type Props = ComponentProps<'div'> & {
-  level?: 'well' | 'surface' | 'raised' /** Lifts towards the light when pointed at. */;
+  level?: 'well' | 'surface' | 'raised' /** Changes its background on hover. */;
   interactive?: boolean;
 };
 
@@ -12,7 +12,7 @@ const levels = {
   raised: 'bg-raised shadow-2',
 };
 
-/** A piece of ground that something stands on. */
+/** A block with a background. */
 export function Surface({ level = 'surface', interactive = false, className, ...rest }: Props) {
   return (
     <div
@@ -20,7 +20,8 @@ export function Surface({ level = 'surface', interactive = false, className, ...
       className={cx(
         'rounded-surface',
         levels[level],
-        interactive && 'transition-[background-color,box-shadow] duration-(--motion-mid) hover:bg-raised hover:shadow-2',
+        interactive &&
+          'transition-[background-color,box-shadow] duration-(--motion-mid) hover:bg-raised hover:shadow-2',
         className,
       )}
     />

@@ -11,7 +11,7 @@ type Props = {
   className?: string;
 };
 
-/** Something that is on or off at once. */
+/** A switch that takes effect immediately. */
 export function Switch({ label, description, checked, onChange, disabled, className }: Props) {
   const id = useId();
   return (

@@ -1,15 +1,15 @@
 import { createContext, type MouseEvent, type ReactNode, use, useEffect, useId, useRef } from 'react';
 import { cx } from './cx.ts';
-import { walkByKeys } from './walk-by-keys.ts';
+import { handleRovingKeys } from './roving-keys.ts';
 
 export type Tab<Value extends string> = {
   value: Value;
   label: ReactNode /** A count or a mark after the label. */;
   badge?: ReactNode;
-  /** Can't be chosen; still reached by the arrow keys, so that its reason can be read. */
+  /** Cannot be chosen, but can be reached with the arrow keys, so that the reason can be read. */
   disabled?: boolean;
   disabledReason?: string;
-  /** A link beside the tab that is no part of it, for instance to where it is made available. */
+  /** A link beside the tab, for instance to the page where it can be enabled. */
   aside?: ReactNode;
 };
 type Props<Value extends string> = {
@@ -24,7 +24,7 @@ type Props<Value extends string> = {
 
 const Chosen = createContext({ id: '', value: '' });
 
-/** Views of one page, one at a time. On phones the row scrolls sideways. */
+/** Tabs. On phones the row scrolls horizontally. */
 export function Tabs<Value extends string>({ label, value, onChange, tabs, children, className }: Props<Value>) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
@@ -45,9 +45,17 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs, child
   };
   return (
     <div className={className}>
-      <div ref={row} className="relative flex gap-1 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)] [scrollbar-width:none]">
+      <div
+        ref={row}
+        className="relative flex gap-1 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)] [scrollbar-width:none]"
+      >
         {/* Links may not stand in a list of tabs: they come after it, and are shown in between by their order. */}
-        <div role="tablist" aria-label={label} onKeyDown={(event) => walkByKeys(event, 'tab')} className="contents">
+        <div
+          role="tablist"
+          aria-label={label}
+          onKeyDown={(event) => handleRovingKeys(event, 'tab')}
+          className="contents"
+        >
           {tabs.map((tab, place) => (
             <button
               key={tab.value}
@@ -89,7 +97,7 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs, child
   );
 }
 
-/** What one tab shows. */
+/** The content of one tab. */
 export function TabPanel({ value, children, className }: { value: string; children: ReactNode; className?: string }) {
   const { id, value: chosen } = use(Chosen);
   return (

@@ -7,12 +7,12 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 type Props = Omit<ComponentProps<'textarea'>, 'className' | 'value' | 'maxLength'> &
   FieldTexts & {
-    value: string /** Counted down to; writing beyond it is marked, not cut. */;
+    value: string /** Character limit for the counter; longer text is marked, not cut. */;
     maxLength?: number;
     className?: string;
   };
 
-/** Several lines of writing, with a counter when there is a limit. */
+/** A multi-line text input, with a counter when there is a limit. */
 export function TextArea({ label, hideLabel, hint, error, value, maxLength, rows = 4, className, id, ...area }: Props) {
   const ownId = useId();
   const fieldId = id ?? ownId;
@@ -31,7 +31,15 @@ export function TextArea({ label, hideLabel, hint, error, value, maxLength, rows
       </span>
     );
   return (
-    <Field id={fieldId} label={label} hideLabel={hideLabel} hint={hint} error={error} aside={counter} className={className}>
+    <Field
+      id={fieldId}
+      label={label}
+      hideLabel={hideLabel}
+      hint={hint}
+      error={error}
+      aside={counter}
+      className={className}
+    >
       <textarea
         {...area}
         rows={rows}

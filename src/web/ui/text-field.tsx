@@ -5,23 +5,43 @@ import { fieldProps } from './field-class.ts';
 
 type Props = Omit<ComponentProps<'input'>, 'className'> &
   FieldTexts & {
-    /** A picture inside the box, before the writing. */
+    /** An icon before the text. */
     icon?: ReactNode;
-    /** A control inside the box, after the writing. */
+    /** A control after the text. */
     trailing?: ReactNode;
-    /** Right of the hint: a counter. */
+    /** A counter beside the hint. */
     aside?: ReactNode;
-    /** Of the words that say what is wrong, where they stand elsewhere. */
+    /** Id of an error message that is rendered elsewhere. */
     errorId?: string | undefined;
     className?: string;
   };
 
-/** One line of writing. */
-export function TextField({ label, hideLabel, hint, error, errorId, icon, trailing, aside, className, id, ...input }: Props) {
+/** A single-line text input. */
+export function TextField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  errorId,
+  icon,
+  trailing,
+  aside,
+  className,
+  id,
+  ...input
+}: Props) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   return (
-    <Field id={fieldId} label={label} hideLabel={hideLabel} hint={hint} error={error} aside={aside} className={className}>
+    <Field
+      id={fieldId}
+      label={label}
+      hideLabel={hideLabel}
+      hint={hint}
+      error={error}
+      aside={aside}
+      className={className}
+    >
       <div className="relative">
         {icon ? (
           <span className="pointer-events-none absolute inset-y-0 left-2.5 flex items-center text-ink-3 [&_svg]:size-4">

@@ -13,7 +13,7 @@ const icons: Record<ToastKind, ReactNode> = {
   error: <CircleAlert className="text-danger" />,
 };
 
-/** The toasts on the screen. They wait while pointed at or focused; F8 leads to them. */
+/** The visible toasts. Timers pause on hover and focus; F8 moves the focus to them. */
 export function ToastList({ toasts, onGone }: { toasts: readonly ShownToast[]; onGone: (id: number) => void }) {
   const { t } = useLingui();
   return (
@@ -49,7 +49,9 @@ function ToastCard({ toast, onGone }: { toast: ShownToast; onGone: () => void })
       </span>
       <div className="flex min-w-0 flex-1 flex-col gap-0.5 py-1">
         <Radix.Title className="font-medium text-sm">{toast.title}</Radix.Title>
-        {toast.text ? <Radix.Description className="break-words text-ink-2 text-sm">{toast.text}</Radix.Description> : null}
+        {toast.text ? (
+          <Radix.Description className="break-words text-ink-2 text-sm">{toast.text}</Radix.Description>
+        ) : null}
       </div>
       {toast.action ? (
         <Radix.Action

@@ -1,19 +1,23 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ToastList } from './toast-list.tsx';
-import { type ShownToast, ToastContext, type ToastGiven, type ToastKind } from './use-toasts.ts';
+import { type ShownToast, ToastContext, type ToastInput, type ToastKind } from './use-toasts.ts';
 
-const MOST_SHOWN = 4;
+const MAX_SHOWN = 4;
 
-/** Keeps the toasts of everything inside it. */
+/** Provides toasts to its children. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [{ toasts, last }, setState] = useState<{ toasts: readonly ShownToast[]; last: number }>({ toasts: [], last: 0 });
+  const [{ toasts, last }, setState] = useState<{ toasts: readonly ShownToast[]; last: number }>({
+    toasts: [],
+    last: 0,
+  });
   const list = useToastList(last);
-  const show = (kind: ToastKind) => (given: ToastGiven) =>
+  const show = (kind: ToastKind) => (given: ToastInput) =>
     setState((state) => ({
       last: state.last + 1,
-      toasts: [...state.toasts, { ...given, kind, id: state.last + 1 }].slice(-MOST_SHOWN),
+      toasts: [...state.toasts, { ...given, kind, id: state.last + 1 }].slice(-MAX_SHOWN),
     }));
-  const remove = (id: number) => setState((state) => ({ ...state, toasts: state.toasts.filter((toast) => toast.id !== id) }));
+  const remove = (id: number) =>
+    setState((state) => ({ ...state, toasts: state.toasts.filter((toast) => toast.id !== id) }));
   return (
     <ToastContext value={{ success: show('success'), error: show('error'), info: show('info') }}>
       {children}
@@ -23,8 +27,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Loaded with the first toast: the landing page does not pay for it. Not by `lazy`, which takes one failure for good and the page with it: offline, the
- * toasts wait until the network is there again.
+ * Loaded with the first toast, so that the landing page does not include it. Not by `lazy`, which caches a failure and
+ * takes the page down with it: offline, the toasts wait until the network is back.
  */
 function useToastList(last: number): { View: typeof ToastList } | null {
   const [list, setList] = useState<{ View: typeof ToastList } | null>(null);

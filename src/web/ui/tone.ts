@@ -1,7 +1,7 @@
-/** What a coloured mark means; never carried by colour alone. */
+/** The meaning of a colour; never conveyed by colour alone. */
 export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info';
 
-/** Soft ground with readable writing, per tone. */
+/** Soft background with readable text, per tone. */
 export const softTone: Record<Tone, string> = {
   neutral: 'bg-hover text-ink-2',
   accent: 'bg-accent-soft text-accent-ink',
@@ -11,7 +11,7 @@ export const softTone: Record<Tone, string> = {
   info: 'bg-info-soft text-info-ink',
 };
 
-/** Solid mark (a bar, a dot), per tone. */
+/** Solid colour for a bar or a dot, per tone. */
 export const solidTone: Record<Tone, string> = {
   neutral: 'bg-ink-3',
   accent: 'bg-accent',

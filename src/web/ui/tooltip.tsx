@@ -11,12 +11,15 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { Kbd } from './kbd.tsx';
-import { placeBeside, type TooltipSide } from './place-beside.ts';
+import { positionBeside, type TooltipSide } from './position-beside.ts';
 
 type Trigger = ComponentProps<'button'>;
-type Handlers = Pick<Trigger, 'onPointerEnter' | 'onPointerLeave' | 'onPointerDown' | 'onFocus' | 'onBlur' | 'onKeyDown'>;
+type Handlers = Pick<
+  Trigger,
+  'onPointerEnter' | 'onPointerLeave' | 'onPointerDown' | 'onFocus' | 'onBlur' | 'onKeyDown'
+>;
 type Props = {
-  /** Null: no note; the trigger stays the same element. */ text: ReactNode;
+  /** Null: no tooltip; the trigger stays the same element. */ text: ReactNode;
   shortcut?: string | undefined;
   side?: TooltipSide | undefined;
   children: ReactElement<Trigger>;
@@ -25,8 +28,8 @@ type Props = {
 const SHOW_AFTER_MS = 400;
 
 /**
- * A short note on hover and on keyboard focus; Escape hides it. For the eye only: its child must be one focusable element that says the same
- * to a screen reader.
+ * A tooltip on hover and keyboard focus; Escape hides it. It is visual only: its child must be one focusable element
+ * with the same accessible text.
  */
 export function Tooltip({ text, shortcut, side = 'top', children }: Props) {
   const trigger = useRef<HTMLElement>(null);
@@ -68,19 +71,19 @@ export function Tooltip({ text, shortcut, side = 'top', children }: Props) {
 
   return (
     <>
-      {cloneElement(children, { ...inTurn(children.props, watched), ref })}
+      {cloneElement(children, { ...chainHandlers(children.props, watched), ref })}
       {shown && text !== null ? (
-        <Note trigger={trigger} side={side}>
+        <TooltipBubble trigger={trigger} side={side}>
           {text}
           {shortcut ? <Kbd inverse>{shortcut}</Kbd> : null}
-        </Note>
+        </TooltipBubble>
       ) : null}
     </>
   );
 }
 
-/** The trigger's own handlers, each followed by ours. */
-function inTurn(own: Handlers, ours: Handlers): Handlers {
+/** The trigger's own handlers, each followed by the tooltip's. */
+function chainHandlers(own: Handlers, ours: Handlers): Handlers {
   const names = Object.keys(ours) as (keyof Handlers)[];
   const pairs = names.map((name) => {
     const [first, second] = [own[name], ours[name]] as ((event: unknown) => void)[];
@@ -93,14 +96,14 @@ function inTurn(own: Handlers, ours: Handlers): Handlers {
   return Object.fromEntries(pairs);
 }
 
-type NoteProps = { trigger: { readonly current: HTMLElement | null }; side: TooltipSide; children: ReactNode };
+type BubbleProps = { trigger: { readonly current: HTMLElement | null }; side: TooltipSide; children: ReactNode };
 
-function Note({ trigger, side, children }: NoteProps) {
+function TooltipBubble({ trigger, side, children }: BubbleProps) {
   const [style, setStyle] = useState<CSSProperties>({ visibility: 'hidden' });
   const place = (note: HTMLElement | null) => {
     if (note && trigger.current)
       setStyle(
-        placeBeside(trigger.current.getBoundingClientRect(), note.getBoundingClientRect(), side, {
+        positionBeside(trigger.current.getBoundingClientRect(), note.getBoundingClientRect(), side, {
           width: innerWidth,
           height: innerHeight,
         }),
@@ -116,6 +119,6 @@ function Note({ trigger, side, children }: NoteProps) {
     >
       {children}
     </span>,
-    trigger.current?.closest('dialog') ?? document.body, // a native window lies above everything that is not in it
+    trigger.current?.closest('dialog') ?? document.body, // a native dialog is above everything outside of it
   );
 }

@@ -4,20 +4,20 @@ import { useFormats } from './format.ts';
 import { solidTone, type Tone } from './tone.ts';
 
 type Props = {
-  /** What is being used up; read out. */
+  /** The accessible name. */
   label: string;
-  /** Both in the same unit; more than the limit may be used. */
+  /** Both in the same unit; usage may exceed the limit. */
   used: number;
   limit: number;
-  /** How much of how much, in words; read out as the value. */
+  /** Usage and limit in words; also the accessible value. */
   text: string;
-  /** Shown beside the words, for instance a name. */
+  /** Shown beside the text instead of the label. */
   title?: ReactNode;
   tone: Tone;
   className?: string;
 };
 
-/** How much of a limit is used. */
+/** Usage against a limit. */
 export function UsageMeter({ label, used, limit, text, title, tone, className }: Props) {
   const { formatNumber } = useFormats();
   const share = limit > 0 ? Math.min(1, used / limit) : 1;

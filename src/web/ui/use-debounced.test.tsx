@@ -7,7 +7,9 @@ afterEach(() => vi.useRealTimers());
 
 function searchBox() {
   const handedOn: string[] = [];
-  const view = renderHook(({ value }) => useDebounced(value, (next) => handedOn.push(next)), { initialProps: { value: '' } });
+  const view = renderHook(({ value }) => useDebounced(value, (next) => handedOn.push(next)), {
+    initialProps: { value: '' },
+  });
   const write = (text: string) => act(() => view.result.current[1](text));
   return { handedOn, view, write, shown: () => view.result.current[0] };
 }

@@ -1,7 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** A draft of a value that is handed on when it has rested for `ms`, and gives way when the value changes elsewhere. */
-export function useDebounced(value: string, onRest: (value: string) => void, ms = 250): [string, (draft: string) => void] {
+/** A draft of `value` that is reported after `ms` without a change, and is replaced when `value` changes. */
+export function useDebounced(
+  value: string,
+  onRest: (value: string) => void,
+  ms = 250,
+): [string, (draft: string) => void] {
   const [{ draft, seen }, setState] = useState<{ draft: string | null; seen: string }>({ draft: null, seen: value });
   if (seen !== value) setState({ draft: null, seen: value });
   const current = seen === value ? (draft ?? value) : value;

@@ -1,4 +1,7 @@
-/** A process that holds the database of a folder: prints the address, then each number that the database acknowledged, until it is killed. */
+/**
+ * A process that holds the database of a folder: prints the address, then each number that the database acknowledged,
+ * until it is killed.
+ */
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { silentLog } from '#server/kit/log.ts';

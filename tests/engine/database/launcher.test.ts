@@ -76,7 +76,8 @@ function isAlive(pid: number): boolean {
   }
 }
 
-const untilGone = (pid: number) => vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000, interval: 20 });
+const untilGone = (pid: number) =>
+  vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000, interval: 20 });
 
 test('a stopped server leaves no process, and the next start finds the rows', async () => {
   const first = await start();

@@ -28,7 +28,11 @@ export function briefPrompt(coaching: Coaching, mark?: string): ModelPrompt<Brie
       'answers',
       newestOf(answers)
         .slice(-ANSWERS_MAX)
-        .map(({ messageId, slot, label }) => ({ id: aliases.of('A', messageId), about: slot, answer: label.slice(0, TEXT_MAX) })),
+        .map(({ messageId, slot, label }) => ({
+          id: aliases.of('A', messageId),
+          about: slot,
+          answer: label.slice(0, TEXT_MAX),
+        })),
     ),
     fence.data(
       'remarks',
@@ -46,7 +50,13 @@ export function briefPrompt(coaching: Coaching, mark?: string): ModelPrompt<Brie
     schema: draftSchema(aliases),
     check: wrongIn,
     prose: ({ hook, beats, shots, caption, callToAction }) => [
-      ...[hook.text, ...beats.map(({ text }) => text), ...shots.map(({ text }) => text), caption.text, callToAction.text],
+      ...[
+        hook.text,
+        ...beats.map(({ text }) => text),
+        ...shots.map(({ text }) => text),
+        caption.text,
+        callToAction.text,
+      ],
     ],
   };
 }
@@ -108,10 +118,12 @@ function draftSchema(aliases: Aliases): z.ZodMiniType<BriefDraft> {
 function wrongIn(draft: BriefDraft): string | undefined {
   const total = draft.beats.reduce((sum, beat) => sum + beat.seconds, 0);
   const length = draft.length.seconds;
-  if (length <= 0 || draft.beats.some((beat) => beat.seconds <= 0)) return 'the length and every beat need seconds above 0';
+  if (length <= 0 || draft.beats.some((beat) => beat.seconds <= 0))
+    return 'the length and every beat need seconds above 0';
   if (Math.abs(total - length) > Math.max(LENGTH_SECONDS, length * LENGTH_SHARE))
     return `the beats add up to ${Math.round(total)} seconds and the length is ${Math.round(length)}; they have to be the same`;
-  if (draft.onScreenText.some(({ atSeconds }) => atSeconds >= length)) return 'a text on the screen appears after the end';
+  if (draft.onScreenText.some(({ atSeconds }) => atSeconds >= length))
+    return 'a text on the screen appears after the end';
   const uncited = Object.entries(partsOf(draft)).find(([, from]) => from.length === 0);
   return uncited && `${uncited[0]} names no given id in "from"`;
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import type { Coaching, CoachTurn } from '#server/idea-engine/model.ts';
-import { detectLanguage } from '../detect-language.ts';
+import { detectLanguage } from '#server/kit/words/language.ts';
 import { languageNames } from '../language-names.ts';
 import type { ModelMessage, ModelTalk } from '../model.ts';
 import { openAliases } from './aliases.ts';
@@ -14,10 +14,15 @@ const ANSWERS_MAX = 40;
 const LABEL_MAX = 400;
 
 /**
- * What the coach is to write around the question that comes next. Which one that is was decided before; the words are the model's. `mark` is the
- * fence's, random unless a test gives it.
+ * What the coach is to write around the question that comes next. Which one that is was decided before; the words are
+ * the model's. `mark` is the fence's, random unless a test gives it.
  */
-export function coachPrompt(coaching: Coaching, history: readonly ModelMessage[], turn: CoachTurn, mark?: string): ModelTalk {
+export function coachPrompt(
+  coaching: Coaching,
+  history: readonly ModelMessage[],
+  turn: CoachTurn,
+  mark?: string,
+): ModelTalk {
   const fence = openFence(mark);
   const { idea, language, facts, answers } = coaching;
   const given = [

@@ -15,7 +15,12 @@ function describe(fact: Fact): object {
     case 'category':
       return { about: 'the creator’s own category', category: fact.category };
     case 'account':
-      return { about: 'an account of the creator', platform: fact.platform, name: cut(fact.name), followers: fact.followers };
+      return {
+        about: 'an account of the creator',
+        platform: fact.platform,
+        name: cut(fact.name),
+        followers: fact.followers,
+      };
     case 'finding':
       return { about: 'what worked before', platform: fact.platform, statement: cut(fact.statement) };
     case 'top_post':
@@ -40,7 +45,9 @@ function describe(fact: Fact): object {
 }
 
 function groupOf(by: Comparison['by']): object {
-  return by.kind === 'topic' ? { in_the_title: cut(by.keyword) } : { seconds_from: by.seconds.from, seconds_to: by.seconds.to };
+  return by.kind === 'topic'
+    ? { in_the_title: cut(by.keyword) }
+    : { seconds_from: by.seconds.from, seconds_to: by.seconds.to };
 }
 
 function rounded(times: number): number {

@@ -19,8 +19,8 @@ type FenceLabel =
   | 'earlier answer';
 
 /**
- * A fence with a mark that nobody could know when the data was written: what stands inside can neither close it nor open another. Inside is JSON in
- * which every `<`, every control character and every invisible one is escaped.
+ * A fence with a mark that nobody could know when the data was written: what stands inside can neither close it nor
+ * open another. Inside is JSON in which every `<`, every control character and every invisible one is escaped.
  */
 export function openFence(mark = randomBytes(8).toString('hex')): Fence {
   return {
@@ -29,11 +29,16 @@ export function openFence(mark = randomBytes(8).toString('hex')): Fence {
   };
 }
 
-/** Angle brackets; control characters; marks of direction, joiners and the invisible tag letters, by which instructions are smuggled. */
+/**
+ * Angle brackets; control characters; marks of direction, joiners and the invisible tag letters, by which instructions
+ * are smuggled.
+ */
 const UNSAFE = /[<>&\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 function toFencedJson(value: unknown): string {
   return JSON.stringify(value).replace(UNSAFE, (found) =>
-    Array.from({ length: found.length }, (_, at) => `\\u${found.charCodeAt(at).toString(16).padStart(4, '0')}`).join(''),
+    Array.from({ length: found.length }, (_, at) => `\\u${found.charCodeAt(at).toString(16).padStart(4, '0')}`).join(
+      '',
+    ),
   );
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IDEA_TITLE_MAX } from '#contract/ideas.ts';
+import { MAX_IDEA_TITLE_LENGTH } from '#contract/ideas.ts';
 import type { Language } from '#contract/languages.ts';
 import type { DraftIdea, IdeaWish } from '#server/idea-engine/model.ts';
 import { languageNames } from '../language-names.ts';
@@ -28,7 +28,9 @@ export function ideasPrompt(wish: IdeaWish, mark?: string): ModelPrompt<ModelIde
     purpose: 'ideas',
     language: wish.language,
     system: systemText(fence, wish.language),
-    messages: [{ role: 'user', content: [taskText(wish), ...given, `Answer with exactly ${wish.count} ideas.`].join('\n\n') }],
+    messages: [
+      { role: 'user', content: [taskText(wish), ...given, `Answer with exactly ${wish.count} ideas.`].join('\n\n') },
+    ],
     schema: answerSchema(aliases, wish.count),
     check: (ideas) => wrongIn(ideas, wish),
     prose: (ideas) => ideas.flatMap(({ title, hook, description, outline }) => [title, hook, description, ...outline]),
@@ -65,7 +67,7 @@ const line = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLe
 
 function answerSchema(aliases: Aliases, count: number): z.ZodMiniType<ModelIdea[]> {
   const idea = z.object({
-    title: line(IDEA_TITLE_MAX),
+    title: line(MAX_IDEA_TITLE_LENGTH),
     hook: line(300),
     description: line(1_200),
     outline: z.array(line(300)).check(z.minLength(2), z.maxLength(10)),

@@ -12,7 +12,14 @@ const postedAt = new Date('2026-10-01T00:00:00Z');
 
 function fact(title: string): Fact {
   return {
-    ...{ id: 'post:secret-id', kind: 'top_post', platform: 'tiktok', postId: 'secret-id', title, url: 'https://t.test/secret' },
+    ...{
+      id: 'post:secret-id',
+      kind: 'top_post',
+      platform: 'tiktok',
+      postId: 'secret-id',
+      title,
+      url: 'https://t.test/secret',
+    },
     ...{ views: 12_300, likes: 5, durationSeconds: 20, publishedAt: postedAt, timesUsual: 4.2, posts: 12 },
   };
 }
@@ -32,7 +39,13 @@ function wishOf(say: (field: string) => string, changes: Partial<IdeaWish> = {})
 function coachingOf(say: (field: string) => string): Coaching {
   return {
     idea: {
-      ...{ id: 'idea-uuid', title: say('title'), description: say('description'), category: 'food', platform: 'tiktok' },
+      ...{
+        id: 'idea-uuid',
+        title: say('title'),
+        description: say('description'),
+        category: 'food',
+        platform: 'tiktok',
+      },
       ...{ hook: say('hook'), outline: [say('outline')] },
     },
     ...{ language: 'en', facts: [fact(say('post'))], now: postedAt, timeZone: 'UTC' },
@@ -174,11 +187,26 @@ test('ideas: an injection in a keyword that asks for other data finds none in th
 
 test('what was computed is told to a model with the number of posts behind it, without an id of ours', () => {
   const comparison: Fact = {
-    ...{ id: 'comparison:secret-id', kind: 'comparison', platform: 'tiktok', accountName: 'bakes', posts: 115, others: 64 },
+    ...{
+      id: 'comparison:secret-id',
+      kind: 'comparison',
+      platform: 'tiktok',
+      accountName: 'bakes',
+      posts: 115,
+      others: 64,
+    },
     ...{ by: { kind: 'topic', keyword: 'sourdough' }, times: 1.8421 },
   };
   const recent: Fact = {
-    ...{ id: 'post:2', kind: 'recent_post', platform: 'tiktok', postId: '2', title: 'New', url: undefined, views: undefined },
+    ...{
+      id: 'post:2',
+      kind: 'recent_post',
+      platform: 'tiktok',
+      postId: '2',
+      title: 'New',
+      url: undefined,
+      views: undefined,
+    },
     ...{ likes: undefined, durationSeconds: undefined, publishedAt: postedAt },
   };
   const facts = [fact('Loaf'), comparison, recent];
@@ -187,14 +215,17 @@ test('what was computed is told to a model with the number of posts behind it, w
     MARK,
   ).messages;
   expect(content).toContain('"times_the_usual_views":4.2,"usual_is_the_median_of_posts":12');
-  expect(content).toContain('"in_the_title":"sourdough","posts":115,"other_posts":64,"times_the_views_of_the_others":1.8');
+  expect(content).toContain(
+    '"in_the_title":"sourdough","posts":115,"other_posts":64,"times_the_views_of_the_others":1.8',
+  );
   expect(content).toContain('"title":"New","published":"2026-10-01"'); // unknown views are not told as 0
   expect(content).not.toContain('secret-id');
 });
 
 test('coach: it knows the facts that its sources show, and no others', () => {
   const say = (field: string) => field;
-  const told = (cites: string[]) => coachPrompt(coachingOf(say), [], { ...turnOf(say), cites }, MARK).messages[0]?.content ?? '';
+  const told = (cites: string[]) =>
+    coachPrompt(coachingOf(say), [], { ...turnOf(say), cites }, MARK).messages[0]?.content ?? '';
   expect(told(['post:secret-id'])).toContain('12300');
   expect(told([])).not.toContain('12300');
 });
@@ -210,8 +241,13 @@ test('coach: without a question it is told to end without one; the newest part o
   const say = (field: string) => field;
   const talk = coachPrompt(coachingOf(say), [], { ...turnOf(say), prompt: undefined }, MARK);
   expect(talk.messages[0]?.content).toContain('end without a question');
-  const long = Array.from({ length: 30 }, (_, index) => ({ role: 'user' as const, content: `${index} ${'x'.repeat(9_000)}` }));
-  const [content = ''] = coachPrompt(coachingOf(say), long, turnOf(say), MARK).messages.map((message) => message.content);
+  const long = Array.from({ length: 30 }, (_, index) => ({
+    role: 'user' as const,
+    content: `${index} ${'x'.repeat(9_000)}`,
+  }));
+  const [content = ''] = coachPrompt(coachingOf(say), long, turnOf(say), MARK).messages.map(
+    (message) => message.content,
+  );
   expect(content).toContain('"29 x');
   expect(content).not.toContain('"17 x');
   expect(content.length).toBeLessThan(25_000);
@@ -221,7 +257,8 @@ test('coach: a creator who writes another language may be answered in it', () =>
   const history: ModelMessage[] = [
     {
       role: 'user',
-      content: 'Ich möchte, dass die Leute das Brot sofort sehen und nicht erst nach einer langen Einleitung mit vielen Worten.',
+      content:
+        'Ich möchte, dass die Leute das Brot sofort sehen und nicht erst nach einer langen Einleitung mit vielen Worten.',
     },
   ];
   expect(
@@ -235,7 +272,13 @@ test('coach: a creator who writes another language may be answered in it', () =>
 
 const part = (from: string[]) => ({ text: 't', from });
 const draft = (changes: object = {}) => ({
-  ...{ title: 'T', hook: part(['A1']), length: { seconds: 30, from: ['A2'] }, shots: [part(['A1'])], notes: [part(['R1'])] },
+  ...{
+    title: 'T',
+    hook: part(['A1']),
+    length: { seconds: 30, from: ['A2'] },
+    shots: [part(['A1'])],
+    notes: [part(['R1'])],
+  },
   beats: [
     { seconds: 10, name: 'n', text: 't', from: ['A1', 'X9'] },
     { seconds: 20, name: 'n', text: 't', from: ['I1'] },

@@ -1,8 +1,8 @@
-/** Emoji and what joins them: the burnt fonts have no colours for them, and boxes would stand in their place. © ® ™ stay. */
+/** Emoji and their joiners: the caption fonts have no colour glyphs for them and would show boxes. © ® ™ stay. */
 const EMOJI =
   /(?![©®™])\p{Extended_Pictographic}(?:\u{FE0F}|\u{200D}|\p{Emoji_Modifier})*|[\u{1F1E6}-\u{1F1FF}]|[\u{FE0F}\u{20E3}]|\p{Emoji_Modifier}/gu;
 
-/** Text as it may stand in an ASS event: nothing in it can be a command. Empty when only emoji were in it. */
+/** Escapes text for an ASS event, so that nothing in it is a command. Empty if it contained only emoji. */
 export function assText(text: string): string {
   return (
     text
@@ -10,14 +10,17 @@ export function assText(text: string): string {
       // Line breaks, tabs and other control characters end an event or a field.
       .replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ')
       .trim()
-      // A word joiner behind a backslash keeps it from starting \N, \h or a tag; it has no width.
+      // A zero-width word joiner after a backslash keeps it from starting \N, \h or a tag.
       .replaceAll('\\', '\\\u2060')
       .replaceAll('{', '\\{')
       .replaceAll('}', '\\}')
   );
 }
 
-/** Rough width of text in ems of a heavy grotesque, to choose sizes and line breaks before libass does the real setting. */
+/**
+ * Approximate width of text in ems of a heavy grotesque, for choosing sizes and line breaks before libass does the
+ * actual layout.
+ */
 export function widthInEms(text: string): number {
   let width = 0;
   for (const character of text) {

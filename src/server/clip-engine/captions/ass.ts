@@ -1,24 +1,27 @@
-import type { CaptionChunk, Word } from '../model.ts';
+import type { CaptionChunk, Word } from '../shapes.ts';
 import { assText, widthInEms } from './ass-text.ts';
 import { type CaptionStyle, readStyle } from './styles.ts';
 
 type Size = { width: number; height: number };
 
-/** Lowest edge of captions on a 9:16 picture: below y 1400 of 1920 stand the platforms' own texts and buttons. Others keep a tenth free. */
+/**
+ * Bottom margin of captions on a 9:16 picture: the platforms' own texts and buttons are below y 1400 of 1920. Other
+ * shapes keep a tenth free.
+ */
 const TALL_BOTTOM_SHARE = 520 / 1920;
 const BOTTOM_SHARE = 0.1;
-/** The platforms' buttons stand right of x 916 of 1080; the same is kept free on the left, so that lines stay centred. */
+/** The platforms' buttons are right of x 916 of 1080; the left margin is the same, to keep lines centred. */
 const SIDE_SHARE = 150 / 1080;
-/** A line longer than this is set in two. */
+/** A longer line is split in two. */
 const LINE_CHARACTERS = 13;
-/** libass's font size is ascender plus descender, which for Montserrat are 0.968 and 0.251 em. */
+/** libass's font size is ascender plus descender, which are 0.968 and 0.251 em in Montserrat. */
 const LINE_PER_EM = 1.219;
-/** The spoken word grows by this much, within the given time. */
+/** The spoken word grows to this size, within the given time. */
 const GROWN_PERCENT = 108;
 const GROW_MS = 80;
 
 /**
- * The captions as an ASS script with the output's pixels as its units. `style` is a name of {@link captionStyles}.
+ * The captions as an ASS script in output pixels. `style` is a name of {@link captionStyles}.
  * @throws RangeError for an unknown style
  */
 export function captionsToAss(chunks: readonly CaptionChunk[], style: string, size: Size): string {
@@ -29,16 +32,26 @@ export function captionsToAss(chunks: readonly CaptionChunk[], style: string, si
   const bottom = Math.round(size.height * (size.height / size.width > 1.5 ? TALL_BOTTOM_SHARE : BOTTOM_SHARE));
   const [primary, secondary] = look.motion === 'sweep' ? [look.accent, look.colour] : [look.colour, look.accent];
   const styleFields = [
-    ...['Caption', look.font.family, px(look.size), colour(primary), colour(secondary), colour('101010'), colour('000000', 0x80)],
+    ...[
+      'Caption',
+      look.font.family,
+      px(look.size),
+      colour(primary),
+      colour(secondary),
+      colour('101010'),
+      colour('000000', 0x80),
+    ],
     ...[0, 0, 0, 0, 100, 100, 0, 0, 1, px(look.outline), px(look.shadow), 2, side, side, bottom, 1],
   ];
-  const events = chunks.flatMap((chunk) => chunkEvents(chunk, look, { size: px(look.size), room: size.width - 2 * side }));
+  const events = chunks.flatMap((chunk) =>
+    chunkEvents(chunk, look, { size: px(look.size), room: size.width - 2 * side }),
+  );
   return [
     '[Script Info]',
     'ScriptType: v4.00+',
     `PlayResX: ${size.width}`,
     `PlayResY: ${size.height}`,
-    // Lines break only where we say, so that a growing word moves nothing to another line.
+    // Lines break only where we say, so that a growing word never moves another to a new line.
     'WrapStyle: 2',
     'ScaledBorderAndShadow: yes',
     'YCbCr Matrix: TV.709',
@@ -57,7 +70,9 @@ export function captionsToAss(chunks: readonly CaptionChunk[], style: string, si
 type Shown = Word & { shown: string };
 
 function chunkEvents(chunk: CaptionChunk, look: CaptionStyle, box: { size: number; room: number }): string[] {
-  const words: Shown[] = chunk.words.map((word) => ({ ...word, shown: assText(word.text) })).filter(({ shown }) => shown !== '');
+  const words: Shown[] = chunk.words
+    .map((word) => ({ ...word, shown: assText(word.text) }))
+    .filter(({ shown }) => shown !== '');
   if (words.length === 0) return [];
   const lines = breakLines(words);
   const ems = Math.max(...lines.map((line) => widthInEms(line.map(({ text }) => text).join(' '))));
@@ -74,7 +89,7 @@ function chunkEvents(chunk: CaptionChunk, look: CaptionStyle, box: { size: numbe
     ];
   if (look.motion === 'sweep') return [event(chunk.startSeconds, chunk.endSeconds, setting(sweep(words, chunk)))];
   return words.map((active, index) => {
-    // Each state lasts until the next word begins, so that the caption never goes out in between.
+    // Each state lasts until the next word begins, so that the caption never disappears in between.
     const from = index === 0 ? chunk.startSeconds : Math.max(chunk.startSeconds, active.startSeconds);
     const to = words[index + 1]?.startSeconds ?? chunk.endSeconds;
     const lit = `{\\c${inline(look.accent)}\\t(0,${GROW_MS},\\fscx${GROWN_PERCENT}\\fscy${GROWN_PERCENT})}`;
@@ -84,7 +99,7 @@ function chunkEvents(chunk: CaptionChunk, look: CaptionStyle, box: { size: numbe
   });
 }
 
-/** Colour runs through each word while it is spoken; waits between words are steps without text. */
+/** Colour sweeps through each word while it is spoken; pauses between words are steps without text. */
 function sweep(words: readonly Shown[], chunk: CaptionChunk): (word: Shown) => string {
   return (word) => {
     const index = words.indexOf(word);
@@ -95,7 +110,7 @@ function sweep(words: readonly Shown[], chunk: CaptionChunk): (word: Shown) => s
   };
 }
 
-/** One line, or two of nearly the same length. */
+/** One line, or two of similar length. */
 function breakLines(words: readonly Shown[]): Shown[][] {
   const width = (part: readonly Shown[]) => part.reduce((sum, { text }) => sum + [...text].length + 1, -1);
   if (words.length < 2 || width(words) <= LINE_CHARACTERS) return [[...words]];

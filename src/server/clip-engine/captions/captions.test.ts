@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Word } from '../model.ts';
+import type { Word } from '../shapes.ts';
 import { captionsToAss } from './ass.ts';
 import { assText } from './ass-text.ts';
 import { chunkCaptions } from './chunks.ts';
@@ -8,7 +8,7 @@ import { chunksToVtt } from './vtt.ts';
 
 const tall = { width: 1080, height: 1920 };
 
-/** Words of equal length that follow each other; `|` is a pause of a second. */
+/** Consecutive words of equal length; `|` is a pause of a second. */
 function speak(text: string, from = 0, each = 0.3): Word[] {
   let at = from;
   return text.split(' ').flatMap((word) => {
@@ -35,13 +35,20 @@ test('captions hold at most four words and 18 characters and end at punctuation 
 });
 
 test('every caption stays long enough, never comes before its word and never overlaps the next', () => {
-  const words = speak('a. b. c. d. e. f. yes | and then it was so very quick that nobody saw it', 0, 0.12);
-  const chunks = chunkCaptions(words, { startSeconds: 0, endSeconds: 30 });
-  chunks.forEach((chunk, i) => {
-    expect(chunk.endSeconds - chunk.startSeconds).toBeGreaterThanOrEqual(0.299);
-    expect(chunk.startSeconds).toBeGreaterThanOrEqual((chunk.words[0]?.startSeconds ?? 0) - 0.05);
-    expect(chunks[i + 1]?.startSeconds ?? 99).toBeGreaterThanOrEqual(chunk.endSeconds);
-  });
+  // Long words in quick succession: two do not fit on the screen, so each stays longer than it is spoken.
+  const talks = [
+    'a. b. c. d. e. f. yes | and then it was so very quick that nobody saw it',
+    'unquestionably extraordinarily incomprehensible | well',
+  ];
+  for (const talk of talks) {
+    const chunks = chunkCaptions(speak(talk, 0, 0.12), { startSeconds: 0, endSeconds: 30 });
+    expect(chunks.length).toBeGreaterThan(3);
+    chunks.forEach((chunk, i) => {
+      expect(chunk.endSeconds - chunk.startSeconds).toBeGreaterThanOrEqual(0.299);
+      expect(chunk.startSeconds).toBeGreaterThanOrEqual((chunk.words[0]?.startSeconds ?? 0) - 0.05);
+      expect(chunks[i + 1]?.startSeconds ?? 99).toBeGreaterThanOrEqual(chunk.endSeconds);
+    });
+  }
 });
 
 test('a caption is held until the next one when the pause is short and goes soon when it is long', () => {
@@ -87,7 +94,11 @@ test('nothing that was spoken can be a command of the caption script', () => {
 test('emoji are taken out, signs of the font and other scripts stay', () => {
   expect(assText('go 🎉👩‍👩‍👧🇫🇷👍🏽 ™ Привет 日本')).toBe('go ™ Привет 日本');
   expect(
-    captionsToAss([{ startSeconds: 0, endSeconds: 1, words: [{ text: '🎉', startSeconds: 0, endSeconds: 1 }] }], 'bold', tall),
+    captionsToAss(
+      [{ startSeconds: 0, endSeconds: 1, words: [{ text: '🎉', startSeconds: 0, endSeconds: 1 }] }],
+      'bold',
+      tall,
+    ),
   ).not.toContain('Dialogue');
 });
 
@@ -113,7 +124,10 @@ test('an unknown style is refused', () => {
 
 test('a font that was replaced is noticed', () => {
   expect(() =>
-    assertFontTaken('fontselect: (Montserrat ExtraBold, 400, 0) -> Montserrat-ExtraBold, 0, Montserrat-ExtraBold\n', 'bold'),
+    assertFontTaken(
+      'fontselect: (Montserrat ExtraBold, 400, 0) -> Montserrat-ExtraBold, 0, Montserrat-ExtraBold\n',
+      'bold',
+    ),
   ).not.toThrow();
   expect(() =>
     assertFontTaken('fontselect: (Montserrat ExtraBold, 400, 0) -> /usr/share/NotoSans.ttf, 0, NotoSans\n', 'bold'),
@@ -123,6 +137,8 @@ test('a font that was replaced is noticed', () => {
 
 test('the caption track is WebVTT with escaped text', () => {
   expect(
-    chunksToVtt([{ startSeconds: 61.5, endSeconds: 62, words: [{ text: '<b>&', startSeconds: 61.5, endSeconds: 62 }] }]),
+    chunksToVtt([
+      { startSeconds: 61.5, endSeconds: 62, words: [{ text: '<b>&', startSeconds: 61.5, endSeconds: 62 }] },
+    ]),
   ).toBe('WEBVTT\n\n00:01:01.500 --> 00:01:02.000\n&lt;b&gt;&amp;\n');
 });

@@ -1,22 +1,22 @@
-import type { CaptionChunk, Span, Word } from '../model.ts';
+import type { CaptionChunk, Span, Word } from '../shapes.ts';
 
-/** What fits on a vertical screen at a glance. A longer single word stands alone. */
+/** What can be read at a glance on a vertical screen. A longer single word gets its own caption. */
 const MAX_WORDS = 4;
 const MAX_CHARACTERS = 18;
-/** A pause after which a new caption begins. */
+/** A pause this long starts a new caption. */
 const BREAK_GAP_SECONDS = 0.45;
-/** A caption stays until the next one when that comes this soon, so that nothing flickers. */
+/** A caption stays until the next one if that starts this soon, to avoid flicker. */
 const HOLD_GAP_SECONDS = 0.5;
-/** Shortest time on the screen. */
+/** Minimum time on the screen. */
 const MIN_SECONDS = 0.3;
 /** How long a caption stays after its last word when silence follows. */
 const LINGER_SECONDS = 0.2;
-/** A word whose end carries one of these ends its caption. */
+/** A word that ends with one of these ends its caption. */
 const CLOSES = /[.,!?;:…。，！？；：、]["'”’»)\]]*$/u;
 
 /**
- * Groups the words spoken inside a span into captions, with times of the clip. A caption is never shown before its first word is spoken;
- * captions do not overlap.
+ * Groups the words spoken in a span into captions, with times relative to the clip. A caption is never shown before its
+ * first word is spoken; captions do not overlap.
  */
 export function chunkCaptions(words: readonly Word[], span: Span): CaptionChunk[] {
   const length = span.endSeconds - span.startSeconds;
@@ -37,7 +37,8 @@ function group(words: readonly Word[]): Word[][] {
   let open: Word[] = [];
   for (const word of words) {
     const last = open[open.length - 1];
-    const breaks = last !== undefined && (CLOSES.test(last.text) || word.startSeconds - last.endSeconds > BREAK_GAP_SECONDS);
+    const breaks =
+      last !== undefined && (CLOSES.test(last.text) || word.startSeconds - last.endSeconds > BREAK_GAP_SECONDS);
     if (last !== undefined && (breaks || !fits([...open, word]))) {
       groups.push(open);
       open = [];
@@ -48,14 +49,15 @@ function group(words: readonly Word[]): Word[][] {
   return groups;
 }
 
-/** Groups that would be gone too soon join the one after them where both fit on the screen. */
+/** Groups that would be shown too briefly are joined with the next if both fit on the screen. */
 function joinBrief(groups: readonly Word[][]): Word[][] {
   const joined: Word[][] = [];
   for (const next of groups) {
     const before = joined[joined.length - 1];
     const first = before?.[0];
     const follows = next[0];
-    const brief = first !== undefined && follows !== undefined && follows.startSeconds - first.startSeconds < MIN_SECONDS;
+    const brief =
+      first !== undefined && follows !== undefined && follows.startSeconds - first.startSeconds < MIN_SECONDS;
     if (before !== undefined && brief && fits([...before, ...next])) before.push(...next);
     else joined.push([...next]);
   }
@@ -77,7 +79,7 @@ function timed(groups: readonly Word[][], length: number): CaptionChunk[] {
     const first = words[0];
     const last = words[words.length - 1];
     if (first === undefined || last === undefined) return;
-    // A caption that had to stay its shortest time delays the next one, never the other way round.
+    // A caption that needs its minimum time delays the next one, never the reverse.
     const startSeconds = Math.max(first.startSeconds, free);
     const next = groups[index + 1]?.[0]?.startSeconds ?? Number.POSITIVE_INFINITY;
     const spokenUntil = Math.max(last.endSeconds, startSeconds);

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { readStyle } from './styles.ts';
 
-/** Folder of the fonts inside a job's folder; a fixed name, because it stands in a filter string. */
+/** Folder of the fonts inside a job's folder; a fixed name, because it is part of a filter string. */
 export const FONTS_FOLDER = 'fonts';
 
-/** Puts the style's font into the job's folder. The package has TTFs; libass silently ignores web fonts. */
+/** Copies the style's font into the job's folder. As TTF; libass silently ignores web fonts. */
 export async function prepareFonts(style: string, folder: string): Promise<void> {
   const { font } = readStyle(style);
   const packageFolder = path.dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/montserrat'));
@@ -15,12 +15,15 @@ export async function prepareFonts(style: string, folder: string): Promise<void>
 }
 
 /**
- * Looks in ffmpeg's messages for libass's choice of font. Without the asked family libass takes another one and says nothing else.
- * @throws Error when the style's own font was not taken
+ * Checks libass's choice of font in ffmpeg's messages. If the requested family is missing, libass silently uses another
+ * one.
+ * @throws Error if the style's own font was not used
  */
 export function assertFontTaken(stderr: string, style: string): void {
   const { family, file } = readStyle(style).font;
-  const chosen = [...stderr.matchAll(/fontselect: \(([^,()]+), [^()]*\) -> ([^\n]*)/g)].filter(([, asked]) => asked === family);
+  const chosen = [...stderr.matchAll(/fontselect: \(([^,()]+), [^()]*\) -> ([^\n]*)/g)].filter(
+    ([, asked]) => asked === family,
+  );
   const postScriptName = path.basename(file, '.ttf').replace(/_\d+/, '-');
   if (chosen.length === 0 || !chosen.every(([, , taken]) => taken?.includes(postScriptName))) {
     throw new Error(`The captions' font ${family} was not used: ${chosen[0]?.[0] ?? 'libass named no font'}`);

@@ -1,21 +1,24 @@
-/** How captions look. Colours are `RRGGBB`. Sizes are for a picture 1080 wide; libass's size is the line's height, about 1.22 ems. */
+/**
+ * The look of captions. Colours are `RRGGBB`. Sizes are for a picture 1080 wide; libass's size is the line height,
+ * about 1.22 em.
+ */
 export type CaptionStyle = {
-  /** Family as libass must find it, and the file that has it. */
+  /** Family name for libass, and its file. */
   font: { family: string; file: string };
   size: number;
   colour: string;
-  /** Colour of the word being spoken, or of what was sung so far. */
+  /** Colour of the word being spoken, or of the part already swept. */
   accent: string;
   outline: number;
   shadow: number;
-  /** `word`: the spoken word stands out. `none`: plain. `sweep`: colour runs through the words. */
+  /** `word`: the spoken word is emphasised. `none`: plain. `sweep`: colour sweeps through the words. */
   motion: 'word' | 'none' | 'sweep';
 };
 
 const heavy = { family: 'Montserrat ExtraBold', file: '800ExtraBold/Montserrat_800ExtraBold.ttf' };
 const medium = { family: 'Montserrat SemiBold', file: '600SemiBold/Montserrat_600SemiBold.ttf' };
 
-/** Names of the caption styles, as they are stored in edit decisions and typed on the command line. */
+/** Names of the caption styles, as stored in edit decisions and used on the command line. */
 export const captionStyles = ['bold', 'clean', 'karaoke'] as const;
 export type CaptionStyleName = (typeof captionStyles)[number];
 
@@ -29,7 +32,7 @@ export function isCaptionStyle(name: string): name is CaptionStyleName {
   return captionStyles.some((style) => style === name);
 }
 
-/** @throws RangeError for a name that is no style */
+/** @throws RangeError for an unknown name */
 export function readStyle(name: string): CaptionStyle {
   if (!isCaptionStyle(name)) throw new RangeError(`There is no caption style ${JSON.stringify(name)}`);
   return styles[name];

@@ -1,4 +1,4 @@
-import type { CaptionChunk } from '../model.ts';
+import type { CaptionChunk } from '../shapes.ts';
 
 /** The captions as a WebVTT file for a player's caption track. */
 export function chunksToVtt(chunks: readonly CaptionChunk[]): string {
@@ -15,7 +15,7 @@ function stamp(seconds: number): string {
   return `${two(ms / 3_600_000)}:${two((ms / 60_000) % 60)}:${two((ms / 1000) % 60)}.${String(ms % 1000).padStart(3, '0')}`;
 }
 
-/** Source: W3C WebVTT, cue text: `&` and `<` start something else, `-->` would end the cue, lines must not break. */
+/** Source: W3C WebVTT, cue text: `&` and `<` are special, `-->` would end the cue, line breaks are not allowed. */
 function escapeCue(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replace(/\s+/gu, ' ').trim();
 }

@@ -1,20 +1,20 @@
 import { type Rate, secondsOfFrame, type Window } from './frame-grid.ts';
 import { middle, type SeenFace } from './tracks.ts';
 
-/** Where the window's left (or upper) edge is over time; `atSeconds` of the clip. */
+/** Position of the window's left (or upper) edge over time; `atSeconds` is relative to the clip. */
 export type CameraKey = { atSeconds: number; edge: number };
 
-/** Someone who moves less than this share of the window is filmed with a still camera. */
+/** A person who moves less than this share of the window is filmed with a still camera. */
 const STILL_SHARE = 0.25;
-/** Width of the smoothing of a moving camera, and the distance of its keys. */
+/** Smoothing width of a moving camera, and the spacing of its keys. */
 const SMOOTH_SECONDS = 0.5;
 const KEY_SECONDS = 0.5;
-/** A key that lies this close to the line between its neighbours is left out (share of the window). */
+/** A key this close to the line between its neighbours is omitted (share of the window). */
 const KEY_TOLERANCE = 0.004;
-/** The picture around a face that should stay inside: the detector's box ends at the hair line. */
+/** Margin around a face to keep inside: the detector's box ends at the hairline. */
 const FACE_MARGIN = 0.15;
 
-/** The camera for one shot that follows these faces (any order). Positions are clamped to the picture. */
+/** The camera path for one shot that follows these faces (in any order). Positions are clamped to the picture. */
 export function planCamera(
   faces: readonly SeenFace[],
   shot: { from: number; to: number },
@@ -31,11 +31,11 @@ export function planCamera(
   const low = quantile(centres, 0.05);
   const high = quantile(centres, 0.95);
   if (high - low < size * STILL_SHARE) {
-    // The median, moved by as little as is needed to keep every face inside where that is possible.
+    // The median, moved as little as necessary to keep every face inside where possible.
     const least = Math.max(...along.map(({ to }) => to)) - size;
     const most = Math.min(...along.map(({ from }) => from));
-    const wished = quantile(centres, 0.5) - size / 2;
-    const edge = least <= most ? Math.min(Math.max(wished, least), most) : wished;
+    const ideal = quantile(centres, 0.5) - size / 2;
+    const edge = least <= most ? Math.min(Math.max(ideal, least), most) : ideal;
     return [{ atSeconds: start, edge: clamp(Math.round(edge), 0, window.room) }];
   }
   return movingKeys(
@@ -69,7 +69,7 @@ function movingKeys(
   return thin(keys, size * KEY_TOLERANCE);
 }
 
-/** Local straight line through the places around a time, weighted by a Gaussian, so that ends do not lag behind a steady walk. */
+/** Local linear regression around a time with Gaussian weights, so that the ends do not lag behind a steady walk. */
 function smoothed(along: readonly Place[], seconds: number): number {
   let weight = 0;
   let meanTime = 0;
@@ -90,7 +90,7 @@ function smoothed(along: readonly Place[], seconds: number): number {
     spread += w * (place.seconds - seconds - meanTime) ** 2;
     slope += w * (place.seconds - seconds - meanTime) * (place.centre - meanPlace);
   }
-  // With places on one side only the line may run away: it is followed half a smoothing width at most.
+  // With samples on one side only the line may extrapolate too far; it is followed for at most half a smoothing width.
   const lead = clamp(-meanTime, -SMOOTH_SECONDS / 2, SMOOTH_SECONDS / 2);
   return meanPlace + (spread / weight < 0.01 ? 0 : (slope / spread) * lead);
 }
@@ -100,10 +100,12 @@ function gauss(seconds: number): number {
 }
 
 function nearest(along: readonly Place[], seconds: number): Place {
-  return along.reduce((best, place) => (Math.abs(place.seconds - seconds) < Math.abs(best.seconds - seconds) ? place : best));
+  return along.reduce((best, place) =>
+    Math.abs(place.seconds - seconds) < Math.abs(best.seconds - seconds) ? place : best,
+  );
 }
 
-/** Leaves out keys that a straight line gives anyway (Ramer–Douglas–Peucker in one dimension). */
+/** Omits keys that linear interpolation yields anyway (Ramer–Douglas–Peucker in one dimension). */
 function thin(keys: readonly CameraKey[], tolerance: number): CameraKey[] {
   const first = keys[0];
   const last = keys[keys.length - 1];
@@ -119,14 +121,16 @@ function thin(keys: readonly CameraKey[], tolerance: number): CameraKey[] {
   return [...thin(keys.slice(0, worstAt + 1), tolerance), ...thin(keys.slice(worstAt), tolerance).slice(1)];
 }
 
-/** Where the window's edge is at a time, between keys in a straight line. */
+/** The position of the window's edge at a time, interpolated linearly between keys. */
 export function edgeAt(keys: readonly CameraKey[], atSeconds: number): number {
   const next = keys.findIndex((key) => key.atSeconds > atSeconds);
   const after = keys[next];
   const before = keys[next === -1 ? keys.length - 1 : next - 1];
   if (before === undefined) return after?.edge ?? 0;
   if (after === undefined) return before.edge;
-  return before.edge + ((after.edge - before.edge) * (atSeconds - before.atSeconds)) / (after.atSeconds - before.atSeconds);
+  return (
+    before.edge + ((after.edge - before.edge) * (atSeconds - before.atSeconds)) / (after.atSeconds - before.atSeconds)
+  );
 }
 
 function quantile(sorted: readonly number[], share: number): number {

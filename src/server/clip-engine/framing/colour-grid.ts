@@ -1,13 +1,13 @@
 import type { Size } from './frame-grid.ts';
 
-/** A part of a picture in shares of its width and height, 0–1. */
+/** A region of a picture in shares of its width and height, 0–1. */
 export type Region = { x: number; y: number; width: number; height: number };
 export const WHOLE_PICTURE: Region = { x: 0, y: 0, width: 1, height: 1 };
 
-/** Mean colours of a picture's cells, row by row, as R′, G′, B′ (0–255) one after the other. */
+/** Mean colours of a picture's cells, row by row, as consecutive R′, G′, B′ (0–255). */
 export type ColourGrid = Size & { rgb: ArrayLike<number> };
 
-/** Mean colours of `columns` × `rows` cells of a region. Pixels that a cell covers in part count in part. */
+/** Mean colours of `columns` × `rows` cells of a region. Partially covered pixels are weighted. */
 export function readColours(picture: ColourGrid, region: Region, { width: columns, height: rows }: Size): ColourGrid {
   const across = slices(region.x * picture.width, region.width * picture.width, columns, picture.width);
   const down = slices(region.y * picture.height, region.height * picture.height, rows, picture.height);
@@ -35,7 +35,7 @@ export function readColours(picture: ColourGrid, region: Region, { width: column
 
 type Slice = { index: number; weight: number }[];
 
-/** Splits a range of pixels into equal parts; each part lists its pixels with the share of each that it covers. */
+/** Divides a range of pixels into equal parts; each part lists its pixels with the covered share of each. */
 function slices(from: number, length: number, parts: number, pixels: number): Slice[] {
   return Array.from({ length: parts }, (_, part) => {
     const start = Math.min(Math.max(0, from + (length * part) / parts), pixels - 1);

@@ -2,12 +2,18 @@ import type { Sample } from './people.ts';
 import { sharpness } from './picture.ts';
 import type { Subject } from './shots.ts';
 
-/** Covers keep this far from a cut: the encoder's first frames of a shot are its worst, and blends happen there. */
+/**
+ * Covers keep this distance from a cut, because the encoder's first frames of a shot are its worst and cross-fades
+ * happen there.
+ */
 const CUT_DISTANCE_SECONDS = 0.3;
-/** Where sharpness is looked for without a face, in shares of the picture. */
+/** Where sharpness is measured without a face, in shares of the picture. */
 const MIDDLE = { x: 0.15, y: 0.1, width: 0.7, height: 0.8 };
 
-/** The frame that makes the best cover: the main person large, sure and sharp; else a sharp, bright, rich picture. Undefined without samples. */
+/**
+ * The best frame for the cover: the main person large, confidently detected and sharp; otherwise a sharp, bright,
+ * detailed picture. Undefined without samples.
+ */
 export function chooseCover(
   samples: readonly Sample[],
   cuts: readonly number[],
@@ -32,7 +38,7 @@ export function chooseCover(
 
 function looks({ picture }: Sample, subject: Subject | undefined): { sharp: number; face: number; light: number } {
   const small = { width: picture.columns.length, height: picture.rows.length };
-  // Well lit is around 120 of 255; black and white-out frames count nothing.
+  // Around 120 of 255 is well lit; black and white-out frames count as zero.
   const light = Math.max(0, 1 - Math.abs(picture.brightness - 120) / 110) * Math.min(1, picture.contrast / 40);
   return {
     sharp: sharpness(picture.luma, small, subject?.face.box ?? MIDDLE),

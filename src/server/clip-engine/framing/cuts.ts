@@ -1,20 +1,26 @@
-/** One frame's difference from the one before, 0–100, as ffmpeg's scdet gives it. Index = frame of the clip. */
+/**
+ * Each frame's difference from the previous one, 0–100, as reported by ffmpeg's scdet. Indexed by frame of the clip.
+ */
 export type CutScores = readonly number[];
 
-/** Scores from here on are cuts. Measured on 95 true cuts: the lowest scored 9.5, and no false one appeared at 8. */
+/** Scores from this on are cuts. Measured on 95 true cuts: the lowest scored 9.5, with no false positive at 8. */
 const CUT_SCORE = 8;
 /**
- * A weaker score still is a cut when nothing around it comes near: real footage has hard cuts between alike pictures. Two shots in one room
- * measured 1.9 and 2.8, their neighbours 0.2 at most. A slide's next line may pass for a cut too; that changes nothing in its layout.
+ * A weaker score is also a cut if nothing around it is close: real footage has hard cuts between similar pictures. Two
+ * shots in one room measured 1.9 and 2.8, their neighbours at most 0.2. A slide's next line may count as a cut too,
+ * which does not change its layout.
  */
 const FAINT_CUT_SCORE = 1.5;
 const FAINT_CUT_RATIO = 8;
-/** No shot is shorter than this: a flash would otherwise be two cuts. */
+/** Minimum length of a shot, since a flash would otherwise be two cuts. */
 const MIN_SHOT_SECONDS = 0.2;
-/** How far around a faint peak is looked, in seconds. */
+/** Neighbourhood searched around a weak peak, in seconds. */
 const NEIGHBOURHOOD_SECONDS = 0.5;
 
-/** Reads what `metadata=mode=print:key=lavfi.scd.score` wrote: `frame:12 pts:…` and `lavfi.scd.score=3.5`, in turns. */
+/**
+ * Parses the output of `metadata=mode=print:key=lavfi.scd.score`: alternating `frame:12 pts:…` and
+ * `lavfi.scd.score=3.5`.
+ */
 export function parseCutScores(text: string): number[] {
   const scores: number[] = [];
   let frame = -1;
@@ -27,12 +33,12 @@ export function parseCutScores(text: string): number[] {
   return Array.from(scores, (score) => score ?? 0);
 }
 
-/** The frames at which a new shot begins, in order, without frame 0. A cut is a local peak that stands out. */
+/** The frames at which a new shot starts, in order, without frame 0. A cut is a local peak that stands out. */
 export function findCuts(scores: CutScores, framesPerSecond: number): number[] {
   const apart = Math.max(1, Math.round(MIN_SHOT_SECONDS * framesPerSecond));
   const around = Math.round(NEIGHBOURHOOD_SECONDS * framesPerSecond);
   const cuts: number[] = [];
-  // The first frames have nothing before them to differ from, and a shot of a few frames is no shot.
+  // The first frames have no predecessor to differ from, and a few frames are no shot.
   for (let frame = apart; frame <= scores.length - apart; frame++) {
     const score = scores[frame] ?? 0;
     if (score < FAINT_CUT_SCORE || !isPeak(scores, frame, apart)) continue;

@@ -1,8 +1,12 @@
 import type { Ffmpeg } from '#server/media/ffmpeg.ts';
 
-/** A head on a drawn picture; `radius` is the half width of the face. */
+/** A head on a drawn picture; `radius` is half the width of the face. */
 export type DrawnHead = { x: number; y: number; radius: number };
-export type DrawnScene = { seconds: number; background: [number, number, number]; heads: (seconds: number) => DrawnHead[] };
+export type DrawnScene = {
+  seconds: number;
+  background: [number, number, number];
+  heads: (seconds: number) => DrawnHead[];
+};
 
 type Paint = (u: number, v: number) => [number, number, number];
 type Part = { cx: number; cy: number; rx: number; ry: number; paint: Paint };
@@ -10,7 +14,7 @@ type Part = { cx: number; cy: number; rx: number; ry: number; paint: Paint };
 const flat =
   (r: number, g: number, b: number): Paint =>
   () => [r, g, b];
-/** Parts in units of the face's half width, back to front. Detectors take this for a face (measured: score 0.9). */
+/** Parts in units of half the face's width, back to front. Detectors recognise this as a face (measured: score 0.9). */
 const parts: readonly Part[] = [
   { cx: 0, cy: 3.1, rx: 2.1, ry: 1.4, paint: flat(45, 60, 105) },
   { cx: 0, cy: 1.45, rx: 0.48, ry: 0.7, paint: flat(196, 148, 120) },
@@ -33,7 +37,7 @@ function shade(u: number, v: number): [number, number, number] {
   return [226 * light, 178 * light, 150 * light];
 }
 
-/** Raw RGB frames of scenes that follow each other with hard cuts; where everything is at any time is known. */
+/** Raw RGB frames of scenes separated by hard cuts; the position of everything is known at any time. */
 export async function* drawFrames(
   scenes: readonly DrawnScene[],
   { width, height, rate }: { width: number; height: number; rate: number },
@@ -54,7 +58,11 @@ function drawHead(frame: Uint8Array, width: number, height: number, { x, y, radi
     const px = x + cx * radius;
     const py = y + cy * radius;
     for (let row = Math.max(0, Math.ceil(py - ry * radius)); row <= Math.min(height - 1, py + ry * radius); row++) {
-      for (let column = Math.max(0, Math.ceil(px - rx * radius)); column <= Math.min(width - 1, px + rx * radius); column++) {
+      for (
+        let column = Math.max(0, Math.ceil(px - rx * radius));
+        column <= Math.min(width - 1, px + rx * radius);
+        column++
+      ) {
         const u = (column - px) / (rx * radius);
         const v = (row - py) / (ry * radius);
         if (u * u + v * v <= 1) frame.set(paint(u, v), (row * width + column) * 3);
@@ -63,7 +71,7 @@ function drawHead(frame: Uint8Array, width: number, height: number, { x, y, radi
   }
 }
 
-/** Encodes drawn scenes; `sound` is a lavfi source of at least that length, none leaves the file without sound. */
+/** Encodes drawn scenes; `sound` is a lavfi source of at least that length, without it the file has no audio. */
 export async function makeDrawnVideo(
   ffmpeg: Ffmpeg,
   file: string,
@@ -73,7 +81,19 @@ export async function makeDrawnVideo(
   const audio = sound === undefined ? [] : ['-f', 'lavfi', '-i', sound, '-c:a', 'aac', '-ar', '44100', '-shortest'];
   await ffmpeg.run(
     [
-      ...['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${width}x${height}`, '-r', String(rate), '-i', 'pipe:0', ...audio],
+      ...[
+        '-f',
+        'rawvideo',
+        '-pix_fmt',
+        'rgb24',
+        '-s',
+        `${width}x${height}`,
+        '-r',
+        String(rate),
+        '-i',
+        'pipe:0',
+        ...audio,
+      ],
       ...['-vf', 'noise=alls=5', '-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '18', '-pix_fmt', 'yuv420p', file],
     ],
     { inputs: 'generated', stdin: drawFrames(scenes, { width, height, rate }) },

@@ -1,16 +1,18 @@
 /**
- * A face in shares of the picture (0–1), as the detector saw it. `points` are x and y in turns of both eyes, nose, mouth and both ears,
- * the person's right one first.
+ * A face in shares of the picture (0–1), as detected. `points` are alternating x and y of both eyes, nose, mouth and
+ * both ears, the person's right one first.
  */
 export type Face = { x: number; y: number; width: number; height: number; score: number; points: readonly number[] };
 
 /** Side of the model's square input, in pixels. */
 export const MODEL_SIDE = 256;
-/** Scores below this are noise: 0.5 gave no miss and 0.009 false hits per frame on the measured footage. */
+/** Lower scores are noise: 0.5 gave no misses and 0.009 false positives per frame on the measured footage. */
 const MIN_SCORE = 0.5;
 /** Boxes that overlap more than this are the same face. */
 const SAME_FACE_IOU = 0.3;
-/** The model's two grids. Source: BlazeFace back-camera model, strides 16 (2 anchors a cell) and 32 (6 anchors a cell). */
+/**
+ * The model's two grids. Source: BlazeFace back-camera model, strides 16 (2 anchors a cell) and 32 (6 anchors a cell).
+ */
 const GRIDS = [
   { stride: 16, perCell: 2 },
   { stride: 32, perCell: 6 },
@@ -19,8 +21,8 @@ const GRIDS = [
 type RawGrid = { logits: Float32Array; boxes: Float32Array };
 
 /**
- * Turns the model's two grids of numbers into faces. Each row of `boxes` holds x and y of the centre from its anchor, width and height in
- * input pixels, then x and y of six points from the anchor.
+ * Decodes the model's two output grids into faces. Each row of `boxes` holds the centre's offset from its anchor, width
+ * and height in input pixels, then six points' offsets from the anchor.
  */
 export function decodeFaces(grids: readonly RawGrid[]): Face[] {
   const found: Face[] = [];
@@ -50,7 +52,7 @@ export function decodeFaces(grids: readonly RawGrid[]): Face[] {
   return suppressDoubles(found);
 }
 
-/** Keeps the best of boxes that overlap, merged by score, so that a face is one steady box. */
+/** Merges overlapping boxes, weighted by score, so that a face is one stable box. */
 function suppressDoubles(faces: readonly Face[]): Face[] {
   const left = [...faces].sort((a, b) => b.score - a.score);
   const kept: Face[] = [];
@@ -65,7 +67,8 @@ function suppressDoubles(faces: readonly Face[]): Face[] {
       }
     }
     const weight = same.reduce((sum, face) => sum + face.score, 0);
-    const mean = (pick: (face: Face) => number) => same.reduce((sum, face) => sum + pick(face) * face.score, 0) / weight;
+    const mean = (pick: (face: Face) => number) =>
+      same.reduce((sum, face) => sum + pick(face) * face.score, 0) / weight;
     kept.push({
       x: mean((f) => f.x),
       y: mean((f) => f.y),

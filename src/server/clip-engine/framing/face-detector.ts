@@ -2,16 +2,22 @@ import { Worker } from 'node:worker_threads';
 import { type Face, MODEL_SIDE } from './face-decode.ts';
 import type { FaceAnswer, FaceRequest } from './face-worker.ts';
 
-/** Finds faces in small pictures. Own thread, so that the caller's loop stays free and closing gives all its memory back. */
+/**
+ * Finds faces in small pictures. In a thread, so that the caller's loop is not blocked and closing releases all its
+ * memory.
+ */
 export type FaceDetector = {
-  /** `rgb` is width × height × 3 bytes, no side above 256 pixels. Faces come back in shares of the picture. */
+  /** `rgb` is width × height × 3 bytes, no side above 256 pixels. Faces are returned in shares of the picture. */
   detect(picture: { rgb: Uint8Array; width: number; height: number }): Promise<Face[]>;
   close(): Promise<void>;
 };
 
 type Waiting = { resolve: (faces: Face[]) => void; reject: (cause: Error) => void };
 
-/** Starts the detector: about 0.4 s and 100 MB until it is closed. No network is used. @throws Error when the model can't be read */
+/**
+ * Starts the detector: about 0.4 s and 100 MB until it is closed. No network is used.
+ * @throws Error when the model can't be read
+ */
 export async function openFaceDetector(): Promise<FaceDetector> {
   const worker = new Worker(new URL('./face-worker.ts', import.meta.url));
   const waiting = new Map<number, Waiting>();

@@ -1,18 +1,21 @@
 import type { Face } from './face-decode.ts';
 import type { Size } from './frame-grid.ts';
 
-/** Heads lean this far; the detector's false hits on furniture have their "eyes" one above the other (58° measured). */
+/**
+ * Heads tilt up to this far; the detector's false positives on furniture have their "eyes" one above the other (58°
+ * measured).
+ */
 const MAX_LEAN_DEGREES = 45;
-/** Distance of the eyes in widths of the box: 0.4 from the front, less from the side, 0.03 on the false hits. */
+/** Distance of the eyes in widths of the box: 0.4 from the front, less from the side, 0.03 on false positives. */
 const MIN_EYE_DISTANCE = 0.12;
-/** Way from the eyes down to the mouth in heights of the box; 0.4–0.45 on faces. */
+/** Distance from the eyes down to the mouth in heights of the box; 0.4–0.45 on faces. */
 const MOUTH_BELOW = { least: 0.15, most: 0.8 };
-/** Share of the box that must lie inside the picture before a face counts less. */
+/** A face with less of its box inside the picture counts less. */
 const MIN_INSIDE = 0.75;
-/** What is left for each thing that is wrong. Not nothing: a strange pose is still a face when no better one is there. */
+/** Factor for each anomaly. Not zero: an unusual pose is still a face if there is no better one. */
 const ODD = 0.3;
 
-/** How far the detector's own points make a face, 1 for one that has nothing odd. Boxes are in shares of a picture of this size. */
+/** How well the detector's points form a face; 1 without anomalies. Boxes are in shares of a picture of this size. */
 export function faceLikeness(face: Face, { width, height }: Size): number {
   const at = (i: number) => ({ x: (face.points[2 * i] ?? 0) * width, y: (face.points[2 * i + 1] ?? 0) * height });
   const [one, other, mouth] = [at(0), at(1), at(3)];
@@ -20,7 +23,7 @@ export function faceLikeness(face: Face, { width, height }: Size): number {
   const distance = Math.hypot(across.x, across.y);
   const lean = Math.abs(Math.atan2(across.y, across.x)) * (180 / Math.PI);
   const toMouth = { x: mouth.x - (one.x + other.x) / 2, y: mouth.y - (one.y + other.y) / 2 };
-  // How far the mouth lies below the line through the eyes, whichever way the head leans.
+  // Distance of the mouth below the line through the eyes, whichever way the head tilts.
   const below = (across.x * toMouth.y - across.y * toMouth.x) / Math.max(1e-6, distance) / (face.height * height);
   const seen = (from: number, size: number) => Math.max(0, Math.min(1, from + size) - Math.max(0, from)) / size;
   const inside = seen(face.x, face.width) * seen(face.y, face.height);

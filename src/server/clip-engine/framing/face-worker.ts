@@ -7,7 +7,7 @@ import { loadGraphModel } from '@tensorflow/tfjs-converter';
 import * as tf from '@tensorflow/tfjs-core';
 import { decodeFaces, type Face, MODEL_SIDE } from './face-decode.ts';
 
-/** What the detector's thread is asked and answers; the first answer, `ready`, comes by itself. */
+/** Messages to and from the detector's thread; the first response, `ready`, is unsolicited. */
 export type FaceRequest = { id: number; rgb: Uint8Array; width: number; height: number };
 export type FaceAnswer = { ready: true } | { id: number; faces: Face[] } | { id: number | undefined; failure: string };
 
@@ -29,10 +29,10 @@ function answer(port: NonNullable<typeof parentPort>, message: FaceAnswer): void
   port.postMessage(message);
 }
 
-/** Everything is read from the installed packages; nothing is fetched. */
+/** Everything is read from the installed packages; nothing is downloaded. */
 async function loadModel() {
   const wasmEntry = require.resolve('@tensorflow/tfjs-backend-wasm');
-  // One thread: two gave no gain on this small model and would need another kind of worker.
+  // One thread: two were no faster on this small model and would need another kind of worker.
   tf.env().set('WASM_HAS_MULTITHREAD_SUPPORT', false);
   setThreadsCount(1);
   setWasmPaths(`${path.dirname(wasmEntry)}${path.sep}`);
@@ -56,7 +56,7 @@ async function loadModel() {
 
 type Model = Awaited<ReturnType<typeof loadModel>>;
 
-/** The picture stands in the upper left corner of the model's square; what is left over stays grey. */
+/** The picture is placed in the upper left corner of the model's square; the rest stays grey. */
 function detect(model: Model, { rgb, width, height }: FaceRequest): Face[] {
   const square = new Float32Array(MODEL_SIDE * MODEL_SIDE * 3);
   for (let y = 0; y < height; y++) {

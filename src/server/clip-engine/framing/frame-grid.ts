@@ -1,7 +1,7 @@
-import type { MediaInfo } from '#server/media/probe.ts';
-import type { Span } from '../model.ts';
+import type { MediaInfo } from '#server/media/media-info.ts';
+import type { Span } from '../shapes.ts';
 
-/** Shapes a clip can have. */
+/** Aspect ratios of clips. */
 export const aspects = ['9:16', '1:1', '4:5', '16:9'] as const;
 export type Aspect = (typeof aspects)[number];
 
@@ -17,12 +17,12 @@ const sizes: Record<Aspect, Size> = {
   '16:9': { width: 1920, height: 1080 },
 };
 
-/** Pixels of the finished file. */
+/** Pixel size of the finished file. */
 export function outputSize(aspect: Aspect): Size {
   return sizes[aspect];
 }
 
-/** Rates a finished file may have: the platforms take 23–60, and above 30 nothing is gained for the price. */
+/** Frame rates of finished files: the platforms accept 23–60, and above 30 costs more without a visible gain. */
 const standardRates: readonly Rate[] = [
   { num: 24000, den: 1001 },
   { num: 24, den: 1 },
@@ -31,7 +31,9 @@ const standardRates: readonly Rate[] = [
   { num: 30, den: 1 },
 ];
 
-/** The constant frame rate of the clip: the source's own up to 30, its half or quarter above, 30 for anything irregular. */
+/**
+ * The constant frame rate of the clip: the source's own up to 30, half or a quarter of it above, 30 for irregular ones.
+ */
 export function outputRate(video: Pick<MediaInfo['video'], 'frameRate' | 'variableFrameRate'>): Rate {
   const fallback: Rate = { num: 30, den: 1 };
   if (video.variableFrameRate) return fallback;
@@ -47,12 +49,12 @@ export function rateText({ num, den }: Rate): string {
   return den === 1 ? String(num) : `${num}/${den}`;
 }
 
-/** How many frames a clip of this span has. */
+/** Number of frames in a clip of this span. */
 export function frameCount(span: Span, rate: Rate): number {
   return Math.max(1, Math.round(((span.endSeconds - span.startSeconds) * rate.num) / rate.den));
 }
 
-/** The clip's frame that shows this moment of the clip. Exact for times that were frames of the same rate. */
+/** The clip's frame at this time in the clip. Exact for times that were frames at the same rate. */
 export function frameAt(clipSeconds: number, rate: Rate): number {
   return Math.round((clipSeconds * rate.num) / rate.den);
 }
@@ -61,7 +63,10 @@ export function secondsOfFrame(frame: number, rate: Rate): number {
   return (frame * rate.den) / rate.num;
 }
 
-/** The largest window of the output's shape inside the source, in source pixels, and the direction in which it can move. */
+/**
+ * The largest window of the output's aspect ratio inside the source, in source pixels, and the axis along which it can
+ * move.
+ */
 export type Window = Size & { axis: 'x' | 'y'; room: number };
 
 export function cropWindow(source: Size, output: Size): Window {
@@ -74,7 +79,7 @@ export function cropWindow(source: Size, output: Size): Window {
   return { width: source.width, height, axis: 'y', room: source.height - height };
 }
 
-/** Colour is stored for pairs of pixels: sizes and windows are even. */
+/** Rounds to even, because chroma is stored for pairs of pixels. */
 export function even(value: number): number {
   return Math.max(2, 2 * Math.round(value / 2));
 }

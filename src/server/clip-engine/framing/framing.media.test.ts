@@ -1,17 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { silentLog } from '#server/kit/log.ts';
 import { type Ffmpeg, openFfmpeg } from '#server/media/ffmpeg.ts';
-import { type MediaInfo, probeMedia } from '#server/media/probe.ts';
-import type { CropShot } from '../model.ts';
+import type { MediaInfo } from '#server/media/media-info.ts';
+import { probeMedia } from '#server/media/probe.ts';
+import type { CropShot } from '../shapes.ts';
 import { type DrawnScene, makeDrawnVideo } from './drawn-footage.test-kit.ts';
 import { type FaceDetector, openFaceDetector } from './face-detector.ts';
 import { planFraming } from './framing.ts';
 
 const rate = 25;
-/** Nobody sits quite still. */
+/** Nobody sits perfectly still. */
 const nod = (seconds: number) => 10 * Math.sin(9 * seconds);
 const scenes: readonly DrawnScene[] = [
   { seconds: 2.4, background: [90, 110, 120], heads: (t) => [{ x: 140 + t * 140, y: 150, radius: 46 }] },
@@ -57,7 +58,10 @@ function edge(shot: CropShot | undefined, seconds: number): number {
 
 test('the window follows a walking head, jumps on the exact frame of a cut and shows two equal heads whole', async () => {
   const span = { startSeconds: 0.4, endSeconds: 5 };
-  const { crop, cutSeconds, coverSeconds } = await planFraming(ffmpeg, detector, file, info, span, { aspect: '9:16' });
+  const { crop, cutSeconds, coverSeconds } = await planFraming(ffmpeg, detector, file, info, span, {
+    aspect: '9:16',
+    folder,
+  });
 
   expect(cutSeconds.map((at) => Math.round(at * rate))).toEqual([60, 90]);
   expect(crop.shots.map(({ layout }) => layout)).toEqual(['crop', 'crop', 'fit']);
@@ -79,7 +83,14 @@ test('the window follows a walking head, jumps on the exact frame of a cut and s
 });
 
 test('the same span in a wider shape has a wider window', async () => {
-  const { crop } = await planFraming(ffmpeg, detector, file, info, { startSeconds: 2.4, endSeconds: 3.6 }, { aspect: '1:1' });
+  const { crop } = await planFraming(
+    ffmpeg,
+    detector,
+    file,
+    info,
+    { startSeconds: 2.4, endSeconds: 3.6 },
+    { aspect: '1:1', folder },
+  );
   expect(crop.shots.map(({ cropWidth, cropHeight }) => [cropWidth, cropHeight])).toEqual([[360, 360]]);
   expect([crop.width, crop.height]).toEqual([1080, 1080]);
 });
@@ -88,14 +99,31 @@ test('a slide whose text a window would cut is shown whole, a moving picture wit
   const slide = path.join(folder, 'slide.mp4');
   const boxes = [40, 100, 160, 220, 280].map((y) => `drawbox=x=30:y=${y}:w=580:h=14:color=black:t=4`).join(',');
   const source = `color=c=white:s=640x360:r=25:d=1.2,${boxes}[a];testsrc2=s=640x360:r=25:d=1.2,gblur=sigma=6[b];[a][b]concat=n=2`;
-  await ffmpeg.run(['-f', 'lavfi', '-i', source, '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', slide], {
-    inputs: 'generated',
-  });
+  await ffmpeg.run(
+    ['-f', 'lavfi', '-i', source, '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', slide],
+    {
+      inputs: 'generated',
+    },
+  );
   const facts = await probeMedia(ffmpeg, slide);
-  const { crop } = await planFraming(ffmpeg, detector, slide, facts, { startSeconds: 0, endSeconds: 2.4 }, { aspect: '9:16' });
+  const { crop } = await planFraming(
+    ffmpeg,
+    detector,
+    slide,
+    facts,
+    { startSeconds: 0, endSeconds: 2.4 },
+    { aspect: '9:16', folder },
+  );
   expect(crop.shots.map(({ layout }) => layout)).toEqual(['fit', 'crop']);
   expect(crop.shots[1]?.keys).toEqual([{ atSeconds: 1.2, x: 219, y: 0 }]);
   expect(crop.faceInsideShare).toBeUndefined();
+});
+
+test('what it writes on the way stands in the folder of the job', async () => {
+  const job = await mkdtemp(path.join(folder, 'job-'));
+  const span = { startSeconds: 0, endSeconds: 1 };
+  await planFraming(ffmpeg, detector, file, info, span, { aspect: '9:16', folder: job });
+  expect(await readdir(job)).toEqual(['scores.txt']);
 });
 
 test('an aborted analysis ends with the reason', async () => {
@@ -107,7 +135,7 @@ test('an aborted analysis ends with the reason', async () => {
     file,
     info,
     { startSeconds: 0, endSeconds: 5 },
-    { aspect: '9:16', signal: controller.signal },
+    { aspect: '9:16', folder, signal: controller.signal },
   );
   await expect(planned).rejects.toMatchObject({ kind: 'aborted' });
 });

@@ -24,7 +24,10 @@ test('scores are read at their frames', () => {
 });
 
 test('two people who come near each other keep their own tracks', () => {
-  const faces = Array.from({ length: 10 }, (_, i) => [face(i * 10, 100 + i * 12), face(i * 10, 400 - i * 12, 80)]).flat();
+  const faces = Array.from({ length: 10 }, (_, i) => [
+    face(i * 10, 100 + i * 12),
+    face(i * 10, 400 - i * 12, 80),
+  ]).flat();
   const tracks = linkTracks(faces, 30, 10);
   expect(tracks).toHaveLength(2);
   expect(tracks.map((faces) => new Set(faces.map(({ width }) => width)))).toEqual([new Set([60]), new Set([80])]);
@@ -36,6 +39,17 @@ test('someone who moves little is filmed with a still camera that holds every fa
   expect(keys).toHaveLength(1);
   expect(keys[0]?.edge).toBeLessThanOrEqual(600);
   expect((keys[0]?.edge ?? 0) + window.width).toBeGreaterThanOrEqual(700);
+});
+
+test('a still camera moves aside for a face that leans out for a moment, and only as far as that face needs', () => {
+  const window = cropWindow({ width: 1280, height: 720 }, { width: 1080, height: 1920 });
+  const faces = Array.from({ length: 31 }, (_, i) => face(i * 10, i === 15 ? 820 : 600));
+  const keys = planCamera(faces, { from: 0, to: 310 }, window, rate);
+  expect(keys).toHaveLength(1);
+  const edge = keys[0]?.edge ?? 0;
+  expect(edge).toBeLessThanOrEqual(600);
+  expect(edge + window.width).toBeGreaterThanOrEqual(880);
+  expect(edge + window.width).toBeLessThanOrEqual(880 + 60 * 0.2);
 });
 
 test('a walking person is followed from the first frame of the shot to its last', () => {

@@ -12,7 +12,7 @@ const rate = { num: 25, den: 1 };
 
 type Drawn = { x: number; width: number; score: number; moves: boolean; likeness?: number };
 
-/** Samples of one shot in which the moving faces change from one to the next and nothing else does. */
+/** Samples of one shot in which only the lively faces change. */
 function samplesOf(faces: readonly Drawn[], count = 9): Sample[] {
   const samples: Sample[] = [];
   for (let n = 0; n < count; n++) {
@@ -29,7 +29,7 @@ function samplesOf(faces: readonly Drawn[], count = 9): Sample[] {
       const lively = faces.some(
         ({ x, width, moves }) => moves && column >= x * small.width && column < (x + width) * small.width,
       );
-      // A soft pattern, brighter every other sample where someone lives.
+      // A soft pattern, brighter in every other sample inside a lively face.
       rgb[i] = 100 + 4 * (column % 5) + (lively && n % 2 === 1 ? 12 : 0);
     }
     samples.push({ frame: n * 8, faces: seen, picture: readPicture(rgb, small, samples[n - 1]?.picture) });
@@ -39,7 +39,16 @@ function samplesOf(faces: readonly Drawn[], count = 9): Sample[] {
 
 function plan(samples: readonly Sample[]) {
   const output = { width: 1080, height: 1920 };
-  return planShots({ samples, cuts: [], frames: samples.length * 8, sampleFrames: 8, rate, source, output, startSeconds: 0 });
+  return planShots({
+    samples,
+    cuts: [],
+    frames: samples.length * 8,
+    sampleFrames: 8,
+    rate,
+    source,
+    output,
+    startSeconds: 0,
+  });
 }
 
 const speaker = { x: 0.2, width: 0.15, score: 0.88, moves: true };
@@ -93,6 +102,10 @@ test('points that make no face say so', () => {
   const furniture = [0.83, 0.12, 0.93, 0.4, 0.8, 0.34, 0.71, 0.45, 0.73, 0.02, 0.93, 0.59];
   const size = { width: 256, height: 144 };
   expect(faceLikeness({ ...box, points: face }, size)).toBe(1);
-  expect(faceLikeness({ ...box, x: 0.6, y: 0.01, width: 0.38, height: 0.68, points: furniture }, size)).toBeLessThan(0.5);
-  expect(faceLikeness({ ...box, x: -0.1, points: face.map((v, i) => (i % 2 === 0 ? v - 0.5 : v)) }, size)).toBeLessThan(0.6);
+  expect(faceLikeness({ ...box, x: 0.6, y: 0.01, width: 0.38, height: 0.68, points: furniture }, size)).toBeLessThan(
+    0.5,
+  );
+  expect(faceLikeness({ ...box, x: -0.1, points: face.map((v, i) => (i % 2 === 0 ? v - 0.5 : v)) }, size)).toBeLessThan(
+    0.6,
+  );
 });

@@ -1,31 +1,32 @@
 import { changeInside, type Picture } from './picture.ts';
 import { linkTracks, type SeenFace } from './tracks.ts';
 
-/** What was seen in one of the sampled frames. */
+/** What was detected in one of the sampled frames. */
 export type Sample = { frame: number; faces: readonly SeenFace[]; picture: Picture };
 
-/** Someone (or something like a face) in a shot: faces in time order, at most one per frame. */
+/** A person (or something like a face) in a shot: faces in time order, at most one per frame. */
 export type Person = {
   faces: readonly SeenFace[];
-  /** How much of a subject: large, sure, face-like, long in the shot and alive. */
+  /** Importance as a subject: large, confidently detected, face-like, long in the shot and alive. */
   weight: number;
   /** Whether anything changes inside the face. Undefined when it was seen too briefly to tell. */
   alive: boolean | undefined;
 };
 
 /**
- * Change of brightness inside a face from sample to sample (0–255) from which on it is alive. Measured over nine minutes of generated footage,
- * middle of each shot: speakers and listeners 4.8–43, false faces on furniture 0.00–0.11 (0.86 at most, when someone walks past).
+ * Minimum change of brightness inside a live face from sample to sample (0–255). Measured over nine minutes of
+ * generated footage, middle of each shot: speakers and listeners 4.8–43, false faces on furniture 0.00–0.11 (0.86 at
+ * most, when someone walks past).
  */
 const ALIVE_CHANGE = 1.5;
-/** What a face without life counts for. */
+/** Weight factor of a lifeless face. */
 const LIFELESS = 0.05;
-/** Detections begin at 0.5: such a score says hardly anything. */
+/** Detections start at 0.5; such a score says little. */
 const NO_CONFIDENCE = 0.45;
 /** Someone must be in this share of a shot's samples. */
 const PRESENT_SHARE = 0.15;
 
-/** The people of one shot, the main one first. `samples` are the shot's own, in order. */
+/** The people in one shot, the main one first. `samples` are the shot's own, in order. */
 export function findPeople(samples: readonly Sample[], framesPerSecond: number, sampleFrames: number): Person[] {
   const changes = changesOfFaces(samples);
   const enough = Math.max(samples.length >= 3 ? 2 : 1, samples.length * PRESENT_SHARE);
@@ -44,7 +45,7 @@ export function findPeople(samples: readonly Sample[], framesPerSecond: number, 
     .sort((a, b) => b.weight - a.weight);
 }
 
-/** How much each face's inside differs from the same place one sample before. */
+/** How much each face's inside differs from the same area one sample earlier. */
 function changesOfFaces(samples: readonly Sample[]): Map<SeenFace, number> {
   const changes = new Map<SeenFace, number>();
   samples.forEach(({ faces, picture }, i) => {

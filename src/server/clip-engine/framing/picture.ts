@@ -1,25 +1,25 @@
 import type { Size } from './frame-grid.ts';
 
-/** What one small picture looks like, for choosing layouts and covers. */
+/** Properties of one small picture, for choosing layouts and covers. */
 export type Picture = {
   /** Mean brightness, 0–255. */
   brightness: number;
   /** Spread of brightness, 0–128. */
   contrast: number;
-  /** Share of pixels beside which nothing changes: drawn or typed pictures are mostly flat. */
+  /** Share of pixels without change to their neighbours: drawn or typed pictures are mostly flat. */
   flatShare: number;
-  /** Share of all edge energy that stands in hard edges: high for letters and lines. */
+  /** Share of the edge energy in hard edges: high for letters and lines. */
   hardShare: number;
-  /** Edge energy by column and by row, to tell what a window would lose. */
+  /** Edge energy by column and by row, to tell what a window would cut off. */
   columns: Float64Array;
   rows: Float64Array;
-  /** Mean difference from the sample before, 0–255; undefined for the first. */
+  /** Mean difference from the previous sample, 0–255; undefined for the first. */
   change: number | undefined;
   /** Brightness of each pixel, for the next sample's `change` and for sharpness inside a face. */
   luma: Uint8Array;
 };
 
-/** A step of brightness beside this is flat (noise of codecs), beyond that a hard edge. */
+/** A smaller brightness step is flat (codec noise), one above `HARD_STEP` a hard edge. */
 const FLAT_STEP = 6;
 const HARD_STEP = 40;
 
@@ -72,7 +72,7 @@ function meanDifference(a: Uint8Array, b: Uint8Array): number {
   return sum / a.length;
 }
 
-/** Share of the edge energy that a window loses; `from` and `to` are shares of the picture along the axis. */
+/** Share of the edge energy that a window cuts off; `from` and `to` are shares of the picture along the axis. */
 export function lostShare(energy: Float64Array, from: number, to: number): number {
   let all = 0;
   let inside = 0;
@@ -84,10 +84,13 @@ export function lostShare(energy: Float64Array, from: number, to: number): numbe
   return all === 0 ? 0 : 1 - inside / all;
 }
 
-/** The middle of a face's box, without its rim, behind which the room may change. */
+/** The middle of a face's box, without the margin in which the background may change. */
 const FACE_CORE = { across: 0.7, down: 0.8 };
 
-/** Mean difference of brightness (0–255) inside a face between two pictures of one size; the box is in shares of the picture. */
+/**
+ * Mean difference of brightness (0–255) inside a face between two pictures of one size; the box is in shares of the
+ * picture.
+ */
 export function changeInside(
   picture: Picture,
   before: Picture,

@@ -1,4 +1,4 @@
-import type { CropPlan, CropShot } from '../model.ts';
+import type { CropPlan, CropShot } from '../shapes.ts';
 import { edgeAt, planCamera } from './camera.ts';
 import { cropWindow, type Rate, type Size, secondsOfFrame, type Window } from './frame-grid.ts';
 import { findPeople, type Person, type Sample } from './people.ts';
@@ -14,33 +14,33 @@ export type ShotInput = {
   rate: Rate;
   source: Size;
   output: Size;
-  /** Where the clip begins on the source's clock. */
+  /** Start of the clip on the source's clock. */
   startSeconds: number;
 };
 
-/** A window that takes less off than this needs no thought: nothing that matters is lost. */
+/** A window that cuts off less than this loses nothing that matters. */
 const TRIFLE_SHARE = 0.06;
-/** Two people count as equals when the lighter one weighs this share of the other and both stay this long. */
+/** Two people count as equals if the lighter one has this share of the other's weight and both stay this long. */
 const EQUAL_WEIGHT = 0.85;
 const EQUAL_PRESENCE = 0.6;
 /**
- * A drawn or typed picture: mostly flat, its edges hard, hardly moving. Measured on the generator's pictures (256 pixels wide): slides
- * 0.86–0.96 flat with 0.84–0.92 of the edges hard and a change of 0.01–0.28; rooms 0.76–0.84, 0.21–0.67 and 0.7–4.8; b-roll 0.79–0.89,
- * 0.20–0.31 and 3.9–6.4. Not measured on slides that were filmed.
+ * A drawn or typed picture: mostly flat, with hard edges, hardly moving. Measured on generated pictures (256 pixels
+ * wide): slides 0.86–0.96 flat with 0.84–0.92 of the edges hard and a change of 0.01–0.28; rooms 0.76–0.84, 0.21–0.67
+ * and 0.7–4.8; b-roll 0.79–0.89, 0.20–0.31 and 3.9–6.4. Not measured on filmed slides.
  */
 const DRAWN_FLAT = 0.7;
 const DRAWN_HARD = 0.75;
 const DRAWN_CHANGE = 3;
-/** Such a picture is shown whole when a window would lose this share of its edges. */
+/** Such a picture is shown whole if a window would cut off this share of its edges. */
 const LOST_CONTENT = 0.3;
-/** A face narrower than this share of the picture on a slide is a guest in the corner, not the subject. */
+/** A face on a slide narrower than this share of the picture is an inset in the corner, not the subject. */
 const GUEST_FACE = 0.09;
-/** Below this a face is too small beside the main one to count as someone the viewer came for. */
+/** A face smaller than this relative to the main one does not count as a subject. */
 const CROWD_SIZE = 0.5;
-/** A face without life is followed only where it is as sure as this: a portrait, not a pattern on a wall. */
+/** A lifeless face is followed only if it is this certain: a portrait, not a pattern on a wall. */
 const SURE_PORTRAIT = { score: 0.8, likeness: 0.9 };
 
-/** The face of a shot's main person at a sampled frame, and its width in the clip as a share of the clip's. */
+/** The main person's face at a sampled frame, and its width as a share of the clip's. */
 export type Subject = { face: SeenFace; widthShare: number };
 
 /** Decides layout and camera for each shot. Pure: the same samples give the same plan. `subjects` are by frame. */
@@ -56,16 +56,26 @@ export function planShots(input: ShotInput): { crop: CropPlan; subjects: Readonl
     const planned = planShot(samples, { from, to }, window, input);
     count(tally, planned, window, input.rate);
     const shown = planned.layout === 'fit' ? input.source.width : window.width;
-    for (const face of planned.people[0]?.faces ?? []) subjects.set(face.frame, { face, widthShare: face.width / shown });
+    for (const face of planned.people[0]?.faces ?? [])
+      subjects.set(face.frame, { face, widthShare: face.width / shown });
     shots.push(asCropShot(planned, { from, to }, window, input));
   });
   const faceInsideShare = tally.all === 0 ? undefined : tally.inside / tally.all;
   return { crop: { shots, width: input.output.width, height: input.output.height, faceInsideShare }, subjects };
 }
 
-type Planned = { layout: 'crop' | 'fit'; keys: readonly { atSeconds: number; edge: number }[]; people: readonly Person[] };
+type Planned = {
+  layout: 'crop' | 'fit';
+  keys: readonly { atSeconds: number; edge: number }[];
+  people: readonly Person[];
+};
 
-function planShot(samples: readonly Sample[], shot: { from: number; to: number }, window: Window, input: ShotInput): Planned {
+function planShot(
+  samples: readonly Sample[],
+  shot: { from: number; to: number },
+  window: Window,
+  input: ShotInput,
+): Planned {
   const { rate, sampleFrames, source } = input;
   const drawn = isDrawn(samples) && losesContent(samples, window, source);
   const present = subjectsAmong(findPeople(samples, rate.num / rate.den, sampleFrames), drawn);
@@ -84,7 +94,7 @@ function planShot(samples: readonly Sample[], shot: { from: number; to: number }
   return { layout: 'crop', keys: planCamera(followed(present), shot, window, rate), people };
 }
 
-/** Those whom the viewer came for: the living, else sure portraits, but none of a slide's pictures. */
+/** Who counts as a subject: live faces, otherwise certain portraits, but no pictures on a slide. */
 function subjectsAmong(people: readonly Person[], drawn: boolean): Person[] {
   const living = people.filter(({ alive }) => alive !== false);
   if (living.length > 0 || drawn) return living;
@@ -94,7 +104,7 @@ function subjectsAmong(people: readonly Person[], drawn: boolean): Person[] {
   return people.filter(isPortrait);
 }
 
-/** The main person, and where that one is not seen the next heaviest who is. */
+/** The main person, and where that one is not visible the next most important one who is. */
 function followed(people: readonly Person[]): SeenFace[] {
   const kept: SeenFace[] = [];
   const spans: { from: number; to: number }[] = [];
@@ -136,25 +146,39 @@ function isDrawn(samples: readonly Sample[]): boolean {
 function losesContent(samples: readonly Sample[], window: Window, source: Size): boolean {
   const whole = window.axis === 'x' ? source.width : source.height;
   const from = window.room / 2 / whole;
-  const lost = samples.map(({ picture }) => lostShare(window.axis === 'x' ? picture.columns : picture.rows, from, 1 - from));
+  const lost = samples.map(({ picture }) =>
+    lostShare(window.axis === 'x' ? picture.columns : picture.rows, from, 1 - from),
+  );
   return median(lost) >= LOST_CONTENT;
 }
 
-function count(tally: { inside: number; all: number }, { layout, keys, people }: Planned, window: Window, rate: Rate): void {
+function count(
+  tally: { inside: number; all: number },
+  { layout, keys, people }: Planned,
+  window: Window,
+  rate: Rate,
+): void {
   for (const face of people.flatMap(({ faces }) => faces)) {
     tally.all++;
     const edge = edgeAt(keys, secondsOfFrame(face.frame, rate));
-    const [from, size, room] = window.axis === 'x' ? [face.x, face.width, window.width] : [face.y, face.height, window.height];
-    // A face that the source itself cuts off can't be more than at the picture's edge.
+    const [from, size, room] =
+      window.axis === 'x' ? [face.x, face.width, window.width] : [face.y, face.height, window.height];
+    // A face cut off by the source itself can only be at the picture's edge.
     if (layout === 'fit' || (Math.max(0, from) >= edge && Math.min(from + size, room + window.room) <= edge + room))
       tally.inside++;
   }
 }
 
-function asCropShot({ layout, keys }: Planned, shot: { from: number; to: number }, window: Window, input: ShotInput): CropShot {
+function asCropShot(
+  { layout, keys }: Planned,
+  shot: { from: number; to: number },
+  window: Window,
+  input: ShotInput,
+): CropShot {
   const at = (frame: number) => input.startSeconds + secondsOfFrame(frame, input.rate);
   const times = { startSeconds: at(shot.from), endSeconds: at(shot.to) };
-  if (layout === 'fit') return { ...times, layout, keys: [], cropWidth: input.source.width, cropHeight: input.source.height };
+  if (layout === 'fit')
+    return { ...times, layout, keys: [], cropWidth: input.source.width, cropHeight: input.source.height };
   return {
     ...times,
     layout,

@@ -4,26 +4,28 @@ type Box = { x: number; y: number; width: number; height: number };
 export type SeenFace = Box & {
   frame: number;
   score: number;
-  /** How far its points make a face, 0–1. */
+  /** How well its points form a face, 0–1. */
   likeness: number;
   /** The same box in shares of the picture. */
   box: Box;
 };
 
-/** A face may wander this share of its width between two samples and stay the same person (plus more after a gap). */
+/** A face may move by this share of its width between two samples and still be the same person (more after a gap). */
 const MAX_STEP_WIDTHS = 0.8;
 const MAX_SIZE_RATIO = 1.8;
-/** A person may look away this long. */
+/** A person may be undetected for this long. */
 const MAX_GAP_SECONDS = 3;
 
-/** Links the faces of one shot into people. Nearest first, so that two people do not swap. */
+/** Links the faces of one shot into people. Nearest first, so that two people are not swapped. */
 export function linkTracks(faces: readonly SeenFace[], framesPerSecond: number, sampleFrames: number): SeenFace[][] {
   const open: SeenFace[][] = [];
   const frames = [...new Set(faces.map((face) => face.frame))].sort((a, b) => a - b);
   for (const frame of frames) {
     const here = faces.filter((face) => face.frame === frame);
     const pairs = here
-      .flatMap((face) => open.map((track) => ({ face, track, cost: stepCost(track, face, framesPerSecond, sampleFrames) })))
+      .flatMap((face) =>
+        open.map((track) => ({ face, track, cost: stepCost(track, face, framesPerSecond, sampleFrames) })),
+      )
       .filter(({ cost }) => cost <= 1)
       .sort((a, b) => a.cost - b.cost);
     const taken = new Set<SeenFace | SeenFace[]>();
@@ -37,7 +39,7 @@ export function linkTracks(faces: readonly SeenFace[], framesPerSecond: number, 
   return open;
 }
 
-/** 0 for the same place, 1 for the furthest that still is the same face, more for another one. */
+/** 0 for the same place, 1 for the maximum distance of the same face, more for another one. */
 function stepCost(track: readonly SeenFace[], face: SeenFace, framesPerSecond: number, sampleFrames: number): number {
   const last = track[track.length - 1];
   if (last === undefined || last.frame >= face.frame) return Number.POSITIVE_INFINITY;
@@ -47,7 +49,10 @@ function stepCost(track: readonly SeenFace[], face: SeenFace, framesPerSecond: n
   const before = track[track.length - 2];
   const pace = before === undefined ? { x: 0, y: 0 } : perFrame(before, last);
   const steps = Math.min(gap, sampleFrames * 2);
-  const away = Math.hypot(middle(face).x - middle(last).x - pace.x * steps, middle(face).y - middle(last).y - pace.y * steps);
+  const away = Math.hypot(
+    middle(face).x - middle(last).x - pace.x * steps,
+    middle(face).y - middle(last).y - pace.y * steps,
+  );
   const allowed = MAX_STEP_WIDTHS * Math.max(face.width, last.width) * Math.sqrt(Math.max(1, gap / sampleFrames));
   return away / allowed;
 }

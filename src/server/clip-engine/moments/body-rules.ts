@@ -1,13 +1,17 @@
 import { firstIndex } from '#server/clip-engine/first-index.ts';
 import { middleAndSpread, runningTotals } from '#server/clip-engine/signals/statistics.ts';
-import { preferredSeconds } from './lengths.ts';
+import { msg } from '#texts/message.ts';
+import { PREFERRED_SECONDS } from './lengths.ts';
 import { type Rule, shortened, within } from './rule.ts';
 import type { Candidate, Facts } from './sentence-facts.ts';
 
-/** Share of a clip that may be silence before it costs points. */
-const easySilenceShare = 0.15;
+/** Share of silence in a clip above which it loses points. */
+const EASY_SILENCE_SHARE = 0.15;
 
-/** Rules about what happens between the first and the last sentence. All measures are compared with this video's own middle and spread. */
+/**
+ * Rules about what happens between the first and the last sentence. All measures are relative to this video's own
+ * median and spread.
+ */
 export function bodyRules(facts: Facts, automaticLength: boolean): Rule[] {
   const { signals } = facts;
   const between = (totals: readonly number[], candidate: Candidate) =>
@@ -41,9 +45,12 @@ export function bodyRules(facts: Facts, automaticLength: boolean): Rule[] {
   const activity = relative(series(signals.activity), 0.03);
   const silence = (candidate: Candidate) => 1 - between(facts.spokenTotals, candidate) / seconds(candidate);
   const youTotals = runningTotals(facts.plain.map((words) => facts.cues.count('secondPerson', words)));
-  const storyTotals = runningTotals(facts.plain.map((words) => (facts.cues.find('story', words) === undefined ? 0 : 1)));
+  const storyTotals = runningTotals(
+    facts.plain.map((words) => (facts.cues.find('story', words) === undefined ? 0 : 1)),
+  );
   const reactionIn = (candidate: Candidate) => {
-    const next = facts.reactions[firstIndex(facts.reactions, ({ endSeconds }) => endSeconds > candidate.endSeconds - 8)];
+    const next =
+      facts.reactions[firstIndex(facts.reactions, ({ endSeconds }) => endSeconds > candidate.endSeconds - 8)];
     return next !== undefined && next.startSeconds < candidate.endSeconds + 3 ? next : undefined;
   };
   const kinds = (['greeting', 'sponsor', 'housekeeping'] as const).map((kind) => ({
@@ -60,8 +67,8 @@ export function bodyRules(facts: Facts, automaticLength: boolean): Rule[] {
           .map((term) => facts.salience.surface(term))
           .join(', ');
         return points > 0
-          ? { label: 'Dense with its own subject', detail: `Words that belong to this part of the video: ${terms}.` }
-          : { label: 'Little of its own to say', detail: 'Mostly words that are spread over the whole video.' };
+          ? { label: msg('moment.novelty'), detail: msg('moment.novelty_why', { terms }) }
+          : { label: msg('moment.commonplace'), detail: msg('moment.commonplace_why') };
       },
     },
     {
@@ -72,39 +79,39 @@ export function bodyRules(facts: Facts, automaticLength: boolean): Rule[] {
       },
       tell: (_candidate, points) =>
         points > 0
-          ? { label: 'Stays on one topic', detail: 'No change of topic was found inside.' }
-          : { label: 'Changes topic inside', detail: 'The words change within the clip, as between two topics.' },
+          ? { label: msg('moment.one_topic'), detail: msg('moment.one_topic_why') }
+          : { label: msg('moment.several_topics'), detail: msg('moment.several_topics_why') },
     },
     {
       signal: 'pace',
       points: (candidate) => within(pace(candidate) * 0.25, -0.3, 0.5),
       tell: (_candidate, points) =>
         points > 0
-          ? { label: 'Faster speech', detail: 'The speaker talks faster here than usual in this video.' }
-          : { label: 'Slower speech', detail: 'The speaker talks slower here than usual in this video.' },
+          ? { label: msg('moment.faster'), detail: msg('moment.faster_why') }
+          : { label: msg('moment.slower'), detail: msg('moment.slower_why') },
     },
     {
       signal: 'loudness',
       points: (candidate) => within(loudness(candidate) * 0.25, -0.4, 0.6),
       tell: (_candidate, points) =>
         points > 0
-          ? { label: 'Louder than usual', detail: 'The voice is raised compared with the rest of the video.' }
-          : { label: 'Softer than usual', detail: 'The sound is weaker than in the rest of the video.' },
+          ? { label: msg('moment.louder'), detail: msg('moment.louder_why') }
+          : { label: msg('moment.softer'), detail: msg('moment.softer_why') },
     },
     {
       signal: 'liveliness',
       points: (candidate) => within(activity(candidate) * 0.3, -0.5, 0.8),
       tell: (_candidate, points) =>
         points > 0
-          ? { label: 'Livelier sound', detail: 'The sound changes more here than in most of the video.' }
-          : { label: 'Flatter sound', detail: 'The sound changes less here than in most of the video.' },
+          ? { label: msg('moment.livelier'), detail: msg('moment.livelier_why') }
+          : { label: msg('moment.flatter'), detail: msg('moment.flatter_why') },
     },
     {
       signal: 'dead_air',
-      points: (candidate) => -within((silence(candidate) - easySilenceShare) * 3, 0, 1),
+      points: (candidate) => -within((silence(candidate) - EASY_SILENCE_SHARE) * 3, 0, 1),
       tell: (candidate) => ({
-        label: 'Pauses inside',
-        detail: `${Math.round(silence(candidate) * 100)} % of the clip is without speech.`,
+        label: msg('moment.pauses'),
+        detail: msg('moment.pauses_why', { percent: Math.round(silence(candidate) * 100) }),
       }),
     },
     {
@@ -112,8 +119,8 @@ export function bodyRules(facts: Facts, automaticLength: boolean): Rule[] {
       points: (candidate) =>
         within((between(youTotals, candidate) / Math.max(1, between(facts.wordTotals, candidate))) * 8, 0, 0.4),
       tell: (candidate) => ({
-        label: 'Speaks to the viewer',
-        detail: `Addresses the viewer ${between(youTotals, candidate)} times.`,
+        label: msg('moment.second_person'),
+        detail: msg('moment.second_person_why', { count: between(youTotals, candidate) }),
       }),
     },
     {
@@ -121,7 +128,8 @@ export function bodyRules(facts: Facts, automaticLength: boolean): Rule[] {
       points: (candidate) => (between(storyTotals, { ...candidate, first: candidate.first + 1 }) > 0 ? 0.3 : 0),
       tell: (candidate) => {
         const at = facts.plain.findIndex(
-          (words, index) => index > candidate.first && index <= candidate.last && facts.cues.find('story', words) !== undefined,
+          (words, index) =>
+            index > candidate.first && index <= candidate.last && facts.cues.find('story', words) !== undefined,
         );
         const sentence = facts.sentences[at];
         const quote =
@@ -131,7 +139,7 @@ export function bodyRules(facts: Facts, automaticLength: boolean): Rule[] {
                 quote: shortened(sentence.text, 110),
                 span: { startSeconds: sentence.startSeconds, endSeconds: sentence.endSeconds },
               };
-        return { label: 'Tells a story or an example', detail: 'Something concrete happens in it.', ...quote };
+        return { label: msg('moment.story'), detail: msg('moment.story_why'), ...quote };
       },
     },
     {
@@ -139,7 +147,10 @@ export function bodyRules(facts: Facts, automaticLength: boolean): Rule[] {
       points: (candidate) => (reactionIn(candidate) === undefined ? 0 : 0.9),
       tell: (candidate) => {
         const span = reactionIn(candidate);
-        const told = { label: 'Gets a reaction', detail: 'A burst of sound without words follows, as of laughter or applause.' };
+        const told = {
+          label: msg('moment.reaction'),
+          detail: msg('moment.reaction_why'),
+        };
         return span === undefined ? told : { ...told, span };
       },
     },
@@ -149,7 +160,8 @@ export function bodyRules(facts: Facts, automaticLength: boolean): Rule[] {
         points: (candidate) => (between(totals, candidate) > 0 ? nuisance[kind].points : 0),
         tell: (candidate) => {
           const at = facts.plain.findIndex(
-            (words, index) => index >= candidate.first && index <= candidate.last && facts.cues.find(kind, words) !== undefined,
+            (words, index) =>
+              index >= candidate.first && index <= candidate.last && facts.cues.find(kind, words) !== undefined,
           );
           const sentence = facts.sentences[at];
           return {
@@ -163,10 +175,10 @@ export function bodyRules(facts: Facts, automaticLength: boolean): Rule[] {
     {
       signal: 'length',
       points: (candidate) =>
-        automaticLength ? within(0.3 - Math.abs(Math.log(seconds(candidate) / preferredSeconds)) * 0.9, -0.6, 0.3) : 0,
+        automaticLength ? within(0.3 - Math.abs(Math.log(seconds(candidate) / PREFERRED_SECONDS)) * 0.9, -0.6, 0.3) : 0,
       tell: (candidate, points) => ({
-        label: points > 0 ? 'A length people watch' : 'An unusual length',
-        detail: `${Math.round(seconds(candidate))} s; half of the clips people keep are between 25 and 51 s long.`,
+        label: points > 0 ? msg('moment.usual_length') : msg('moment.unusual_length'),
+        detail: msg('moment.length_why', { seconds: Math.round(seconds(candidate)) }),
       }),
     },
   ];
@@ -175,33 +187,34 @@ export function bodyRules(facts: Facts, automaticLength: boolean): Rule[] {
 const nuisance = {
   greeting: {
     points: -1.5,
-    label: 'Contains a greeting or farewell',
-    detail: 'Part of it belongs to the start or end of the video.',
+    label: msg('moment.greeting'),
+    detail: msg('moment.greeting_why'),
   },
-  sponsor: { points: -4, label: 'Contains advertising', detail: 'Part of it reads like a sponsor message.' },
+  sponsor: { points: -4, label: msg('moment.sponsor'), detail: msg('moment.sponsor_why') },
   housekeeping: {
     points: -1.2,
-    label: 'Contains housekeeping',
-    detail: 'Part of it is about the event or the channel, not the subject.',
+    label: msg('moment.housekeeping'),
+    detail: msg('moment.housekeeping_why'),
   },
 } as const;
 
-/** The topic terms of a candidate, most telling first. */
+/** The candidate's topic terms, most distinctive first. */
 export function strongestTerms(facts: Facts, candidate: { first: number; last: number }): string[] {
   const counts = new Map<string, number>();
-  for (const term of facts.terms.slice(candidate.first, candidate.last + 1).flat()) counts.set(term, (counts.get(term) ?? 0) + 1);
+  for (const term of facts.terms.slice(candidate.first, candidate.last + 1).flat())
+    counts.set(term, (counts.get(term) ?? 0) + 1);
   const weigh = ([term, count]: [string, number]) => facts.salience.weight(term) * Math.sqrt(count);
   return [...counts].sort((a, b) => weigh(b) - weigh(a) || (a[0] < b[0] ? -1 : 1)).map(([term]) => term);
 }
 
-/** Runs of sentences of about a clip's length, to know what is usual in this video. */
+/** Runs of sentences about as long as a clip, as a baseline for this video. */
 function windowsOf(facts: Facts): Candidate[] {
   let last = 0;
   return facts.sentences.flatMap((sentence, first) => {
     last = Math.max(last, first);
     while (
       last + 1 < facts.sentences.length &&
-      (facts.sentences[last]?.endSeconds ?? 0) - sentence.startSeconds < preferredSeconds
+      (facts.sentences[last]?.endSeconds ?? 0) - sentence.startSeconds < PREFERRED_SECONDS
     )
       last++;
     const end = facts.sentences[last]?.endSeconds ?? sentence.endSeconds;

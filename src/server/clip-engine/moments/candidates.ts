@@ -3,18 +3,18 @@ import { type LengthRange, rangeOf } from './lengths.ts';
 import type { Candidate, Facts } from './sentence-facts.ts';
 
 /** A question up to this long belongs to its answer. */
-const shortQuestionSeconds = 8;
-/** …when the answer comes this soon. */
-const answerWithinSeconds = 3;
+const SHORT_QUESTION_SECONDS = 8;
+/** …if the answer follows this soon. */
+const ANSWER_WITHIN_SECONDS = 3;
 
-/** A candidate with the range its length falls into and its ranking score. */
+/** A candidate with its length range and ranking score. */
 export type Ranked = Candidate & { code: number; rank: number };
 
 /**
- * Every pair of a legal first and last sentence whose padded span has an allowed length. Illegal are openings that point back or that leave
- * a short question behind, and endings on a question or a dangling word. `strict: false` lets these through as well, for sources where
- * nothing else is left. Where more sentences than anybody speaks are within reach of a start, ends are taken evenly from among them. In order of
- * first and last sentence.
+ * Every pair of a legal first and last sentence whose padded span has an allowed length. Illegal are openings that
+ * point back or that leave a short question behind, and endings on a question or a dangling word. `strict: false` lets
+ * these through as well, for sources where nothing else is left. Where more sentences than anybody speaks are within
+ * reach of a start, ends are taken evenly from among them. In order of first and last sentence.
  */
 export function listCandidates(
   facts: Facts,
@@ -42,14 +42,14 @@ export function listCandidates(
   return found;
 }
 
-/** Whether a clip may begin with this sentence. */
+/** Whether a clip may start with this sentence. */
 export function startIsLegal(facts: Facts, index: number): boolean {
   if (facts.cues.opening('backReference', facts.plain[index] ?? []) !== undefined && facts.isQuestion[index] !== true)
     return false;
   const before = facts.sentences[index - 1];
   if (before === undefined || facts.isQuestion[index - 1] !== true) return true;
-  const isShort = before.endSeconds - before.startSeconds < shortQuestionSeconds;
-  return !isShort || (facts.pauseBefore[index] ?? 0) > answerWithinSeconds;
+  const isShort = before.endSeconds - before.startSeconds < SHORT_QUESTION_SECONDS;
+  return !isShort || (facts.pauseBefore[index] ?? 0) > ANSWER_WITHIN_SECONDS;
 }
 
 /** Whether a clip may end with this sentence. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chooseMoments } from './choose.ts';
 import { chooseMomentsInThread } from './choose-in-thread.ts';
-import { buildTalk } from './talk-builder.ts';
+import { buildTalk } from './talk.test-kit.ts';
 
 test('the same moments are chosen in a thread', async () => {
   const request = { ...buildTalk({ minutes: 6 }), lengths: [1], title: 'A talk' };

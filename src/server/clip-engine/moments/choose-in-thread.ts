@@ -1,5 +1,6 @@
 import { AppError } from '#server/kit/app-error.ts';
 import { runInThread, ThreadLimitError } from '#server/kit/run-in-thread.ts';
+import { msg } from '#texts/message.ts';
 import type { ChosenMoments, MomentRequest } from './choose.ts';
 
 /** A talk of an hour takes a second. */
@@ -7,16 +8,20 @@ const TIME_LIMIT_MS = 10 * 60_000;
 const MEMORY_LIMIT_MB = 2048;
 
 /**
- * As {@link chooseMoments}, in a thread of its own, which an abort ends at once.
+ * As {@link chooseMoments}, in a thread that an abort terminates at once.
  * @throws AppError video_refused when there is too much to choose from, or the signal's reason
  */
 export async function chooseMomentsInThread(request: MomentRequest, signal?: AbortSignal): Promise<ChosenMoments> {
   const url = new URL('./choose-thread.ts', import.meta.url);
   try {
-    return await runInThread<ChosenMoments>(url, request, { timeLimitMs: TIME_LIMIT_MS, memoryLimitMb: MEMORY_LIMIT_MB, signal });
+    return await runInThread<ChosenMoments>(url, request, {
+      timeLimitMs: TIME_LIMIT_MS,
+      memoryLimitMb: MEMORY_LIMIT_MB,
+      signal,
+    });
   } catch (error) {
     if (!(error instanceof ThreadLimitError)) throw error;
-    throw new AppError('video_refused', 'There is too much in this video to choose moments from. Cut it into shorter videos.', {
+    throw new AppError('video_refused', msg('generation.too_much_text'), {
       cause: error,
     });
   }

@@ -1,32 +1,33 @@
-import type { LengthCodes, Moment, Sentence, Signals, Transcript } from '#server/clip-engine/model.ts';
+import type { LengthCodes, Moment, Sentence, Signals, Transcript } from '#server/clip-engine/shapes.ts';
 import { alignToSpeech } from '#server/clip-engine/transcript/align-to-speech.ts';
+import { type Message, msg } from '#texts/message.ts';
 import { clipCount, lengthRanges } from './lengths.ts';
 import { chooseSpokenMoments } from './spoken-moments.ts';
 import { chooseUnspokenMoments } from './unspoken-moments.ts';
 
-/** Fewer words than this say nothing about where thoughts begin and end. */
-const leastWords = 30;
+/** With fewer words it is not clear where thoughts begin and end. */
+const MIN_WORDS = 30;
 
 export type MomentRequest = {
   transcript: Transcript;
   sentences: readonly Sentence[];
   signals: Signals;
   lengths: LengthCodes;
-  /** How many; from the length of the source when left out. */
+  /** How many; derived from the source's length by default. */
   count?: number | undefined;
   /** Overrides the transcript's language for the word lists. */
   language?: string | undefined;
-  /** Title of the video, for descriptions and for titles where no words are known. */
+  /** Title of the video, for descriptions, and for titles when there is no transcript. */
   title?: string | undefined;
 };
 
-/** Best first. `note` says why there are fewer than expected. */
-export type ChosenMoments = { moments: Moment[]; note?: string };
+/** Best first. `note` explains why there are fewer than expected. */
+export type ChosenMoments = { moments: Moment[]; note?: Message };
 
 /**
- * Chooses the moments worth showing, best first: by words where they are known (from sentence start to sentence end, no word cut), else by
- * measured sound and picture (from pause to pause). Lengths keep inside the ranges asked for, pads included; moments don't overlap. The same
- * input gives the same answer.
+ * Chooses the best moments, best first: from the transcript if there is one (from sentence start to sentence end, no
+ * word cut), otherwise from measured sound and picture (from pause to pause). Lengths including pads are within the
+ * requested ranges; moments don't overlap. Deterministic.
  */
 export function chooseMoments(request: MomentRequest): ChosenMoments {
   const { signals, lengths, title } = request;
@@ -34,16 +35,25 @@ export function chooseMoments(request: MomentRequest): ChosenMoments {
   const { words } = transcript;
   const durationSeconds = Math.max(signals.durationSeconds, words.at(-1)?.endSeconds ?? 0);
   const count = request.count ?? clipCount(durationSeconds, lengthRanges(lengths));
-  const language = request.language === undefined || request.language === 'auto' ? transcript.language : request.language;
-  const spoken = words.length >= leastWords;
+  const language =
+    request.language === undefined || request.language === 'auto' ? transcript.language : request.language;
+  const spoken = words.length >= MIN_WORDS;
   const moments = spoken
-    ? chooseSpokenMoments({ words, sentences: retimed(request.sentences, words), signals, lengths, count, language, title })
+    ? chooseSpokenMoments({
+        words,
+        sentences: retimed(request.sentences, words),
+        signals,
+        lengths,
+        count,
+        language,
+        title,
+      })
     : chooseUnspokenMoments({ signals, lengths, count, language, title });
-  const note = noteOf(moments.length, count, durationSeconds, lengths);
+  const note = shortfallNote(moments.length, count, durationSeconds, lengths);
   return note === undefined ? { moments } : { moments, note };
 }
 
-/** Sentences with the times of the words they are made of, which alignment may have moved. */
+/** Sentences with the times of their words, which alignment may have changed. */
 function retimed(sentences: readonly Sentence[], words: Transcript['words']): Sentence[] {
   return sentences.map((sentence) => ({
     ...sentence,
@@ -52,15 +62,22 @@ function retimed(sentences: readonly Sentence[], words: Transcript['words']): Se
   }));
 }
 
-function noteOf(found: number, wanted: number, durationSeconds: number, lengths: LengthCodes): string | undefined {
+function shortfallNote(
+  found: number,
+  wanted: number,
+  durationSeconds: number,
+  lengths: LengthCodes,
+): Message | undefined {
   if (found >= wanted && durationSeconds >= 180) return undefined;
   const ranges = lengthRanges(lengths);
   const least = Math.min(...ranges.map(({ leastSeconds }) => leastSeconds));
-  const clips = found === 1 ? 'one clip' : `${found} clips`;
   if (durationSeconds < least)
-    return `The video is ${Math.floor(durationSeconds)} s long, shorter than the length asked for (from ${Math.round(least)} s). Ask for shorter clips.`;
-  if (found === 0) return 'No part of the video that begins and ends cleanly has the length asked for. Ask for another length.';
+    return msg('generation.video_shorter_than_length', {
+      seconds: Math.floor(durationSeconds),
+      least: Math.round(least),
+    });
+  if (found === 0) return msg('generation.length_not_found');
   if (durationSeconds < 180)
-    return `The video is only ${Math.round(durationSeconds)} s long, so there ${found === 1 ? 'is' : 'are'} ${clips} in it.`;
-  return `Only ${clips} of the ${wanted} expected: no more parts of the asked length begin and end cleanly without overlapping.`;
+    return msg('generation.short_video', { count: found, seconds: Math.round(durationSeconds) });
+  return msg('generation.fewer_than_expected', { count: found, wanted });
 }

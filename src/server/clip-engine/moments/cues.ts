@@ -1,6 +1,6 @@
-import type { Language } from '#server/clip-engine/transcript/stop-words.ts';
+import type { Language } from '#contract/languages.ts';
 
-/** Kinds of wording that say something about a sentence, per language. Phrases are plain words as `plainWords` leaves them. */
+/** Kinds of phrases that say something about a sentence, per language. Written as `plainWords` normalises them. */
 export type CueKind =
   | 'question'
   | 'superlative'
@@ -18,14 +18,18 @@ export type CueKind =
 
 type CueLists = Readonly<Record<CueKind, string>>;
 
-/** `connective`, `backReference` and `question` count at the start of a sentence, `dangling` at its end, the others anywhere. */
+/**
+ * `connective`, `backReference` and `question` count at the start of a sentence, `dangling` at its end, the others
+ * anywhere.
+ */
 export const cuePhrases: Readonly<Record<Language, CueLists>> = {
   en: {
     question:
       'what|why|how|when|where|who|which|is it|are you|do you|did you|have you|can you|could you|would you|should you|what if',
     superlative:
       'best|worst|biggest|greatest|most|least|fastest|hardest|easiest|simplest|only|first|always|every single|number one|ever|huge|massive|incredible|insane|crazy|amazing|secret|truth|mistake|mistakes|shocking|surprising|surprised|impossible|guaranteed|favorite|favourite',
-    negation: "never|nobody|nothing|none|no one|don't|doesn't|didn't|isn't|aren't|wasn't|can't|won't|stop|not|wrong|myth|lie",
+    negation:
+      "never|nobody|nothing|none|no one|don't|doesn't|didn't|isn't|aren't|wasn't|can't|won't|stop|not|wrong|myth|lie",
     secondPerson: "you|your|yours|you're|you've|you'll|yourself",
     contrast:
       'but|however|instead|actually|although|yet|whereas|rather than|turns out|on the other hand|the opposite|except|unless|despite',
@@ -43,7 +47,8 @@ export const cuePhrases: Readonly<Record<Language, CueLists>> = {
       'sponsor|sponsored|sponsors|promo code|discount code|use code|coupon|percent off|free trial|brought to you by|this episode is brought|affiliate|link in the description|link below|patreon|merch|terms apply|sign up at',
     housekeeping:
       'subscribe|like and subscribe|hit the bell|notification bell|leave a comment|comment below|can you hear me|can everybody hear|can everyone hear|are you recording|is this on|next slide|see my screen|share my screen|technical difficulties|take a break|short break|coffee break|lunch|housekeeping|bathroom|restrooms|follow me on|check out my|homework|problem set|office hours|handout|syllabus|microphone',
-    dangling: 'and|but|so|because|or|the|a|an|to|of|with|for|if|that|which|like|in|on|is|are|my|your|um|uh|when|as|than',
+    dangling:
+      'and|but|so|because|or|the|a|an|to|of|with|for|if|that|which|like|in|on|is|are|my|your|um|uh|when|as|than',
   },
   es: {
     question: 'qué|por qué|cómo|cuándo|dónde|quién|cuál|cuánto|y si|sabes|sabías|alguna vez|te has',
@@ -56,7 +61,8 @@ export const cuePhrases: Readonly<Record<Language, CueLists>> = {
       'recuerdo|un día|hace años|cuando era|me dijo|pensé|aprendí|me di cuenta|de repente|la primera vez|historia|por ejemplo|imagina|imagínate',
     payoff:
       'por eso|eso significa|la clave|la lección|la respuesta|la verdad es|al final|en resumen|el resultado|recuerda|por fin|cambió|lo importante es|así es como|funcionó',
-    connective: 'y|pero|o|porque|entonces|también|además|pues|así que|luego|aunque|bueno|o sea|por lo tanto|es decir|por ejemplo',
+    connective:
+      'y|pero|o|porque|entonces|también|además|pues|así que|luego|aunque|bueno|o sea|por lo tanto|es decir|por ejemplo',
     backReference:
       'eso|esa|ese|esos|esas|esto|esta|este|él|ella|ellos|ellas|lo|la|los|ahí|allí|exacto|claro|sí|vale|como dije|como decía|como he dicho|el otro|la otra|el segundo|en ese caso|por eso|tal|igual',
     greeting:
@@ -97,12 +103,14 @@ export const cuePhrases: Readonly<Record<Language, CueLists>> = {
       'meilleur|meilleure|pire|plus|moins|seul|seule|premier|première|toujours|jamais|incroyable|énorme|secret|vérité|erreur|erreurs|impossible|surprenant|fou|folle|maximum',
     negation: "ne|pas|jamais|personne|rien|aucun|aucune|n'est|n'a|arrêtez|arrête|faux|mensonge|mythe",
     secondPerson: "vous|votre|vos|tu|ton|ta|tes|toi|t'as|t'es",
-    contrast: 'mais|cependant|pourtant|au lieu|en revanche|en fait|en réalité|au contraire|malgré|sauf|alors que|par contre|or',
+    contrast:
+      'mais|cependant|pourtant|au lieu|en revanche|en fait|en réalité|au contraire|malgré|sauf|alors que|par contre|or',
     story:
       "je me souviens|un jour|il y a|quand j'étais|m'a dit|j'ai pensé|j'ai appris|j'ai compris|soudain|la première fois|histoire|par exemple|imaginez|imagine",
     payoff:
       "c'est pourquoi|c'est pour ça|ça veut dire|la clé|la leçon|la réponse|la vérité|au final|finalement|en résumé|le résultat|retenez|souvenez|a changé|l'important|c'est comme ça",
-    connective: 'et|mais|ou|parce que|car|donc|alors|aussi|puis|ensuite|en plus|du coup|bon|ben|enfin|par conséquent|par exemple',
+    connective:
+      'et|mais|ou|parce que|car|donc|alors|aussi|puis|ensuite|en plus|du coup|bon|ben|enfin|par conséquent|par exemple',
     backReference:
       "ça|cela|ceci|c'est|c'était|ce|cette|cet|ces|il|elle|ils|elles|lui|là|exactement|oui|ouais|voilà|d'accord|comme j'ai dit|comme je disais|l'autre|le second|dans ce cas|pour ça",
     greeting:
@@ -139,7 +147,8 @@ export const cuePhrases: Readonly<Record<Language, CueLists>> = {
     dangling: 'und|aber|oder|weil|dass|der|die|das|den|dem|ein|eine|mit|für|von|zu|in|auf|wenn|wie|mein|dein|äh|ähm',
   },
   ru: {
-    question: 'что|почему|зачем|как|когда|где|кто|какой|какая|какие|сколько|знаете|знаешь|а вы|а ты|что если|неужели|разве',
+    question:
+      'что|почему|зачем|как|когда|где|кто|какой|какая|какие|сколько|знаете|знаешь|а вы|а ты|что если|неужели|разве',
     superlative:
       'самый|самая|самое|самые|лучший|лучшая|худший|единственный|первый|всегда|невероятно|огромный|секрет|правда|ошибка|ошибки|невозможно|удивительно|главный|главное|больше всего',
     negation: 'не|никогда|никто|ничего|нет|нельзя|ни один|перестаньте|ложь|миф|неправда',
@@ -149,7 +158,8 @@ export const cuePhrases: Readonly<Record<Language, CueLists>> = {
       'помню|однажды|лет назад|когда я был|когда я была|сказал мне|я подумал|я подумала|я понял|я поняла|вдруг|первый раз|история|например|представьте|представь',
     payoff:
       'поэтому|это значит|ключ|урок|ответ|правда в том|в итоге|в конце концов|результат|запомните|наконец|изменило|главное|именно так|вот почему|получилось',
-    connective: 'и|а|но|или|потому что|так что|тоже|также|потом|затем|значит|ну|короче|то есть|кроме того|следовательно|например',
+    connective:
+      'и|а|но|или|потому что|так что|тоже|также|потом|затем|значит|ну|короче|то есть|кроме того|следовательно|например',
     backReference:
       'это|этот|эта|эти|тот|та|те|он|она|они|оно|его|её|ее|их|там|так|такой|такая|да|нет|точно|конечно|как я сказал|как я говорил|второй|другой|в этом случае|поэтому',
     greeting:

@@ -1,11 +1,15 @@
+import { type Message, msg } from '#texts/message.ts';
 import { type Rule, shortened, within } from './rule.ts';
 import type { Candidate, Facts } from './sentence-facts.ts';
 
-/** Rules about how a clip ends: a payoff gives points; an open question, a dangling word or a thought that goes on takes some. */
+/**
+ * Rules about how a clip ends: a payoff adds points; an open question, a dangling word or an unfinished thought costs
+ * some.
+ */
 export function endingRules(facts: Facts): Rule[] {
   const last = (candidate: Candidate) => facts.plain[candidate.last] ?? [];
   const payoffs = facts.plain.map((words) => facts.cues.find('payoff', words));
-  const about = (candidate: Candidate, label: string, detail: string) => {
+  const about = (candidate: Candidate, label: Message, detail: Message) => {
     const sentence = facts.sentences[candidate.last];
     const span = {
       startSeconds: sentence?.startSeconds ?? candidate.startSeconds,
@@ -24,13 +28,18 @@ export function endingRules(facts: Facts): Rule[] {
     {
       signal: 'payoff',
       points: (candidate) => (payoffs[candidate.last] === undefined ? 0 : 0.9),
-      tell: (candidate) => about(candidate, 'Ends on a payoff', `“${payoffs[candidate.last] ?? ''}” closes the thought.`),
+      tell: (candidate) =>
+        about(candidate, msg('moment.payoff'), msg('moment.payoff_why', { words: payoffs[candidate.last] ?? '' })),
     },
     {
       signal: 'clean_end',
       points: (candidate) => within(((facts.pauseAfter[candidate.last] ?? 0) - 0.4) * 0.5, 0, 0.3),
       tell: (candidate) =>
-        about(candidate, 'Comes to rest', `The speaker pauses ${(facts.pauseAfter[candidate.last] ?? 0).toFixed(1)} s after it.`),
+        about(
+          candidate,
+          msg('moment.clean_end'),
+          msg('moment.clean_end_why', { seconds: (facts.pauseAfter[candidate.last] ?? 0).toFixed(1) }),
+        ),
     },
     {
       signal: 'topic_end',
@@ -38,28 +47,26 @@ export function endingRules(facts: Facts): Rule[] {
         const next = facts.topic[candidate.last + 1];
         return next === undefined || next !== facts.topic[candidate.last] ? 0.3 : 0;
       },
-      tell: (candidate) => about(candidate, 'Ends where the topic ends', 'The words change after it.'),
+      tell: (candidate) => about(candidate, msg('moment.topic_end'), msg('moment.topic_end_why')),
     },
     {
       signal: 'open_question',
       points: (candidate) => (facts.isQuestion[candidate.last] === true ? -1.5 : 0),
-      tell: (candidate) => about(candidate, 'Ends on an open question', 'The answer is not in the clip.'),
+      tell: (candidate) => about(candidate, msg('moment.open_question'), msg('moment.open_question_why')),
     },
     {
       signal: 'dangling_end',
       points: (candidate) =>
-        facts.cues.endsWith('dangling', last(candidate)) && facts.sentences[candidate.last]?.endedBy === 'pause' ? -1.2 : 0,
-      tell: (candidate) => about(candidate, 'Breaks off', 'The last word asks for another one.'),
+        facts.cues.endsWith('dangling', last(candidate)) && facts.sentences[candidate.last]?.endedBy === 'pause'
+          ? -1.2
+          : 0,
+      tell: (candidate) => about(candidate, msg('moment.dangling_end'), msg('moment.dangling_end_why')),
     },
     {
       signal: 'goes_on',
       points: (candidate) => (continues(candidate) === undefined ? 0 : -0.3),
       tell: (candidate) =>
-        about(
-          candidate,
-          'The thought goes on after it',
-          `The next sentence, outside the clip, begins with “${continues(candidate) ?? ''}”.`,
-        ),
+        about(candidate, msg('moment.goes_on'), msg('moment.goes_on_why', { words: continues(candidate) ?? '' })),
     },
   ];
 }

@@ -1,12 +1,15 @@
-import type { LengthCodes } from '#server/clip-engine/model.ts';
+import type { LengthCodes } from '#server/clip-engine/shapes.ts';
 
-/** One range of clip lengths in seconds, both ends allowed; pads are part of the length. */
+/** A range of clip lengths in seconds, inclusive; pads are part of the length. */
 export type LengthRange = { code: number; leastSeconds: number; mostSeconds: number };
 
-/** Kept clear of the specified edges, so that frames and sound packets can't carry a clip over them. */
-const marginSeconds = 0.1;
+/** Margin from the specified limits, so that frame and audio packet boundaries cannot exceed them. */
+const MARGIN_SECONDS = 0.1;
 
-/** The specified ranges by code. Under ten seconds nothing is said; automatic spans 95 % of what people chose (Repurpose-10K, 2,243 videos), no more. */
+/**
+ * The specified ranges by code. No clip is shorter than ten seconds; automatic spans 95 % of what people chose
+ * (Repurpose-10K, 2,243 videos).
+ */
 const ranges: Readonly<Record<number, { from: number; to: number }>> = {
   0: { from: 14, to: 90 },
   1: { from: 10, to: 30 },
@@ -15,32 +18,36 @@ const ranges: Readonly<Record<number, { from: number; to: number }>> = {
   4: { from: 90, to: 180 },
 };
 
-/** Length people chose most: the median of 23,946 clips (Repurpose-10K, 2,243 videos). */
-export const preferredSeconds = 36;
+/** The length people preferred: the median of 23,946 clips (Repurpose-10K, 2,243 videos). */
+export const PREFERRED_SECONDS = 36;
 
-/** The ranges asked for, in order; automatic when nothing or nothing known is named. */
+/** The requested ranges, in order; automatic if none or no known one is requested. */
 export function lengthRanges(codes: LengthCodes): LengthRange[] {
   const known = [...new Set(codes)].filter((code) => ranges[code] !== undefined).sort();
   const asked = known.length === 0 || known.includes(0) ? [0] : known;
   return asked.flatMap((code) => {
     const range = ranges[code];
-    return range === undefined ? [] : [{ code, leastSeconds: range.from + marginSeconds, mostSeconds: range.to - marginSeconds }];
+    return range === undefined
+      ? []
+      : [{ code, leastSeconds: range.from + MARGIN_SECONDS, mostSeconds: range.to - MARGIN_SECONDS }];
   });
 }
 
-/** The range a length falls into, or undefined. */
+/** The range that contains a length, if any. */
 export function rangeOf(allowed: readonly LengthRange[], seconds: number): LengthRange | undefined {
   return allowed.find(({ leastSeconds, mostSeconds }) => seconds >= leastSeconds && seconds <= mostSeconds);
 }
 
-/** How many clips a source of this length gets: nine from twenty minutes, fewer per minute from longer ones (Repurpose-10K, 2,243 videos), at least four
- *  from four minutes on where the asked lengths leave room. */
+/**
+ * Number of clips for a source of this length: nine from twenty minutes, fewer per minute for longer ones
+ * (Repurpose-10K, 2,243 videos), at least four from four minutes on if the requested lengths leave room.
+ */
 export function clipCount(durationSeconds: number, allowed: readonly LengthRange[]): number {
   const minutes = durationSeconds / 60;
   const byPrior = Math.round(9 * (minutes / 20) ** 0.8);
   const floor = minutes >= 4 ? 4 : minutes >= 2 ? 2 : 1;
   const typical = Math.min(
-    ...allowed.map((range) => (range.code === 0 ? preferredSeconds : (range.leastSeconds + range.mostSeconds) / 2)),
+    ...allowed.map((range) => (range.code === 0 ? PREFERRED_SECONDS : (range.leastSeconds + range.mostSeconds) / 2)),
   );
   const room = Math.max(1, Math.floor((durationSeconds * 0.7) / typical));
   return Math.max(1, Math.min(30, room, Math.max(floor, byPrior)));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Sentence, Word } from '#server/clip-engine/model.ts';
+import type { Sentence, Word } from '#server/clip-engine/shapes.ts';
 import { paddedEdges } from './pads.ts';
 
 const word = (text: string, startSeconds: number, endSeconds: number): Word => ({ text, startSeconds, endSeconds });

@@ -1,8 +1,8 @@
-import { isKnownLanguage } from '#server/clip-engine/transcript/language.ts';
+import { isKnownLanguage } from '#server/kit/words/language.ts';
+import { plainWords } from '#server/kit/words/terms.ts';
 import { type CueKind, cuePhrases } from './cues.ts';
-import { plainWords } from './terms.ts';
 
-/** Looks for the wordings of one language; every answer quotes what was found. */
+/** Finds the phrases of one language; every result quotes what was found. */
 export type CueReader = {
   /** The first phrase of the kind in the words, or undefined. */
   find(kind: CueKind, words: readonly string[]): string | undefined;
@@ -10,11 +10,11 @@ export type CueReader = {
   opening(kind: CueKind, words: readonly string[]): string | undefined;
   /** Whether the last word is one of the kind. */
   endsWith(kind: CueKind, words: readonly string[]): boolean;
-  /** How many of the words begin a phrase of the kind. */
+  /** How many words start a phrase of the kind. */
   count(kind: CueKind, words: readonly string[]): number;
 };
 
-/** A reader for the language; English for one that we have no lists for, whose wordings then simply are not found. */
+/** A reader for the language; for one without phrase lists, the English one, which then simply finds nothing. */
 export function createCueReader(language: string | undefined): CueReader {
   const lists = cuePhrases[isKnownLanguage(language) ? language : 'en'];
   const prepared = new Map(
@@ -47,6 +47,7 @@ export function createCueReader(language: string | undefined): CueReader {
     },
     opening: (kind, words) => at(kind, words, 0),
     endsWith: (kind, words) => at(kind, words, words.length - 1) !== undefined,
-    count: (kind, words) => words.reduce((sum, _word, index) => sum + (at(kind, words, index) === undefined ? 0 : 1), 0),
+    count: (kind, words) =>
+      words.reduce((sum, _word, index) => sum + (at(kind, words, index) === undefined ? 0 : 1), 0),
   };
 }

@@ -1,12 +1,17 @@
-import { contentWords, stem } from './terms.ts';
+import { contentWords, stem } from '#server/kit/words/terms.ts';
 
-/** Terms are counted per block of about this many sentences: a term spread over all blocks is the video's wallpaper, not news. */
-const blockSentences = 10;
+/**
+ * Terms are counted in blocks of about this many sentences: a term in all blocks is common to the whole video and not
+ * distinctive.
+ */
+const SENTENCES_PER_BLOCK = 10;
 
-/** How telling each term is within this video, and how people wrote it. */
+/** How distinctive each term is within this video, and how it is written. */
 export type Salience = { weight(term: string): number; surface(term: string): string };
 
-/** Weighs terms by how often they come and in how few parts of the video (term frequency × inverse block frequency). */
+/**
+ * Weighs terms by frequency and by how few parts of the video they occur in (term frequency × inverse block frequency).
+ */
 export function measureSalience(texts: readonly string[], language: string | undefined): Salience {
   const counts = new Map<string, number>();
   const blocks = new Map<string, Set<number>>();
@@ -15,17 +20,17 @@ export function measureSalience(texts: readonly string[], language: string | und
     for (const word of contentWords(text, language)) {
       const term = stem(word, language);
       counts.set(term, (counts.get(term) ?? 0) + 1);
-      blocks.set(term, (blocks.get(term) ?? new Set()).add(Math.floor(index / blockSentences)));
+      blocks.set(term, (blocks.get(term) ?? new Set()).add(Math.floor(index / SENTENCES_PER_BLOCK)));
       const written = spellings.get(term) ?? new Map<string, number>();
       spellings.set(term, written.set(word, (written.get(word) ?? 0) + 1));
     }
   });
-  const total = Math.max(1, Math.ceil(texts.length / blockSentences));
+  const total = Math.max(1, Math.ceil(texts.length / SENTENCES_PER_BLOCK));
   return {
     weight: (term) => {
       const count = counts.get(term) ?? 0;
       const inBlocks = blocks.get(term)?.size ?? total;
-      // A term said once is as likely a slip of the recogniser as news.
+      // A term said once may be a recognition error.
       return count < 2 ? 0.3 : Math.log(1 + count) * Math.log(1 + total / inBlocks);
     },
     surface: (term) => {

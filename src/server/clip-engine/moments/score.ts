@@ -1,18 +1,18 @@
-import type { Evidence } from '#server/clip-engine/model.ts';
+import type { Evidence } from '#server/clip-engine/shapes.ts';
 import type { Rule } from './rule.ts';
 import type { Candidate } from './sentence-facts.ts';
 
-/** What a span gets that has nothing for it and nothing against it: "Fair" begins here. */
-export const baseScore = 4;
+/** The score of a span without points for or against it; "Fair" starts here. */
+export const BASE_SCORE = 4;
 
-/** Sum of a candidate's points on the base, unrounded and unbounded: what candidates are ranked by. */
+/** A candidate's points plus the base, unrounded and unbounded, for ranking. */
 export function rankingScore(rules: readonly Rule[], candidate: Candidate): number {
-  return rules.reduce((sum, rule) => sum + rule.points(candidate), baseScore);
+  return rules.reduce((sum, rule) => sum + rule.points(candidate), BASE_SCORE);
 }
 
 /**
- * The score the creator sees, 0.0–10.0, and the evidence whose points add up to it exactly with the base. Points are whole tenths; where the
- * sum would leave the scale, the points on that side are reduced in proportion.
+ * The displayed score, 0.0–10.0, and the evidence whose points add up to it exactly with the base. Points are whole
+ * tenths; if the sum would leave the scale, the points on that side are reduced proportionally.
  */
 export function explainedScore(rules: readonly Rule[], candidate: Candidate): { score: number; evidence: Evidence[] } {
   const given = rules
@@ -30,14 +30,14 @@ export function explainedScore(rules: readonly Rule[], candidate: Candidate): { 
     )
     .filter(({ points }) => points !== 0)
     .sort((a, b) => Math.abs(b.points) - Math.abs(a.points) || (a.signal < b.signal ? -1 : 1));
-  const sum = tenths.reduce((total, value) => total + value, baseScore * 10);
+  const sum = tenths.reduce((total, value) => total + value, BASE_SCORE * 10);
   return { score: sum / 10, evidence };
 }
 
-/** Takes tenths from the largest points, one at a time, until base + sum lies in 0–100. */
+/** Reduces the largest points by tenths until base + sum is within 0–100. */
 function fittedToScale(points: readonly number[]): number[] {
   const fitted = [...points];
-  const sum = () => fitted.reduce((total, value) => total + value, baseScore * 10);
+  const sum = () => fitted.reduce((total, value) => total + value, BASE_SCORE * 10);
   for (let over = sum(); over > 100 || over < 0; over = sum()) {
     const extreme = over > 100 ? Math.max(...fitted) : Math.min(...fitted);
     const at = fitted.indexOf(extreme);

@@ -1,33 +1,38 @@
 import { firstIndex } from '#server/clip-engine/first-index.ts';
-import type { Span } from '#server/clip-engine/model.ts';
+import type { Span } from '#server/clip-engine/shapes.ts';
 
-/** A span to choose from: its length's code and its worth. */
+/** A span to choose from, with the code of its length and its rank. */
 export type Choice = Span & { code: number; rank: number };
 
-/** Only the best few ends per start and length take part: the others can't win where these lie at the same place. */
-const keptPerStart = 4;
+/**
+ * Only the best few ends per start and length are considered; the others cannot win against these in the same place.
+ */
+const KEPT_PER_START = 4;
 
 /**
- * The `count` spans (or fewer, if no more fit) that together are worth most and don't overlap, chosen exactly by dynamic programming over
- * their ends. Worth is the square of the rank, so that one excellent span beats two fair ones. When several lengths are asked for, the best
- * span of each that would be missing is kept first, as far as `count` reaches. In order of time.
+ * The `count` spans (or fewer, if no more fit) with the highest total value that don't overlap, found exactly by
+ * dynamic programming over their ends. The value is the square of the rank, so that one excellent span beats two fair
+ * ones. If several lengths are requested, the best span of each missing one is kept first, as far as `count` allows. In
+ * order of time.
  */
 export function selectApart<T extends Choice>(choices: readonly T[], count: number, codes: readonly number[]): T[] {
   const thinned = thin(choices);
   const kept: T[] = [];
   for (let round = 0; ; round++) {
-    const rest = thinned.filter((choice) => kept.every((other) => apart(choice, other)));
+    const rest = thinned.filter((choice) => kept.every((other) => areApart(choice, other)));
     const chosen = [...kept, ...bestSet(rest, count - kept.length)].sort((a, b) => a.startSeconds - b.startSeconds);
     const missing = codes.find(
       (code) => !chosen.some((choice) => choice.code === code) && rest.some((choice) => choice.code === code),
     );
     if (missing === undefined || round >= codes.length || kept.length + 1 >= count) return chosen;
-    const best = rest.filter(({ code }) => code === missing).reduce((one, other) => (other.rank > one.rank ? other : one));
+    const best = rest
+      .filter(({ code }) => code === missing)
+      .reduce((one, other) => (other.rank > one.rank ? other : one));
     kept.push(best);
   }
 }
 
-function apart(a: Span, b: Span): boolean {
+function areApart(a: Span, b: Span): boolean {
   return a.startSeconds >= b.endSeconds || a.endSeconds <= b.startSeconds;
 }
 
@@ -40,7 +45,7 @@ function thin<T extends Choice>(choices: readonly T[]): T[] {
     groups.set(key, group);
   }
   return [...groups.values()].flatMap((group) =>
-    group.sort((a, b) => b.rank - a.rank || a.endSeconds - b.endSeconds).slice(0, keptPerStart),
+    group.sort((a, b) => b.rank - a.rank || a.endSeconds - b.endSeconds).slice(0, KEPT_PER_START),
   );
 }
 

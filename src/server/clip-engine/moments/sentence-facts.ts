@@ -1,28 +1,30 @@
-import type { Sentence, Signals, Span, Word } from '#server/clip-engine/model.ts';
+import type { Sentence, Signals, Span, Word } from '#server/clip-engine/shapes.ts';
 import { runningTotals } from '#server/clip-engine/signals/statistics.ts';
 import { pausesBetweenWords } from '#server/clip-engine/transcript/pauses.ts';
+import { plainWords, topicTerms } from '#server/kit/words/terms.ts';
 import { paddedEdges } from './pads.ts';
 import { type CueReader, createCueReader } from './read-cues.ts';
 import { measureSalience, type Salience } from './salience.ts';
-import { plainWords, topicTerms } from './terms.ts';
 import { findTopicStarts } from './topics.ts';
 
-/** A candidate: sentences `first` to `last`, both inside, and the padded span. */
+/** A candidate: sentences `first` to `last`, inclusive, and the padded span. */
 export type Candidate = Span & { first: number; last: number };
 
-/** Everything the rules ask about the video, computed once. Arrays run over the sentences; totals have one entry more. */
+/**
+ * Everything the rules need about the video, computed once. Arrays are indexed by sentence; totals have one more entry.
+ */
 export type Facts = {
   sentences: readonly Sentence[];
   edges: readonly Span[];
   plain: readonly (readonly string[])[];
   terms: readonly (readonly string[])[];
   isQuestion: readonly boolean[];
-  /** Whether sentences of this text begin with capitals; raw recogniser output has none. */
+  /** Whether sentences in this text start with capitals; raw recogniser output has none. */
   writesCapitals: boolean;
-  /** Pause before each sentence and after it, seconds. */
+  /** Pause before and after each sentence, in seconds. */
   pauseBefore: readonly number[];
   pauseAfter: readonly number[];
-  /** Which topic each sentence belongs to. */
+  /** Topic index of each sentence. */
   topic: readonly number[];
   cues: CueReader;
   salience: Salience;
@@ -30,12 +32,12 @@ export type Facts = {
   wordTotals: readonly number[];
   letterTotals: readonly number[];
   spokenTotals: readonly number[];
-  /** Sounds without words, as loud as the speech: laughter, applause, a crash. */
+  /** Sounds without words, about as loud as the speech: laughter, applause, a crash. */
   reactions: readonly Span[];
   signals: Signals;
 };
 
-/** Gathers the facts of a transcript in one pass. `words` are those that the sentences point into. */
+/** Computes the facts of a transcript in one pass. `words` are those that the sentences index into. */
 export function gatherFacts(
   words: readonly Word[],
   sentences: readonly Sentence[],
@@ -77,9 +79,11 @@ export function gatherFacts(
   };
 }
 
-/** Least length of a sound between words that counts as a reaction, and how much softer than the speech it may be. */
-const reactionSeconds = 0.9;
-const reactionBelowDb = 8;
+/**
+ * Minimum length of a sound between words that counts as a reaction, and how much quieter than the speech it may be.
+ */
+const REACTION_SECONDS = 0.9;
+const REACTION_BELOW_DB = 8;
 
 function findReactions(words: readonly Word[], signals: Signals): Span[] {
   const { loudnessDb, stepSeconds } = signals;
@@ -91,13 +95,13 @@ function findReactions(words: readonly Word[], signals: Signals): Span[] {
   return words.flatMap((word, index) => {
     const from = word.endSeconds + 0.1;
     const until = (words[index + 1]?.startSeconds ?? signals.durationSeconds) - 0.1;
-    if (until - from < reactionSeconds || until - from > 15) return [];
+    if (until - from < REACTION_SECONDS || until - from > 15) return [];
     const loud: number[] = [];
     for (let step = Math.ceil(from / stepSeconds); (step + 1) * stepSeconds <= until; step++) {
-      if ((loudnessDb[step] ?? -90) >= usual - reactionBelowDb) loud.push(step);
+      if ((loudnessDb[step] ?? -90) >= usual - REACTION_BELOW_DB) loud.push(step);
     }
     const [first] = loud;
-    if (first === undefined || loud.length * stepSeconds < reactionSeconds * 0.7) return [];
+    if (first === undefined || loud.length * stepSeconds < REACTION_SECONDS * 0.7) return [];
     return [{ startSeconds: first * stepSeconds, endSeconds: ((loud.at(-1) ?? first) + 1) * stepSeconds }];
   });
 }

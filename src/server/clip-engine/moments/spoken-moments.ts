@@ -1,4 +1,4 @@
-import type { LengthCodes, Moment, Sentence, Signals, Word } from '#server/clip-engine/model.ts';
+import type { LengthCodes, Moment, Sentence, Signals, Word } from '#server/clip-engine/shapes.ts';
 import { bodyRules } from './body-rules.ts';
 import { listCandidates, type Ranked } from './candidates.ts';
 import { endingRules } from './ending-rules.ts';
@@ -10,12 +10,12 @@ import { selectApart } from './select.ts';
 import { type Facts, gatherFacts } from './sentence-facts.ts';
 import { writeDescription, writeHashtags, writeReason, writeTitle } from './wording.ts';
 
-/** Two clips whose words are the same to this share tell the same thing twice. */
-const sameTextShare = 0.7;
-/** Candidates looked at in all while clips that tell the same as a better one are replaced; after that they are left out. */
-const mostLookedAt = 2_000_000;
-/** Under this a moment is there to fill the count up. */
-const fillerBelow = 4;
+/** Two clips that share this much of their words count as duplicates. */
+const SAME_TEXT_SHARE = 0.7;
+/** Maximum number of candidates examined while near-duplicates are replaced; after that they are dropped. */
+const MAX_LOOKED_AT = 2_000_000;
+/** A moment with a lower score only fills up the count. */
+const FILLER_BELOW = 4;
 
 export type SpokenInput = {
   words: readonly Word[];
@@ -27,12 +27,15 @@ export type SpokenInput = {
   title: string | undefined;
 };
 
-/** Chooses among all legal pairs of sentences; see `listCandidates` for what is legal and the rules for what counts. Best first. */
+/**
+ * Chooses among all valid pairs of sentences; see `listCandidates` for validity and the rules for scoring. Best first.
+ */
 export function chooseSpokenMoments(input: SpokenInput): Moment[] {
   const allowed = lengthRanges(input.lengths);
   const facts = gatherFacts(input.words, input.sentences, input.signals, input.language);
   const rules = [...openingRules(facts), ...bodyRules(facts, allowed[0]?.code === 0), ...endingRules(facts)];
-  const list = (strict: boolean) => listCandidates(facts, allowed, (candidate) => rankingScore(rules, candidate), strict);
+  const list = (strict: boolean) =>
+    listCandidates(facts, allowed, (candidate) => rankingScore(rules, candidate), strict);
   const codes = allowed.map(({ code }) => code);
   const legal = list(true);
   const chosen = selectDistinct(facts, legal, input.count, codes);
@@ -60,11 +63,12 @@ function selectDistinct(
     const byRank = [...before, ...[...chosen].sort((a, b) => b.rank - a.rank)];
     const texts = byRank.map((candidate) => new Set(facts.terms.slice(candidate.first, candidate.last + 1).flat()));
     const isTwin = (index: number) =>
-      index >= before.length && texts.slice(0, index).some((other) => tellsTheSame(texts[index] ?? new Set(), other));
+      index >= before.length &&
+      texts.slice(0, index).some((other) => isNearDuplicate(texts[index] ?? new Set(), other));
     const first = byRank.findIndex((_, index) => isTwin(index));
     const twin = byRank[first];
     if (twin === undefined) return chosen;
-    if (lookedAt > mostLookedAt) {
+    if (lookedAt > MAX_LOOKED_AT) {
       const twins = new Set(byRank.filter((_, index) => isTwin(index)));
       return chosen.filter((candidate) => !twins.has(candidate));
     }
@@ -73,10 +77,15 @@ function selectDistinct(
 }
 
 /**
- * The candidates (in order of first and last sentence) without those that overlap `twin` and tell the same as it. The terms of candidates with the
- * same start are counted as they grow: there may be many, each of many words.
+ * The candidates (ordered by first and last sentence) without near-duplicates of `twin` that overlap it. Terms of
+ * candidates with the same start are counted incrementally, since there may be many, each of many words.
  */
-function withoutThoseLike(facts: Facts, candidates: readonly Ranked[], twin: Ranked, text: ReadonlySet<string>): Ranked[] {
+function withoutThoseLike(
+  facts: Facts,
+  candidates: readonly Ranked[],
+  twin: Ranked,
+  text: ReadonlySet<string>,
+): Ranked[] {
   let start = -1;
   let next = 0;
   let own = new Set<string>();
@@ -94,17 +103,23 @@ function withoutThoseLike(facts: Facts, candidates: readonly Ranked[], twin: Ran
   });
 }
 
-function tellsTheSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+function isNearDuplicate(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   let shared = 0;
   for (const term of one) if (other.has(term)) shared++;
   return isMostly(shared, one.size, other.size);
 }
 
 function isMostly(shared: number, oneSize: number, otherSize: number): boolean {
-  return shared > sameTextShare * Math.min(oneSize, otherSize) && shared >= 5;
+  return shared > SAME_TEXT_SHARE * Math.min(oneSize, otherSize) && shared >= 5;
 }
 
-function toMoment(facts: Facts, rules: readonly Rule[], candidate: Ranked, title: string | undefined, leftOver: boolean): Moment {
+function toMoment(
+  facts: Facts,
+  rules: readonly Rule[],
+  candidate: Ranked,
+  title: string | undefined,
+  leftOver: boolean,
+): Moment {
   const { score, evidence } = explainedScore(rules, candidate);
   const { startSeconds, endSeconds } = candidate;
   return {
@@ -117,6 +132,6 @@ function toMoment(facts: Facts, rules: readonly Rule[], candidate: Ranked, title
       .slice(candidate.first, candidate.last + 1)
       .map(({ text }) => text)
       .join(' '),
-    filler: leftOver || score < fillerBelow,
+    filler: leftOver || score < FILLER_BELOW,
   };
 }

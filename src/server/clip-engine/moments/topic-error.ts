@@ -1,6 +1,7 @@
 /**
- * Pk and WindowDiff of a division against the true one; both are shares of windows judged wrongly, lower is better. The window is half the
- * mean true segment. Sources: Beeferman, Berger, Lafferty 1999; Pevzner, Hearst 2002. Starts are sentence indices beginning with 0.
+ * Pk and WindowDiff of a segmentation against the true one; shares of wrongly judged windows, lower is better. The
+ * window is half the mean true segment. Sources: Beeferman, Berger, Lafferty 1999; Pevzner, Hearst 2002. Starts are
+ * sentence indices, the first being 0.
  */
 export function topicErrors(
   trueStarts: readonly number[],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRandom } from './talk-builder.ts';
+import { createRandom } from './talk.test-kit.ts';
 import { topicErrors } from './topic-error.ts';
 import { findTopicStarts } from './topics.ts';
 
@@ -46,9 +46,9 @@ test('a long pause decides between two places that are equally good by words', (
   ];
   const pauses = sentences.map((_, index) => (index === 11 ? 3 : 0.3));
   expect(findTopicStarts(sentences, { count: 2, pauses })).toEqual([0, 11]);
-  expect(findTopicStarts(sentences, { count: 2, pauses: sentences.map((_, index) => (index === 10 ? 3 : 0.3)) })).toEqual([
-    0, 10,
-  ]);
+  expect(
+    findTopicStarts(sentences, { count: 2, pauses: sentences.map((_, index) => (index === 10 ? 3 : 0.3)) }),
+  ).toEqual([0, 10]);
 });
 
 test('nothing and a handful of sentences are one topic or none', () => {

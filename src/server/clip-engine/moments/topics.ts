@@ -1,27 +1,28 @@
-/** Settings of the search; the defaults were chosen on lectures (see findTopicStarts). */
+/** Parameters of the search; the defaults were tuned on lectures (see findTopicStarts). */
 export type TopicOptions = {
-  /** Number of segments, when it is known. */
+  /** Number of segments, if known. */
   count?: number;
-  /** Pause before each sentence in seconds; a long one makes a boundary cheaper. */
+  /** Pause before each sentence in seconds; a long one lowers a boundary's cost. */
   pauses?: readonly number[];
 };
 
-/** Pseudo-count of every term in every segment: small values like segments with words of their own. */
-const prior = 0.2;
-/** Price of one more segment, in units of ln(number of sentences). */
-const segmentPrice = 3;
-/** What the longest pause takes off a boundary's price. */
-const pauseGain = 4;
-/** Segments are looked for up to this share of the whole, and up to this many sentences, which bounds the search. */
-const longestShare = 0.6;
-const longestSentences = 500;
-/** Terms that the search looks at in all: in days of speech segments are looked for up to fewer sentences. */
-const mostSteps = 100_000_000;
+/** Pseudo-count of every term in every segment: small values favour segments with distinct vocabularies. */
+const PRIOR = 0.2;
+/** Cost of an additional segment, in units of ln(number of sentences). */
+const SEGMENT_PRICE = 3;
+/** How much the longest pause lowers a boundary's cost. */
+const PAUSE_GAIN = 4;
+/** Maximum segment length, as a share of the whole and in sentences, which bounds the search. */
+const MAX_SHARE = 0.6;
+const MAX_SENTENCES = 500;
+/** Maximum number of terms the search examines; for days of speech, the maximum segment length is reduced. */
+const MAX_STEPS = 100_000_000;
 
 /**
- * Divides sentences into topics: of all divisions the one under which the words are most probable when each segment draws from its own
- * word distribution (Dirichlet-multinomial), with a price for every segment. Exact, by dynamic programming. `sentences` are topic terms per
- * sentence; returns the index of each segment's first sentence, beginning with 0. (The model is Eisenstein and Barzilay's, EMNLP 2008.)
+ * Divides sentences into topics: of all divisions the one under which the words are most probable when each segment
+ * draws from its own word distribution (Dirichlet-multinomial), with a price for every segment. Exact, by dynamic
+ * programming. `sentences` are topic terms per sentence; returns the index of each segment's first sentence, beginning
+ * with 0. (The model is Eisenstein and Barzilay's, EMNLP 2008.)
  */
 export function findTopicStarts(sentences: readonly (readonly string[])[], options: TopicOptions = {}): number[] {
   const total = sentences.length;
@@ -42,8 +43,11 @@ export function findTopicStarts(sentences: readonly (readonly string[])[], optio
 
 function boundaryPrices(total: number, options: TopicOptions): number[] {
   const longest = (options.pauses ?? []).reduce((most, pause) => Math.max(most, pause), 1e-9);
-  const base = options.count === undefined ? segmentPrice * Math.log(total) : 0;
-  return Array.from({ length: total }, (_, index) => base - pauseGain * Math.min(1, (options.pauses?.[index] ?? 0) / longest));
+  const base = options.count === undefined ? SEGMENT_PRICE * Math.log(total) : 0;
+  return Array.from(
+    { length: total },
+    (_, index) => base - PAUSE_GAIN * Math.min(1, (options.pauses?.[index] ?? 0) / longest),
+  );
 }
 
 function bestDivision(ids: readonly (readonly number[])[], words: number, prices: readonly number[]): number[] {
@@ -76,7 +80,7 @@ function bestDivisionInto(
   const from = new Int32Array((segments + 1) * size);
   best[0] = 0;
   const eachEnd = segmentsOf(ids, words);
-  // Segments are extended in order of their start, so every shorter division of the part before is final.
+  // Segments are extended in order of their start, so the best segmentation before each start is final.
   for (let start = 0; start < total; start++) {
     eachEnd(start, (end, likelihood) => {
       for (let used = 0; used < segments; used++) {
@@ -97,12 +101,12 @@ function bestDivisionInto(
 
 type Visit = (end: number, likelihood: number) => void;
 
-/** Calls back with the log likelihood of the segments that begin at a start, one by one as they grow. */
+/** Calls back with the log likelihood of the segments with a given start, as they grow. */
 function segmentsOf(ids: readonly (readonly number[])[], words: number): (start: number, visit: Visit) => void {
   const total = ids.length;
   const terms = ids.reduce((sum, { length }) => sum + length, 0);
-  const affordable = Math.min(longestSentences, Math.floor(mostSteps / Math.max(1, terms)));
-  const longest = Math.max(60, Math.min(affordable, Math.ceil(total * longestShare)));
+  const affordable = Math.min(MAX_SENTENCES, Math.floor(MAX_STEPS / Math.max(1, terms)));
+  const longest = Math.max(60, Math.min(affordable, Math.ceil(total * MAX_SHARE)));
   const counts = new Uint32Array(words);
   return (start, visit) => {
     let length = 0;
@@ -111,13 +115,13 @@ function segmentsOf(ids: readonly (readonly number[])[], words: number): (start:
     for (let end = start; end < limit; end++) {
       for (const id of ids[end] ?? []) {
         const seen = counts[id] ?? 0;
-        likelihood += Math.log(seen + prior) - Math.log(length + words * prior);
+        likelihood += Math.log(seen + PRIOR) - Math.log(length + words * PRIOR);
         counts[id] = seen + 1;
         length++;
       }
       visit(end + 1, likelihood);
     }
-    // Only what was counted is cleared: the vocabulary may be as large as the text.
+    // Only counted terms are reset, because the vocabulary may be as large as the text.
     for (let end = start; end < limit; end++) for (const id of ids[end] ?? []) counts[id] = 0;
   };
 }

@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest';
-import type { Span } from '#server/clip-engine/model.ts';
+import type { Span } from '#server/clip-engine/shapes.ts';
 import { noTranscript } from '#server/clip-engine/transcript/phrases.ts';
 import { chooseMoments } from './choose.ts';
-import { buildSignals, createRandom } from './talk-builder.ts';
+import { buildSignals, createRandom } from './talk.test-kit.ts';
 
 const durationSeconds = 900;
 
-/** A stretch counts as found when a moment shows most of it and is mostly it. */
+/** A planted stretch counts as found if a moment covers most of it and mostly consists of it. */
 function hits(planted: readonly Span[], moments: readonly Span[]): number {
   const shared = (a: Span, b: Span) =>
     Math.max(0, Math.min(a.endSeconds, b.endSeconds) - Math.max(a.startSeconds, b.startSeconds));
   const length = (span: Span) => span.endSeconds - span.startSeconds;
   return planted.filter((span) =>
-    moments.some((moment) => shared(span, moment) >= 0.6 * length(span) && shared(span, moment) >= 0.4 * length(moment)),
+    moments.some(
+      (moment) => shared(span, moment) >= 0.6 * length(span) && shared(span, moment) >= 0.4 * length(moment),
+    ),
   ).length;
 }
 
@@ -52,7 +54,13 @@ test('without words moments begin and end in pauses, inside the lengths, apart',
     [3, 60, 90],
     [4, 90, 180],
   ] as const) {
-    const { moments } = chooseMoments({ transcript: noTranscript, sentences: [], signals, lengths: [code], title: 'A walk' });
+    const { moments } = chooseMoments({
+      transcript: noTranscript,
+      sentences: [],
+      signals,
+      lengths: [code],
+      title: 'A walk',
+    });
     expect(moments.length).toBeGreaterThan(0);
     const inTime = [...moments].sort((a, b) => a.startSeconds - b.startSeconds);
     inTime.forEach(({ startSeconds, endSeconds, title }, index) => {

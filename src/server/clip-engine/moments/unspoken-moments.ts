@@ -1,18 +1,19 @@
 import { firstIndex } from '#server/clip-engine/first-index.ts';
-import type { LengthCodes, Moment, Signals } from '#server/clip-engine/model.ts';
+import type { LengthCodes, Moment, Signals } from '#server/clip-engine/shapes.ts';
 import { middleAndSpread, runningTotals } from '#server/clip-engine/signals/statistics.ts';
-import { lengthRanges, preferredSeconds } from './lengths.ts';
+import { contentWords } from '#server/kit/words/terms.ts';
+import { msg } from '#texts/message.ts';
+import { lengthRanges, PREFERRED_SECONDS } from './lengths.ts';
 import { type Rule, within } from './rule.ts';
 import { explainedScore, rankingScore } from './score.ts';
 import { selectApart } from './select.ts';
 import type { Candidate } from './sentence-facts.ts';
-import { contentWords } from './terms.ts';
 import { listUnspokenCandidates } from './unspoken-candidates.ts';
 import { asHashtags, writeReason } from './wording.ts';
 
-const fillerBelow = 4;
-/** What lies this far to both sides is what a span is compared with. */
-const surroundingsSeconds = 30;
+const FILLER_BELOW = 4;
+/** A span is compared with this much on both sides. */
+const SURROUNDINGS_SECONDS = 30;
 
 export type UnspokenInput = {
   signals: Signals;
@@ -22,7 +23,10 @@ export type UnspokenInput = {
   title: string | undefined;
 };
 
-/** Chooses by measured sound and picture alone: what stands out from the rest of the video and from its surroundings. Best first. */
+/**
+ * Chooses by measured sound and picture alone: what stands out from the whole video and from its surroundings. Best
+ * first.
+ */
 export function chooseUnspokenMoments(input: UnspokenInput): Moment[] {
   const allowed = lengthRanges(input.lengths);
   const rules = soundRules(input.signals, allowed[0]?.code === 0);
@@ -55,7 +59,7 @@ function toMoment(rules: readonly Rule[], candidate: Candidate, { title, languag
     description: name === '' ? '' : `From “${name.slice(0, 400)}”, ${place}.`,
     hashtags: asHashtags(contentWords(name, language)),
     text: '',
-    filler: score < fillerBelow,
+    filler: score < FILLER_BELOW,
   };
 }
 
@@ -64,39 +68,53 @@ function clock(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** Rules on the measured series. Every measure is compared with the video's own middle and spread, and with what lies around the span. */
+/**
+ * Rules on the measured series. Every measure is relative to the video's own median and spread, and to the span's
+ * surroundings.
+ */
 function soundRules(signals: Signals, automaticLength: boolean): Rule[] {
   const channels = [
     {
       values: signals.loudnessDb.map((level) => Math.max(level, -60)),
       leastSpread: 0.5,
       signal: 'loudness',
-      up: 'Louder than the rest',
-      down: 'Quieter than the rest',
+      up: msg('moment.louder_than_rest'),
+      down: msg('moment.quieter_than_rest'),
     },
-    { values: signals.activity, leastSpread: 0.03, signal: 'liveliness', up: 'Livelier sound', down: 'Flatter sound' },
+    {
+      values: signals.activity,
+      leastSpread: 0.03,
+      signal: 'liveliness',
+      up: msg('moment.livelier'),
+      down: msg('moment.flatter'),
+    },
     {
       values: changeSeries(signals),
       leastSpread: 0.05,
       signal: 'picture',
-      up: 'More happens in the picture',
-      down: 'Little happens in the picture',
+      up: msg('moment.picture_busy'),
+      down: msg('moment.picture_calm'),
     },
   ].filter(({ values }) => values.length > 0);
   const seconds = (span: Candidate) => span.endSeconds - span.startSeconds;
-  const steps = (atSeconds: number, length: number) => Math.max(0, Math.min(length, Math.round(atSeconds / signals.stepSeconds)));
+  const steps = (atSeconds: number, length: number) =>
+    Math.max(0, Math.min(length, Math.round(atSeconds / signals.stepSeconds)));
   const rules = channels.flatMap(({ values, leastSpread, signal, up, down }): Rule[] => {
     const { middle, spread } = middleAndSpread(windowMeans(values, Math.round(10 / signals.stepSeconds)));
-    const totals = runningTotals(values.map((value) => within((value - middle) / Math.max(spread, leastSpread), -3, 6)));
+    const totals = runningTotals(
+      values.map((value) => within((value - middle) / Math.max(spread, leastSpread), -3, 6)),
+    );
     const sum = (from: number, until: number) =>
       (totals[steps(until, values.length)] ?? 0) - (totals[steps(from, values.length)] ?? 0);
     const mean = (span: Candidate) => (sum(span.startSeconds, span.endSeconds) * signals.stepSeconds) / seconds(span);
     const contrast = (span: Candidate) => {
-      const from = Math.max(0, span.startSeconds - surroundingsSeconds);
-      const until = Math.min(signals.durationSeconds, span.endSeconds + surroundingsSeconds);
+      const from = Math.max(0, span.startSeconds - SURROUNDINGS_SECONDS);
+      const until = Math.min(signals.durationSeconds, span.endSeconds + SURROUNDINGS_SECONDS);
       const outside = until - from - seconds(span);
       if (outside < 1) return 0;
-      return mean(span) - ((sum(from, until) - sum(span.startSeconds, span.endSeconds)) * signals.stepSeconds) / outside;
+      return (
+        mean(span) - ((sum(from, until) - sum(span.startSeconds, span.endSeconds)) * signals.stepSeconds) / outside
+      );
     };
     return [
       {
@@ -104,15 +122,15 @@ function soundRules(signals: Signals, automaticLength: boolean): Rule[] {
         points: (span) => within(mean(span) * 0.35, -1, 1.4),
         tell: (_span, points) => ({
           label: points > 0 ? up : down,
-          detail: 'Measured over the span and compared with the whole video.',
+          detail: msg('moment.measured_why'),
         }),
       },
       {
         signal: `${signal}_contrast`,
         points: (span) => within(contrast(span) * 0.3, -0.7, 1),
         tell: (_span, points) => ({
-          label: points > 0 ? `${up}, against its surroundings` : `${down}, against its surroundings`,
-          detail: 'Compared with half a minute before and after.',
+          label: points > 0 ? msg('moment.contrast', { label: up }) : msg('moment.contrast', { label: down }),
+          detail: msg('moment.contrast_why'),
         }),
       },
     ];
@@ -123,23 +141,26 @@ function soundRules(signals: Signals, automaticLength: boolean): Rule[] {
       signal: 'dead_air',
       points: (span) => (signals.speech.length === 0 ? 0 : -within((1 - soundShare(signals, span) - 0.2) * 2, 0, 1)),
       tell: (span) => ({
-        label: 'Pauses inside',
-        detail: `${Math.round((1 - soundShare(signals, span)) * 100)} % of it is silent.`,
+        label: msg('moment.pauses'),
+        detail: msg('moment.silence_why', { percent: Math.round((1 - soundShare(signals, span)) * 100) }),
       }),
     },
     {
       signal: 'length',
       points: (span) =>
-        automaticLength ? within(0.3 - Math.abs(Math.log(seconds(span) / preferredSeconds)) * 0.9, -0.6, 0.3) : 0,
+        automaticLength ? within(0.3 - Math.abs(Math.log(seconds(span) / PREFERRED_SECONDS)) * 0.9, -0.6, 0.3) : 0,
       tell: (span, points) => ({
-        label: points > 0 ? 'A length people watch' : 'An unusual length',
-        detail: `${Math.round(seconds(span))} s long.`,
+        label: points > 0 ? msg('moment.usual_length') : msg('moment.unusual_length'),
+        detail: msg('moment.seconds_long', { seconds: Math.round(seconds(span)) }),
       }),
     },
   ];
 }
 
-/** Strength of picture changes per step, spread over the three seconds around each, because key frames are rough in time. */
+/**
+ * Strength of picture changes per step, spread over the three seconds around each, because keyframes are imprecise in
+ * time.
+ */
 function changeSeries(signals: Signals): number[] {
   if (signals.changes.length === 0) return [];
   const series = new Array<number>(Math.ceil(signals.durationSeconds / signals.stepSeconds)).fill(0);
@@ -158,7 +179,8 @@ function windowMeans(values: readonly number[], size: number): number[] {
     (index) => index % 2 === 0,
   );
   return starts.map(
-    (start) => ((totals[Math.min(values.length, start + size)] ?? 0) - (totals[start] ?? 0)) / Math.min(size, values.length),
+    (start) =>
+      ((totals[Math.min(values.length, start + size)] ?? 0) - (totals[start] ?? 0)) / Math.min(size, values.length),
   );
 }
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { verbatim } from '#texts/message.ts';
+import { say } from '#texts/say.ts';
 import { gatherFacts } from './sentence-facts.ts';
-import { buildTalk } from './talk-builder.ts';
+import { buildTalk } from './talk.test-kit.ts';
 import { asHashtags, writeDescription, writeHashtags, writeReason, writeTitle } from './wording.ts';
 
 function factsOf(sentences: readonly string[]) {
@@ -47,17 +49,29 @@ test('a description holds the opening, the end and the source within 500 charact
 });
 
 test('hashtags are the telling words without marks', () => {
-  const facts = factsOf(['Compost needs air and compost needs water.', 'The worms love compost.', 'And the worms eat leaves.']);
+  const facts = factsOf([
+    'Compost needs air and compost needs water.',
+    'The worms love compost.',
+    'And the worms eat leaves.',
+  ]);
   expect(writeHashtags(facts, all(facts)).slice(0, 2).sort()).toEqual(['compost', 'worms']);
   expect(asHashtags(['#Été', "it's", 'Привет', 'ok'])).toEqual(['привет']);
 });
 
 test('the reason names the strongest evidence with its words and the strongest thing against it', () => {
   const reason = writeReason([
-    { signal: 'opening_question', label: 'Opens with a question', detail: 'D', points: 1, quote: 'Why dig?' },
-    { signal: 'length', label: 'A length people watch', detail: 'D', points: 0.9 },
-    { signal: 'payoff', label: 'Ends on a payoff', detail: 'D', points: 0.9 },
-    { signal: 'dead_air', label: 'Pauses inside', detail: 'D', points: -0.5 },
+    {
+      signal: 'opening_question',
+      label: verbatim('Opens with a question'),
+      detail: verbatim('D'),
+      points: 1,
+      quote: 'Why dig?',
+    },
+    { signal: 'length', label: verbatim('A length people watch'), detail: verbatim('D'), points: 0.9 },
+    { signal: 'payoff', label: verbatim('Ends on a payoff'), detail: verbatim('D'), points: 0.9 },
+    { signal: 'dead_air', label: verbatim('Pauses inside'), detail: verbatim('D'), points: -0.5 },
   ]);
-  expect(reason).toBe('Opens with a question: “Why dig?”; ends on a payoff; a length people watch. Against it: pauses inside.');
+  expect(reason.map((one) => say('en', one)).join(' ')).toBe(
+    'Opens with a question: “Why dig?”. Ends on a payoff. A length people watch. Against it: Pauses inside.',
+  );
 });

@@ -1,24 +1,33 @@
-import type { MediaInfo } from '#server/media/probe.ts';
+import type { MediaInfo } from '#server/media/media-info.ts';
 import { inputArgs } from '#server/media/span.ts';
 import { outputRate } from '../framing/frame-grid.ts';
-import type { EditDecisions } from '../model.ts';
+import type { EditDecisions } from '../shapes.ts';
 import { pictureGraph } from './filter-graph.ts';
 import { soundEncoding, soundGraph } from './sound.ts';
 
-/** Changes whenever the same decisions would give another picture. */
-export const rendererVersion = 2;
+/** Changes whenever the same decisions would produce a different picture. */
+export const RENDERER_VERSION = 2;
 
-/** x264's best quality for its time: `medium` costs 2.2 times as much for nothing visible, `superfast` doubles the bits. */
+/**
+ * x264's best quality per time: `medium` costs 2.2 times as much without a visible gain, `superfast` doubles the bit
+ * rate.
+ */
 const PRESET = 'veryfast';
 const QUALITY_CRF = 20;
-/** Level 4.1's own ceilings, kept also where a platform's are higher (kbit/s). */
+/** Level 4.1's own limits, kept even where a platform's are higher (kbit/s). */
 const MAX_KBITS = 12_000;
 
 /**
- * The one encode of a clip, to be run in the job's folder. Same input, same output. `soundFile` there has the finished sound of these
+ * The single encode of a clip, run in the job's folder. Deterministic. `soundFile` there is the finished sound of these
  * decisions; without it the sound is made here.
  */
-export function renderArgs(file: string, info: MediaInfo, edit: EditDecisions, target: string, soundFile?: string): string[] {
+export function renderArgs(
+  file: string,
+  info: MediaInfo,
+  edit: EditDecisions,
+  target: string,
+  soundFile?: string,
+): string[] {
   const rate = outputRate(info.video);
   const picture = pictureGraph(info, edit);
   const graph = soundFile === undefined ? `${picture};${soundGraph(info, edit.source, edit)}` : picture;
@@ -29,7 +38,8 @@ export function renderArgs(file: string, info: MediaInfo, edit: EditDecisions, t
     ...['-map_metadata', '-1', '-map_chapters', '-1'],
     ...videoEncoding(rate.num / rate.den),
     ...(soundFile === undefined ? soundEncoding : ['-c:a', 'copy']),
-    // No edit list, as two of the platforms ask: offsets of B-frames are written signed, and the sound carries its own priming.
+    // No edit list, as two of the platforms require: B-frame offsets are signed, and the sound includes its own
+    // priming.
     ...['-movflags', '+faststart+negative_cts_offsets', '-use_editlist', '0', '-f', 'mp4', target],
   ];
 }
@@ -66,6 +76,17 @@ function videoEncoding(framesPerSecond: number): string[] {
       '-sc_threshold',
       '0',
     ],
-    ...['-flags', '+cgop', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709', '-color_range', 'tv'],
+    ...[
+      '-flags',
+      '+cgop',
+      '-color_primaries',
+      'bt709',
+      '-color_trc',
+      'bt709',
+      '-colorspace',
+      'bt709',
+      '-color_range',
+      'tv',
+    ],
   ];
 }

@@ -2,8 +2,12 @@ import { expect, test } from 'vitest';
 import { type ColourGrid, readColours, WHOLE_PICTURE } from '../framing/colour-grid.ts';
 import { colourDistance } from './colour-shift.ts';
 
-/** A picture of one row, a colour per pixel. */
-const row = (...pixels: [number, number, number][]): ColourGrid => ({ width: pixels.length, height: 1, rgb: pixels.flat() });
+/** A picture of one row, one colour per pixel. */
+const row = (...pixels: [number, number, number][]): ColourGrid => ({
+  width: pixels.length,
+  height: 1,
+  rgb: pixels.flat(),
+});
 const red: [number, number, number] = [200, 40, 40];
 const teal: [number, number, number] = [40, 160, 160];
 
@@ -13,7 +17,11 @@ test('cells have the mean of what they cover, by the part of each pixel', () => 
 });
 
 test('a region is read without what lies beside it', () => {
-  const { rgb } = readColours(row(red, teal, red, red), { x: 0.25, y: 0, width: 0.25, height: 1 }, { width: 1, height: 1 });
+  const { rgb } = readColours(
+    row(red, teal, red, red),
+    { x: 0.25, y: 0, width: 0.25, height: 1 },
+    { width: 1, height: 1 },
+  );
   expect([...Array.from(rgb)]).toEqual(teal);
 });
 

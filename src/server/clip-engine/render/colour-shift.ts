@@ -1,45 +1,55 @@
 import { buffer } from 'node:stream/consumers';
 import type { Ffmpeg } from '#server/media/ffmpeg.ts';
-import type { MediaInfo } from '#server/media/probe.ts';
+import type { MediaInfo } from '#server/media/media-info.ts';
 import { type ColourGrid, type Region, readColours, WHOLE_PICTURE } from '../framing/colour-grid.ts';
 import { frameAt, frameCount, outputRate, type Rate, type Size, secondsOfFrame } from '../framing/frame-grid.ts';
-import type { CropShot, EditDecisions } from '../model.ts';
+import type { CropShot, EditDecisions } from '../shapes.ts';
 import { fitPlace } from './filter-graph.ts';
 import { windowAt } from './window-at.ts';
 
-/** Colours of whole source pictures in SDR, by the clip's frame; the framing reads them without any window. */
+/** Colours of whole source pictures in SDR, by frame of the clip; framing samples them without a window. */
 export type SourceColours = readonly { frame: number; colours: ColourGrid }[];
 
-/** Frames of the clip that are looked at, in shots spread over it. */
+/** Number of frames compared, in shots spread over the clip. */
 const MAX_FRAMES = 6;
 /**
- * A clip whose colours are further off than this is not kept. Measured: right clips 0.4–0.8 (talks), up to 3.0 (test
- * cards, damaged files); 10-bit chroma taken apart 100–118, U and V swapped 24–169, no colour 18–113, PQ shown as SDR
- * 11–65, HLG 4–13.
+ * A clip whose colours differ more than this is rejected. Measured: correct clips 0.4–0.8 (talks), up to 3.0 (test
+ * cards, damaged files); split 10-bit chroma 100–118, U and V swapped 24–169, no colour 18–113, PQ shown as SDR 11–65,
+ * HLG 4–13.
  */
 export const MAX_COLOUR_SHIFT = 8;
 /** Grid of compared cells. The worst third is ignored: captions cover less than that, and edges differ by scaling. */
 const CELLS: Size = { width: 6, height: 9 };
-/** Windows with fewer pixels across or down are not compared: their few chroma samples are mostly edges (up to 15 off). */
+/** Smaller windows are not compared: their few chroma samples are mostly edges (up to 15 off). */
 const LEAST_SIDE = 32;
 const COUNTED_SHARE = 2 / 3;
 /** A fifteenth of the clip's sides: small, and still ten pixels per cell. */
 const LOOKED_AT = 1 / 15;
 
 /**
- * How far the colours of a finished clip are from those of its source: the mean distance in Cb and Cr (0–255) of the
- * worst frame of a few. Undefined when no frame can be compared. @throws MediaError
+ * How far a finished clip's colours are from its source's: the mean distance in Cb and Cr (0–255) of the worst of a few
+ * frames. Undefined if no frame can be compared.
+ * @throws MediaError
  */
 export async function measureColourShift(
   ffmpeg: Ffmpeg,
   clip: string,
-  { edit, info, colours, signal }: { edit: EditDecisions; info: MediaInfo; colours: SourceColours; signal?: AbortSignal },
+  {
+    edit,
+    info,
+    colours,
+    signal,
+  }: { edit: EditDecisions; info: MediaInfo; colours: SourceColours; signal?: AbortSignal },
 ): Promise<number | undefined> {
   const rate = outputRate(info.video);
   let worst: number | undefined;
   for (const { shot, sample } of chooseFrames(edit, colours, rate)) {
     const seen = await readFrame(ffmpeg, clip, edit.crop, { frame: sample.frame, rate, signal });
-    const before = readColours(sample.colours, regionOfSource(shot, info.video, secondsOfFrame(sample.frame, rate)), CELLS);
+    const before = readColours(
+      sample.colours,
+      regionOfSource(shot, info.video, secondsOfFrame(sample.frame, rate)),
+      CELLS,
+    );
     const after = readColours(seen, regionOfClip(shot, edit.crop, info.video), CELLS);
     worst = Math.max(worst ?? 0, colourDistance(before, after));
   }
@@ -73,7 +83,7 @@ function regionOfClip(shot: CropShot, { width, height }: Size, source: Size): Re
   return { x: place.x / width, y: place.y / height, width: place.width / width, height: place.height / height };
 }
 
-/** One frame of the clip as a player shows it: its own tags say how. */
+/** One frame of the clip as a player shows it, according to its own tags. */
 async function readFrame(
   ffmpeg: Ffmpeg,
   clip: string,
@@ -94,7 +104,7 @@ async function readFrame(
   return { width, height, rgb };
 }
 
-/** Mean distance of chroma over the cells that differ least. */
+/** Mean chroma distance over the cells that differ least. */
 export function colourDistance(a: ColourGrid, b: ColourGrid): number {
   const [first, second] = [chromaOf(a), chromaOf(b)];
   const distances = first
@@ -104,7 +114,7 @@ export function colourDistance(a: ColourGrid, b: ColourGrid): number {
   return counted.reduce((sum, distance) => sum + distance, 0) / counted.length;
 }
 
-/** Cb and Cr of each cell on a scale of 0–255 around 0. Source: ITU-R BT.709 §3. */
+/** Cb and Cr of each cell, scaled to 0–255 and centred on 0. Source: ITU-R BT.709 §3. */
 function chromaOf({ rgb, width, height }: ColourGrid): [cb: number, cr: number][] {
   return Array.from({ length: width * height }, (_, cell) => {
     const [red = 0, green = 0, blue = 0] = [rgb[cell * 3], rgb[cell * 3 + 1], rgb[cell * 3 + 2]];

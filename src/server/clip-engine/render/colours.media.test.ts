@@ -4,15 +4,22 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { silentLog } from '#server/kit/log.ts';
-import { type Coding, makePatchVideo, PATCH_PICTURE, type Rgb, readPatches } from '#server/media/coded-patches.test-kit.ts';
+import {
+  type Coding,
+  makePatchVideo,
+  PATCH_PICTURE,
+  type Rgb,
+  readPatches,
+} from '#server/media/coded-patches.test-kit.ts';
 import { isHdr } from '#server/media/colour.ts';
 import { type Ffmpeg, openFfmpeg } from '#server/media/ffmpeg.ts';
+import type { MediaInfo } from '#server/media/media-info.ts';
 import { makePoster, makeSprite } from '#server/media/pictures.ts';
 import { makePreview } from '#server/media/preview.ts';
-import { type MediaInfo, probeMedia } from '#server/media/probe.ts';
+import { probeMedia } from '#server/media/probe.ts';
 import { framingArgs } from '../framing/framing.ts';
-import type { EditDecisions } from '../model.ts';
-import { rendererVersion } from './arguments.ts';
+import type { EditDecisions } from '../shapes.ts';
+import { RENDERER_VERSION } from './arguments.ts';
 import { makeCover } from './cover.ts';
 import { renderClip } from './render.ts';
 
@@ -29,19 +36,19 @@ const x264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '6'];
 const x265 = ['-c:v', 'libx265', '-preset', 'ultrafast', '-crf', '6', '-x265-params', 'log-level=error:pools=1'];
 const hdr = { encoder: x265, pixelFormat: 'yuv420p10le', matrix: 'bt2020nc', primaries: 'bt2020' } as const;
 
-/** Codec, dithering and rounding on the way there and back move a flat colour by this much (of 255). */
+/** Codec, dithering and rounding change a flat colour by up to this much (of 255). */
 const SDR_TOLERANCE = 5;
-/** BT.2020 in SDR: the filter knows the curve of displays only nearly. */
+/** BT.2020 in SDR: the filter only approximates the display's curve. */
 const WIDE_TOLERANCE = 14;
 /**
- * HDR below the knee. PQ differs by rounding alone; HLG's system gamma is put right to first order, which is enough for
- * grey and skin and leaves the weakest channel of saturated colours too strong (docs/decisions/0020).
+ * HDR below the knee. PQ differs by rounding only; HLG's system gamma is corrected to first order, which suffices for
+ * grey and skin but leaves the weakest channel of saturated colours too strong (docs/decisions/0020).
  */
 const PQ_TOLERANCE = 6;
-/** Grey highlights are grey again, apart from dithering in small JPEGs. */
+/** Grey highlights stay grey, apart from dithering in small JPEGs. */
 const HIGHLIGHT_TINT = 8;
 const HLG_TOLERANCE = { grey: 5, muted: 16, saturated: 40 };
-/** From this difference between the strongest and the weakest channel on a colour is saturated; skin stays below. */
+/** A colour counts as saturated from this difference between its strongest and weakest channel; skin is below it. */
 const SATURATED = 110;
 
 const kinds: [name: string, coding: Coding][] = [
@@ -67,10 +74,10 @@ const kinds: [name: string, coding: Coding][] = [
 
 const span = { startSeconds: 0, endSeconds: 0.4 };
 const FRAMES = 12;
-/** A square window that moves by one pixel per frame, so that every other frame begins on an odd one. */
+/** A square window that moves by one pixel per frame, so that every other frame starts on an odd one. */
 const FIRST_X = 61;
 const edit: EditDecisions = {
-  ...{ source: span, captions: undefined, gainDb: 0, ceilingDb: -2, renderer: rendererVersion },
+  ...{ source: span, captions: undefined, gainDb: 0, ceilingDb: -2, renderer: RENDERER_VERSION },
   crop: {
     ...{ width: 352, height: 352, faceInsideShare: undefined },
     shots: [
@@ -101,7 +108,11 @@ test.each(kinds)(
       expectColours(`clip, frame ${frame}`, readPatches(rgb, edit.crop, window(FIRST_X + frame)), coding);
     }
     await makeCover(ffmpeg, { file, info, edit, atSeconds: 0.08, outFile: made('cover.jpg') });
-    expectColours('cover', readPatches(await pictureOf(made('cover.jpg'), edit.crop), edit.crop, window(FIRST_X + 2)), coding);
+    expectColours(
+      'cover',
+      readPatches(await pictureOf(made('cover.jpg'), edit.crop), edit.crop, window(FIRST_X + 2)),
+      coding,
+    );
 
     await makePoster(ffmpeg, file, info, { target: made('poster.jpg') });
     expectColours('poster', readPatches(await pictureOf(made('poster.jpg'), whole), whole, whole), coding);
@@ -116,8 +127,13 @@ test.each(kinds)(
   },
 );
 
-/** One frame as a player that goes by the file's tags shows it. */
-async function pictureOf(file: string, { width, height }: { width: number; height: number }, frame = 0, first = 'null') {
+/** One frame as a player that respects the file's tags shows it. */
+async function pictureOf(
+  file: string,
+  { width, height }: { width: number; height: number },
+  frame = 0,
+  first = 'null',
+) {
   const filters = `select='eq(n,${frame})',${first},scale=${width}:${height}:flags=bicubic+accurate_rnd+full_chroma_int,format=rgb24`;
   const { stdout, done } = ffmpeg.stream(['-i', file, '-vf', filters, '-frames:v', '1', '-f', 'rawvideo', 'pipe:1'], {
     inputs: 'generated',
@@ -132,7 +148,7 @@ async function picturesForFaces(file: string, info: MediaInfo) {
   return { rgb, width: 256, height: Math.round((256 * PATCH_PICTURE.height) / PATCH_PICTURE.width / 2) * 2 };
 }
 
-/** The linear light up to which HDR pictures stay as they are is 75 % of the signal. */
+/** The linear light up to which HDR is left unchanged is 75 % of the signal. */
 const KNEE_SIGNAL = 191;
 
 function expectColours(what: string, found: readonly { patch: Rgb; seen: Rgb }[], coding: Coding): void {
@@ -140,7 +156,7 @@ function expectColours(what: string, found: readonly { patch: Rgb; seen: Rgb }[]
   for (const { patch, seen } of found) {
     const text = `${what}: ${patch.join(', ')} came out as ${seen.map(Math.round).join(', ')}`;
     if (isHdr({ colourTransfer: coding.transfer }) && Math.max(...patch) > KNEE_SIGNAL) {
-      // White makes room for highlights, and stays white.
+      // White is lowered to make room for highlights, but stays white.
       expect(Math.min(...seen), text).toBeGreaterThan(KNEE_SIGNAL);
       expect(Math.max(...seen) - Math.min(...seen), text).toBeLessThanOrEqual(HIGHLIGHT_TINT);
       continue;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { toJpegPicture } from '#server/media/colour.ts';
+import { TO_JPEG_PICTURE } from '#server/media/colour.ts';
 import type { Ffmpeg } from '#server/media/ffmpeg.ts';
-import type { MediaInfo } from '#server/media/probe.ts';
+import type { MediaInfo } from '#server/media/media-info.ts';
 import { inputArgs } from '#server/media/span.ts';
 import { frameAt, outputRate, secondsOfFrame } from '../framing/frame-grid.ts';
-import type { CropPlan, EditDecisions } from '../model.ts';
+import type { CropPlan, EditDecisions } from '../shapes.ts';
 import { pictureGraph } from './filter-graph.ts';
 import { windowAt } from './window-at.ts';
 
@@ -20,11 +20,17 @@ export type CoverJob = {
   signal?: AbortSignal;
 };
 
-/** JPEG quality as ffmpeg counts it, 2 (best) to 31. */
+/** JPEG quality on ffmpeg's scale, 2 (best) to 31. */
 const QUALITY = '3';
 
-/** The cover: the clip's own window at one moment, from the source and without captions, as a JPEG. @throws MediaError */
-export async function makeCover(ffmpeg: Ffmpeg, { file, info, edit, atSeconds, outFile, signal }: CoverJob): Promise<void> {
+/**
+ * The cover: the clip's window at one time, from the source and without captions, as a JPEG.
+ * @throws MediaError
+ */
+export async function makeCover(
+  ffmpeg: Ffmpeg,
+  { file, info, edit, atSeconds, outFile, signal }: CoverJob,
+): Promise<void> {
   const half = path.join(path.dirname(path.resolve(outFile)), `.${randomUUID()}.part`);
   try {
     await ffmpeg.run(coverArgs(path.resolve(file), info, edit, atSeconds, half), { signal, timeLimitSeconds: 120 });
@@ -35,8 +41,14 @@ export async function makeCover(ffmpeg: Ffmpeg, { file, info, edit, atSeconds, o
   }
 }
 
-/** One frame: the clip's graph over a span that begins at this moment, with the window standing still where it is then. */
-export function coverArgs(file: string, info: MediaInfo, edit: EditDecisions, atSeconds: number, target: string): string[] {
+/** One frame: the clip's graph over a span starting at this time, with the window fixed where it is then. */
+export function coverArgs(
+  file: string,
+  info: MediaInfo,
+  edit: EditDecisions,
+  atSeconds: number,
+  target: string,
+): string[] {
   const rate = outputRate(info.video);
   const { startSeconds } = edit.source;
   const last = Math.max(startSeconds, edit.source.endSeconds - 2 / (rate.num / rate.den));
@@ -51,12 +63,19 @@ export function coverArgs(file: string, info: MediaInfo, edit: EditDecisions, at
   };
   return [
     ...inputArgs(file, info, source),
-    ...['-filter_complex', `${pictureGraph(info, still)};[v]${toJpegPicture}[jpeg]`, '-map', '[jpeg]', '-frames:v', '1'],
+    ...[
+      '-filter_complex',
+      `${pictureGraph(info, still)};[v]${TO_JPEG_PICTURE}[jpeg]`,
+      '-map',
+      '[jpeg]',
+      '-frames:v',
+      '1',
+    ],
     ...['-q:v', QUALITY, '-f', 'mjpeg', target],
   ];
 }
 
-/** A plan of one shot with the window as it stands at a moment. */
+/** A plan of one shot with the window as it is at a time. */
 function planAt(crop: CropPlan, atSeconds: number, clipStart: number, endSeconds: number): CropPlan {
   const shot = crop.shots.findLast((candidate) => candidate.startSeconds <= atSeconds + 1e-6) ?? crop.shots[0];
   if (shot === undefined) throw new RangeError('A crop plan needs at least one shot');

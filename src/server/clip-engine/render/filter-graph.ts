@@ -1,33 +1,37 @@
 import { cropRules, toVideoPicture } from '#server/media/colour.ts';
-import type { MediaInfo } from '#server/media/probe.ts';
+import type { MediaInfo } from '#server/media/media-info.ts';
 import { FONTS_FOLDER } from '../captions/fonts.ts';
 import { even, frameAt, frameCount, outputRate, type Rate, rateText, type Size } from '../framing/frame-grid.ts';
-import type { CropShot, EditDecisions } from '../model.ts';
+import type { CropShot, EditDecisions } from '../shapes.ts';
 import { cropExpression } from './crop-expression.ts';
 
-/** Fixed names inside the job's folder: nothing that a person typed stands in a filter. */
+/** Fixed names inside the job's folder: no user input is part of a filter. */
 export const CAPTIONS_FILE = 'captions.ass';
 
-/** The blurred copy behind a picture that is shown whole is made this small and enlarged again: the blur costs nothing. */
+/** The blurred backdrop is made at this fraction of the size and scaled up again, so that the blur costs nothing. */
 const BACKDROP_DIVISOR = 15;
-/** Spread of its blur in small pixels: a tenth of the clip's width, so that not even a headline's letters can be told apart. */
+/** Radius of its blur in small pixels: a tenth of the clip's width, so that not even a headline is legible. */
 const BACKDROP_BLUR = 7;
-/** How bright the backdrop is, so that the picture in front of it stands out. */
+/** Brightness of the backdrop, so that the picture in front of it stands out. */
 const BACKDROP_LIGHT = 0.45;
-/** In a tall clip the whole picture stands above the middle (share of the free height above it), so that captions find room below it. */
+/**
+ * In a tall clip the whole picture is placed above the middle (share of the free height above it), to leave room for
+ * captions below.
+ */
 const TALL_FIT_ABOVE = 0.4;
 
-/** A clip taller than this is tall: 9:16, not 4:5. */
+/** A clip with a larger ratio of height to width is tall: 9:16, not 4:5. */
 const TALL = 1.5;
 
 type Stretch = { layout: 'crop' | 'fit'; shots: CropShot[]; from: number; to: number };
 
-/** The picture's way from the source to the encoder, ending at the label `v`. */
+/** The video filter graph from the source to the encoder, ending at the label `v`. */
 export function pictureGraph(info: MediaInfo, edit: EditDecisions): string {
   const rate = outputRate(info.video);
   const frames = frameCount(edit.source, rate);
   const stretches = joinShots(edit, rate, frames);
-  // First of all the clip's own frames: everything behind counts them. NOTE: `-frames:v` would end the sound with the picture, before its last second.
+  // First of all the clip's own frames: everything behind counts them. NOTE: `-frames:v` would end the sound with the
+  // picture, before its last second.
   const start = `[0:${info.video.streamIndex}]fps=${rateText(rate)}:start_time=0,trim=end_frame=${frames}`;
   const finish = [
     ...(edit.captions === undefined ? [] : [`ass=${CAPTIONS_FILE}:fontsdir=${FONTS_FOLDER}`]),
@@ -43,11 +47,12 @@ export function pictureGraph(info: MediaInfo, edit: EditDecisions): string {
   return `${start},split=${stretches.length}${labels};${chains.join(';')};${parts}concat=n=${stretches.length}:v=1:a=0,${finish}[v]`;
 }
 
-/** Neighbouring shots of one layout are one stretch, so that only a change of layout splits the graph. */
+/** Consecutive shots of one layout form one stretch, so that only a change of layout splits the graph. */
 function joinShots(edit: EditDecisions, rate: Rate, frames: number): Stretch[] {
   const stretches: Stretch[] = [];
   for (const shot of edit.crop.shots) {
-    const from = stretches.length === 0 ? 0 : Math.min(frames, frameAt(shot.startSeconds - edit.source.startSeconds, rate));
+    const from =
+      stretches.length === 0 ? 0 : Math.min(frames, frameAt(shot.startSeconds - edit.source.startSeconds, rate));
     const last = stretches[stretches.length - 1];
     if (last?.layout === shot.layout) {
       last.shots.push(shot);
@@ -78,11 +83,18 @@ function stretchChain(
 }
 
 /**
- * `exact`: a moving window goes by single pixels where the pictures allow it, not by the pairs that chroma is stored in, so that slow pans
- * step half as far; chroma lies half a pixel off on odd ones, which nobody sees. Parts of pixels would cost a seventh more (measured: 1.14
- * with 4:4:4 before the crop). In shares of the frame that arrives, because its pixels may be fewer or more than those shown (anamorphic files).
+ * `exact`: a moving window goes by single pixels where the pictures allow it, not by the pairs that chroma is stored
+ * in, so that slow pans step half as far; chroma lies half a pixel off on odd ones, which nobody sees. Parts of pixels
+ * would cost a seventh more (measured: 1.14 with 4:4:4 before the crop). In shares of the frame that arrives, because
+ * its pixels may be fewer or more than those shown (anamorphic files).
  */
-function cropFilter(shots: readonly CropShot[], info: MediaInfo, edit: EditDecisions, rate: Rate, firstFrame: number): string {
+function cropFilter(
+  shots: readonly CropShot[],
+  info: MediaInfo,
+  edit: EditDecisions,
+  rate: Rate,
+  firstFrame: number,
+): string {
   const { width, height } = info.video;
   const [shot] = shots;
   const windowWidth = shot?.cropWidth ?? width;
@@ -94,7 +106,7 @@ function cropFilter(shots: readonly CropShot[], info: MediaInfo, edit: EditDecis
   return [...before, `crop=${window}:exact=${byPixel ? 1 : 0}`].join(',');
 }
 
-/** Where the whole picture stands in the clip's frame, in pixels. */
+/** Position of the whole picture in the clip's frame, in pixels. */
 export function fitPlace({ width, height }: Size, source: Size): Size & { x: number; y: number } {
   const scale = Math.min(width / source.width, height / source.height);
   const shown = { width: even(source.width * scale), height: even(source.height * scale) };
@@ -102,7 +114,7 @@ export function fitPlace({ width, height }: Size, source: Size): Size & { x: num
   return { ...shown, x: Math.trunc((width - shown.width) / 2), y: Math.trunc((height - shown.height) * above) };
 }
 
-/** The whole picture in front of a dark, soft copy of itself that fills the frame. */
+/** The whole picture in front of a dark, blurred copy of itself that fills the frame. */
 function fitChain(label: string, to: string, { video }: MediaInfo, edit: EditDecisions): string {
   const { width, height } = edit.crop;
   const small = { width: even(width / BACKDROP_DIVISOR), height: even(height / BACKDROP_DIVISOR) };

@@ -1,27 +1,28 @@
 import * as z from 'zod';
 import { type Ffmpeg, MediaError } from '#server/media/ffmpeg.ts';
 import { parseLoudness } from '#server/media/loudness.ts';
+import type { MediaInfo } from '#server/media/media-info.ts';
 import { mp4Boxes } from '#server/media/mp4-boxes.ts';
-import type { MediaInfo } from '#server/media/probe.ts';
-import type { EditDecisions, Inspection } from '../model.ts';
+import { type Message, msg } from '#texts/message.ts';
+import type { EditDecisions, Inspection } from '../shapes.ts';
 import { MAX_COLOUR_SHIFT, measureColourShift, type SourceColours } from './colour-shift.ts';
 import { TARGET_LUFS, TRUE_PEAK_LIMIT } from './sound.ts';
 
 export type InspectionPlan = {
   edit: EditDecisions;
   wordsCut: number | undefined;
-  /** Whether the source has sound: a clip without any is no fault then. */
+  /** Whether the source has sound; a silent clip is a fault only then. */
   hasSound: boolean;
-  /** The source and its colours as the framing saw them; without them colours are not compared. */
+  /** The source and its colours from the framing; without them colours are not compared. */
   source?: { info: MediaInfo; colours: SourceColours };
   signal?: AbortSignal;
 };
 
-/** Loudness may be this far from its target. */
+/** Maximum deviation from the target loudness. */
 const LOUDNESS_TOLERANCE_LU = 0.5;
-/** An opening this long in black loses its viewer. */
+/** A longer black opening loses viewers. */
 const BLACK_OPENING_SECONDS = 0.4;
-/** Faces outside the window in more than a tenth of the samples are worth a word. */
+/** A warning is given when more than a tenth of the sampled faces are outside the window. */
 const FACE_SHARE_WARNING = 0.9;
 
 const stream = z.object({
@@ -42,7 +43,7 @@ const stream = z.object({
 const reply = z.object({ streams: z.array(stream), format: z.object({ duration: z.coerce.number().default(0) }) });
 
 /**
- * Measures the finished file and compares it with its plan and its source; what is wrong stands in `warnings`, as sentences.
+ * Measures the finished file and compares it with its plan and source; problems are listed in `warnings`.
  * @throws MediaError rejected for a clip whose colours are not those of its source
  */
 export async function inspectClip(
@@ -58,7 +59,7 @@ export async function inspectClip(
   ]);
   if (colourShift !== undefined && colourShift > MAX_COLOUR_SHIFT) {
     const measured = `chroma ${colourShift.toFixed(1)} of 255 away from the source`;
-    throw new MediaError('rejected', 'The colours of this clip do not match the video, so it was not kept.', measured);
+    throw new MediaError('rejected', msg('clip.colours_wrong'), measured);
   }
   const video = probed.streams.find(({ codec_type }) => codec_type === 'video');
   const audio = probed.streams.find(({ codec_type }) => codec_type === 'audio');
@@ -79,10 +80,13 @@ export async function inspectClip(
     faceInsideShare: edit.crop.faceInsideShare,
     wordsCut,
   };
-  return { ...found, warnings: findFaults(found, { edit, hasSound, editList: boxes.editList, colourTags: colourTags(video) }) };
+  return {
+    ...found,
+    warnings: findFaults(found, { edit, hasSound, editList: boxes.editList, colourTags: colourTags(video) }),
+  };
 }
 
-/** How the file says that its colours are coded: matrix, transfer curve, primaries, range. */
+/** The file's colour tags: matrix, transfer curve, primaries, range. */
 const RIGHT_TAGS = 'bt709, bt709, bt709, tv';
 function colourTags(video: z.infer<typeof stream> | undefined): string {
   return video === undefined
@@ -90,19 +94,32 @@ function colourTags(video: z.infer<typeof stream> | undefined): string {
     : [video.color_space, video.color_transfer, video.color_primaries, video.color_range].join(', ');
 }
 
-/** Sound of the whole file, pictures of its opening only. */
+/** Measures the sound of the whole file, but only the opening's picture. */
 async function measure(ffmpeg: Ffmpeg, file: string, signal: AbortSignal | undefined) {
   const [sound, opening] = await Promise.all([
-    ffmpeg.run(['-vn', '-i', file, '-map', '0:a:0?', '-af', 'ebur128=peak=true:framelog=verbose', '-f', 'null', '-'], { signal }),
+    ffmpeg.run(['-vn', '-i', file, '-map', '0:a:0?', '-af', 'ebur128=peak=true:framelog=verbose', '-f', 'null', '-'], {
+      signal,
+    }),
     ffmpeg.run(
-      ['-an', '-t', '1', '-i', file, '-vf', `scale=180:-2,blackdetect=d=${BLACK_OPENING_SECONDS}:pix_th=0.08`, '-f', 'null', '-'],
+      [
+        '-an',
+        '-t',
+        '1',
+        '-i',
+        file,
+        '-vf',
+        `scale=180:-2,blackdetect=d=${BLACK_OPENING_SECONDS}:pix_th=0.08`,
+        '-f',
+        'null',
+        '-',
+      ],
       { signal },
     ),
   ]);
   return { ...parseLoudness(sound.stderr), blackOpening: /black_start:0(\.0+)?\s/.test(opening.stderr) };
 }
 
-/** What is not as planned, in sentences for the creator. */
+/** Deviations from the plan, as sentences for the creator. */
 export function findFaults(
   found: Omit<Inspection, 'warnings'>,
   {
@@ -111,39 +128,47 @@ export function findFaults(
     editList,
     colourTags = RIGHT_TAGS,
   }: { edit: EditDecisions; hasSound: boolean; editList: boolean; colourTags?: string },
-): string[] {
+): Message[] {
   const planned = edit.source.endSeconds - edit.source.startSeconds;
   const { integratedLufs: lufs, truePeakDbtp: peak, faceInsideShare: faces } = found;
-  const checks: [wrong: boolean, sentence: string][] = [
+  const checks: [wrong: boolean, warning: Message][] = [
     [
       found.width !== edit.crop.width || found.height !== edit.crop.height,
-      `The picture is ${found.width} × ${found.height} instead of ${edit.crop.width} × ${edit.crop.height}.`,
+      msg('inspection.size', {
+        width: found.width,
+        height: found.height,
+        otherWidth: edit.crop.width,
+        otherHeight: edit.crop.height,
+      }),
     ],
     [
       found.videoCodec !== 'h264' || found.videoProfile !== 'High',
-      `The video is ${found.videoCodec} ${found.videoProfile} instead of H.264 High.`,
+      msg('inspection.video_codec', { videoCodec: found.videoCodec, videoProfile: found.videoProfile }),
     ],
-    [found.pixelFormat !== 'yuv420p', `The pixel format is ${found.pixelFormat} instead of yuv420p.`],
-    [colourTags !== RIGHT_TAGS, `The colours are marked as ${colourTags} instead of BT.709.`],
-    [found.audioCodec !== 'aac' || found.sampleRate !== 48_000, 'The sound is not AAC at 48 kHz.'],
-    [!found.fastStart, 'The file can only be played once it is loaded whole.'],
-    [editList, 'The file has an edit list, which some platforms refuse.'],
+    [found.pixelFormat !== 'yuv420p', msg('inspection.pixel_format', { pixelFormat: found.pixelFormat })],
+    [colourTags !== RIGHT_TAGS, msg('inspection.colour_tags', { tags: colourTags })],
+    [found.audioCodec !== 'aac' || found.sampleRate !== 48_000, msg('inspection.audio_codec')],
+    [!found.fastStart, msg('inspection.not_fast_start')],
+    [editList, msg('inspection.edit_list')],
     [
       Math.abs(found.durationSeconds - planned) > 1 / Math.max(1, found.frameRate) + 0.001,
-      `The clip lasts ${found.durationSeconds.toFixed(2)} s instead of ${planned.toFixed(2)} s.`,
+      msg('inspection.duration', { seconds: found.durationSeconds.toFixed(2), planned: planned.toFixed(2) }),
     ],
-    [hasSound && lufs === undefined, 'The clip is silent.'],
+    [hasSound && lufs === undefined, msg('inspection.silent')],
     [
       lufs !== undefined && Math.abs(lufs - TARGET_LUFS) > LOUDNESS_TOLERANCE_LU,
-      `The loudness is ${lufs?.toFixed(1)} LUFS instead of ${TARGET_LUFS}.`,
+      msg('inspection.loudness', { lufs: (lufs ?? 0).toFixed(1), wanted: TARGET_LUFS }),
     ],
-    [peak !== undefined && peak > TRUE_PEAK_LIMIT, `The sound peaks at ${peak?.toFixed(1)} dBTP, above ${TRUE_PEAK_LIMIT}.`],
-    [found.blackOpening, 'The clip opens in black.'],
+    [
+      peak !== undefined && peak > TRUE_PEAK_LIMIT,
+      msg('inspection.peak', { peak: (peak ?? 0).toFixed(1), most: TRUE_PEAK_LIMIT }),
+    ],
+    [found.blackOpening, msg('inspection.black_opening')],
     [
       faces !== undefined && faces < FACE_SHARE_WARNING,
-      `A face is partly outside the picture in ${Math.round(100 * (1 - (faces ?? 1)))} % of the samples.`,
+      msg('inspection.face_outside', { percent: Math.round(100 * (1 - (faces ?? 1))) }),
     ],
-    [(found.wordsCut ?? 0) > 0, `${found.wordsCut} ${found.wordsCut === 1 ? 'word is' : 'words are'} cut at the clip's edges.`],
+    [(found.wordsCut ?? 0) > 0, msg('inspection.words_cut', { count: found.wordsCut ?? 0 })],
   ];
-  return checks.filter(([wrong]) => wrong).map(([, sentence]) => sentence);
+  return checks.filter(([wrong]) => wrong).map(([, warning]) => warning);
 }

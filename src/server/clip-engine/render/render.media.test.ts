@@ -6,13 +6,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { silentLog } from '#server/kit/log.ts';
 import { type Ffmpeg, openFfmpeg } from '#server/media/ffmpeg.ts';
 import { parseLoudness } from '#server/media/loudness.ts';
+import type { MediaInfo } from '#server/media/media-info.ts';
 import { mp4Boxes } from '#server/media/mp4-boxes.ts';
-import { type MediaInfo, probeMedia } from '#server/media/probe.ts';
+import { probeMedia } from '#server/media/probe.ts';
 import { inputArgs } from '#server/media/span.ts';
 import { makeDrawnVideo } from '../framing/drawn-footage.test-kit.ts';
 import { type FaceDetector, openFaceDetector } from '../framing/face-detector.ts';
-import type { CropShot, EditDecisions } from '../model.ts';
-import { rendererVersion } from './arguments.ts';
+import type { CropShot, EditDecisions } from '../shapes.ts';
+import { RENDERER_VERSION } from './arguments.ts';
 import { makeCover } from './cover.ts';
 import { inspectClip } from './inspect.ts';
 import { renderClip } from './render.ts';
@@ -57,7 +58,7 @@ function decisions(more: Partial<EditDecisions> = {}): EditDecisions {
   const shots = [still(0.4, 2, 39), still(2, 3.4, 419)];
   return {
     ...{ source: span, crop: { shots, width: 1080, height: 1920, faceInsideShare: 1 }, captions: undefined },
-    ...{ gainDb: 0, ceilingDb: -1.8, renderer: rendererVersion, ...more },
+    ...{ gainDb: 0, ceilingDb: -1.8, renderer: RENDERER_VERSION, ...more },
   };
 }
 
@@ -67,7 +68,7 @@ async function jobFolder(name: string): Promise<string> {
   return made;
 }
 
-/** Frames of a finished clip, small. */
+/** Scaled-down frames of a finished clip. */
 async function framesOf(clip: string, numbers: readonly number[]): Promise<Uint8Array[]> {
   const select = numbers.map((n) => `eq(n,${n})`).join('+');
   const args = [
@@ -182,8 +183,10 @@ test('an aborted render leaves nothing behind', async () => {
 
 test('decisions of another renderer are refused before anything is made', async () => {
   const outFile = path.join(folder, 'other.mp4');
-  await expect(renderClip(ffmpeg, { file, info, edit: decisions({ renderer: 0 }), outFile, folder })).rejects.toThrow(RangeError);
-  await expect(access(outFile)).rejects.toThrow();
+  await expect(renderClip(ffmpeg, { file, info, edit: decisions({ renderer: 0 }), outFile, folder })).rejects.toThrow(
+    RangeError,
+  );
+  await expect(access(outFile)).rejects.toThrow('ENOENT');
 });
 
 test.each([
@@ -195,7 +198,20 @@ test.each([
   const sounding = path.join(job, 'source.mp4');
   const inputs = ['-f', 'lavfi', '-i', 'color=c=gray:s=64x64:r=25:d=6', '-f', 'lavfi', '-i', source];
   await ffmpeg.run(
-    [...inputs, '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-b:a', '192k', sounding],
+    [
+      ...inputs,
+      '-c:v',
+      'libx264',
+      '-preset',
+      'ultrafast',
+      '-pix_fmt',
+      'yuv420p',
+      '-c:a',
+      'aac',
+      '-b:a',
+      '192k',
+      sounding,
+    ],
     {
       inputs: 'generated',
     },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { MediaInfo } from '#server/media/probe.ts';
-import type { CropShot, EditDecisions } from '../model.ts';
+import type { MediaInfo } from '#server/media/media-info.ts';
+import { say } from '#texts/say.ts';
+import type { CropShot, EditDecisions } from '../shapes.ts';
 import { renderArgs } from './arguments.ts';
 import { coverArgs } from './cover.ts';
 import { cropExpression } from './crop-expression.ts';
@@ -37,7 +38,7 @@ const edit: EditDecisions = {
   crop: { shots: [still, moving], width: 1080, height: 1920, faceInsideShare: undefined },
 };
 
-/** Works the expression out as ffmpeg does: only these few forms occur. */
+/** Evaluates the expression as ffmpeg does, for the few forms that occur. */
 function evaluate(expression: string, n: number): number {
   const sum = (text: string) => text.split('+').reduce((total, part) => total + product(part, n), 0);
   return expression.split(/\)\+(?=gte)/).reduce((total, term) => {
@@ -112,18 +113,31 @@ test('faults are told in sentences', () => {
       pixelFormat: 'yuv420p',
       frameRate: 25,
     },
-    ...{ audioCodec: 'aac', sampleRate: 48_000, fastStart: true, integratedLufs: -14.1, truePeakDbtp: -1.4, blackOpening: false },
+    ...{
+      audioCodec: 'aac',
+      sampleRate: 48_000,
+      fastStart: true,
+      integratedLufs: -14.1,
+      truePeakDbtp: -1.4,
+      blackOpening: false,
+    },
     ...{ faceInsideShare: 1, wordsCut: 0 },
   };
   const plan = { edit, hasSound: true, editList: false };
-  expect(findFaults(good, plan)).toEqual([]);
-  expect(findFaults({ ...good, integratedLufs: -17, wordsCut: 1, durationSeconds: 4.2, faceInsideShare: 0.5 }, plan)).toEqual([
+  const faultsOf = (...given: Parameters<typeof findFaults>) => findFaults(...given).map((one) => say('en', one));
+  expect(faultsOf(good, plan)).toEqual([]);
+  expect(
+    faultsOf({ ...good, integratedLufs: -17, wordsCut: 1, durationSeconds: 4.2, faceInsideShare: 0.5 }, plan),
+  ).toEqual([
     'The clip lasts 4.20 s instead of 4.00 s.',
     'The loudness is -17.0 LUFS instead of -14.',
     'A face is partly outside the picture in 50 % of the samples.',
     "1 word is cut at the clip's edges.",
   ]);
-  expect(findFaults(good, { ...plan, colourTags: 'bt2020nc, arib-std-b67, bt2020, tv' })).toEqual([
+  const silent = { ...good, integratedLufs: undefined, truePeakDbtp: undefined };
+  expect(faultsOf(silent, plan)).toEqual(['The clip is silent.']);
+  expect(faultsOf(silent, { ...plan, hasSound: false })).toEqual([]);
+  expect(faultsOf(good, { ...plan, colourTags: 'bt2020nc, arib-std-b67, bt2020, tv' })).toEqual([
     'The colours are marked as bt2020nc, arib-std-b67, bt2020, tv instead of BT.709.',
   ]);
 });

@@ -9,7 +9,7 @@ import { probeMedia } from '#server/media/probe.ts';
 import { type FaceDetector, openFaceDetector } from '../framing/face-detector.ts';
 import type { Aspect } from '../framing/frame-grid.ts';
 import { planFraming } from '../framing/framing.ts';
-import { rendererVersion } from './arguments.ts';
+import { RENDERER_VERSION } from './arguments.ts';
 import { inspectClip } from './inspect.ts';
 import { renderClip } from './render.ts';
 
@@ -27,13 +27,26 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A second of grey with a white box in the middle that is a square as shown. */
+/** A second of grey with a white box in the middle that is displayed as a square. */
 async function makeSource(name: string, { size, box, filters = '' }: Source): Promise<string> {
   const file = path.join(folder, `${name}.mp4`);
   const drawn = `color=c=0x303030:s=${size}:r=25:d=1,drawbox=x=(iw-w)/2:y=(ih-h)/2:w=${box[0]}:h=${box[1]}:color=white:t=fill${filters}`;
   await ffmpeg.run(
     [
-      ...['-f', 'lavfi', '-i', drawn, '-fps_mode', 'vfr', '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'],
+      ...[
+        '-f',
+        'lavfi',
+        '-i',
+        drawn,
+        '-fps_mode',
+        'vfr',
+        '-c:v',
+        'libx264',
+        '-preset',
+        'ultrafast',
+        '-pix_fmt',
+        'yuv420p',
+      ],
       ...['-colorspace', 'bt709', file],
     ],
     { inputs: 'generated' },
@@ -47,7 +60,13 @@ const vertical: Source = { size: '180x320', box: [60, 60] };
 const cases: [string, Source, { width: number; height: number }, Aspect, { width: number; height: number }][] = [
   ['a vertical source', vertical, { width: 180, height: 320 }, '9:16', { width: 1080, height: 1920 }],
   ['a vertical source made wide', vertical, { width: 180, height: 320 }, '16:9', { width: 1920, height: 1080 }],
-  ['a square source', { size: '240x240', box: [60, 60] }, { width: 240, height: 240 }, '4:5', { width: 1080, height: 1350 }],
+  [
+    'a square source',
+    { size: '240x240', box: [60, 60] },
+    { width: 240, height: 240 },
+    '4:5',
+    { width: 1080, height: 1350 },
+  ],
   [
     'an anamorphic source',
     { size: '160x180', box: [30, 60], filters: ',setsar=2' },
@@ -81,8 +100,8 @@ test.each(cases)('%s comes out in its shape and undistorted', async (name, sourc
   const info = await probeMedia(ffmpeg, file);
   expect(info.video).toMatchObject({ ...shown, colourMatrix: 'bt709' });
   const span = { startSeconds: 0.2, endSeconds: 0.6 };
-  const { crop } = await planFraming(ffmpeg, detector, file, info, span, { aspect });
-  const edit = { source: span, crop, captions: undefined, gainDb: 0, ceilingDb: -2, renderer: rendererVersion };
+  const { crop } = await planFraming(ffmpeg, detector, file, info, span, { aspect, folder });
+  const edit = { source: span, crop, captions: undefined, gainDb: 0, ceilingDb: -2, renderer: RENDERER_VERSION };
   const outFile = path.join(folder, 'clip.mp4');
   await renderClip(ffmpeg, { file, info, edit, outFile, folder });
   const found = await inspectClip(ffmpeg, outFile, { edit, wordsCut: undefined, hasSound: false });
@@ -92,13 +111,22 @@ test.each(cases)('%s comes out in its shape and undistorted', async (name, sourc
   expect(box.width / box.height).toBeGreaterThan(0.96);
   expect(box.width / box.height).toBeLessThan(1.04);
   expect(Math.abs(box.middleX - 0.5)).toBeLessThan(0.02);
-  // Grey 0x30 and white stay what they were: a wrong colour matrix or range would move them.
+  // Grey 0x30 and white are unchanged; a wrong colour matrix or range would shift them.
   expect(Math.abs(box.ground - 0x30)).toBeLessThan(4);
 });
 
-/** Extent of what is white in the third frame, in pixels, and the brightness of the upper left corner. */
+/** Extent of the white area in the third frame, in pixels, and the brightness of the upper left corner. */
 async function whiteBox(clip: string, { width, height }: { width: number; height: number }) {
-  const args = ['-i', clip, '-vf', "select='eq(n,3)',format=gray,scale=out_range=pc", '-pix_fmt', 'gray', '-frames:v', '1'];
+  const args = [
+    '-i',
+    clip,
+    '-vf',
+    "select='eq(n,3)',format=gray,scale=out_range=pc",
+    '-pix_fmt',
+    'gray',
+    '-frames:v',
+    '1',
+  ];
   const run = ffmpeg.stream([...args, '-f', 'rawvideo', 'pipe:1']);
   const [pixels] = await Promise.all([buffer(run.stdout), run.done]);
   const columns: number[] = [];

@@ -1,32 +1,40 @@
 import path from 'node:path';
 import type { Ffmpeg } from '#server/media/ffmpeg.ts';
 import { measureLoudness, parseLoudness } from '#server/media/loudness.ts';
-import type { MediaInfo } from '#server/media/probe.ts';
+import type { MediaInfo } from '#server/media/media-info.ts';
 import { inputArgs } from '#server/media/span.ts';
-import type { EditDecisions, Span } from '../model.ts';
+import type { EditDecisions, Span } from '../shapes.ts';
 
-/** Integrated loudness the platforms play at, and how far from it is near enough. */
+/** Integrated loudness at which the platforms play, and the tolerance. */
 export const TARGET_LUFS = -14;
 const NEAR_ENOUGH_LU = 0.2;
 /** Highest true peak of the finished file, in dBTP. */
 export const TRUE_PEAK_LIMIT = -1;
-/** First ceiling of the limiter: room for what the encoder and the return to 48 kHz add. */
+/** The limiter's first ceiling, which leaves room for what the encoder and resampling to 48 kHz add. */
 const FIRST_CEILING_DB = -1.8;
-/** Sound below this has no voice in it: it is left as it is. */
+/** Quieter sound contains no voice and is left unchanged. */
 const SILENCE_LUFS = -55;
 const MAX_GAIN_DB = 45;
-/** Loudness follows the gain less and less while the limiter takes it back; more rounds than this change nothing. */
+/** Loudness follows the gain less and less while the limiter counteracts; further rounds change nothing. */
 const MAX_ROUNDS = 6;
-/** The encoder moves peaks by tenths of a decibel: once seen, they are brought down once or twice. */
+/** The encoder changes peaks by tenths of a decibel; once measured, they are lowered once or twice. */
 const MAX_ENCODES = 3;
-/** Rate at which peaks are limited: twice oversampled, most peaks between samples are seen; measuring catches the rest. */
+/**
+ * Sample rate of the limiter: with twofold oversampling most inter-sample peaks are seen; measuring catches the rest.
+ */
 const OVERSAMPLED_HZ = 96_000;
 const OUTPUT_HZ = 48_000;
-/** Silence that the AAC encoder puts in front. It is taken off the sound instead of being hidden by an edit list, which platforms refuse. */
+/**
+ * Silence that the AAC encoder prepends. It is cut from the sound instead of being hidden by an edit list, which
+ * platforms refuse.
+ */
 const AAC_PRIMING_SAMPLES = 1024;
 
 export type SoundDecision = Pick<EditDecisions, 'gainDb' | 'ceilingDb'>;
-/** `file` in the job's folder is the finished sound, for the render to take as it is; undefined where nothing had to be made. */
+/**
+ * `file` in the job's folder is the finished sound, for the render to use unchanged; undefined where nothing had to be
+ * made.
+ */
 export type DecidedSound = { decision: SoundDecision; file: string | undefined };
 const untouched: DecidedSound = { decision: { gainDb: 0, ceilingDb: FIRST_CEILING_DB }, file: undefined };
 /** A fixed name inside the job's folder. */
@@ -36,9 +44,10 @@ type Setting = { ffmpeg: Ffmpeg; file: string; info: MediaInfo; span: Span; fold
 type Measured = { lufs: number; peak: number };
 
 /**
- * Finds the gain and the limiter's ceiling with which a span comes out at {@link TARGET_LUFS} and below {@link TRUE_PEAK_LIMIT}, by measuring
- * what its sound becomes. The gain is found on plain samples; only then is the sound encoded, which costs four times as much, as a rule once,
- * and the render can take that encode as it is. @throws MediaError
+ * Finds the gain and limiter ceiling with which a span reaches {@link TARGET_LUFS} below {@link TRUE_PEAK_LIMIT}, by
+ * measuring the result. The gain is found on PCM; only then is the sound encoded, which costs four times as much:
+ * usually once, and the render can use that encode unchanged.
+ * @throws MediaError
  */
 export async function decideSound(
   ffmpeg: Ffmpeg,
@@ -51,7 +60,7 @@ export async function decideSound(
   if (integratedLufs === undefined || integratedLufs < SILENCE_LUFS) return untouched;
   const setting = { ffmpeg, file: path.resolve(file), info, span, folder, signal };
   let start: SoundDecision = { gainDb: boundedGain(TARGET_LUFS - integratedLufs), ceilingDb: FIRST_CEILING_DB };
-  // What the encoder adds to the loudness: nothing as a rule, up to 0.7 LU for bursts that lie at the gate of the measure.
+  // What the encoder adds to the loudness: usually nothing, up to 0.7 LU for bursts near the measurement's gate.
   let added = 0;
   for (let encode = 1; ; encode++) {
     const { decision, lufs: plainLufs } = await findGain(setting, start, TARGET_LUFS - added);
@@ -64,7 +73,7 @@ export async function decideSound(
   }
 }
 
-/** Turns the gain until the limited sound has the wanted loudness, on plain samples. */
+/** Adjusts the gain until the limited sound has the target loudness, on PCM. */
 async function findGain(
   setting: Setting,
   start: SoundDecision,
@@ -76,7 +85,7 @@ async function findGain(
     const { lufs } = await measureLimited(setting, decision);
     const short = wantedLufs - lufs;
     if (Math.abs(short) <= NEAR_ENOUGH_LU || round === MAX_ROUNDS) return { decision, lufs };
-    // How much loudness a decibel of gain brought last time; a limiter at work makes it less than one.
+    // Loudness change per decibel of gain in the last round; an active limiter makes it less than one.
     const moved = before === undefined ? 0 : decision.gainDb - before.gainDb;
     const yieldPerDb = before === undefined || Math.abs(moved) < 0.05 ? 1 : clamp((lufs - before.lufs) / moved, 0.2, 1);
     before = { gainDb: decision.gainDb, lufs };
@@ -84,7 +93,10 @@ async function findGain(
   }
 }
 
-async function measureLimited({ ffmpeg, file, info, span, signal }: Setting, decision: SoundDecision): Promise<Measured> {
+async function measureLimited(
+  { ffmpeg, file, info, span, signal }: Setting,
+  decision: SoundDecision,
+): Promise<Measured> {
   const graph = `${soundGraph(info, span, decision)};[a]ebur128=framelog=verbose[m]`;
   const { stderr } = await ffmpeg.run(
     ['-vn', ...inputArgs(file, info, span), '-filter_complex', graph, '-map', '[m]', '-f', 'null', '-'],
@@ -93,8 +105,11 @@ async function measureLimited({ ffmpeg, file, info, span, signal }: Setting, dec
   return measuredIn(stderr);
 }
 
-/** Makes the finished sound, as the clip will have it, and measures that. */
-async function encodeSound({ ffmpeg, file, info, span, folder, signal }: Setting, decision: SoundDecision): Promise<Measured> {
+/** Makes the finished sound and measures it. */
+async function encodeSound(
+  { ffmpeg, file, info, span, folder, signal }: Setting,
+  decision: SoundDecision,
+): Promise<Measured> {
   const graph = soundGraph(info, span, decision);
   await ffmpeg.run(
     [
@@ -112,18 +127,20 @@ function measuredIn(stderr: string): Measured {
   return { lufs: integratedLufs, peak: truePeakDbtp };
 }
 
-/** AAC-LC as all platforms take it; 128 kbit/s is the ceiling of one of them. */
+/** AAC-LC, which all platforms accept; 128 kbit/s is the maximum of one of them. */
 export const soundEncoding: readonly string[] = ['-c:a', 'aac', '-b:a', '128k', '-ar', String(OUTPUT_HZ), '-ac', '2'];
 
-/** The sound's way from the source to the encoder, ending at the label `a`; a source without sound gets silence. */
+/**
+ * The audio filter graph from the source to the encoder, ending at the label `a`; a source without audio gets silence.
+ */
 export function soundGraph(info: MediaInfo, span: Span, { gainDb, ceilingDb }: SoundDecision): string {
   const shape = `aformat=sample_fmts=fltp:sample_rates=${OUTPUT_HZ}:channel_layouts=stereo`;
-  // The track is as long as the picture, whatever the source's track is.
+  // The track is as long as the video, whatever the source's track is.
   const cut = `apad=whole_dur=${lengthText(span)},atrim=end=${lengthText(span)},atrim=start_sample=${AAC_PRIMING_SAMPLES},asetpts=PTS-STARTPTS`;
   if (info.audio === undefined) return `anullsrc=r=${OUTPUT_HZ}:cl=stereo,atrim=end=${lengthText(span)},${shape}[a]`;
   const limiter = `alimiter=level_in=1:level_out=1:limit=${linear(ceilingDb)}:attack=5:release=60:level=false`;
   return [
-    // Sound that begins after the picture, or has holes, is brought onto the picture's clock.
+    // Sound that starts after the video, or has gaps, is aligned with the video's clock.
     `[0:${info.audio.streamIndex}]aresample=${OUTPUT_HZ}:async=1:first_pts=0`,
     `aformat=channel_layouts=stereo`,
     `volume=${gainDb}dB:precision=float`,

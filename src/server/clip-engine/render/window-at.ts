@@ -1,11 +1,11 @@
-import type { CropShot } from '../model.ts';
+import type { CropShot } from '../shapes.ts';
 
-/** Where a window stands that does not move along an axis: on an even pixel, as chroma does. */
-export function stillPlace(place: number): number {
+/** Position of a window that does not move along an axis: an even pixel, as chroma subsampling requires. */
+export function evenPosition(place: number): number {
   return 2 * Math.round(place / 2);
 }
 
-/** Upper left corner of a shot's window at a time of the clip, in source pixels; between keys in a straight line. */
+/** Upper left corner of a shot's window at a time of the clip, in source pixels, interpolated linearly between keys. */
 export function windowAt({ keys }: CropShot, clipSeconds: number): { x: number; y: number } {
   const before = keys.findLast((key) => key.atSeconds <= clipSeconds) ?? keys[0];
   const after = keys.find((key) => key.atSeconds > clipSeconds) ?? before;
@@ -14,7 +14,7 @@ export function windowAt({ keys }: CropShot, clipSeconds: number): { x: number; 
   const share = seconds === 0 ? 0 : Math.min(1, Math.max(0, (clipSeconds - before.atSeconds) / seconds));
   const along = (axis: 'x' | 'y') =>
     keys.every((key) => key[axis] === before[axis])
-      ? stillPlace(before[axis])
+      ? evenPosition(before[axis])
       : before[axis] + (after[axis] - before[axis]) * share;
   return { x: along('x'), y: along('y') };
 }

@@ -1,17 +1,20 @@
-import type { Signals } from '#server/clip-engine/model.ts';
+import type { Signals } from '#server/clip-engine/shapes.ts';
 import { toVideoPicture } from '#server/media/colour.ts';
 import type { Ffmpeg } from '#server/media/ffmpeg.ts';
-import type { MediaInfo } from '#server/media/probe.ts';
+import type { MediaInfo } from '#server/media/media-info.ts';
 import { inputArgs } from '#server/media/span.ts';
 
-/** Mean difference of two key frames (0–100 of scdet's scale) that counts as wholly new. */
-const wholeChange = 30;
-/** Below this the picture is the same. */
-const leastChange = 2;
-/** Size at which key frames are compared. */
+/** Mean difference of two keyframes (on scdet's scale of 100) that counts as completely new. */
+const WHOLE_CHANGE = 30;
+/** Below this the picture counts as unchanged. */
+const MIN_CHANGE = 2;
+/** Size at which keyframes are compared. */
 const comparedSize = { width: 64, height: 36 };
 
-/** Compares consecutive key frames at a small size; cheap (a sixteenth of a full decode), and too rough to cut by. @throws MediaError */
+/**
+ * Compares consecutive keyframes at a small size; cheap (a sixteenth of a full decode), but too imprecise for cutting.
+ * @throws MediaError
+ */
 export async function measureChanges(
   ffmpeg: Ffmpeg,
   file: string,
@@ -27,7 +30,7 @@ export async function measureChanges(
   return parseChanges(chunks.join(''));
 }
 
-/** Arguments that print one score per key frame on standard output. */
+/** Arguments that print one score per keyframe on standard output. */
 export function changeArgs(file: string, info: MediaInfo): string[] {
   const small = toVideoPicture(info.video, comparedSize, 'fast_bilinear');
   const filter = `${small},scdet=threshold=0,metadata=mode=print:file=-`;
@@ -46,7 +49,7 @@ export function changeArgs(file: string, info: MediaInfo): string[] {
   ];
 }
 
-/** Reads what the metadata filter prints: `frame:… pts_time:T` followed by `lavfi.scd.mafd=X`. */
+/** Parses the metadata filter's output: `frame:… pts_time:T` followed by `lavfi.scd.mafd=X`. */
 export function parseChanges(printed: string): { atSeconds: number; strength: number }[] {
   const changes: { atSeconds: number; strength: number }[] = [];
   let at = Number.NaN;
@@ -54,8 +57,8 @@ export function parseChanges(printed: string): { atSeconds: number; strength: nu
     const time = /pts_time:(-?[\d.]+)/.exec(line)?.[1];
     if (time !== undefined) at = Number(time);
     const score = /^lavfi\.scd\.mafd=([\d.]+)/.exec(line)?.[1];
-    if (score === undefined || Number.isNaN(at) || Number(score) < leastChange) continue;
-    changes.push({ atSeconds: Math.max(0, at), strength: Math.min(1, Number(score) / wholeChange) });
+    if (score === undefined || Number.isNaN(at) || Number(score) < MIN_CHANGE) continue;
+    changes.push({ atSeconds: Math.max(0, at), strength: Math.min(1, Number(score) / WHOLE_CHANGE) });
   }
   return changes;
 }

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
-import type { Span } from '#server/clip-engine/model.ts';
+import type { Span } from '#server/clip-engine/shapes.ts';
 import { detectSpeech } from './detect-speech.ts';
-import { createSoundMeter, frameSeconds } from './sound-meter.ts';
+import { createSoundMeter, FRAME_SECONDS } from './sound-meter.ts';
 
-/** A minute of bursts of 2 s at one level with pauses of 0.6 s at another, with the flicker of real frames. */
+/** A minute of 2 s bursts at one level with 0.6 s pauses at another, with realistic jitter. */
 function levels(speechDb: number, pauseDb: number): { levelDb: number[]; truth: Span[] } {
   const truth: Span[] = [];
   const levelDb: number[] = [];
   for (let at = 0; at < 60; at += 2.6) {
     truth.push({ startSeconds: at, endSeconds: at + 2 });
-    for (let frame = 0; frame < 130; frame++) levelDb.push((frame < 100 ? speechDb : pauseDb) + Math.sin(frame * 1.7 + at) * 1.5);
+    for (let frame = 0; frame < 130; frame++)
+      levelDb.push((frame < 100 ? speechDb : pauseDb) + Math.sin(frame * 1.7 + at) * 1.5);
   }
   return { levelDb, truth };
 }
@@ -48,7 +49,7 @@ test('the meter measures levels of sine tones in dBFS, however the sound is cut 
   whole.add(tone);
   const pieces = createSoundMeter(16_000);
   for (let from = 0; from < tone.length; from += 777) pieces.add(tone.subarray(from, from + 777));
-  expect(whole.frames.levelDb).toHaveLength(1 / frameSeconds);
+  expect(whole.frames.levelDb).toHaveLength(1 / FRAME_SECONDS);
   expect(whole.frames.levelDb[20]).toBeCloseTo(-9.03, 1);
   expect(pieces.frames).toEqual(whole.frames);
 });

@@ -1,20 +1,23 @@
-import type { Span } from '#server/clip-engine/model.ts';
+import type { Span } from '#server/clip-engine/shapes.ts';
 import { percentile } from './statistics.ts';
 
-/** Half the window that decides what is quiet here, in seconds: long enough to hold a pause, short enough to follow a change of scene. */
-const reachSeconds = 10;
-/** Where between the local 5th and 90th percentile the threshold lies. */
-const thresholdShare = 0.35;
-/** With less than this between quiet and loud, the sound is even: nothing to tell apart. */
-const leastRangeDb = 5;
-const hangoverSeconds = 0.1;
-const onsetSeconds = 0.02;
-const shortestSpeechSeconds = 0.12;
-const shortestPauseSeconds = 0.1;
+/**
+ * Half the window that determines the local noise floor, in seconds: long enough to contain a pause, short enough to
+ * follow a change of scene.
+ */
+const REACH_SECONDS = 10;
+/** Position of the threshold between the local 5th and 90th percentile. */
+const THRESHOLD_SHARE = 0.35;
+/** With a smaller difference between quiet and loud, the sound is too even to segment. */
+const MIN_RANGE_DB = 5;
+const HANGOVER_SECONDS = 0.1;
+const ONSET_SECONDS = 0.02;
+const MIN_SPEECH_SECONDS = 0.12;
+const MIN_PAUSE_SECONDS = 0.1;
 
 /**
- * Spans of speech (or of sound, where nobody speaks) in frame levels, dBFS. The threshold follows the sound around it, never a fixed
- * level: the 5th and 90th percentile of 20 seconds. Spans are in order, apart, and inside the source.
+ * Spans of speech (or of sound, where nobody speaks) from frame levels in dBFS. The threshold is adaptive, never fixed:
+ * based on the 5th and 90th percentile of 20 seconds. Spans are ordered, disjoint, and inside the source.
  */
 export function detectSpeech(levelDb: readonly number[], frameSeconds: number): Span[] {
   const thresholds = localThresholds(levelDb, frameSeconds);
@@ -24,8 +27,8 @@ export function detectSpeech(levelDb: readonly number[], frameSeconds: number): 
   for (let index = 0; index <= levelDb.length; index++) {
     const smooth =
       index < levelDb.length
-        ? ((levelDb[index - 1] ?? silent) + (levelDb[index] ?? silent) + (levelDb[index + 1] ?? silent)) / 3
-        : silent;
+        ? ((levelDb[index - 1] ?? SILENCE) + (levelDb[index] ?? SILENCE) + (levelDb[index + 1] ?? SILENCE)) / 3
+        : SILENCE;
     const isSound = smooth > (thresholds[Math.floor(index / hop)] ?? Number.POSITIVE_INFINITY);
     if (isSound) start ??= index;
     else if (start !== undefined) {
@@ -36,39 +39,40 @@ export function detectSpeech(levelDb: readonly number[], frameSeconds: number): 
   return widened(raw, levelDb.length * frameSeconds);
 }
 
-const silent = -90;
+const SILENCE = -90;
 
 function localThresholds(levelDb: readonly number[], frameSeconds: number): number[] {
   const hop = Math.round(1 / frameSeconds);
-  const reach = Math.round(reachSeconds / frameSeconds);
-  const overall = levelDb.filter((level) => level > silent).sort((a, b) => a - b);
+  const reach = Math.round(REACH_SECONDS / frameSeconds);
+  const overall = levelDb.filter((level) => level > SILENCE).sort((a, b) => a - b);
   const middle = percentile(overall, 0.5);
   return Array.from({ length: Math.ceil(levelDb.length / hop) }, (_, second) => {
     const from = Math.max(0, second * hop - reach);
-    // Every other frame is enough for a percentile, at half the cost of sorting.
+    // Every other frame is enough for a percentile, at half the sorting cost.
     const near = levelDb
       .slice(from, second * hop + reach)
       .filter((_level, index) => index % 2 === 0)
       .sort((a, b) => a - b);
     const quiet = percentile(near, 0.05);
     const loud = percentile(near, 0.9);
-    if (loud <= silent) return Number.POSITIVE_INFINITY;
-    if (loud - quiet >= leastRangeDb) return quiet + (loud - quiet) * thresholdShare;
-    return loud >= middle - leastRangeDb ? quiet - 1 : Number.POSITIVE_INFINITY;
+    if (loud <= SILENCE) return Number.POSITIVE_INFINITY;
+    if (loud - quiet >= MIN_RANGE_DB) return quiet + (loud - quiet) * THRESHOLD_SHARE;
+    return loud >= middle - MIN_RANGE_DB ? quiet - 1 : Number.POSITIVE_INFINITY;
   });
 }
 
 function widened(raw: readonly Span[], durationSeconds: number): Span[] {
   const joined: Span[] = [];
   for (const span of raw) {
-    const startSeconds = Math.max(0, span.startSeconds - onsetSeconds);
-    const endSeconds = Math.min(durationSeconds, span.endSeconds + hangoverSeconds);
+    const startSeconds = Math.max(0, span.startSeconds - ONSET_SECONDS);
+    const endSeconds = Math.min(durationSeconds, span.endSeconds + HANGOVER_SECONDS);
     const last = joined.at(-1);
-    if (last !== undefined && startSeconds - last.endSeconds < shortestPauseSeconds)
+    if (last !== undefined && startSeconds - last.endSeconds < MIN_PAUSE_SECONDS)
       joined[joined.length - 1] = { startSeconds: last.startSeconds, endSeconds };
     else joined.push({ startSeconds, endSeconds });
   }
   return joined.filter(
-    ({ startSeconds, endSeconds }) => endSeconds - startSeconds - hangoverSeconds - onsetSeconds >= shortestSpeechSeconds,
+    ({ startSeconds, endSeconds }) =>
+      endSeconds - startSeconds - HANGOVER_SECONDS - ONSET_SECONDS >= MIN_SPEECH_SECONDS,
   );
 }

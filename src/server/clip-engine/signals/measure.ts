@@ -1,17 +1,18 @@
-import type { Signals, Span } from '#server/clip-engine/model.ts';
+import type { Signals, Span } from '#server/clip-engine/shapes.ts';
 import type { Ffmpeg } from '#server/media/ffmpeg.ts';
+import type { MediaInfo } from '#server/media/media-info.ts';
 import { readPcm } from '#server/media/pcm.ts';
-import type { MediaInfo } from '#server/media/probe.ts';
 import { measureChanges } from './changes.ts';
 import { detectSpeech } from './detect-speech.ts';
-import { soundSeries, stepSeconds } from './series.ts';
-import { createSoundMeter, frameSeconds, type SoundFrames } from './sound-meter.ts';
+import { STEP_SECONDS, soundSeries } from './series.ts';
+import { createSoundMeter, FRAME_SECONDS, type SoundFrames } from './sound-meter.ts';
 
-const sampleRate = 16_000;
+const SAMPLE_RATE = 16_000;
 
 /**
- * Measures the whole source from its sound and its key frames, at a small part of the price of decoding it. `onShare` hears 0–1.
- * A source without sound has empty series and no speech. @throws MediaError
+ * Measures the whole source from its sound and keyframes, at a fraction of the cost of decoding. `onShare` receives
+ * 0–1. A source without audio has empty series and no speech.
+ * @throws MediaError
  */
 export async function measureSignals(
   ffmpeg: Ffmpeg,
@@ -19,19 +20,25 @@ export async function measureSignals(
   info: MediaInfo,
   options: { signal?: AbortSignal; onShare?: (share: number) => void } = {},
 ): Promise<Signals> {
-  const frames = await readFrames(ffmpeg, file, info, { ...options, onShare: (share) => options.onShare?.(share * 0.6) });
+  const frames = await readFrames(ffmpeg, file, info, {
+    ...options,
+    onShare: (share) => options.onShare?.(share * 0.6),
+  });
   const changes = await measureChanges(ffmpeg, file, info, options.signal);
   options.onShare?.(1);
   return {
     durationSeconds: info.durationSeconds,
-    stepSeconds,
+    stepSeconds: STEP_SECONDS,
     ...soundSeries(frames),
-    speech: insideOf(detectSpeech(frames.levelDb, frameSeconds), info.durationSeconds),
+    speech: insideOf(detectSpeech(frames.levelDb, FRAME_SECONDS), info.durationSeconds),
     changes,
   };
 }
 
-/** Only where somebody speaks; for recognisers that need the sound in pieces before the rest is measured. @throws MediaError */
+/**
+ * Speech spans only, for recognisers that need the sound in chunks before the rest is measured.
+ * @throws MediaError
+ */
 export async function findSpeech(
   ffmpeg: Ffmpeg,
   file: string,
@@ -39,7 +46,7 @@ export async function findSpeech(
   options: { signal?: AbortSignal } = {},
 ): Promise<Span[]> {
   const frames = await readFrames(ffmpeg, file, info, options);
-  return insideOf(detectSpeech(frames.levelDb, frameSeconds), info.durationSeconds);
+  return insideOf(detectSpeech(frames.levelDb, FRAME_SECONDS), info.durationSeconds);
 }
 
 async function readFrames(
@@ -48,12 +55,12 @@ async function readFrames(
   info: MediaInfo,
   options: { signal?: AbortSignal; onShare?: (share: number) => void },
 ): Promise<SoundFrames> {
-  const meter = createSoundMeter(sampleRate);
+  const meter = createSoundMeter(SAMPLE_RATE);
   if (info.audio === undefined) return meter.frames;
   let told = 0;
-  for await (const block of readPcm(ffmpeg, file, info, { sampleRate, signal: options.signal })) {
+  for await (const block of readPcm(ffmpeg, file, info, { sampleRate: SAMPLE_RATE, signal: options.signal })) {
     meter.add(block);
-    const share = Math.min(1, (meter.frames.levelDb.length * frameSeconds) / info.durationSeconds);
+    const share = Math.min(1, (meter.frames.levelDb.length * FRAME_SECONDS) / info.durationSeconds);
     if (share - told < 0.02) continue;
     told = share;
     options.onShare?.(share);

@@ -4,7 +4,11 @@ import { soundSeries } from './series.ts';
 import { middleAndSpread, normalised, percentile, runningTotals } from './statistics.ts';
 
 test('frames become half seconds: mean power, and flux between 0 and 1', () => {
-  const levelDb = [...new Array<number>(25).fill(-20), ...new Array<number>(25).fill(-90), ...new Array<number>(10).fill(-40)];
+  const levelDb = [
+    ...new Array<number>(25).fill(-20),
+    ...new Array<number>(25).fill(-90),
+    ...new Array<number>(10).fill(-40),
+  ];
   const { loudnessDb, activity } = soundSeries({ levelDb, flux: levelDb.map((level) => level + 90) });
   expect(loudnessDb).toEqual([-20, -90, -40]);
   expect(activity[0]).toBe(1);

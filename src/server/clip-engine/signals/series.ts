@@ -1,17 +1,17 @@
-import { frameSeconds, type SoundFrames, silenceDb } from './sound-meter.ts';
+import { FRAME_SECONDS, SILENCE_DB, type SoundFrames } from './sound-meter.ts';
 import { normalised } from './statistics.ts';
 
 /** Step of the stored series in seconds. */
-export const stepSeconds = 0.5;
+export const STEP_SECONDS = 0.5;
 
-/** Brings 20-ms frames to the stored step: mean power as dBFS, and flux normalised over the video to 0–1. */
+/** Resamples 20 ms frames to the stored step: mean power as dBFS, and flux normalised over the video to 0–1. */
 export function soundSeries(frames: SoundFrames): { loudnessDb: number[]; activity: number[] } {
-  const perStep = Math.round(stepSeconds / frameSeconds);
+  const perStep = Math.round(STEP_SECONDS / FRAME_SECONDS);
   const steps = Math.ceil(frames.levelDb.length / perStep);
   const loudnessDb = Array.from({ length: steps }, (_, step) => {
     const levels = frames.levelDb.slice(step * perStep, (step + 1) * perStep);
     const power = levels.reduce((sum, level) => sum + 10 ** (level / 10), 0) / levels.length;
-    return Math.round(Math.max(silenceDb, 10 * Math.log10(power + 1e-12)) * 10) / 10;
+    return Math.round(Math.max(SILENCE_DB, 10 * Math.log10(power + 1e-12)) * 10) / 10;
   });
   const flux = Array.from({ length: steps }, (_, step) => {
     const inside = frames.flux.slice(step * perStep, (step + 1) * perStep);

@@ -1,22 +1,28 @@
 /** Length of one frame in seconds. */
-export const frameSeconds = 0.02;
-/** Level written for digital silence, dBFS. */
-export const silenceDb = -90;
+export const FRAME_SECONDS = 0.02;
+/** Level recorded for digital silence, dBFS. */
+export const SILENCE_DB = -90;
 
-/** Per frame: level in dBFS and flux, the dB by which the bands grew since the frame before (how lively the sound is). */
+/**
+ * Per frame: level in dBFS, and flux, the dB by which the bands grew since the previous frame (how lively the sound
+ * is).
+ */
 export type SoundFrames = { levelDb: number[]; flux: number[] };
 
-/** Band edges in hertz: below are vowels' fundamentals, between the edges most of speech, above them hiss, clicks and applause. */
-const lowEdgeHz = 300;
-const highEdgeHz = 2000;
-/** Energy under which growth doesn't count, as share of full scale squared (−60 dBFS): noise flickers. */
-const fluxFloor = 1e-6;
+/**
+ * Band edges in hertz: below the first are vowels' fundamentals, in between most of speech, above hiss, clicks and
+ * applause.
+ */
+const LOW_EDGE_HZ = 300;
+const HIGH_EDGE_HZ = 2000;
+/** Growth below this energy, as a share of full scale squared (−60 dBFS), is ignored as noise. */
+const FLUX_FLOOR = 1e-6;
 
 /** Reads mono 16-bit sound block by block and keeps two numbers per 20 ms. */
 export function createSoundMeter(sampleRate: number): { add(block: Int16Array): void; frames: SoundFrames } {
-  const size = Math.round(sampleRate * frameSeconds);
-  const lowShare = 1 - Math.exp((-2 * Math.PI * lowEdgeHz) / sampleRate);
-  const highShare = 1 - Math.exp((-2 * Math.PI * highEdgeHz) / sampleRate);
+  const size = Math.round(sampleRate * FRAME_SECONDS);
+  const lowShare = 1 - Math.exp((-2 * Math.PI * LOW_EDGE_HZ) / sampleRate);
+  const highShare = 1 - Math.exp((-2 * Math.PI * HIGH_EDGE_HZ) / sampleRate);
   const frames: SoundFrames = { levelDb: [], flux: [] };
   let low = 0;
   let middle = 0;
@@ -25,9 +31,9 @@ export function createSoundMeter(sampleRate: number): { add(block: Int16Array): 
   let before: number[] | undefined;
   const finishFrame = () => {
     const energies = sums.map((sum) => sum / size / (32768 * 32768));
-    const bands = energies.slice(1).map((energy) => 10 * Math.log10(energy + fluxFloor));
+    const bands = energies.slice(1).map((energy) => 10 * Math.log10(energy + FLUX_FLOOR));
     const growth = bands.map((band, index) => Math.max(0, band - (before?.[index] ?? band)));
-    frames.levelDb.push(Math.max(silenceDb, 10 * Math.log10((energies[0] ?? 0) + 1e-12)));
+    frames.levelDb.push(Math.max(SILENCE_DB, 10 * Math.log10((energies[0] ?? 0) + 1e-12)));
     frames.flux.push(growth.reduce((sum, value) => sum + value, 0) / growth.length);
     before = bands;
     sums = [0, 0, 0, 0];

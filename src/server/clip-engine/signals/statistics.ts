@@ -1,4 +1,4 @@
-/** Value below which `share` (0–1) of the sorted values lie, interpolated; 0 for none. */
+/** Interpolated percentile of sorted values; `share` is 0–1; 0 for an empty list. */
 export function percentile(sorted: readonly number[], share: number): number {
   const place = share * (sorted.length - 1);
   const below = sorted[Math.floor(place)] ?? 0;
@@ -6,7 +6,10 @@ export function percentile(sorted: readonly number[], share: number): number {
   return below + (above - below) * (place - Math.floor(place));
 }
 
-/** Median, and spread as 1.4826 × the median absolute deviation (equal to the standard deviation for a normal distribution). */
+/**
+ * Median, and spread as 1.4826 × the median absolute deviation (equal to the standard deviation for a normal
+ * distribution).
+ */
 export function middleAndSpread(values: readonly number[]): { middle: number; spread: number } {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = percentile(sorted, 0.5);
@@ -14,7 +17,7 @@ export function middleAndSpread(values: readonly number[]): { middle: number; sp
   return { middle, spread: 1.4826 * percentile(deviations, 0.5) };
 }
 
-/** Running totals: `totals[j] - totals[i]` is the sum of values i to j−1. */
+/** Prefix sums: `totals[j] - totals[i]` is the sum of values i to j−1. */
 export function runningTotals(values: readonly number[]): number[] {
   const totals = [0];
   let sum = 0;
@@ -25,7 +28,7 @@ export function runningTotals(values: readonly number[]): number[] {
   return totals;
 }
 
-/** Brings values to 0–1 by their own 5th and 95th percentile. */
+/** Normalises values to 0–1 by their own 5th and 95th percentile. */
 export function normalised(values: readonly number[]): number[] {
   const sorted = [...values].sort((a, b) => a - b);
   const low = percentile(sorted, 0.05);

@@ -1,8 +1,8 @@
-import type { Language } from './stop-words.ts';
+import type { Language } from '#contract/languages.ts';
 
 const listOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
-/** Words whose full stop rarely ends a sentence, lower case, without the last stop. */
+/** Words whose full stop rarely ends a sentence, lower case, without the final stop. */
 export const abbreviations: Readonly<Record<Language, ReadonlySet<string>>> = {
   en: listOf(
     'mr mrs ms dr prof sr jr st vs e.g i.e approx dept est fig gen gov inc ltd lt col sgt no rev rep sen hon mt ft al cf ca jan feb mar apr jun jul aug sep sept oct nov dec',

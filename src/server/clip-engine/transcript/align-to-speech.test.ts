@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Transcript } from '#server/clip-engine/model.ts';
+import type { Transcript } from '#server/clip-engine/shapes.ts';
 import { alignToSpeech } from './align-to-speech.ts';
 
 const transcript: Transcript = {

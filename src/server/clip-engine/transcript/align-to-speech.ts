@@ -1,21 +1,23 @@
 import { firstIndex } from '#server/clip-engine/first-index.ts';
-import type { Span, Transcript, Word } from '#server/clip-engine/model.ts';
+import type { Span, Transcript, Word } from '#server/clip-engine/shapes.ts';
 import { pausesOf } from './pauses.ts';
 import { tidyWords } from './phrases.ts';
 
-/** How far an estimated boundary may be from the pause it belongs to; the 90th percentile of the estimate's error. */
-const reachSeconds = 0.5;
-const leastPauseSeconds = 0.15;
+/** Maximum distance of an estimated boundary from its pause; the 90th percentile of the estimate's error. */
+const REACH_SECONDS = 0.5;
+const MIN_PAUSE_SECONDS = 0.15;
 
 /**
- * Moves estimated word times onto the pauses that were really heard: the boundary after a word that ends a thought (punctuation) goes to the
- * nearest pause, and the words between two such anchors are stretched evenly. Timed transcripts come back unchanged, and so does one that was
- * aligned before. Call it once speech is known, before sentences are split.
+ * Aligns estimated word times with measured pauses: the boundary after a word that ends a thought (punctuation) moves
+ * to the nearest pause, and the words between two such anchors are stretched evenly. Transcripts with word timing, and
+ * those already aligned, are returned unchanged. Call it once speech is known, before splitting sentences.
  */
 export function alignToSpeech(transcript: Transcript, speech: readonly Span[]): Transcript {
   if (transcript.timing !== 'estimated' || speech.length === 0) return transcript;
   const { words } = transcript;
-  const pauses = pausesOf(speech).filter(({ startSeconds, endSeconds }) => endSeconds - startSeconds >= leastPauseSeconds);
+  const pauses = pausesOf(speech).filter(
+    ({ startSeconds, endSeconds }) => endSeconds - startSeconds >= MIN_PAUSE_SECONDS,
+  );
   const knots: { from: number; to: number }[] = [];
   const anchored = words.map((word, index) => {
     const next = words[index + 1];
@@ -42,9 +44,13 @@ export function alignToSpeech(transcript: Transcript, speech: readonly Span[]): 
 function nearest(pauses: readonly Span[], from: number, until: number): Span | undefined {
   const distance = (pause: Span) => Math.max(0, pause.startSeconds - until, from - pause.endSeconds);
   let best: Span | undefined;
-  for (let index = firstIndex(pauses, ({ endSeconds }) => endSeconds >= from - reachSeconds); index < pauses.length; index++) {
+  for (
+    let index = firstIndex(pauses, ({ endSeconds }) => endSeconds >= from - REACH_SECONDS);
+    index < pauses.length;
+    index++
+  ) {
     const pause = pauses[index];
-    if (pause === undefined || pause.startSeconds > until + reachSeconds) break;
+    if (pause === undefined || pause.startSeconds > until + REACH_SECONDS) break;
     const closer = best === undefined || distance(pause) < distance(best);
     const longer =
       best !== undefined &&
@@ -55,7 +61,7 @@ function nearest(pauses: readonly Span[], from: number, until: number): Span | u
   return best;
 }
 
-/** Piecewise linear between the knots, a plain shift outside them. */
+/** Piecewise linear between the knots, a constant shift outside them. */
 function mapped(knots: readonly { from: number; to: number }[], at: number): number {
   const index = firstIndex(knots, ({ from }) => from > at);
   const after = knots[index];

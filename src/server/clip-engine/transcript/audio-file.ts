@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import type { Span } from '#server/clip-engine/model.ts';
+import type { Span } from '#server/clip-engine/shapes.ts';
 import { inputArgs } from '#server/media/span.ts';
 import type { TranscriberAudio } from './transcriber.ts';
 
-/** `wav` is what local recognisers want; `mp3` is an eighth of the bytes for the ones behind a network. */
+/** `wav` for local recognisers; `mp3`, an eighth of the bytes, for remote ones. */
 export type AudioFormat = 'wav' | 'mp3';
 
 const encoding: Readonly<Record<AudioFormat, readonly string[]>> = {
@@ -11,7 +11,10 @@ const encoding: Readonly<Record<AudioFormat, readonly string[]>> = {
   mp3: ['-c:a', 'libmp3lame', '-b:a', '32k', '-f', 'mp3'],
 };
 
-/** Writes one span of the source's sound as mono 16 kHz into the folder and returns its path. @throws MediaError */
+/**
+ * Writes one span of the source's sound as mono 16 kHz into the folder and returns its path.
+ * @throws MediaError
+ */
 export async function writeAudioFile(
   audio: TranscriberAudio,
   span: Span,
@@ -23,7 +26,10 @@ export async function writeAudioFile(
   return path;
 }
 
-/** Arguments for `writeAudioFile`; a late start of the sound is filled with silence so that times stay on the source's clock. */
+/**
+ * Arguments for `writeAudioFile`; a late start of the sound is filled with silence so that times stay on the source's
+ * clock.
+ */
 export function audioFileArgs(
   audio: Pick<TranscriberAudio, 'file' | 'info'>,
   span: Span,

@@ -1,8 +1,11 @@
-import type { Span, Transcript, Word } from '#server/clip-engine/model.ts';
+import type { Span, Transcript, Word } from '#server/clip-engine/shapes.ts';
 import { pausesOf } from './pauses.ts';
 import { noTranscript, tidyWords } from './phrases.ts';
 
-/** Divides a source into chunks of at most `longestSeconds`, each ending in the middle of the longest pause in its last third. */
+/**
+ * Splits a source into chunks of at most `longestSeconds`, each ending in the middle of the longest pause in its last
+ * third.
+ */
 export function planChunks(durationSeconds: number, speech: readonly Span[], longestSeconds: number): Span[] {
   const pauses = pausesOf(speech, durationSeconds);
   const chunks: Span[] = [];
@@ -11,7 +14,10 @@ export function planChunks(durationSeconds: number, speech: readonly Span[], lon
     const earliest = at + longestSeconds * 0.65;
     const latest = at + longestSeconds;
     const usable = pauses
-      .map((pause) => ({ startSeconds: Math.max(pause.startSeconds, earliest), endSeconds: Math.min(pause.endSeconds, latest) }))
+      .map((pause) => ({
+        startSeconds: Math.max(pause.startSeconds, earliest),
+        endSeconds: Math.min(pause.endSeconds, latest),
+      }))
       .filter((pause) => pause.endSeconds > pause.startSeconds);
     const longest = usable.reduce<Span | undefined>(
       (best, pause) => (best === undefined || length(pause) > length(best) ? pause : best),
@@ -25,7 +31,10 @@ export function planChunks(durationSeconds: number, speech: readonly Span[], lon
   return chunks;
 }
 
-/** Puts chunk transcripts (times relative to their chunk) on the source's clock; a word heard on both sides of a join stays once. */
+/**
+ * Merges chunk transcripts (times relative to their chunk) on the source's clock; a word heard on both sides of a join
+ * is kept once.
+ */
 export function joinChunks(parts: readonly { span: Span; transcript: Transcript }[]): Transcript {
   const words: Word[] = [];
   for (const { span, transcript } of parts) {

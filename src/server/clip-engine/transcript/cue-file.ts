@@ -1,17 +1,19 @@
-import type { Word } from '#server/clip-engine/model.ts';
+import type { Word } from '#server/clip-engine/shapes.ts';
 import { AppError } from '#server/kit/app-error.ts';
+import { msg } from '#texts/message.ts';
 import { MAX_CUE_CHARACTERS } from './limits.ts';
 import type { Phrase } from './phrases.ts';
 
 const timeLine = /^\s*((?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3})\s*-->\s*((?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3})/;
 const inlineTime = /<((?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3})>/;
-/** What subtitles say about sounds: `[Music]`, `(laughs)`, `♪`; not spoken, so not a word. */
+/** Subtitles' notes about sounds, such as `[Music]`, `(laughs)` and `♪`, which are not spoken words. */
 const soundNote = /[[(（【][^\])）】]{0,60}[\])）】]|[♪♫]+/gu;
 
 /**
- * Reads the cues of a SubRip or WebVTT text, both of which are blocks with a `-->` line. Identifiers, cue settings, NOTE, STYLE and
- * REGION blocks, tags, entities and speaker marks go; inline times (`<00:01.500>`) become words with their own times. Rolling captions,
- * which repeat the line before, lose the repetition. Sources: W3C WebVTT §4, and the SubRip files players accept.
+ * Reads the cues of a SubRip or WebVTT text, both of which are blocks with a `-->` line. Identifiers, cue settings,
+ * NOTE, STYLE and REGION blocks, tags, entities and speaker marks go; inline times (`<00:01.500>`) become words with
+ * their own times. Rolling captions, which repeat the line before, lose the repetition. Sources: W3C WebVTT §4, and the
+ * SubRip files players accept.
  */
 export function readCues(text: string): Phrase[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
@@ -23,12 +25,17 @@ export function readCues(text: string): Phrase[] {
     const endSeconds = clockSeconds(times[2] ?? '');
     const lineNumber = index + 1;
     const body: string[] = [];
-    while (index + 1 < lines.length && (lines[index + 1] ?? '').trim() !== '' && !timeLine.test(lines[index + 1] ?? '')) {
+    while (
+      index + 1 < lines.length &&
+      (lines[index + 1] ?? '').trim() !== '' &&
+      !timeLine.test(lines[index + 1] ?? '')
+    ) {
       index++;
       body.push(lines[index] ?? '');
     }
-    // A missing blank line leaves the next cue's number at the end of this one's text.
-    if (timeLine.test(lines[index + 1] ?? '') && body.length > 1 && /^\d+$/.test((body.at(-1) ?? '').trim())) body.pop();
+    // Without a blank line in between, the next cue's number ends up at the end of this one's text.
+    if (timeLine.test(lines[index + 1] ?? '') && body.length > 1 && /^\d+$/.test((body.at(-1) ?? '').trim()))
+      body.pop();
     const raw = body.join('\n');
     if (raw.length > MAX_CUE_CHARACTERS) throw cueTooLong(lineNumber);
     if (endSeconds > startSeconds) cues.push(...cueOf(raw, startSeconds, endSeconds));
@@ -36,7 +43,7 @@ export function readCues(text: string): Phrase[] {
   return withoutRepeats(cues.sort((a, b) => a.startSeconds - b.startSeconds));
 }
 
-/** Seconds of `[h:]mm:ss.fff` with a point or a comma. */
+/** Parses `[h:]mm:ss.fff`, with a point or a comma, to seconds. */
 export function clockSeconds(clock: string): number {
   return clock
     .replace(',', '.')
@@ -47,7 +54,7 @@ export function clockSeconds(clock: string): number {
 function cueTooLong(lineNumber: number): AppError {
   return new AppError(
     'transcript_refused',
-    `The cue at line ${lineNumber} of the transcript is longer than ${MAX_CUE_CHARACTERS} characters. Divide it into shorter ones.`,
+    msg('transcript.cue_too_long', { line: lineNumber, most: MAX_CUE_CHARACTERS }),
   );
 }
 
@@ -69,14 +76,19 @@ function taggedWords(raw: string, startSeconds: number, endSeconds: number): Wor
       .split(' ')
       .filter((part) => part !== '');
     const step = (until - at) / Math.max(1, texts.length);
-    return texts.map((part, place) => ({ text: part, startSeconds: at + place * step, endSeconds: at + (place + 1) * step }));
+    return texts.map((part, place) => ({
+      text: part,
+      startSeconds: at + place * step,
+      endSeconds: at + (place + 1) * step,
+    }));
   });
 }
 
 function spokenText(raw: string): string {
   return (
     raw
-      // An opening mark inside ends the search for a closing one: it would be looked for again from every mark.
+      // Excluding `<` inside keeps this linear: otherwise a closing bracket would be searched for from every opening
+      // one.
       .replace(/<[^<>]*>/g, ' ')
       .replace(/\{\\[^{}]*\}/g, ' ')
       .replaceAll('&nbsp;', ' ')
@@ -94,7 +106,7 @@ function spokenText(raw: string): string {
   );
 }
 
-/** Rolling captions show the last line again above the new one; only what is new was spoken in this cue. */
+/** Rolling captions repeat the last line above the new one; only the new line was spoken in this cue. */
 function withoutRepeats(cues: readonly Phrase[]): Phrase[] {
   const kept: Phrase[] = [];
   let shown: string[] = [];
@@ -116,7 +128,10 @@ function withoutRepeats(cues: readonly Phrase[]): Phrase[] {
   return kept;
 }
 
-/** How many of the first words of `next` are the last words of `before`. In one pass (Knuth, Morris, Pratt), since words may all be the same. */
+/**
+ * How many of the first words of `next` are the last words of `before`. Linear (Knuth, Morris, Pratt), since all words
+ * may be equal.
+ */
 function overlapLength(before: readonly string[], next: readonly string[]): number {
   const borders = borderLengths(next);
   let length = 0;
@@ -127,7 +142,7 @@ function overlapLength(before: readonly string[], next: readonly string[]): numb
   return length;
 }
 
-/** For each start of the words (up to and with the index) the length of the longest shorter start that it also ends with. */
+/** The Knuth–Morris–Pratt table: for each prefix, the length of its longest proper prefix that is also a suffix. */
 function borderLengths(words: readonly string[]): number[] {
   const borders = [0];
   let length = 0;

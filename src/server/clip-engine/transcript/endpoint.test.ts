@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { buildAudio } from './audio-builder.ts';
+import { msg } from '#texts/message.ts';
+import { buildAudio } from './audio.test-kit.ts';
 import { endpointTranscriber } from './endpoint.ts';
 
 let folder = '';
@@ -11,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A service that answers with the given replies in turn and remembers what it was sent. */
+/** A service that gives these responses in order and records requests. */
 function service(...replies: (object | number)[]) {
   const sent: { url: string; form: FormData; authorization: string | null }[] = [];
   const answer: typeof fetch = async (url, init) => {
@@ -22,7 +23,10 @@ function service(...replies: (object | number)[]) {
     const reply = replies[Math.min(sent.length, replies.length) - 1];
     return typeof reply === 'number' ? new Response('no', { status: reply }) : Response.json(reply);
   };
-  return { sent, transcribe: endpointTranscriber({ baseUrl: 'http://asr.test/v1/', apiKey: 'k', model: 'm', fetch: answer }) };
+  return {
+    sent,
+    transcribe: endpointTranscriber({ baseUrl: 'http://asr.test/v1/', apiKey: 'k', model: 'm', fetch: answer }),
+  };
 }
 const timed = {
   text: 'Hi there.',
@@ -68,9 +72,18 @@ test('a long source goes in chunks whose times are put together', async () => {
 });
 
 test('a service that refuses the verbose form is asked for plain text in short chunks', async () => {
-  const { sent, transcribe } = service(400, { text: 'one two' }, 400, { text: 'one two three' }, 400, { text: 'four' }, 400, {
-    text: 'five',
-  });
+  const { sent, transcribe } = service(
+    400,
+    { text: 'one two' },
+    400,
+    { text: 'one two three' },
+    400,
+    { text: 'four' },
+    400,
+    {
+      text: 'five',
+    },
+  );
   const transcript = await transcribe(buildAudio({ folder, durationSeconds: 60 }), { language: undefined });
   expect(sent[1]?.form.get('response_format')).toBe('json');
   expect(transcript.timing).toBe('estimated');
@@ -87,7 +100,9 @@ test.each([
 
 test('a file larger than the service takes is not sent', async () => {
   const { sent, transcribe } = service(timed);
-  await expect(transcribe(buildAudio({ folder, bytes: 26_000_000 }), { language: undefined })).rejects.toThrow('larger');
+  await expect(transcribe(buildAudio({ folder, bytes: 26_000_000 }), { language: undefined })).rejects.toThrow(
+    'larger',
+  );
   expect(sent).toEqual([]);
 });
 
@@ -100,7 +115,7 @@ test('a service that does not answer in time, or that is aborted, stops', async 
   const settings = { baseUrl: 'http://asr.test', apiKey: undefined, model: 'm', fetch: silent };
   await expect(
     endpointTranscriber({ ...settings, timeLimitSeconds: 0.05 })(buildAudio({ folder }), { language: undefined }),
-  ).rejects.toThrow('too long');
+  ).rejects.toMatchObject({ text: msg('transcript.service_too_slow') });
   const signal = AbortSignal.timeout(50);
   await expect(endpointTranscriber(settings)(buildAudio({ folder }), { language: undefined, signal })).rejects.toThrow(
     /aborted due to timeout/,

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#server/kit/app-error.ts';
-import { assertSpeakable, dividedWord, MAX_CUE_CHARACTERS, MAX_WORD_CHARACTERS, MAX_WORDS_PER_MINUTE } from './limits.ts';
+import {
+  assertSpeakable,
+  dividedWord,
+  MAX_CUE_CHARACTERS,
+  MAX_WORD_CHARACTERS,
+  MAX_WORDS_PER_MINUTE,
+} from './limits.ts';
 import { parseTranscript } from './parse-transcript.ts';
 
 const refusalOf = (use: () => unknown): string => {
@@ -14,7 +20,8 @@ const refusalOf = (use: () => unknown): string => {
 };
 
 describe('a cue', () => {
-  const file = (text: string) => `1\n00:00:01,000 --> 00:00:02,000\nHello.\n\n2\n00:00:03,000 --> 01:00:00,000\n${text}\n`;
+  const file = (text: string) =>
+    `1\n00:00:01,000 --> 00:00:02,000\nHello.\n\n2\n00:00:03,000 --> 01:00:00,000\n${text}\n`;
 
   test('that is too long is refused with its line', () => {
     expect(refusalOf(() => parseTranscript('a.srt', file('word '.repeat(MAX_CUE_CHARACTERS / 4))))).toBe(
@@ -52,7 +59,9 @@ describe('a word', () => {
 
   test('of ordinary length stays one, also where a language has no spaces', () => {
     const line = '今日は新しいカメラについて話します'.repeat(5);
-    expect(parseTranscript('a.srt', `1\n00:00:01,000 --> 00:00:09,000\n${line}\n`).words).toMatchObject([{ text: line }]);
+    expect(parseTranscript('a.srt', `1\n00:00:01,000 --> 00:00:09,000\n${line}\n`).words).toMatchObject([
+      { text: line },
+    ]);
   });
 });
 

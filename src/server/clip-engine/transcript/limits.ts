@@ -1,18 +1,20 @@
-import type { Word } from '#server/clip-engine/model.ts';
+import type { Word } from '#server/clip-engine/shapes.ts';
 import { AppError } from '#server/kit/app-error.ts';
+import { msg } from '#texts/message.ts';
 
-/** A longer cue is refused: this is more than an hour of speech, and cues are read at a glance. */
+/** Longer cues are refused: this is more than an hour of speech, and cues are read at a glance. */
 export const MAX_CUE_CHARACTERS = 100_000;
-/** A longer word is divided. Languages without spaces write a whole line as one word; no line is this long. */
+/** Longer words are split. Languages without spaces write a whole line as one word, but no line is this long. */
 export const MAX_WORD_CHARACTERS = 200;
-/** Speech of 100 hours, the longest a transcript may be, has fewer words. */
+/** More words than in 100 hours of speech, the longest allowed transcript. */
 export const MAX_WORDS = 1_000_000;
-/** More than anybody says in a minute, with subtitles in two languages at once. */
+/** More than anybody says in a minute, even with subtitles in two languages at once. */
 export const MAX_WORDS_PER_MINUTE = 1500;
 
 /**
- * Refuses a transcript that nobody can have spoken. The choice of moments compares words that are near each other in time, so this is also what
- * bounds its cost. `words` are in order. @throws AppError transcript_refused
+ * Refuses a transcript that cannot have been spoken. Choosing moments compares words that are close in time, so this
+ * also bounds its cost. `words` are in order.
+ * @throws AppError transcript_refused
  */
 export function assertSpeakable(words: readonly Word[]): void {
   let first = 0;
@@ -21,17 +23,18 @@ export function assertSpeakable(words: readonly Word[]): void {
     if (index - first < MAX_WORDS_PER_MINUTE) continue;
     throw new AppError(
       'transcript_refused',
-      `The times in the transcript cannot be right: more than ${MAX_WORDS_PER_MINUTE} words fall in the minute from ${clock(words[first]?.startSeconds ?? 0)}.`,
+      msg('transcript.words_too_dense', { most: MAX_WORDS_PER_MINUTE, time: clock(words[first]?.startSeconds ?? 0) }),
     );
   }
 }
 
 /** @throws AppError transcript_refused when there are more words than a transcript may have */
 export function assertFewerThanMaxWords(count: number): void {
-  if (count > MAX_WORDS) throw new AppError('transcript_refused', `A transcript may have at most ${MAX_WORDS} words.`);
+  if (count > MAX_WORDS)
+    throw new AppError('transcript_refused', msg('transcript.too_many_words', { most: MAX_WORDS }));
 }
 
-/** A word in pieces of at most `MAX_WORD_CHARACTERS`, which share its time by their lengths. */
+/** Splits a word into pieces of at most `MAX_WORD_CHARACTERS`, which share its time by length. */
 export function dividedWord(word: Word): Word[] {
   const { text, startSeconds, endSeconds } = word;
   if (text.length <= MAX_WORD_CHARACTERS) return [word];
@@ -51,10 +54,12 @@ export function dividedWord(word: Word): Word[] {
   return pieces;
 }
 
-/** The two halves of a character outside the basic plane stay together. */
+/** Never splits a surrogate pair. */
 function endOfPiece(text: string, from: number): number {
   const until = from + MAX_WORD_CHARACTERS;
-  return until < text.length && /[\uD800-\uDBFF]/.test(text.charAt(until - 1)) ? until - 1 : Math.min(until, text.length);
+  return until < text.length && /[\uD800-\uDBFF]/.test(text.charAt(until - 1))
+    ? until - 1
+    : Math.min(until, text.length);
 }
 
 function clock(seconds: number): string {

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { buildAudio } from './audio-builder.ts';
+import { buildAudio } from './audio.test-kit.ts';
 import { pocketsphinxTranscriber, readPocketsphinx, whisperTranscriber } from './local.ts';
 import { runCommand } from './run-command.ts';
 
@@ -19,7 +19,7 @@ async function command(script: string): Promise<string> {
   return path;
 }
 
-// What pocketsphinx_continuous 0.8 prints with -time yes.
+// Output of pocketsphinx_continuous 0.8 with -time yes.
 const printed =
   'ask not\n<s> 0.100 0.180 0.999900\nask 0.190 0.520 0.056584\nnot(2) 0.530 0.760 1.000100\n<sil> 0.770 0.900 0.9\n[NOISE] 0.910 0.950 0.5\n</s> 4.470 4.830 1.000000\n';
 
@@ -70,7 +70,9 @@ test('whisper.cpp is asked for full JSON beside the sound, and its words are rea
 });
 
 test('a command that is missing, fails, hangs or babbles ends with a sentence', async () => {
-  await expect(runCommand(join(folder, 'nothing'), [], { timeLimitSeconds: 5 })).rejects.toThrow('could not be started');
+  await expect(runCommand(join(folder, 'nothing'), [], { timeLimitSeconds: 5 })).rejects.toThrow(
+    'could not be started',
+  );
   await expect(runCommand(await command('exit 3'), [], { timeLimitSeconds: 5 })).rejects.toThrow('failed');
   await expect(runCommand(await command('sleep 60'), [], { timeLimitSeconds: 0.2 })).rejects.toThrow('too long');
   await expect(runCommand(await command('yes'), [], { timeLimitSeconds: 10, maxOutputBytes: 10_000 })).rejects.toThrow(
@@ -90,6 +92,8 @@ test('an aborted command is killed with its children and the reason is thrown', 
 
 async function runCommandWithPs(pidFile: string): Promise<{ stdout: string }> {
   return {
-    stdout: (await runCommand('/bin/sh', ['-c', `ps -o stat= -p $(cat ${pidFile}) || true`], { timeLimitSeconds: 5 })).trim(),
+    stdout: (
+      await runCommand('/bin/sh', ['-c', `ps -o stat= -p $(cat ${pidFile}) || true`], { timeLimitSeconds: 5 })
+    ).trim(),
   };
 }

@@ -1,16 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Word } from '#server/clip-engine/model.ts';
+import type { Word } from '#server/clip-engine/shapes.ts';
+import { msg } from '#texts/message.ts';
 import { writeAudioFile } from './audio-file.ts';
 import { transcriptFromPhrases } from './phrases.ts';
 import { readRecogniserJson } from './recogniser-json.ts';
 import { runCommand } from './run-command.ts';
 import { type Transcriber, TranscriberError } from './transcriber.ts';
 
-/** Where the operator's recogniser is: full paths from the configuration. */
+/** The operator's recogniser; full paths from the configuration. */
 export type WhisperSettings = { command: string; modelPath: string; threads?: number; timeLimitSeconds?: number };
 
-/** A transcriber on whisper.cpp's command line (`whisper-cli`), which writes full JSON with token times beside the sound. */
+/**
+ * A transcriber using whisper.cpp's command line (`whisper-cli`), which writes full JSON with token times beside the
+ * sound file.
+ */
 export function whisperTranscriber(settings: WhisperSettings): Transcriber {
   return async (audio, options) => {
     const whole = { startSeconds: 0, endSeconds: audio.info.durationSeconds };
@@ -28,18 +32,21 @@ export function whisperTranscriber(settings: WhisperSettings): Transcriber {
     );
     const reading = readRecogniserJson(JSON.parse(await readFile(`${out}.json`, 'utf8')), { source: 'local' });
     if (reading.kind === 'timed') return reading.transcript;
-    throw new TranscriberError('The local recogniser wrote no timed words.');
+    throw new TranscriberError(msg('transcript.recogniser_no_words'));
   };
 }
 
-/** Where pocketsphinx is. `extraArgs` names its model when that is not at its built-in place. */
+/** Location of pocketsphinx. `extraArgs` names its model if that is not in its default place. */
 export type PocketsphinxSettings = { command: string; extraArgs?: readonly string[]; timeLimitSeconds?: number };
 
-/** A transcriber on pocketsphinx: English only, a word in six or worse wrong, so its transcripts are marked as drafts. */
+/**
+ * A transcriber using pocketsphinx: English only, at least one word in six wrong, so its transcripts are marked as
+ * drafts.
+ */
 export function pocketsphinxTranscriber(settings: PocketsphinxSettings): Transcriber {
   return async (audio, options) => {
     if (options.language !== undefined && options.language !== 'en')
-      throw new TranscriberError('The local recogniser knows English only.');
+      throw new TranscriberError(msg('transcript.recogniser_english_only'));
     const whole = { startSeconds: 0, endSeconds: audio.info.durationSeconds };
     const file = await writeAudioFile(audio, whole, 'wav', options.signal);
     const printed = await runCommand(
@@ -61,7 +68,10 @@ export function pocketsphinxTranscriber(settings: PocketsphinxSettings): Transcr
   };
 }
 
-/** Reads `word start end probability` lines (seconds from the start of the file); noises and alternate-pronunciation marks go. */
+/**
+ * Parses `word start end probability` lines (seconds from the start of the file); noises and alternate-pronunciation
+ * marks are removed.
+ */
 export function readPocketsphinx(printed: string): Word[] {
   return printed.split('\n').flatMap((line) => {
     const [, text, start, end, probability] = /^(\S+) (\d+\.\d+) (\d+\.\d+) (\d+\.\d+)\s*$/.exec(line) ?? [];

@@ -47,10 +47,9 @@ describe('SubRip and WebVTT', () => {
   });
 
   test('a missing blank line and a byte order mark do no harm', () => {
-    expect(texts('a.SRT', '\uFEFF1\n00:00:01,000 --> 00:00:02,000\nFirst\n2\n00:00:02,000 --> 00:00:03,000\nSecond')).toEqual([
-      'First',
-      'Second',
-    ]);
+    expect(
+      texts('a.SRT', '\uFEFF1\n00:00:01,000 --> 00:00:02,000\nFirst\n2\n00:00:02,000 --> 00:00:03,000\nSecond'),
+    ).toEqual(['First', 'Second']);
   });
 });
 
@@ -136,7 +135,9 @@ describe('JSON', () => {
       { word: 'x', start: 5, end: 4 },
       { word: ' ', start: 6, end: 7 },
     ];
-    expect(parseTranscript('a.json', JSON.stringify(words)).words.map(({ text, endSeconds }) => [text, endSeconds])).toEqual([
+    expect(
+      parseTranscript('a.json', JSON.stringify(words)).words.map(({ text, endSeconds }) => [text, endSeconds]),
+    ).toEqual([
       ['a', 0.9],
       ['b', 2],
       ['c', 2.5],

@@ -1,6 +1,9 @@
-import type { Span, Word } from '#server/clip-engine/model.ts';
+import type { Span, Word } from '#server/clip-engine/shapes.ts';
 
-/** The silences between spans of speech, with those before the first and after the last one when `durationSeconds` is given. */
+/**
+ * The silences between spans of speech, including those before the first and after the last one if `durationSeconds` is
+ * given.
+ */
 export function pausesOf(speech: readonly Span[], durationSeconds?: number): Span[] {
   const pauses: Span[] = [];
   let at = 0;
@@ -9,13 +12,14 @@ export function pausesOf(speech: readonly Span[], durationSeconds?: number): Spa
       pauses.push({ startSeconds: at, endSeconds: span.startSeconds });
     at = Math.max(at, span.endSeconds);
   }
-  if (durationSeconds !== undefined && durationSeconds > at) pauses.push({ startSeconds: at, endSeconds: durationSeconds });
+  if (durationSeconds !== undefined && durationSeconds > at)
+    pauses.push({ startSeconds: at, endSeconds: durationSeconds });
   return pauses;
 }
 
 /**
- * Seconds of silence after each word: the gap to the next one, or the silence that was heard between the middles of the two, whichever is
- * longer (recognisers stretch words over pauses). The last word's pause is 0.
+ * Seconds of silence after each word: the gap to the next one, or the measured silence between the middles of the two,
+ * whichever is longer (recognisers stretch words over pauses). 0 for the last word.
  */
 export function pausesBetweenWords(words: readonly Word[], speech: readonly Span[]): number[] {
   const pauses = pausesOf(speech);
@@ -28,7 +32,10 @@ export function pausesBetweenWords(words: readonly Word[], speech: readonly Span
     while (place < pauses.length && (pauses[place]?.endSeconds ?? 0) <= from) place++;
     let heard = 0;
     for (let at = place; at < pauses.length && (pauses[at]?.startSeconds ?? 0) < until; at++) {
-      heard += Math.max(0, Math.min(until, pauses[at]?.endSeconds ?? 0) - Math.max(from, pauses[at]?.startSeconds ?? 0));
+      heard += Math.max(
+        0,
+        Math.min(until, pauses[at]?.endSeconds ?? 0) - Math.max(from, pauses[at]?.startSeconds ?? 0),
+      );
     }
     return Math.max(heard, next.startSeconds - word.endSeconds);
   });

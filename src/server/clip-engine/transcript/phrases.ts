@@ -1,11 +1,11 @@
-import type { Transcript, TranscriptSource, Word } from '#server/clip-engine/model.ts';
-import { guessLanguage, normaliseLanguage } from './language.ts';
+import type { Transcript, TranscriptSource, Word } from '#server/clip-engine/shapes.ts';
+import { guessLanguage, normaliseLanguage } from '#server/kit/words/language.ts';
 import { assertFewerThanMaxWords, dividedWord } from './limits.ts';
 
-/** Timed text as files and recognisers give it; `words` when they were timed one by one. */
+/** Timed text from files and recognisers; `words` if they were timed individually. */
 export type Phrase = { startSeconds: number; endSeconds: number; text: string; words?: readonly Word[] };
 
-/** Spreads a phrase's words over its time in proportion to their characters (plus one for the gap). */
+/** Spreads a phrase's words over its time in proportion to their length (plus one for the gap). */
 export function spreadWords(phrase: Phrase): Word[] {
   const texts = phrase.text.split(/\s+/).filter((text) => text !== '');
   const total = texts.reduce((sum, text) => sum + text.length + 1, 0);
@@ -19,13 +19,14 @@ export function spreadWords(phrase: Phrase): Word[] {
 }
 
 /**
- * Puts words in order and makes them not overlap: every word ends before the next begins. Empty texts and impossible times go; what is too long for
- * a word is divided.
+ * Sorts words and removes overlaps: every word ends before the next begins. Empty texts and impossible times are
+ * removed; overlong words are split.
  */
 export function tidyWords(words: readonly Word[]): Word[] {
   const kept = words
     .filter(
-      ({ text, startSeconds, endSeconds }) => text.trim() !== '' && Number.isFinite(startSeconds) && Number.isFinite(endSeconds),
+      ({ text, startSeconds, endSeconds }) =>
+        text.trim() !== '' && Number.isFinite(startSeconds) && Number.isFinite(endSeconds),
     )
     .map((word) => ({
       ...word,
@@ -37,12 +38,15 @@ export function tidyWords(words: readonly Word[]): Word[] {
     .sort((a, b) => a.startSeconds - b.startSeconds);
   return kept.map((word, index) => {
     const next = kept[index + 1];
-    return next !== undefined && next.startSeconds < word.endSeconds ? { ...word, endSeconds: next.startSeconds } : word;
+    return next !== undefined && next.startSeconds < word.endSeconds
+      ? { ...word, endSeconds: next.startSeconds }
+      : word;
   });
 }
 
 /**
- * A transcript from phrases: timed words where every phrase has them, else estimated ones. The language is guessed when not told.
+ * A transcript from phrases: with word times if every phrase has them, otherwise estimated. The language is guessed if
+ * not given.
  * @throws AppError transcript_refused for more words than a transcript may have
  */
 export function transcriptFromPhrases(
@@ -65,5 +69,11 @@ export function transcriptFromPhrases(
   };
 }
 
-/** The transcript of a source in which nothing was heard or nobody listened. */
-export const noTranscript: Transcript = { source: 'none', timing: 'word', language: undefined, draft: false, words: [] };
+/** The transcript of a source in which nothing was heard, or that was not transcribed. */
+export const noTranscript: Transcript = {
+  source: 'none',
+  timing: 'word',
+  language: undefined,
+  draft: false,
+  words: [],
+};

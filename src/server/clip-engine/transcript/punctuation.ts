@@ -1,11 +1,12 @@
-import type { Word } from '#server/clip-engine/model.ts';
+import type { Word } from '#server/clip-engine/shapes.ts';
 
-/** How far the two texts may drift apart before the walk gives up on a word. */
-const lookAhead = 6;
+/** How far the two texts may diverge before a word is skipped. */
+const LOOK_AHEAD = 6;
 
 /**
- * Gives timed words the spelling of the running text: several recognisers time bare words (`hello`) and keep `Hello,` for the text only,
- * and without full stops no sentence can be found. Words that the text doesn't hold stay as they were.
+ * Restores the spelling of the running text on timed words: several recognisers time bare words (`hello`) and have
+ * `Hello,` only in the text, and sentences cannot be found without full stops. Words missing in the text are left
+ * unchanged.
  */
 export function restorePunctuation(words: readonly Word[], text: string): readonly Word[] {
   if (words.some((word) => /[.!?…]$/.test(word.text)) || !/[.!?…]/.test(text)) return words;
@@ -14,7 +15,7 @@ export function restorePunctuation(words: readonly Word[], text: string): readon
   let next = 0;
   return words.map((word) => {
     const key = keyOf(word.text);
-    for (let step = 0; step < lookAhead; step++) {
+    for (let step = 0; step < LOOK_AHEAD; step++) {
       if (key === '' || keys[next + step] !== key) continue;
       const token = tokens[next + step];
       next += step + 1;

@@ -1,10 +1,11 @@
 import * as z from 'zod';
-import type { Transcript, TranscriptSource, Word } from '#server/clip-engine/model.ts';
+import type { Transcript, TranscriptSource, Word } from '#server/clip-engine/shapes.ts';
 import { clockSeconds } from './cue-file.ts';
 import { type Phrase, spreadWords, transcriptFromPhrases } from './phrases.ts';
 import { restorePunctuation } from './punctuation.ts';
 
-// Sources: our own files; OpenAI, page "Create transcription", verbose_json; ggml-org/whisper.cpp, output of -oj/-ojf and of the server.
+// Sources: our own files; OpenAI, page "Create transcription", verbose_json; ggml-org/whisper.cpp, output of -oj/-ojf
+// and of the server.
 const seconds = z.number().nullish();
 const word = z.looseObject({
   word: z.string().nullish(),
@@ -47,15 +48,15 @@ const reply = z.looseObject({
   transcription: z.array(z.looseObject({ ...cppPiece.shape, tokens: z.array(cppPiece).nullish() })).nullish(),
 });
 
-/** What a recogniser's JSON held: a transcript, only untimed text, or nothing we know. */
+/** Content of a recogniser's JSON: a transcript, only untimed text, or an unknown format. */
 export type JsonReading =
   | { kind: 'timed'; transcript: Transcript }
   | { kind: 'text'; text: string; language: string | undefined }
   | { kind: 'unknown' };
 
 /**
- * Reads timed words from the JSON of any recogniser named above. `words` may be null or missing: then the segments' words, then the
- * segments, then bare text. Words without punctuation get it back from the running text.
+ * Reads timed words from the JSON of any recogniser named above. If `words` is null or missing, the segments' words are
+ * used, then the segments, then bare text. Words without punctuation get it from the running text.
  */
 export function readRecogniserJson(data: unknown, about: { source: TranscriptSource; draft?: boolean }): JsonReading {
   const parsed = reply.safeParse(Array.isArray(data) ? { words: data } : data);
@@ -73,8 +74,12 @@ export function readRecogniserJson(data: unknown, about: { source: TranscriptSou
         : (json.transcription ?? []).flatMap(cppPhrase);
   const transcript = transcriptFromPhrases(phrases, { ...about, language });
   if (transcript.words.length > 0) return { kind: 'timed', transcript };
-  if (typeof json.text === 'string' && json.text.trim() !== '') return { kind: 'text', text: json.text.trim(), language };
-  return { kind: typeof json.text === 'string' || json.segments != null || json.words != null ? 'timed' : 'unknown', transcript };
+  if (typeof json.text === 'string' && json.text.trim() !== '')
+    return { kind: 'text', text: json.text.trim(), language };
+  return {
+    kind: typeof json.text === 'string' || json.segments != null || json.words != null ? 'timed' : 'unknown',
+    transcript,
+  };
 }
 
 function timedWord(entry: z.infer<typeof word>): Word[] {
@@ -110,18 +115,26 @@ function cppSpan(piece: z.infer<typeof cppPiece>): Word[] {
   if (piece.offsets != null)
     return [{ text: piece.text, startSeconds: piece.offsets.from / 1000, endSeconds: piece.offsets.to / 1000 }];
   if (piece.timestamps == null) return [];
-  return [{ text: piece.text, startSeconds: clockSeconds(piece.timestamps.from), endSeconds: clockSeconds(piece.timestamps.to) }];
+  return [
+    {
+      text: piece.text,
+      startSeconds: clockSeconds(piece.timestamps.from),
+      endSeconds: clockSeconds(piece.timestamps.to),
+    },
+  ];
 }
 
-/** Joins word pieces: where entries begin with a space, one that doesn't goes on from the piece before it. */
+/** Joins word pieces: where entries start with a space, one without continues the previous piece. */
 function joinPieces(pieces: readonly Word[]): Word[] {
   const spaced = pieces.filter(({ text }) => text.startsWith(' ')).length;
   const joined: Word[] = [];
   for (const piece of pieces) {
     const last = joined.at(-1);
     const continues =
-      last !== undefined && ((spaced * 4 > pieces.length && !piece.text.startsWith(' ')) || /^[\s]*[.,!?…;:]+$/.test(piece.text));
-    if (continues) joined[joined.length - 1] = { ...last, text: last.text + piece.text.trim(), endSeconds: piece.endSeconds };
+      last !== undefined &&
+      ((spaced * 4 > pieces.length && !piece.text.startsWith(' ')) || /^[\s]*[.,!?…;:]+$/.test(piece.text));
+    if (continues)
+      joined[joined.length - 1] = { ...last, text: last.text + piece.text.trim(), endSeconds: piece.endSeconds };
     else joined.push({ ...piece, text: piece.text.trim() });
   }
   return joined.flatMap((entry) => (entry.text.includes(' ') ? spreadWords(entry) : [entry]));

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { buildAudio } from './audio-builder.ts';
+import { msg, verbatim } from '#texts/message.ts';
+import { say } from '#texts/say.ts';
+import { buildAudio } from './audio.test-kit.ts';
 import { noTranscript } from './phrases.ts';
 import { resolveTranscript, type TranscriptDeps } from './resolve.ts';
 import { type Transcriber, TranscriberError } from './transcriber.ts';
@@ -11,24 +13,28 @@ const heard: Transcriber = async () => ({
   words: [{ text: 'Hi.', startSeconds: 1, endSeconds: 2 }],
 });
 const failing: Transcriber = async () => {
-  throw new TranscriberError('The service is away.');
+  throw new TranscriberError(verbatim('The service is away.'));
 };
 
-function ask(wish: {
+function ask(given: {
   subtitles?: string;
   transcribers?: TranscriptDeps['transcribers'];
   given?: { fileName: string; text: string };
   hasAudio?: boolean;
   language?: string;
 }) {
-  const audio = buildAudio({ folder: '/nowhere', hasAudio: wish.hasAudio ?? true });
-  const subtitles = wish.subtitles === undefined ? [] : [{ streamIndex: 2, codec: 'mov_text', language: 'eng' }];
-  const deps = { ffmpeg: audio.ffmpeg, extractSubtitles: async () => wish.subtitles, transcribers: wish.transcribers ?? [] };
+  const audio = buildAudio({ folder: '/nowhere', hasAudio: given.hasAudio ?? true });
+  const subtitles = given.subtitles === undefined ? [] : [{ streamIndex: 2, codec: 'mov_text', language: 'eng' }];
+  const deps = {
+    ffmpeg: audio.ffmpeg,
+    extractSubtitles: async () => given.subtitles,
+    transcribers: given.transcribers ?? [],
+  };
   return resolveTranscript(deps, {
     ...audio,
     info: { ...audio.info, subtitles },
-    given: wish.given,
-    language: wish.language ?? 'auto',
+    given: given.given,
+    language: given.language ?? 'auto',
   });
 }
 
@@ -39,7 +45,7 @@ test('the file given comes before everything else', async () => {
     language: 'es',
   });
   expect(transcript).toMatchObject({ source: 'file', language: 'es', words: [{ text: 'Hola' }] });
-  expect(notes).toEqual([]);
+  expect(notes.map((note) => say('en', note))).toEqual([]);
 });
 
 test('a bad file given is refused, not passed over', async () => {
@@ -62,7 +68,7 @@ test('subtitles inside the video that cannot be speech are passed over, and the 
   const asked = { subtitles: `WEBVTT\n\n${dense}`, transcribers: [{ name: 'Service', transcribe: heard }] };
   const { transcript, notes } = await ask(asked);
   expect(transcript.source).toBe('endpoint');
-  expect(notes).toEqual([
+  expect(notes.map((note) => say('en', note))).toEqual([
     'The subtitles inside the video were passed over. The times in the transcript cannot be right: more than 1500 words fall in the minute from 0:00:01.',
   ]);
 });
@@ -75,19 +81,21 @@ test('when one recogniser fails the next is asked, and the reader is told', asyn
     ],
   });
   expect(transcript.source).toBe('endpoint');
-  expect(notes).toEqual(['Service: The service is away.']);
+  expect(notes.map((note) => say('en', note))).toEqual(['Service: The service is away.']);
 });
 
 test('a draft is told to be one', async () => {
   const draft: Transcriber = async (audio, options) => ({ ...(await heard(audio, options)), draft: true });
-  expect((await ask({ transcribers: [{ name: 'pocketsphinx', transcribe: draft }] })).notes[0]).toMatch(/drafts only/);
+  expect((await ask({ transcribers: [{ name: 'pocketsphinx', transcribe: draft }] })).notes).toEqual([
+    msg('transcript.draft_quality', { name: 'pocketsphinx' }),
+  ]);
 });
 
 test('without any recogniser there is no transcript, said plainly', async () => {
   const { transcript, notes } = await ask({});
   expect(transcript).toEqual(noTranscript);
-  expect(notes.at(-1)).toMatch(/no transcript/);
-  expect((await ask({ hasAudio: false })).notes).toEqual([expect.stringMatching(/no sound/)]);
+  expect(notes).toEqual([msg('transcript.none')]);
+  expect((await ask({ hasAudio: false })).notes).toEqual([msg('transcript.no_sound')]);
 });
 
 test('a mistake in the program is not taken for a recogniser that could not', async () => {

@@ -1,17 +1,21 @@
-import type { Transcript } from '#server/clip-engine/model.ts';
+import type { Transcript } from '#server/clip-engine/shapes.ts';
 import { AppError } from '#server/kit/app-error.ts';
+import { normaliseLanguage } from '#server/kit/words/language.ts';
 import type { Ffmpeg } from '#server/media/ffmpeg.ts';
-import type { MediaInfo } from '#server/media/probe.ts';
-import { normaliseLanguage } from './language.ts';
+import type { MediaInfo } from '#server/media/media-info.ts';
+import { type Message, msg } from '#texts/message.ts';
 import { assertSpeakable } from './limits.ts';
 import { noTranscript } from './phrases.ts';
 import { readEmbedded, readTranscript } from './read-transcript.ts';
 import { type Transcriber, type TranscriberAudio, TranscriberError } from './transcriber.ts';
 
-/** `transcribers` in the order they are tried, each with the name the reader is told; `outside`: the sound leaves this installation. */
+/**
+ * `transcribers` in the order they are tried, each with its display name; `outside`: the sound leaves this
+ * installation.
+ */
 export type TranscriptDeps = {
   ffmpeg: Ffmpeg;
-  /** Text subtitles inside the file as WebVTT, or undefined. */
+  /** Text subtitles in the file as WebVTT, if any. */
   extractSubtitles: (ffmpeg: Ffmpeg, file: string, info: MediaInfo) => Promise<string | undefined>;
   transcribers: readonly { name: string; outside?: boolean; transcribe: Transcriber }[];
 };
@@ -19,7 +23,7 @@ export type TranscriptDeps = {
 export type TranscriptInput = {
   file: string;
   info: MediaInfo;
-  /** The transcript file the creator gave. */
+  /** The creator's transcript file. */
   given?: { fileName: string; text: string } | undefined;
   /** As specified: `auto` or a code. */
   language: string;
@@ -29,24 +33,25 @@ export type TranscriptInput = {
 };
 
 /**
- * The best transcript to be had: the file given, else subtitles inside the video, else the first recogniser that can, else none. `notes` are
- * sentences for the reader about what was tried in vain or is only a draft. @throws AppError transcript_refused for a bad file; a wrong file
- * is never passed over in silence. Aborting throws the signal's reason.
+ * The best available transcript: the given file, otherwise embedded subtitles, otherwise the first recogniser that
+ * succeeds, otherwise none. `notes` tell the reader what failed or is only a draft.
+ * @throws AppError transcript_refused for a bad file, which is never silently skipped. Aborting throws the signal's
+ * reason.
  */
 export async function resolveTranscript(
   deps: TranscriptDeps,
   input: TranscriptInput,
   options: { signal?: AbortSignal; onShare?: (share: number) => void } = {},
-): Promise<{ transcript: Transcript; notes: string[] }> {
+): Promise<{ transcript: Transcript; notes: Message[] }> {
   const language = normaliseLanguage(input.language);
   if (input.given !== undefined) {
     return { transcript: spokenIn(await readTranscript(input.given, options.signal), language), notes: [] };
   }
-  const notes: string[] = [];
-  const embedded = await embeddedTranscript(deps, input, options.signal).catch(passedOver(notes));
+  const notes: Message[] = [];
+  const embedded = await embeddedTranscript(deps, input, options.signal).catch(skipWithNote(notes));
   if (embedded !== undefined) return { transcript: spokenIn(embedded, language), notes };
   if (input.info.audio === undefined) {
-    notes.push('The video has no sound, so its moments were chosen by what is seen.');
+    notes.push(msg('transcript.no_sound'));
     return { transcript: noTranscript, notes };
   }
   for (const { name, transcribe } of deps.transcribers) {
@@ -54,25 +59,23 @@ export async function resolveTranscript(
     try {
       const transcript = await transcribe({ ...input, ffmpeg: deps.ffmpeg }, { ...options, language });
       assertSpeakable(transcript.words);
-      if (transcript.draft) notes.push(`The words come from ${name}, which is good for drafts only: check the captions.`);
+      if (transcript.draft) notes.push(msg('transcript.draft_quality', { name }));
       if (transcript.words.length > 0) return { transcript: spokenIn(transcript, language), notes };
-      notes.push(`${name} heard no words.`);
+      notes.push(msg('transcript.nothing_heard', { name }));
     } catch (error) {
       if (!(error instanceof TranscriberError) && !isRefusal(error)) throw error;
-      notes.push(`${name}: ${error.message}`);
+      notes.push(msg('transcript.source_failed', { name, reason: error.text }));
     }
   }
-  notes.push(
-    'There is no transcript, so moments were chosen by sound and picture, and the clips have no captions. A subtitle file beside the video changes that.',
-  );
+  notes.push(msg('transcript.none'));
   return { transcript: noTranscript, notes };
 }
 
-/** Subtitles that cannot be speech do not stop a video: the creator did not write them. */
-function passedOver(notes: string[]): (error: unknown) => undefined {
+/** Embedded subtitles that cannot be speech are skipped, since the creator did not write them. */
+function skipWithNote(notes: Message[]): (error: unknown) => undefined {
   return (error) => {
     if (!isRefusal(error)) throw error;
-    notes.push(`The subtitles inside the video were passed over. ${error.message}`);
+    notes.push(msg('transcript.subtitles_skipped', { reason: error.text }));
   };
 }
 
@@ -80,20 +83,21 @@ function isRefusal(error: unknown): error is AppError {
   return error instanceof AppError && error.code === 'transcript_refused';
 }
 
-/** Subtitles too thin to be the speech (forced subtitles, signs) don't count. */
+/** Subtitles with too few words to be the speech (forced subtitles, signs) don't count. */
 async function embeddedTranscript(
   deps: TranscriptDeps,
   input: TranscriptInput,
   signal: AbortSignal | undefined,
 ): Promise<Transcript | undefined> {
-  const text = input.info.subtitles.length === 0 ? undefined : await deps.extractSubtitles(deps.ffmpeg, input.file, input.info);
+  const text =
+    input.info.subtitles.length === 0 ? undefined : await deps.extractSubtitles(deps.ffmpeg, input.file, input.info);
   if (text === undefined) return undefined;
   const transcript = await readEmbedded(text, input.info.subtitles[0]?.language, signal);
-  return transcript.words.length * 60 >= input.info.durationSeconds * leastWordsPerMinute ? transcript : undefined;
+  return transcript.words.length * 60 >= input.info.durationSeconds * MIN_WORDS_PER_MINUTE ? transcript : undefined;
 }
 
 /** Slow speech has about 100 words a minute; subtitles with a fifth of that are not a transcript. */
-const leastWordsPerMinute = 20;
+const MIN_WORDS_PER_MINUTE = 20;
 
 function spokenIn(transcript: Transcript, language: string | undefined): Transcript {
   return language === undefined ? transcript : { ...transcript, language };

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
+import { msg } from '#texts/message.ts';
 import { TranscriberError } from './transcriber.ts';
 
 export type CommandLimits = { signal?: AbortSignal; timeLimitSeconds: number; maxOutputBytes?: number };
 
 /**
- * Runs a local recogniser to its end and returns its standard output. The child gets its own process group, no input and a small
- * environment; on abort, past the limits, or past the output size the whole group is killed. @throws TranscriberError, or the abort reason
+ * Runs a local recogniser and returns its standard output. The child gets its own process group, no input and a minimal
+ * environment; on abort and beyond the limits of time and output the whole group is killed.
+ * @throws TranscriberError, or the abort reason
  */
 export async function runCommand(command: string, args: readonly string[], limits: CommandLimits): Promise<string> {
   limits.signal?.throwIfAborted();
@@ -38,14 +40,14 @@ export async function runCommand(command: string, args: readonly string[], limit
     complaint = (complaint + chunk.toString()).slice(-2000);
   });
   stop.addEventListener('abort', kill, { once: true });
-  child.once('error', (cause) => reject(new TranscriberError('The local recogniser could not be started.', { cause })));
+  child.once('error', (cause) => reject(new TranscriberError(msg('transcript.recogniser_not_started'), { cause })));
   child.once('close', (code) => {
     stop.removeEventListener('abort', kill);
     if (limits.signal?.aborted) reject(limits.signal.reason);
-    else if (limit.aborted) reject(new TranscriberError('The local recogniser took too long.'));
-    else if (bytes > maxBytes) reject(new TranscriberError('The local recogniser printed too much.'));
+    else if (limit.aborted) reject(new TranscriberError(msg('transcript.recogniser_too_slow')));
+    else if (bytes > maxBytes) reject(new TranscriberError(msg('transcript.recogniser_too_much')));
     else if (code === 0) resolve(Buffer.concat(output).toString('utf8'));
-    else reject(new TranscriberError('The local recogniser failed.', { cause: complaint }));
+    else reject(new TranscriberError(msg('transcript.recogniser_failed'), { cause: complaint }));
   });
   return promise;
 }

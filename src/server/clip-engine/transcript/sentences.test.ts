@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Transcript, Word } from '#server/clip-engine/model.ts';
+import type { Transcript, Word } from '#server/clip-engine/shapes.ts';
 import { splitSentences } from './sentences.ts';
 
 /** Words of 0.3 s; `|` is a pause of 0.8 s, `||` one of 2.5 s. */
@@ -16,7 +16,8 @@ function said(text: string, language = 'en'): Transcript {
   }
   return { source: 'file', timing: 'word', language, draft: false, words };
 }
-const split = (text: string, language?: string) => splitSentences(said(text, language), []).map((sentence) => sentence.text);
+const split = (text: string, language?: string) =>
+  splitSentences(said(text, language), []).map((sentence) => sentence.text);
 
 describe('punctuation', () => {
   test.each([
@@ -56,7 +57,11 @@ test('without punctuation pauses end sentences, and say so', () => {
 });
 
 test('pauses are heard in the sound when the words leave no gaps', () => {
-  const words = ['one', 'two', 'three', 'four'].map((text, index) => ({ text, startSeconds: index, endSeconds: index + 1 }));
+  const words = ['one', 'two', 'three', 'four'].map((text, index) => ({
+    text,
+    startSeconds: index,
+    endSeconds: index + 1,
+  }));
   const transcript: Transcript = { source: 'endpoint', timing: 'word', language: 'en', draft: false, words };
   const speech = [
     { startSeconds: 0, endSeconds: 1.3 },

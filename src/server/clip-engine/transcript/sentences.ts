@@ -1,22 +1,22 @@
-import type { Sentence, Span, Transcript, Word } from '#server/clip-engine/model.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Sentence, Span, Transcript, Word } from '#server/clip-engine/shapes.ts';
+import { guessLanguage, isKnownLanguage } from '#server/kit/words/language.ts';
 import { abbreviations } from './abbreviations.ts';
-import { guessLanguage, isKnownLanguage } from './language.ts';
 import { pausesBetweenWords } from './pauses.ts';
-import type { Language } from './stop-words.ts';
 
-/** A silence this long ends a sentence where nobody wrote full stops. */
-const pauseSeconds = 0.5;
-/** A silence this long ends a sentence even in punctuated text: the speaker stopped. */
-const stopSeconds = 2;
-/** Past this many words without a full stop the text counts as unpunctuated here. */
-const longRunWords = 45;
-/** A longer run is divided at its longest pause, so that every length can be met. */
-const longestSeconds = 28;
+/** A silence this long ends a sentence in unpunctuated text. */
+const PAUSE_SECONDS = 0.5;
+/** A silence this long ends a sentence even in punctuated text. */
+const STOP_SECONDS = 2;
+/** After this many words without a full stop the text counts as unpunctuated here. */
+const LONG_RUN_WORDS = 45;
+/** A longer run is split at its longest pause, so that every clip length is possible. */
+const MAX_SECONDS = 28;
 
 /**
- * Divides a transcript into sentences: by punctuation (abbreviations, initials, decimals, ordinals and trailing dots of the six languages
- * considered), by pauses where punctuation is missing. Pauses are heard in the gaps of the words and in `speech`. Every word is in exactly
- * one sentence, in order.
+ * Splits a transcript into sentences: by punctuation (abbreviations, initials, decimals, ordinals and ellipses of the
+ * six languages considered), or by pauses where punctuation is missing. Pauses are taken from gaps between words and
+ * from `speech`. Every word is in exactly one sentence, in order.
  */
 export function splitSentences(transcript: Transcript, speech: readonly Span[]): Sentence[] {
   const { words } = transcript;
@@ -30,7 +30,7 @@ export function splitSentences(transcript: Transcript, speech: readonly Span[]):
   let first = 0;
   for (let index = 0; index < words.length; index++) {
     const pause = pauses[index] ?? 0;
-    const needed = punctuated && index - first < longRunWords ? stopSeconds : pauseSeconds;
+    const needed = punctuated && index - first < LONG_RUN_WORDS ? STOP_SECONDS : PAUSE_SECONDS;
     if (marks[index] !== true && pause < needed && index < words.length - 1) continue;
     const endedBy = marks[index] === true ? 'punctuation' : 'pause';
     for (const sentence of divided(words, pauses, first, index, endedBy)) sentences.push(sentence);
@@ -47,7 +47,7 @@ function divided(
   endedBy: Sentence['endedBy'],
 ): Sentence[] {
   const whole = sentenceOf(words, first, last, endedBy);
-  if (whole.endSeconds - whole.startSeconds <= longestSeconds || last - first < 8) return [whole];
+  if (whole.endSeconds - whole.startSeconds <= MAX_SECONDS || last - first < 8) return [whole];
   let cut = first;
   let best = -1;
   for (let index = first + 2; index < last - 2; index++) {
@@ -59,7 +59,12 @@ function divided(
   return [...divided(words, pauses, first, cut, 'pause'), ...divided(words, pauses, cut + 1, last, endedBy)];
 }
 
-function sentenceOf(words: readonly Word[], firstWord: number, lastWord: number, endedBy: Sentence['endedBy']): Sentence {
+function sentenceOf(
+  words: readonly Word[],
+  firstWord: number,
+  lastWord: number,
+  endedBy: Sentence['endedBy'],
+): Sentence {
   const inside = words.slice(firstWord, lastWord + 1);
   return {
     firstWord,
@@ -71,7 +76,7 @@ function sentenceOf(words: readonly Word[], firstWord: number, lastWord: number,
   };
 }
 
-/** `capitals`: this text begins words with capitals. `pause`: seconds of silence behind the word. */
+/** `capitals`: this text capitalises words. `pause`: seconds of silence after the word. */
 type Surroundings = { language: Language; capitals: boolean; pause: number };
 
 function endsSentence(words: readonly Word[], index: number, { language, capitals, pause }: Surroundings): boolean {
@@ -82,16 +87,16 @@ function endsSentence(words: readonly Word[], index: number, { language, capital
   const next = words[index + 1]?.text.replace(/^["'“‘«([{¿¡–—-]+/u, '');
   if (next === undefined) return true;
   const nextIsSmall = /^\p{Ll}/u.test(next);
-  if (mark.includes('…') || mark.length > 1) return !nextIsSmall || pause >= pauseSeconds;
+  if (mark.includes('…') || mark.length > 1) return !nextIsSmall || pause >= PAUSE_SECONDS;
   const stem = bare.slice(0, -1).replace(/^["'“‘«([{¿¡]+/u, '');
   if (abbreviations[language].has(stem.toLowerCase())) return false;
-  if (/^\p{Lu}$/u.test(stem) && stem !== 'I') return pause >= stopSeconds;
-  if (/^\d+$/.test(stem) && /^\d/.test(next) && pause < pauseSeconds) return false;
-  if (/^\d{1,2}$/.test(stem) && language === 'de' && pause < pauseSeconds) return false;
-  return !nextIsSmall || pause >= pauseSeconds || !capitals;
+  if (/^\p{Lu}$/u.test(stem) && stem !== 'I') return pause >= STOP_SECONDS;
+  if (/^\d+$/.test(stem) && /^\d/.test(next) && pause < PAUSE_SECONDS) return false;
+  if (/^\d{1,2}$/.test(stem) && language === 'de' && pause < PAUSE_SECONDS) return false;
+  return !nextIsSmall || pause >= PAUSE_SECONDS || !capitals;
 }
 
-/** Whether this text begins words with capitals at all; some recognisers write none. */
+/** Whether this text capitalises words at all; some recognisers don't. */
 function writesCapitals(words: readonly Word[]): boolean {
   return words.slice(0, 400).filter(({ text }) => /^\p{Lu}\p{Ll}/u.test(text)).length >= Math.min(3, words.length / 40);
 }

@@ -1,8 +1,13 @@
-import type { Span, Transcript } from '#server/clip-engine/model.ts';
+import type { Span, Transcript } from '#server/clip-engine/shapes.ts';
 import type { Ffmpeg } from '#server/media/ffmpeg.ts';
-import type { MediaInfo } from '#server/media/probe.ts';
+import type { MediaInfo } from '#server/media/media-info.ts';
+import type { Message } from '#texts/message.ts';
+import { say } from '#texts/say.ts';
 
-/** The sound to be written down. `folder` is a temporary folder of the caller's; `findSpeech` is asked only when chunks are needed. */
+/**
+ * The sound to be transcribed. `folder` is a temporary folder of the caller's; `findSpeech` is called only when chunks
+ * are needed.
+ */
 export type TranscriberAudio = {
   ffmpeg: Ffmpeg;
   file: string;
@@ -11,16 +16,26 @@ export type TranscriberAudio = {
   findSpeech: () => Promise<readonly Span[]>;
 };
 
-/** `language` is ISO 639-1 or undefined to let the recogniser tell; `onShare` hears the share done, 0–1. */
-export type TranscribeOptions = { language: string | undefined; signal?: AbortSignal; onShare?: (share: number) => void };
+/** `language` is ISO 639-1, or undefined for detection; `onShare` receives the progress, 0–1. */
+export type TranscribeOptions = {
+  language: string | undefined;
+  signal?: AbortSignal;
+  onShare?: (share: number) => void;
+};
 
-/** Turns speech into timed words. @throws TranscriberError when it can't, with a sentence for the operator */
+/**
+ * Transcribes speech to timed words.
+ * @throws TranscriberError when it can't, with a sentence for the operator
+ */
 export type Transcriber = (audio: TranscriberAudio, options: TranscribeOptions) => Promise<Transcript>;
 
-/** A recogniser that could not do it; the chain goes on to the next one and tells the reader. */
+/** A recogniser failed; the next one is tried and the reader is told. */
 export class TranscriberError extends Error {
-  constructor(message: string, options?: { cause?: unknown }) {
-    super(message, options);
+  readonly text: Message;
+
+  constructor(text: Message, options?: { cause?: unknown }) {
+    super(say('en', text), options);
     this.name = 'TranscriberError';
+    this.text = text;
   }
 }

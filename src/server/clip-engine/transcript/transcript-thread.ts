@@ -1,11 +1,11 @@
-import type { Transcript } from '#server/clip-engine/model.ts';
+import type { Transcript } from '#server/clip-engine/shapes.ts';
 import { answerFromThread } from '#server/kit/run-in-thread.ts';
 import { readCues } from './cue-file.ts';
 import { assertSpeakable } from './limits.ts';
 import { parseTranscript } from './parse-transcript.ts';
 import { transcriptFromPhrases } from './phrases.ts';
 
-/** What the thread is asked for: to say whether a file is a transcript, to read one, to read the WebVTT that was inside a video. */
+/** Tasks of the thread: validate a file, read one, read the WebVTT extracted from a video. */
 export type TranscriptWork =
   | { do: 'check' | 'read'; fileName: string; text: string }
   | { do: 'read embedded'; text: string; language: string | undefined };

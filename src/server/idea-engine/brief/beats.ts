@@ -10,7 +10,10 @@ import { askText } from './ask.ts';
 import { cite } from './cite.ts';
 import { spread } from './seconds.ts';
 
-export type Beat = BriefDraft['beats'][number] & { kind: 'opening' | 'context' | 'part' | 'payoff' | 'close'; angle?: string };
+export type Beat = BriefDraft['beats'][number] & {
+  kind: 'opening' | 'context' | 'part' | 'payoff' | 'close';
+  angle?: string;
+};
 /** `spoken`: what is said in it word for word. */
 type Planned = Omit<Beat, 'seconds'> & { weight: number; spoken?: string };
 
@@ -22,8 +25,8 @@ const WORDS_A_SECOND = 2.5;
 const SECONDS_LEFT = 2;
 
 /**
- * The parts in order; their seconds add up to the length. Each kind of material gets a part, the first one the most time; what is said word for word
- * gets the time that saying it takes, as far as there is room.
+ * The parts in order; their seconds add up to the length. Each kind of material gets a part, the first one the most
+ * time; what is said word for word gets the time that saying it takes, as far as there is room.
  */
 export function planBeats(known: Known): Beat[] {
   const planned = [opening(known), context(known), ...middle(known), payoff(known), close(known)];
@@ -75,7 +78,9 @@ function context(known: Known): Planned {
   const text = [
     fill(brief.context[chosen(known, 'audience') ?? 'none'], { answer: said(known, 'audience') }),
     known.answers.has('obstacle') ? fill(brief.obstacle, { answer: said(known, 'obstacle') }) : '',
-    known.answers.has('personal') ? (brief.personal[(stepOf(known, 'personal') ?? 0) - 1] ?? said(known, 'personal')) : '',
+    known.answers.has('personal')
+      ? (brief.personal[(stepOf(known, 'personal') ?? 0) - 1] ?? said(known, 'personal'))
+      : '',
   ];
   const from = cite(known, 'audience', 'obstacle', 'personal');
   return {
@@ -103,7 +108,9 @@ function middle(known: Known): Planned[] {
     const text = [
       angle === undefined
         ? ''
-        : fill((isWritten(known) ? brief.writtenAngles : brief.angles)[isKnown ? angle : 'own'], { answer: ownWords(angle) }),
+        : fill((isWritten(known) ? brief.writtenAngles : brief.angles)[isKnown ? angle : 'own'], {
+            answer: ownWords(angle),
+          }),
       line === undefined ? '' : fill(brief.outline, { line: ownWords(line, 200) }),
     ];
     return {
@@ -116,15 +123,19 @@ function middle(known: Known): Planned[] {
             ? questions.angles.labels[angle]
             : startWithCapital(ownWords(angle, 60), known.coaching.language),
       text: text.filter(Boolean).join(' '),
-      from: [...(angle === undefined ? [] : cite(known, 'angles')), ...(line === undefined ? [] : [known.coaching.idea.id])],
+      from: [
+        ...(angle === undefined ? [] : cite(known, 'angles')),
+        ...(line === undefined ? [] : [known.coaching.idea.id]),
+      ],
       ...(angle === undefined ? {} : { angle }),
     };
   });
 }
 
 /**
- * The lines of the outline as what is shown: without “Slide 2:” where all of them are numbered, without the idea's own first line and without its ending
- * (one of ours or, of several lines, the last one): an ending is planned for itself, and that of a Short is none for a long video.
+ * The lines of the outline as what is shown: without “Slide 2:” where all of them are numbered, without the idea's own
+ * first line and without its ending (one of ours or, of several lines, the last one): an ending is planned for itself,
+ * and that of a Short is none for a long video.
  */
 function outlineOf({ coaching }: Known): string[] {
   const { outline, hook } = coaching.idea;
@@ -141,7 +152,13 @@ function payoff(known: Known): Planned {
   const slot = followUp(known);
   const answer = said(known, slot, 240);
   const text = fill(brief.payoff[answer === '' ? 'none' : slot], { answer });
-  return { kind: 'payoff', weight: isLong(known) ? 11 : 19, name: brief.beatNames.payoff, text, from: cite(known, slot) };
+  return {
+    kind: 'payoff',
+    weight: isLong(known) ? 11 : 19,
+    name: brief.beatNames.payoff,
+    text,
+    from: cite(known, slot),
+  };
 }
 
 function close(known: Known): Planned {

@@ -85,7 +85,10 @@ function otherAnswers({ slot, value }: CoachAnswer): { value: string | number | 
   if (isOpenSlot(slot)) return [own];
   if (isScaleSlot(slot)) return [{ value: value === 4 ? 5 : 4, label: 'x' }];
   if (isMomentSlot(slot))
-    return [{ value: slot === 'replies' ? '07:30' : slot === 'day' ? '2027-01-09' : '2027-01-09T07:30', label: 'x' }, own];
+    return [
+      { value: slot === 'replies' ? '07:30' : slot === 'day' ? '2027-01-09' : '2027-01-09T07:30', label: 'x' },
+      own,
+    ];
   if (!isChoiceSlot(slot)) return [];
   const options = choices[slot].filter((one) => one !== value && !['obstacle', 'answer'].includes(one));
   return [...options.slice(0, 1).map((one) => ({ value: one, label: one })), own];
@@ -175,7 +178,8 @@ test('an edited brief as Markdown can hold any words: they stay words', () => {
   const collect = (tokens: readonly object[]) => {
     for (const token of tokens) {
       if ('type' in token) kinds.add(String(token.type));
-      for (const inner of ['tokens', 'items']) if (inner in token) collect((token as Record<string, object[]>)[inner] ?? []);
+      for (const inner of ['tokens', 'items'])
+        if (inner in token) collect((token as Record<string, object[]>)[inner] ?? []);
     }
   };
   collect(lexer(text));
@@ -185,7 +189,13 @@ test('an edited brief as Markdown can hold any words: they stay words', () => {
 });
 
 test('long, odd and foreign words leave it valid, and the same answers give the same brief', () => {
-  for (const odd of ['word '.repeat(800), '🧑‍🍳'.repeat(500), '\u202Eעברית مرحبا\u202C', '{answer} {title} $& $1', '.']) {
+  for (const odd of [
+    'word '.repeat(800),
+    '🧑‍🍳'.repeat(500),
+    '\u202Eעברית مرحبا\u202C',
+    '{answer} {title} $& $1',
+    '.',
+  ]) {
     const { coaching } = hold(coachingOf(), {
       goal: odd,
       share: odd,
@@ -210,7 +220,8 @@ test('what is said word for word gets the time that saying it takes', () => {
   expect(opening?.end_seconds).toBeGreaterThanOrEqual(hook.split(' ').length / 2.5);
   expect(parts.beats.at(-1)?.end_seconds).toBe(30);
   const tight = briefOf(hold(coachingOf(), { length: '15', hook }).coaching).parts;
-  for (const { start_seconds, end_seconds } of tight.beats) expect(end_seconds - start_seconds).toBeGreaterThanOrEqual(1);
+  for (const { start_seconds, end_seconds } of tight.beats)
+    expect(end_seconds - start_seconds).toBeGreaterThanOrEqual(1);
 });
 
 test('a text on screen is a whole thought where one fits', () => {
@@ -224,7 +235,8 @@ test('a text on screen is a whole thought where one fits', () => {
 
 test('what the first line says already is not said again below it', () => {
   const outcome = 'hear whether a loaf is done';
-  const caption = (hook: string) => briefOf(hold(coachingOf(), { goal: 'teach', outcome, hook }).coaching).parts.caption.text;
+  const caption = (hook: string) =>
+    briefOf(hold(coachingOf(), { goal: 'teach', outcome, hook }).coaching).parts.caption.text;
   expect(caption('answer').split(outcome)).toHaveLength(2);
   expect(caption('contrast')).toContain(outcome);
 });
@@ -240,8 +252,14 @@ test('of an outline with numbers the parts take what is shown: no numbers, no fi
 });
 
 test('hashtags are made of what the idea is about, not of the name of its format', () => {
-  const tagsFor = (tags: string[]) => briefOf(coachingOf({ idea: { tags, platform: 'instagram' } })).parts.hashtags.items;
-  expect(tagsFor(['rye bread', 'comment reply', 'food', 'reel'])).toEqual(['ryebread', 'food', 'cooking', 'homecooking']);
+  const tagsFor = (tags: string[]) =>
+    briefOf(coachingOf({ idea: { tags, platform: 'instagram' } })).parts.hashtags.items;
+  expect(tagsFor(['rye bread', 'comment reply', 'food', 'reel'])).toEqual([
+    'ryebread',
+    'food',
+    'cooking',
+    'homecooking',
+  ]);
   expect(tagsFor(['backpacking through Vietnam', 'ranking']).slice(0, 2)).toEqual(['backpacking', 'vietnam']);
   expect(tagsFor([]).slice(0, 2)).toEqual(['sourdough', 'mistakes']);
 });
@@ -279,7 +297,10 @@ test('a long video takes no ending over that was meant for a Short', () => {
 test('marks in a brief are those of its language', () => {
   const language = 'fr' as const;
   const remarks = [{ messageId: 'said', text: 'plus court', isLast: false }];
-  const held = { ...hold(coachingOf({ language }), { goal: 'teach', outcome: 'entendre la cuisson' }).coaching, remarks };
+  const held = {
+    ...hold(coachingOf({ language }), { goal: 'teach', outcome: 'entendre la cuisson' }).coaching,
+    remarks,
+  };
   const draft = draftBrief(held);
   const { parts, text } = completeBrief(held, { ...draft, hook: { ...draft.hook, from: ['said'] } });
   expect(parts.hook.from[0]?.label).toBe('«\u00a0plus court\u00a0»');

@@ -21,7 +21,8 @@ const ON_SCREEN_LONGEST = 60;
 export function draftBrief(coaching: Coaching): BriefDraft {
   const known = understand(coaching);
   const beats = planBeats(known);
-  const tidied = <T extends { text: string }>(lines: readonly T[]) => lines.map((line) => ({ ...line, text: tidy(line.text) }));
+  const tidied = <T extends { text: string }>(lines: readonly T[]) =>
+    lines.map((line) => ({ ...line, text: tidy(line.text) }));
   return {
     title: coaching.idea.title,
     hook: { text: hookText(known), from: citeHook(known) },
@@ -105,6 +106,10 @@ function payoffLine(known: Known, slot: ReturnType<typeof followUp>, limit: numb
 function planCallToAction(known: Known): BriefDraft['callToAction'] {
   const { brief } = known.words;
   const offer = chosen(known, 'goal') === 'sell' ? payoffLine(known, 'offer', 300) : '';
-  const parts = [askText(known), known.answers.has('offer') ? tidy(offer) : '', brief.place[known.coaching.idea.platform]];
+  const parts = [
+    askText(known),
+    known.answers.has('offer') ? tidy(offer) : '',
+    brief.place[known.coaching.idea.platform],
+  ];
   return { text: parts.filter((part) => part !== '').join(' '), from: cite(known, 'goal', 'offer') };
 }

@@ -22,8 +22,8 @@ const TAG_MAX = 60;
 const LONGEST_SECONDS = 3 * 3600;
 
 /**
- * A draft, of whichever engine, ready to be kept: with ids, citations that say what they cite (unknown ones go; what has none rests on the idea), parts
- * without gaps from 0 to the length, and within the limits of the contract.
+ * A draft, of whichever engine, ready to be kept: with ids, citations that say what they cite (unknown ones go; what
+ * has none rests on the idea), parts without gaps from 0 to the length, and within the limits of the contract.
  */
 export function completeBrief(coaching: Coaching, draft: BriefDraft): MadeBrief {
   const from = citationsOf(coaching);
@@ -42,7 +42,12 @@ export function completeBrief(coaching: Coaching, draft: BriefDraft): MadeBrief 
     beats: placeBeats(beats.length > 0 ? beats : lines(planBeats(understand(coaching)), 'beat'), seconds),
     shots: lines(draft.shots, 'shot').map(({ id, text, from: cited }) => ({ id, text, from: cited })),
     on_screen_text: lines(draft.onScreenText, 'text')
-      .map(({ id, atSeconds, text, from: cited }) => ({ id, at_seconds: clamp(atSeconds, 0, seconds, 0), text, from: cited }))
+      .map(({ id, atSeconds, text, from: cited }) => ({
+        id,
+        at_seconds: clamp(atSeconds, 0, seconds, 0),
+        text,
+        from: cited,
+      }))
       .sort((a, b) => a.at_seconds - b.at_seconds),
     caption: { text: paragraphs(draft.caption.text), from: from(draft.caption.from) },
     hashtags: { items: tagsOf(draft.hashtags.items), from: from(draft.hashtags.from) },

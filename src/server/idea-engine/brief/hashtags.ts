@@ -17,9 +17,15 @@ const LONGEST_TAG = 20;
 export function planHashtags(known: Known): BriefDraft['hashtags'] {
   const { idea } = known.coaching;
   const named = topicTags(known.coaching).flatMap(hashtagsOf);
-  const own = (named.length > 0 ? named : tagWords(idea.title).filter(isLarge)).filter((word) => word.length >= SHORTEST_TAG);
+  const own = (named.length > 0 ? named : tagWords(idea.title).filter(isLarge)).filter(
+    (word) => word.length >= SHORTEST_TAG,
+  );
   const isShort = chosen(known, 'format') === 'short';
-  const wanted = [...(isShort ? ['shorts'] : []), ...own.slice(0, OWN_TAGS), ...known.words.brief.hashtags[idea.category]];
+  const wanted = [
+    ...(isShort ? ['shorts'] : []),
+    ...own.slice(0, OWN_TAGS),
+    ...known.words.brief.hashtags[idea.category],
+  ];
   return { items: [...new Set(wanted)].slice(0, counts[idea.platform]), from: [idea.id, ...cite(known, 'format')] };
 }
 

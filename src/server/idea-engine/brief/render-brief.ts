@@ -8,13 +8,19 @@ import { cleanText, clipText } from '../words/text.ts';
 
 const LABEL_LONGEST = 70;
 
-/** Parts as Markdown with headings in the language. What people, platforms and models wrote is escaped: it can't become a tag, a link or a heading. */
+/**
+ * Parts as Markdown with headings in the language. What people, platforms and models wrote is escaped: it can't become
+ * a tag, a link or a heading.
+ */
 export function renderBrief(parts: BriefParts, language: Language): string {
   const { headings } = coachWords[language].brief;
   const { colon } = ideaWords(language);
-  const sources = (lines: readonly { from: readonly Citation[] }[]) => renderSources(`${headings.restsOn}${colon}`, lines);
+  const sources = (lines: readonly { from: readonly Citation[] }[]) =>
+    renderSources(`${headings.restsOn}${colon}`, lines);
   const section = (heading: string, lines: readonly string[], from: readonly { from: readonly Citation[] }[]) =>
-    lines.every((line) => line === '') ? '' : [`## ${heading}`, lines.join('\n'), sources(from)].filter(Boolean).join('\n\n');
+    lines.every((line) => line === '')
+      ? ''
+      : [`## ${heading}`, lines.join('\n'), sources(from)].filter(Boolean).join('\n\n');
   const list = (lines: readonly { text: string }[]) => lines.map(({ text }) => `- ${plain(text)}`);
   return `${[
     `# ${plain(parts.title)}`,
@@ -49,9 +55,9 @@ function renderBeat(
 }
 
 function renderSources(opening: string, lines: readonly { from: readonly Citation[] }[]): string {
-  const labels = [...new Set(lines.flatMap(({ from }) => from.map(({ label }) => plain(clipText(label, LABEL_LONGEST)))))].filter(
-    (label) => label !== '',
-  );
+  const labels = [
+    ...new Set(lines.flatMap(({ from }) => from.map(({ label }) => plain(clipText(label, LABEL_LONGEST))))),
+  ].filter((label) => label !== '');
   return labels.length === 0 ? '' : `*${opening}${labels.join(' · ')}*`;
 }
 

@@ -1,4 +1,6 @@
-/** Shares of a length by weight, in whole seconds, at least one each while there are enough; they add up to the length. */
+/**
+ * Shares of a length by weight, in whole seconds, at least one each while there are enough; they add up to the length.
+ */
 export function spread(total: number, weights: readonly number[]): number[] {
   if (weights.length === 0) return [];
   const usable = weights.map((weight) => (Number.isFinite(weight) && weight > 0 ? weight : 0));

@@ -49,7 +49,10 @@ export function planNotes(known: Known): Line[] {
     if (!known.answers.has(slot) || words === undefined) return;
     const value = String(known.answers.get(slot)?.value);
     const sentence = typeof words === 'string' ? words : (words[value] ?? words.own ?? '');
-    lines.push({ text: fill(sentence, { answer: said(known, slot), ...values }), from: [...cite(known, slot), ...more] });
+    lines.push({
+      text: fill(sentence, { answer: said(known, slot), ...values }),
+      from: [...cite(known, slot), ...more],
+    });
   };
   const post = topPostOf(known);
   if (chosen(known, 'goal') === 'own') note('goal', notes.goal);

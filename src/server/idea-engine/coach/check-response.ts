@@ -1,22 +1,26 @@
 import type { Interactive, UserResponse } from '#contract/chat.ts';
+import { type Message, msg } from '#texts/message.ts';
 import { cleanText } from '../words/text.ts';
 import { isDay, isTime } from './moments.ts';
 
 export type Answer = { value: string | number | string[]; label: string };
-type Checked = ({ ok: true } & Answer) | { ok: false; message: string };
+type Checked = ({ ok: true } & Answer) | { ok: false; message: Message };
 
-const refuse = (message: string): Checked => ({ ok: false, message });
+const refuse = (message: Message): Checked => ({ ok: false, message });
 
-/** Whether a control's answer fits the question: an option that exists, a step of the scale, a day that is not over. `today` is the person's. */
+/**
+ * Whether a control's answer fits the question: an option that exists, a step of the scale, a day that is not over.
+ * `today` is the person's.
+ */
 export function checkResponse(prompt: Interactive, response: UserResponse, today: string): Checked {
-  if (prompt.type !== response.type) return refuse('This answer does not belong to this question');
+  if (prompt.type !== response.type) return refuse(msg('answer.wrong_question'));
   const { value } = response;
   const custom = typeof value === 'string' ? value.trim() : '';
   switch (prompt.type) {
     case 'multiple_choice': {
       const option = prompt.options.find((one) => one.value === value);
       if (option) return { ok: true, value: option.value, label: option.label };
-      return custom === '' ? refuse('Please choose one of the options') : { ok: true, value: custom, label: custom };
+      return custom === '' ? refuse(msg('answer.choose_option')) : { ok: true, value: custom, label: custom };
     }
     case 'scale':
       return checkStep(prompt, value);
@@ -25,14 +29,14 @@ export function checkResponse(prompt: Interactive, response: UserResponse, today
     case 'time_picker':
       return checkMoment(prompt.picker_type, custom, today, response.label);
     case 'open_ended':
-      return custom === '' ? refuse('Please write an answer') : { ok: true, value: custom, label: custom };
+      return custom === '' ? refuse(msg('answer.write')) : { ok: true, value: custom, label: custom };
   }
 }
 
 function checkStep({ min, max, labels }: Extract<Interactive, { type: 'scale' }>, value: unknown): Checked {
   const step = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
   if (typeof step !== 'number' || !Number.isInteger(step) || step < min || step > max) {
-    return refuse('Please choose a step of the scale');
+    return refuse(msg('answer.choose_step'));
   }
   return { ok: true, value: step, label: stepLabel({ min, max, labels }, step) };
 }
@@ -49,17 +53,22 @@ function checkCategories(
 ): Checked {
   const named = (Array.isArray(value) ? value : [value]).map((one) => (typeof one === 'string' ? cleanText(one) : ''));
   const wanted = [...new Set(named.filter((one) => one !== ''))];
-  if (wanted.length === 0) return refuse('Please choose at least one');
-  if (wanted.length > 1 && !allowMultiple) return refuse('Please choose one only');
+  if (wanted.length === 0) return refuse(msg('answer.choose_some'));
+  if (wanted.length > 1 && !allowMultiple) return refuse(msg('answer.choose_one'));
   const label = wanted.map((one) => categories.find((category) => category.value === one)?.label ?? one).join(', ');
   return { ok: true, value: allowMultiple ? wanted : (wanted[0] ?? ''), label };
 }
 
-function checkMoment(kind: 'time' | 'date' | 'datetime', value: string, today: string, label: string | undefined): Checked {
+function checkMoment(
+  kind: 'time' | 'date' | 'datetime',
+  value: string,
+  today: string,
+  label: string | undefined,
+): Checked {
   const [day = '', time = ''] = kind === 'time' ? ['', value] : value.split('T');
-  if (kind !== 'time' && !isDay(day)) return refuse('Please choose a date');
-  if (kind !== 'date' && !isTime(time.slice(0, 5))) return refuse('Please choose a time');
-  if (kind !== 'time' && day < today) return refuse('Please choose a date that is not before today');
+  if (kind !== 'time' && !isDay(day)) return refuse(msg('answer.choose_date'));
+  if (kind !== 'date' && !isTime(time.slice(0, 5))) return refuse(msg('answer.choose_time'));
+  if (kind !== 'time' && day < today) return refuse(msg('answer.date_past'));
   const whole = kind === 'time' ? time.slice(0, 5) : kind === 'date' ? day : `${day}T${time.slice(0, 5)}`;
   return { ok: true, value: whole, label: cleanText(label ?? '').slice(0, 120) || whole.replace('T', ' ') };
 }

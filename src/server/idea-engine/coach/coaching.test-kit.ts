@@ -45,7 +45,9 @@ export function coachingOf(given: Partial<Omit<Coaching, 'idea'>> & { idea?: Par
 /** What is clicked or typed at a question; by its slot, else by its kind. A list: one after the other. */
 export type Script = Record<string, string | number | string[]>;
 
-/** Holds a conversation to its end; what is in the script is clicked when the control offers it, and typed otherwise. */
+/**
+ * Holds a conversation to its end; what is in the script is clicked when the control offers it, and typed otherwise.
+ */
 export function hold(coaching: Coaching, script: Script = {}, most = 20): { coaching: Coaching; turns: CoachTurn[] } {
   const turns: CoachTurn[] = [];
   let held = coaching;
@@ -64,7 +66,10 @@ export function answer(coaching: Coaching, turn: CoachTurn, value: string | numb
   const checked = checkResponse(turn.prompt, { type: turn.prompt.type, value }, today);
   const given = checked.ok ? checked : readTypedAnswer(turn.prompt, String(value), { date: today });
   const messageId = `message-${coaching.answers.length + 1}`;
-  return { ...coaching, answers: [...coaching.answers, { messageId, slot: turn.slot, value: given.value, label: given.label }] };
+  return {
+    ...coaching,
+    answers: [...coaching.answers, { messageId, slot: turn.slot, value: given.value, label: given.label }],
+  };
 }
 
 function usualAnswer(prompt: Interactive): string | number | string[] {

@@ -37,7 +37,9 @@ export function mention(text: string, words: readonly string[]): number {
   const tokens = padded.split(/[^\p{L}\p{N}']+/u);
   const found = words.filter((word) => {
     const folded = fold(word);
-    return /^[\p{L}\p{N}']+$/u.test(folded) ? tokens.some((token) => token.startsWith(folded)) : padded.includes(folded);
+    return /^[\p{L}\p{N}']+$/u.test(folded)
+      ? tokens.some((token) => token.startsWith(folded))
+      : padded.includes(folded);
   });
   return Math.max(0, ...found.map((word) => word.length));
 }
@@ -56,7 +58,10 @@ export function isOneOf(text: string, words: readonly string[]): boolean {
   );
 }
 
-/** Whether an answer passes the question over: it is one of the words for that, whatever small talk stands around it: “honestly no idea, sorry”. */
+/**
+ * Whether an answer passes the question over: it is one of the words for that, whatever small talk stands around it:
+ * “honestly no idea, sorry”.
+ */
 export function isSkip(text: string, hears: readonly HearWords[]): boolean {
   if (text.length > PHRASE_MAX) return false;
   return hears.some(({ skip, fillers = [] }) => {

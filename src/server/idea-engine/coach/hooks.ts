@@ -61,7 +61,10 @@ function sentenceOf(answer: string): string {
   return answer.split(' ').length < FEWEST_WORDS ? '' : shortLine(answer, LONGEST_ANSWER);
 }
 
-/** `Which level are you? Sourdough from the first try` → the part behind the question: it stands inside another sentence. */
+/**
+ * `Which level are you? Sourdough from the first try` → the part behind the question: it stands inside another
+ * sentence.
+ */
 function lastSentence(title: string): string {
   const last = title.split(/(?<=[?!])\s+/u).at(-1) ?? '';
   return last.split(/\s+/u).length >= 3 && hasWholeQuotes(last) ? last : title;
@@ -70,6 +73,7 @@ function lastSentence(title: string): string {
 /** The first line that was chosen, as it reads with all answers of now; the first on offer while none is chosen. */
 export function hookText(known: Known): string {
   const chosenKind = chosen(known, 'hook');
-  if (chosenKind === undefined || chosenKind === 'own') return said(known, 'hook', 280) || (makeHooks(known)[0]?.text ?? '');
+  if (chosenKind === undefined || chosenKind === 'own')
+    return said(known, 'hook', 280) || (makeHooks(known)[0]?.text ?? '');
   return makeHooks(known).find(({ kind }) => kind === chosenKind)?.text ?? said(known, 'hook', 280);
 }

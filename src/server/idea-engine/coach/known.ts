@@ -86,8 +86,8 @@ export function isOwnText(slot: Slot, value: string): boolean {
 }
 
 /**
- * Whether words that were typed while a question was open are no answer to it, but a question back or a wish to change an earlier answer. Only what
- * begins with such a wish is one: "people with another goal" answers who it is for.
+ * Whether words that were typed while a question was open are no answer to it, but a question back or a wish to change
+ * an earlier answer. Only what begins with such a wish is one: "people with another goal" answers who it is for.
  */
 function isAside({ answers, hears }: Known, slot: Slot, text: string): boolean {
   const words = text.trim().split(/\s+/);

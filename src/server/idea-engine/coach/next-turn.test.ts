@@ -202,7 +202,11 @@ describe('changing something', () => {
     const list = nextTurn(listed);
     expect(list.slot).toBe('change');
     expect(nextTurn(answer(listed, list, 'posting')).slot).toBe('posting');
-    expect(nextTurn(answer(listed, list, 'start_over'))).toMatchObject({ slot: 'goal', stage: 'discovery', canSummarize: false });
+    expect(nextTurn(answer(listed, list, 'start_over'))).toMatchObject({
+      slot: 'goal',
+      stage: 'discovery',
+      canSummarize: false,
+    });
   });
 
   test('starting over is asked for once more before it happens', () => {

@@ -17,8 +17,8 @@ type Grounded = { text: string; cites: string[] };
 const nothing: Grounded = { text: '', cites: [] };
 
 /**
- * What the coach says next: that the last answer was understood, one piece of advice, and a question that depends on all answers so far.
- * In the last stage it offers to make the brief.
+ * What the coach says next: that the last answer was understood, one piece of advice, and a question that depends on
+ * all answers so far. In the last stage it offers to make the brief.
  */
 export function nextTurn(coaching: Coaching): CoachTurn {
   const known = understand(coaching);
@@ -81,7 +81,9 @@ function summingUp(known: Known): string[] {
   }
   if (last.kind === 'aside') return [reply, words.talk.backToBrief];
   const { colon } = ideaWords(known.coaching.language);
-  const list = countingSlots(known).map((slot) => `- **${words.questions[slot].name}**${colon}${quoted(known, slot, 110)}`);
+  const list = countingSlots(known).map(
+    (slot) => `- **${words.questions[slot].name}**${colon}${quoted(known, slot, 110)}`,
+  );
   return [reply, words.talk.recap, list.join('\n'), words.talk.recapEnd];
 }
 

@@ -24,7 +24,9 @@ test('first lines name the subject of an idea whose tags and title do; one word 
     )?.prompt;
     return prompt?.type === 'multiple_choice' ? prompt.options.map(({ label }) => label) : [];
   };
-  expect(offered(['rye bread', 'ranking'], {})).toContain('Almost everybody gets this wrong about rye bread, and I did too.');
+  expect(offered(['rye bread', 'ranking'], {})).toContain(
+    'Almost everybody gets this wrong about rye bread, and I did too.',
+  );
   expect(offered(['ranking', 'food', 'knives'], {})).toContain(
     'Almost everybody gets this wrong, and I did too: Five ways to do rye bread, ranked.',
   );

@@ -19,7 +19,8 @@ export function makePrompt(known: Known, slot: Slot): Interactive {
     const kinds = { day: 'date', posting: 'datetime', replies: 'time' } as const;
     return { type: 'time_picker', question, picker_type: kinds[slot] };
   }
-  if (slot === 'angles') return { type: 'category_picker', question, categories: offerAngles(known), allowMultiple: true };
+  if (slot === 'angles')
+    return { type: 'category_picker', question, categories: offerAngles(known), allowMultiple: true };
   if (slot === 'length') return { type: 'multiple_choice', question, options: offerLengths(known) };
   if (slot === 'hook') {
     const options = offerHooks(known).map(({ kind, text }) => ({
@@ -37,7 +38,9 @@ export function makePrompt(known: Known, slot: Slot): Interactive {
 function offerAngles({ words, coaching }: Known) {
   const { labels, examples } = words.questions.angles;
   const here = examples[coaching.idea.category];
-  return choices.angles.flatMap((value) => (here[value] ? [{ value, label: labels[value], description: here[value] }] : []));
+  return choices.angles.flatMap((value) =>
+    here[value] ? [{ value, label: labels[value], description: here[value] }] : [],
+  );
 }
 
 function offerLengths(known: Known) {

@@ -3,7 +3,9 @@ import { chosen, followUp, isWritten, stepOf, topPostOf } from './answers.ts';
 import { type Known, readKnown } from './known.ts';
 import { type Slot, slotOrder, slotStages } from './slots.ts';
 
-/** Questions that may be left out are asked up to this many in a conversation; what depends on them is planned without. */
+/**
+ * Questions that may be left out are asked up to this many in a conversation; what depends on them is planned without.
+ */
 const USUAL_QUESTIONS = 12;
 
 type Question = { isAsked: (known: Known) => boolean; mayBeLeftOut?: true };

@@ -51,7 +51,9 @@ function replyToAnswer(known: Known, slot: Slot): string {
     return fill((step && questions[slot].heard[step - 1]) || questions[slot].own, { answer });
   }
   if (isMomentSlot(slot)) {
-    return isPostedTooEarly(known, slot) ? tooEarly(known) : fill(questions[slot].heard[momentKind(known, slot)], { answer });
+    return isPostedTooEarly(known, slot)
+      ? tooEarly(known)
+      : fill(questions[slot].heard[momentKind(known, slot)], { answer });
   }
   if (slot === 'angles') return replyToAngles(known);
   const value = known.answers.get(slot)?.value;
@@ -80,8 +82,12 @@ function momentKind({ coaching, answers }: Known, slot: MomentSlot): 'soon' | 'l
 
 /** Whether the day of posting that was named lies before the day of making it. */
 function isPostedTooEarly({ answers }: Known, slot: Slot): boolean {
-  const [day, posting] = [answers.get('day'), answers.get('posting')].map((answer) => String(answer?.value ?? '').slice(0, 10));
-  return (slot === 'posting' || slot === 'day') && isDay(day ?? '') && isDay(posting ?? '') && (posting ?? '') < (day ?? '');
+  const [day, posting] = [answers.get('day'), answers.get('posting')].map((answer) =>
+    String(answer?.value ?? '').slice(0, 10),
+  );
+  return (
+    (slot === 'posting' || slot === 'day') && isDay(day ?? '') && isDay(posting ?? '') && (posting ?? '') < (day ?? '')
+  );
 }
 
 function tooEarly(known: Known): string {

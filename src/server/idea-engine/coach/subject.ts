@@ -6,7 +6,10 @@ import { cleanText } from '../words/text.ts';
 const LONGEST_SUBJECT = 44;
 const MOST_WORDS = 5;
 
-/** The idea's tags that say what it is about, as they were written: without those that name its format, its form or its category. */
+/**
+ * The idea's tags that say what it is about, as they were written: without those that name its format, its form or its
+ * category.
+ */
 export function topicTags({ idea, language }: Coaching): string[] {
   const made = new Set(
     [language, 'en' as const]
@@ -20,7 +23,10 @@ export function topicTags({ idea, language }: Coaching): string[] {
   return (idea.tags ?? []).map(cleanText).filter((tag) => tag !== '' && !made.has(tag.toLowerCase()));
 }
 
-/** What the idea is about, where a tag names it as a thing that can stand inside a sentence; its title has to name it as well. */
+/**
+ * What the idea is about, where a tag names it as a thing that can stand inside a sentence; its title has to name it as
+ * well.
+ */
 export function subjectOf(coaching: Coaching): string | undefined {
   const title = ` ${wordsOf(coaching.idea.title).join(' ')} `;
   const sayings = ideaWords(coaching.language).sayings ?? [];

@@ -1,14 +1,20 @@
 import { hasWholeQuotes, nestQuotes, unquote } from '../words/quotes.ts';
 import { cleanText, clipText } from '../words/text.ts';
 
-/** Puts values into the places `{name}` of a sentence; a place without a value stays empty. What is put in is not read again. */
+/**
+ * Puts values into the places `{name}` of a sentence; a place without a value stays empty. What is put in is not read
+ * again.
+ */
 export function fill(sentence: string, values: Readonly<Record<string, string | number | undefined>>): string {
   return sentence.replaceAll(/\{(\w+)\}/g, (_, name: string, place: number) =>
     nestQuotes(String(values[name] ?? ''), sentence, place),
   );
 }
 
-/** A person's words inside a sentence, as one line: without a full stop at their end and without marks of quotation around the whole. */
+/**
+ * A person's words inside a sentence, as one line: without a full stop at their end and without marks of quotation
+ * around the whole.
+ */
 export function ownWords(text: string, limit = 140): string {
   const line = cleanText(text.slice(0, 8 * limit)).replace(/(?<![.。])[.。]+$/u, '');
   return clipText(unquote(line).replace(/(?<![.。])[.。]+$/u, ''), limit);
@@ -22,7 +28,9 @@ export function shortLine(text: string, limit: number): string {
   if (whole.length <= limit) return whole;
   for (const end of [/[.!?…](?:[\u00a0\u202f]?["”»“])?(?=\s)/gu, /(?=[:;–—])/gu, /(?=,\s)/gu]) {
     const cuts = [...whole.matchAll(end)].map((found) => whole.slice(0, found.index + found[0].length).trim());
-    const fitting = cuts.filter((cut) => cut.length >= SHORTEST_LINE && cut.length <= limit && hasWholeQuotes(cut)).at(-1);
+    const fitting = cuts
+      .filter((cut) => cut.length >= SHORTEST_LINE && cut.length <= limit && hasWholeQuotes(cut))
+      .at(-1);
     if (fitting !== undefined) return ownWords(fitting, limit);
   }
   return ownWords(whole, limit);
@@ -33,7 +41,9 @@ export function tidy(text: string): string {
   return text.replaceAll(/([!?…])((?:[\u00a0\u202f]?["”»“’‘])*)\.(?!\.)/gu, '$1$2');
 }
 
-/** So that it stands in Markdown as the characters it is made of: no tag, link, picture, heading or list comes from it. */
+/**
+ * So that it stands in Markdown as the characters it is made of: no tag, link, picture, heading or list comes from it.
+ */
 export function escapeMarkdown(text: string): string {
   return text
     .replaceAll(/[\\`*_[\]<>~|&@]/g, '\\$&')

@@ -14,8 +14,9 @@ const LONGEST_OWN_CATEGORY = 60;
 const letters = ['abcdefgh', 'абвгдежз'];
 
 /**
- * Typing counts as the answer: an option (by its label, part of it, its number or letter), a step of the scale, a date or time in one of our
- * languages; otherwise the text itself, as it is for “I don’t know”. `now.date` is the person's today.
+ * Typing counts as the answer: an option (by its label, part of it, its number or letter), a step of the scale, a date
+ * or time in one of our languages; otherwise the text itself, as it is for “I don’t know”. `now.date` is the person's
+ * today.
  */
 export function readTypedAnswer(prompt: Interactive, text: string, now: { date: string }): Answer {
   const said = text.trim();
@@ -55,7 +56,9 @@ function matchOption(options: readonly Option[], said: string): Option | undefin
   const place = allHears()
     .flatMap(({ ordinals }) => ordinals.map((words, index) => ({ index, words })))
     .find(({ words }) =>
-      words.some((word) => text === fold(word) || (text.endsWith(` ${fold(word)}`) && text.split(' ').length <= FEW_WORDS)),
+      words.some(
+        (word) => text === fold(word) || (text.endsWith(` ${fold(word)}`) && text.split(' ').length <= FEW_WORDS),
+      ),
     );
   if (place) return pick(options[place.index]);
   if (text.length < 3) return undefined;
@@ -106,7 +109,8 @@ function readCategories(prompt: Extract<Interactive, { type: 'category_picker' }
   const chosen = found
     .map(({ part, option }) => option ?? { value: cleanText(part), label: cleanText(part) })
     .filter(
-      ({ value }, index, all) => value.length <= LONGEST_OWN_CATEGORY && all.findIndex((one) => one.value === value) === index,
+      ({ value }, index, all) =>
+        value.length <= LONGEST_OWN_CATEGORY && all.findIndex((one) => one.value === value) === index,
     )
     .slice(0, 20);
   return { value: chosen.map(({ value }) => value), label: chosen.map(({ label }) => label).join(', ') };

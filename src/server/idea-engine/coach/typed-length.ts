@@ -34,7 +34,8 @@ export function readSeconds(text: string, hears: readonly HearWords[]): number |
   for (const [index, { number, isWord }] of tokens.entries()) {
     const minutes = readMinutes(tokens, index);
     if (minutes && !(minutes.isInWords && bare >= 0 && bare < index)) return within(minutes.seconds);
-    if (number !== undefined && tokens[index + 1]?.isSeconds) return within(isWord ? number : (tokens[bare]?.number ?? number));
+    if (number !== undefined && tokens[index + 1]?.isSeconds)
+      return within(isWord ? number : (tokens[bare]?.number ?? number));
   }
   const number = tokens[bare]?.number;
   return number === undefined ? undefined : within(number);
@@ -57,7 +58,9 @@ function readMinutes(tokens: readonly Token[], start: number): Found | undefined
     if (one?.isMinutes) return behind(first.number, 2);
     if (first.number === 1 && one?.isHalf && two?.isMinutes) return behind(0.5, 3);
     if (one?.isAnd && two?.isHalf && three?.isMinutes) return behind(first.number + 0.5, 4);
-    return one?.isAnd && two?.number === 1 && three?.isHalf && four?.isMinutes ? behind(first.number + 0.5, 5) : undefined;
+    return one?.isAnd && two?.number === 1 && three?.isHalf && four?.isMinutes
+      ? behind(first.number + 0.5, 5)
+      : undefined;
   }
   return first.isMinute ? behind(1, 1, true) : undefined;
 }
@@ -94,7 +97,8 @@ function tokensOf(folded: string, hears: readonly HearWords[]): Token[] {
     return {
       ...(number === undefined ? {} : { number }),
       isWord: !isDigits,
-      isHalf: number === undefined && lists.half.some((half) => word === half || (half.length > 3 && word.startsWith(half))),
+      isHalf:
+        number === undefined && lists.half.some((half) => word === half || (half.length > 3 && word.startsWith(half))),
       isAnd: lists.and.includes(word) || /^\p{L}$/u.test(word),
       isMinutes: begins(word, lists.minutes) || (isAfterDigits && ['m', 'mn', 'м', "'", '′'].includes(word)),
       isMinute: lists.minute.includes(word),

@@ -3,7 +3,10 @@ import { fold, HEARD_MAX } from './hear.ts';
 import { addDays, isDay, isTime } from './moments.ts';
 import type { HearWords } from './words.ts';
 
-/** A date, a time or both that a text names, from today on: "next friday", "24.12.", "6 pm"; undefined: none. Both may come alone where both are asked. */
+/**
+ * A date, a time or both that a text names, from today on: "next friday", "24.12.", "6 pm"; undefined: none. Both may
+ * come alone where both are asked.
+ */
 export function readMoment(
   said: string,
   kind: 'time' | 'date' | 'datetime',
@@ -33,7 +36,8 @@ function readWrittenDay(text: string, today: string): Found | undefined {
   const [found, first, , second, year] = written;
   const wholeYear = year === undefined ? undefined : Number(year.length === 2 ? `20${year}` : year);
   return (
-    made(found, today, wholeYear, Number(second), Number(first)) ?? made(found, today, wholeYear, Number(first), Number(second))
+    made(found, today, wholeYear, Number(second), Number(first)) ??
+    made(found, today, wholeYear, Number(first), Number(second))
   );
 }
 
@@ -83,7 +87,8 @@ function readNamedDay(text: string, today: string, hears: readonly HearWords[]):
   }
   const has = (list: readonly string[]) =>
     text.split(/[^\p{L}]+/u).some((token) => list.some((word) => word !== '' && token.startsWith(word)));
-  if (has(words((hear) => hear.next)) && has(words((hear) => hear.week))) return { value: addDays(today, 7), found: '' };
+  if (has(words((hear) => hear.next)) && has(words((hear) => hear.week)))
+    return { value: addDays(today, 7), found: '' };
   return undefined;
 }
 
@@ -127,12 +132,20 @@ function monthNames(): [string, number][] {
 }
 
 /** Long and short names in all our languages, the longest first; of "sexta-feira" also "sexta". */
-function namesOf(count: number, at: (index: number) => Date, format: Intl.DateTimeFormatOptions, part: 'weekday' | 'month') {
+function namesOf(
+  count: number,
+  at: (index: number) => Date,
+  format: Intl.DateTimeFormatOptions,
+  part: 'weekday' | 'month',
+) {
   const names = Object.keys(languages).flatMap((language) =>
     (['long', 'short'] as const).flatMap((width) => {
       const formatter = new Intl.DateTimeFormat(language, { ...format, [part]: width, timeZone: 'UTC' });
       return Array.from({ length: count }, (_, index) => index).flatMap((index) => {
-        const name = fold(formatter.formatToParts(at(index)).find((one) => one.type === part)?.value ?? '').replace(/\.$/, '');
+        const name = fold(formatter.formatToParts(at(index)).find((one) => one.type === part)?.value ?? '').replace(
+          /\.$/,
+          '',
+        );
         return [name, name.split('-')[0] ?? name].map((one): [string, number] => [one, index]);
       });
     }),

@@ -2,8 +2,9 @@ import type { IdeaCategory, IdeaPlatform } from '#contract/ideas.ts';
 import type { Choice, ChoiceSlot, MomentSlot, OpenSlot, ScaleSlot, Slot } from './slots.ts';
 
 /**
- * Everything that the coach and the brief say and understand in a language. Data only. Places in braces are filled by the engine; what a person wrote
- * is put in as it is, never inflected, so sentences set it behind a colon or between marks of quotation.
+ * Everything that the coach and the brief say and understand in a language. Data only. Places in braces are filled by
+ * the engine; what a person wrote is put in as it is, never inflected, so sentences set it behind a colon or between
+ * marks of quotation.
  */
 export type CoachWords = {
   questions: CoachQuestions;
@@ -98,7 +99,10 @@ export type CoachTalk = {
   generating: string;
 };
 
-/** Sentences that can open the video. {title}: the idea; {answer}: what was answered to the question after the goal; {length}: "30 seconds"; {obstacle}. */
+/**
+ * Sentences that can open the video. {title}: the idea; {answer}: what was answered to the question after the goal;
+ * {length}: "30 seconds"; {obstacle}.
+ */
 export type HookWords = {
   answer: Record<'outcome' | 'offer' | 'share' | 'moment', string>;
   audience: Record<Choice<'audience'>, string>;
@@ -108,7 +112,10 @@ export type HookWords = {
   plain: string;
   wish: string;
   bet: string;
-  /** The same with {topic} instead of {title}, for a language that can put any name inside a sentence; used where the idea has one. */
+  /**
+   * The same with {topic} instead of {title}, for a language that can put any name inside a sentence; used where the
+   * idea has one.
+   */
   about?: {
     audience: Record<Choice<'audience'>, string>;
     angle: Record<Choice<'angles'>, string>;
@@ -168,7 +175,16 @@ export type HearWords = {
 
 export type BriefWords = {
   headings: Record<
-    'hook' | 'length' | 'beats' | 'shots' | 'onScreenText' | 'caption' | 'hashtags' | 'callToAction' | 'notes' | 'restsOn',
+    | 'hook'
+    | 'length'
+    | 'beats'
+    | 'shots'
+    | 'onScreenText'
+    | 'caption'
+    | 'hashtags'
+    | 'callToAction'
+    | 'notes'
+    | 'restsOn',
     string
   >;
   /** {title}. */

@@ -14,7 +14,10 @@ export function recentPosts(facts: readonly Fact[]): RecentPost[] {
   return facts.filter((fact) => fact.kind === 'recent_post');
 }
 
-/** The title of a post as it stands in a sentence: without hashtags, addresses and quotation marks of its own; empty when nothing is left. */
+/**
+ * The title of a post as it stands in a sentence: without hashtags, addresses and quotation marks of its own; empty
+ * when nothing is left.
+ */
 export function shownTitle(title: string): string {
   const text = cleanText(title)
     .replace(/https?:\/\/\S+/giu, '')

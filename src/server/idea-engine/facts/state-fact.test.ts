@@ -10,10 +10,12 @@ test('a fact is a sentence with its figures', () => {
   expect(stateFact(recentPost({ views: 1 }), 'en')).toBe(
     'One of your latest posts is the video “My first sourdough 🍞” (1 view).',
   );
-  expect(stateFact(recentPost({ views: undefined }), 'en')).toBe('One of your latest posts is “My first sourdough 🍞”.');
-  expect(stateFact({ id: 'a', kind: 'account', platform: 'youtube', name: 'Bread\nBasics', followers: 1_234 }, 'en')).toBe(
-    'Your YouTube account “Bread Basics” has 1,234 followers.',
+  expect(stateFact(recentPost({ views: undefined }), 'en')).toBe(
+    'One of your latest posts is “My first sourdough 🍞”.',
   );
+  expect(
+    stateFact({ id: 'a', kind: 'account', platform: 'youtube', name: 'Bread\nBasics', followers: 1_234 }, 'en'),
+  ).toBe('Your YouTube account “Bread Basics” has 1,234 followers.');
   expect(stateFact({ id: 'a', kind: 'account', platform: 'tiktok', name: 'bread', followers: undefined }, 'en')).toBe(
     'Your TikTok account “bread” is connected.',
   );
@@ -76,7 +78,12 @@ const told: [Language, string, string, string][] = [
 
 test.each(told)('what was computed names the number of posts behind it in “%s”', (language, topic, length, post) => {
   const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/gu, ' ');
-  const short = comparison({ by: { kind: 'length', seconds: { from: 15, to: 90 } }, posts: 30, others: 21, times: 0.5 });
+  const short = comparison({
+    by: { kind: 'length', seconds: { from: 15, to: 90 } },
+    posts: 30,
+    others: 21,
+    times: 0.5,
+  });
   expect(plain(stateFact(comparison(), language))).toBe(topic);
   expect(plain(stateFact(short, language))).toBe(length);
   expect(plain(stateFact(topPost(), language))).toBe(post);

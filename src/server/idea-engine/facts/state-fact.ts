@@ -24,7 +24,11 @@ export function stateFact(fact: Fact, language: Language): string {
     case 'account': {
       const texts = { platform: platforms[fact.platform], name: clipText(cleanText(fact.name), ACCOUNT_MAX) };
       if (fact.followers === undefined) return fill(facts.accountUnknownSize, texts, language);
-      return fill(facts.account, { ...texts, followers: writePlural(facts.followers, fact.followers, language) }, language);
+      return fill(
+        facts.account,
+        { ...texts, followers: writePlural(facts.followers, fact.followers, language) },
+        language,
+      );
     }
     case 'top_post':
       return stateTopPost(fact, facts, language);
@@ -62,7 +66,10 @@ function stateComparison({ by, posts, others, times, platform, accountName }: Co
     name: clipText(cleanText(accountName), ACCOUNT_MAX),
   };
   if (by.kind === 'length')
-    return writePlural(words.facts.lengthResult, posts, language, { ...texts, length: writeRange(by.seconds, language) });
+    return writePlural(words.facts.lengthResult, posts, language, {
+      ...texts,
+      length: writeRange(by.seconds, language),
+    });
   const topic = showKeyword(by.keyword, words, language).replace(/^["“„«]\s?|\s?["”“»]$/gu, '');
   return writePlural(words.facts.topicResult, posts, language, { ...texts, topic });
 }

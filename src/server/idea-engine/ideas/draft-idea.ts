@@ -1,4 +1,4 @@
-import { IDEA_TAGS_MAX, IDEA_TEXT_MAX, IDEA_TITLE_MAX } from '#contract/ideas.ts';
+import { MAX_IDEA_TAGS, MAX_IDEA_TEXT_LENGTH, MAX_IDEA_TITLE_LENGTH } from '#contract/ideas.ts';
 import { shownTitle, type TopPost } from '../facts/posts.ts';
 import { stateFact } from '../facts/state-fact.ts';
 import type { CategoryWords, IdeaWords } from '../languages/idea-words.ts';
@@ -89,7 +89,7 @@ export function draftIdea(
   };
 
   const title = write(format.titles);
-  if (title === '' || title.length > IDEA_TITLE_MAX || !isNew(title)) return undefined;
+  if (title === '' || title.length > MAX_IDEA_TITLE_LENGTH || !isNew(title)) return undefined;
   // Whoever the title does not name would come out of nowhere in the first line.
   const isPersonNamed = title.toLowerCase().includes(texts.person?.toLowerCase() ?? '');
   const hooks = usableOf(format.hooks).filter((pattern) => isPersonNamed || !slotsOf(pattern).includes('person'));
@@ -100,7 +100,7 @@ export function draftIdea(
     title,
     description: clipText(
       [...evidence, write([format.what]), write([format.why]), words.forms[form].advice].join(' '),
-      IDEA_TEXT_MAX,
+      MAX_IDEA_TEXT_LENGTH,
     ),
     tags: tagsOf([...topic.keywords, format.name, words.categories[wish.category].name, words.forms[form].name]),
     difficulty: Math.min(5, Math.max(1, traitsOfFormat(name).difficulty + traitsOf(form).harder)),
@@ -112,7 +112,10 @@ export function draftIdea(
   };
 }
 
-/** Whether the topic, if it is named, is set apart from the sentence by a colon, quotation marks or the like, so that it may be any text. */
+/**
+ * Whether the topic, if it is named, is set apart from the sentence by a colon, quotation marks or the like, so that it
+ * may be any text.
+ */
 export function setsTopicApart(pattern: string): boolean {
   return !/\{topic\}/iu.test(pattern) || apart.test(pattern);
 }
@@ -127,7 +130,12 @@ function leastLike(title: string, texts: readonly string[], { keywords }: Topic)
 }
 
 /** The beats as lines of the form. Where lines are numbered, a slide or a post each, the first one is the hook. */
-function writeOutline(form: Form, hook: string, beats: string[], { words, dice, wish }: Omit<Drafting, 'phrases'>): string[] {
+function writeOutline(
+  form: Form,
+  hook: string,
+  beats: string[],
+  { words, dice, wish }: Omit<Drafting, 'phrases'>,
+): string[] {
   const { line, endings } = words.forms[form];
   const ending = dice.pick(endings) ?? '';
   const lines = line.includes('{number}') ? [hook, ...beats, ending] : [...beats, ending];
@@ -136,5 +144,5 @@ function writeOutline(form: Form, hook: string, beats: string[], { words, dice, 
 
 function tagsOf(texts: string[]): string[] {
   const tags = new Map(texts.map((text) => clipText(text, TAG_MAX)).map((tag) => [tag.toLowerCase(), tag]));
-  return [...tags.values()].filter((tag) => tag !== '').slice(0, IDEA_TAGS_MAX);
+  return [...tags.values()].filter((tag) => tag !== '').slice(0, MAX_IDEA_TAGS);
 }

@@ -2,7 +2,10 @@ import type { IdeaCategory, IdeaPlatform } from '#contract/ideas.ts';
 import type { Form } from './forms.ts';
 
 export type FormatTraits = {
-  /** The form that the format takes on a platform, and how well it does there, 0–1. Left out: it doesn't suit the platform. */
+  /**
+   * The form that the format takes on a platform, and how well it does there, 0–1. Left out: it doesn't suit the
+   * platform.
+   */
   on: Partial<Record<IdeaPlatform, readonly [form: Form, fit: number]>>;
   /** Categories that it suits better, and worse, than others. */
   strong: readonly IdeaCategory[];

@@ -97,7 +97,12 @@ export const formats1 = {
     minutes: 80,
   },
   checklist: {
-    on: { tiktok: ['tiktok_photos', 0.65], youtube: ['youtube_short', 0.5], ...carousel(0.95, 0.9), twitter: ['x_post', 0.75] },
+    on: {
+      tiktok: ['tiktok_photos', 0.65],
+      youtube: ['youtube_short', 0.5],
+      ...carousel(0.95, 0.9),
+      twitter: ['x_post', 0.75],
+    },
     strong: ['travel', 'business', 'education'],
     weak: ['entertainment'],
     never: ['entertainment'],

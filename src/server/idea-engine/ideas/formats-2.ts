@@ -135,7 +135,12 @@ export const formats2 = {
     minutes: 45,
   },
   case_study: {
-    on: { ...long(0.85), instagram: ['instagram_carousel', 0.6], twitter: ['x_thread', 0.9], linkedin: ['linkedin_post', 0.9] },
+    on: {
+      ...long(0.85),
+      instagram: ['instagram_carousel', 0.6],
+      twitter: ['x_thread', 0.9],
+      linkedin: ['linkedin_post', 0.9],
+    },
     strong: ['business', 'technology', 'fitness', 'education'],
     weak: ['entertainment'],
     never: ['entertainment'],

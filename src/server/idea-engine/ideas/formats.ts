@@ -4,8 +4,8 @@ import { formats1 } from './formats-1.ts';
 import { formats2 } from './formats-2.ts';
 
 /**
- * Proven formats of short and long content. What they are called and how they read stands in the languages' words under the same names. Fits are
- * judgements of the trade, not measurements; the creator's own results outweigh them.
+ * Proven formats of short and long content. What they are called and how they read stands in the languages' words under
+ * the same names. Fits are judgements of the trade, not measurements; the creator's own results outweigh them.
  */
 const formats = { ...formats1, ...formats2 } as const;
 

@@ -34,5 +34,7 @@ export function traitsOf(form: Form): FormTraits {
 
 /** Lengths of the kinds of videos that a platform has, in seconds. */
 export function videoLengthsOn(platform: IdeaPlatform): { from: number; to: number }[] {
-  return Object.values<FormTraits>(forms).flatMap((form) => (form.platform === platform && form.seconds ? [form.seconds] : []));
+  return Object.values<FormTraits>(forms).flatMap((form) =>
+    form.platform === platform && form.seconds ? [form.seconds] : [],
+  );
 }

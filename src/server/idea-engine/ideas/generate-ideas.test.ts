@@ -202,7 +202,9 @@ test('no phrase of the category says a keyword again', () => {
     generateIdeas(wishFor({ category: 'travel', keywords: ['night trains'], seed, count: 12 })),
   );
   expect(
-    titles.filter(({ title, hook, outline }) => [title, hook, ...outline].some((text) => text.includes('a night train'))),
+    titles.filter(({ title, hook, outline }) =>
+      [title, hook, ...outline].some((text) => text.includes('a night train')),
+    ),
   ).toEqual([]);
 });
 
@@ -264,6 +266,9 @@ test('the score of an idea is the one that it gets when it is asked for again', 
   const wish = wishFor({ facts: creatorFacts() });
   for (const idea of generateIdeas(wish)) {
     const { engagementScore, scoreReason } = scoreIdea(wish, idea);
-    expect({ engagementScore, scoreReason }).toEqual({ engagementScore: idea.engagementScore, scoreReason: idea.scoreReason });
+    expect({ engagementScore, scoreReason }).toEqual({
+      engagementScore: idea.engagementScore,
+      scoreReason: idea.scoreReason,
+    });
   }
 });

@@ -23,8 +23,9 @@ const SUCCESS_TIMES = 1.2;
 const GROUNDED_EVERY = 3;
 
 /**
- * Distinct ideas for the wish: no format twice while others remain, no two that open alike or say nearly the same, none of `wish.avoid`, none that was
- * just published. The same wish and seed give the same set, best score first. Fewer than `count` only when nothing new is left.
+ * Distinct ideas for the wish: no format twice while others remain, no two that open alike or say nearly the same, none
+ * of `wish.avoid`, none that was just published. The same wish and seed give the same set, best score first. Fewer than
+ * `count` only when nothing new is left.
  */
 export function generateIdeas(wish: IdeaWish): DraftIdea[] {
   const words = ideaWords(wish.language);
@@ -59,7 +60,9 @@ function planStarts(wish: IdeaWish, dice: Drafting['dice']): { general: Start[];
   const offered = new Map<string, number>();
   for (const name of wish.avoid.formats) offered.set(name, (offered.get(name) ?? 0) + 1);
   const recent = recentPosts(wish.facts);
-  const published = new Set(formatNames.filter((name) => recent.some(({ title }) => titleShows(name, title, wish.language))));
+  const published = new Set(
+    formatNames.filter((name) => recent.some(({ title }) => titleShows(name, title, wish.language))),
+  );
   const weigh = ({ format }: Start) =>
     (traitsOfFormat(format).on[wish.platform]?.[1] ?? 0) ** 1.5 *
     fitOfCategory(format, wish.category) ** 2 *
@@ -69,22 +72,27 @@ function planStarts(wish: IdeaWish, dice: Drafting['dice']): { general: Start[];
   const general = formatNames
     .filter((name) => !traitsOfFormat(name).post && !traitsOfFormat(name).never?.includes(wish.category))
     .map((format) => ({ format }));
-  const posts = topPosts(wish.facts).filter((post) => post.timesUsual >= SUCCESS_TIMES && shownTitle(post.title) !== '');
+  const posts = topPosts(wish.facts).filter(
+    (post) => post.timesUsual >= SUCCESS_TIMES && shownTitle(post.title) !== '',
+  );
   const grounded = formatNames.flatMap((format) =>
     posts.filter((post) => suits(format, post, wish)).map((post) => ({ format, post })),
   );
   const weighPost = (start: { format: FormatName; post: TopPost }) => {
     const wasUsed = wish.avoid.titles.some((title) => title.includes(shownTitle(start.post.title)));
     return (
-      weigh(start) * Math.log2(1 + start.post.timesUsual) * (isRelated(start.post, wish) ? 3 : 1) * (wasUsed ? OFFERED_FACTOR : 1)
+      weigh(start) *
+      Math.log2(1 + start.post.timesUsual) *
+      (isRelated(start.post, wish) ? 3 : 1) *
+      (wasUsed ? OFFERED_FACTOR : 1)
     );
   };
   return { general: dice.order(general, weigh), grounded: dice.order(grounded, weighPost) };
 }
 
 /**
- * A post of another field, or of one that isn't known, gives its manner, not its topic: only one that is about the wish or of its category is repeated
- * or brought over, and only one about the wish is continued.
+ * A post of another field, or of one that isn't known, gives its manner, not its topic: only one that is about the wish
+ * or of its category is repeated or brought over, and only one about the wish is continued.
  */
 function suits(format: FormatName, post: TopPost, wish: IdeaWish): boolean {
   const { post: place } = traitsOfFormat(format);
@@ -96,7 +104,9 @@ function suits(format: FormatName, post: TopPost, wish: IdeaWish): boolean {
 
 function isRelated(post: TopPost, { keywords }: Pick<IdeaWish, 'keywords'>): boolean {
   const title = new Set(wordsOf(post.title));
-  return keywords.some((keyword) => wordsOf(keyword).some((word) => word.length > 2 && !isStopWord(word) && title.has(word)));
+  return keywords.some((keyword) =>
+    wordsOf(keyword).some((word) => word.length > 2 && !isStopWord(word) && title.has(word)),
+  );
 }
 
 type Pass = { until: number; tries: number; openingWords: number };

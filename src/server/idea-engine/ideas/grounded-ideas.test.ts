@@ -17,7 +17,9 @@ test('without facts nothing is cited and nothing said about the creator', () => 
 });
 
 test('a post that did well leads to ideas that name it, say why and cite it', () => {
-  const ideas = generateIdeas(wishFor({ facts: [topPost()] })).filter(({ title }) => title.includes('My first sourdough'));
+  const ideas = generateIdeas(wishFor({ facts: [topPost()] })).filter(({ title }) =>
+    title.includes('My first sourdough'),
+  );
   expect(ideas.length).toBeGreaterThan(0);
   for (const idea of ideas) {
     expect(idea.cites).toContain('post:1');
@@ -30,7 +32,9 @@ test('a post that did well leads to ideas that name it, say why and cite it', ()
 
 test('what a post is about already is not offered as something new beside it', () => {
   for (const seed of ['1', '2', '3', '4', '5', '6', '7', '8']) {
-    const titles = generateIdeas(wishFor({ seed, keywords: ['sourdough'], facts: [topPost()] })).map(({ title }) => title);
+    const titles = generateIdeas(wishFor({ seed, keywords: ['sourdough'], facts: [topPost()] })).map(
+      ({ title }) => title,
+    );
     expect(titles.filter((title) => /first sourdough.* (?:with|about|for) sourdough/.test(title))).toEqual([]);
   }
 });
@@ -40,7 +44,10 @@ test('a post of another platform is carried over, one of another category lends 
     cites.includes('post:1'),
   );
   expect(carried.map(({ format }) => format)).toContain('carry_over');
-  const facts = [{ id: 'category', kind: 'category', category: 'fitness' } as const, topPost({ title: 'Five push-ups' })];
+  const facts = [
+    { id: 'category', kind: 'category', category: 'fitness' } as const,
+    topPost({ title: 'Five push-ups' }),
+  ];
   const named = generateIdeas(wishFor({ facts })).filter(({ title }) => title.includes('Five push-ups'));
   expect(named.map(({ format }) => format)).toEqual(['same_recipe']);
 });
@@ -91,7 +98,9 @@ test('what was found to work is told once, with its source', () => {
     statement: 'Questions in the first second hold your viewers longer.',
     platform: 'tiktok',
   } as const;
-  const told = generateIdeas(wishFor({ facts: [finding] })).filter(({ description }) => description.includes(finding.statement));
+  const told = generateIdeas(wishFor({ facts: [finding] })).filter(({ description }) =>
+    description.includes(finding.statement),
+  );
   expect(told.map(({ cites }) => cites)).toEqual([['finding:1']]);
   expect(generateIdeas(wishFor({ platform: 'youtube', facts: [finding] })).flatMap(({ cites }) => cites)).toEqual([]);
 });

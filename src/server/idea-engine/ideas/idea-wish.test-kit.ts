@@ -36,7 +36,9 @@ export function topPost(parts: Partial<Post> = {}): Post {
   };
 }
 
-export function recentPost(parts: Partial<Extract<Fact, { kind: 'recent_post' }>> = {}): Extract<Fact, { kind: 'recent_post' }> {
+export function recentPost(
+  parts: Partial<Extract<Fact, { kind: 'recent_post' }>> = {},
+): Extract<Fact, { kind: 'recent_post' }> {
   const { timesUsual: _times, posts: _posts, ...post } = topPost({ id: parts.id ?? 'post:recent' });
   return { ...post, kind: 'recent_post', ...parts };
 }

@@ -15,10 +15,9 @@ test('case, punctuation, small words and order make no new idea', () => {
 
 test('one word more does not make a long title new, another subject does', () => {
   const title = 'Five kitchen tools worth buying again';
-  expect(titles([title, 'Five cheap kitchen tools worth buying again', 'Five garden tools you will never need'])).toEqual([
-    title,
-    'Five garden tools you will never need',
-  ]);
+  expect(
+    titles([title, 'Five cheap kitchen tools worth buying again', 'Five garden tools you will never need']),
+  ).toEqual([title, 'Five garden tools you will never need']);
 });
 
 test('titles of small words, signs or another script are told apart', () => {

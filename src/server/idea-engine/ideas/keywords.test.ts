@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { KEYWORD_COUNT_MAX } from '#contract/ideas.ts';
+import { MAX_KEYWORDS } from '#contract/ideas.ts';
 import { readKeywords } from './keywords.ts';
 
 test('keywords are split at commas, semicolons and lines, trimmed and kept once', () => {
@@ -20,17 +20,33 @@ test('whatever is typed, keywords are few, different and on one line', () => {
   fc.assert(
     fc.property(
       fc.string({
-        unit: fc.constantFrom('a', 'B', 'é', '面', '🔥', '#', ' ', ',', ';', '\n', '\r', '\u0000', '\u200b', '\u202e', '\ud800'),
+        unit: fc.constantFrom(
+          'a',
+          'B',
+          'é',
+          '面',
+          '🔥',
+          '#',
+          ' ',
+          ',',
+          ';',
+          '\n',
+          '\r',
+          '\u0000',
+          '\u200b',
+          '\u202e',
+          '\ud800',
+        ),
         maxLength: 60,
       }),
       (text) => {
         const keywords = readKeywords(text);
-        expect(keywords.length).toBeLessThanOrEqual(KEYWORD_COUNT_MAX);
+        expect(keywords.length).toBeLessThanOrEqual(MAX_KEYWORDS);
         expect(new Set(keywords.map((keyword) => keyword.toLowerCase())).size).toBe(keywords.length);
         expect(keywords.filter((keyword) => keyword.trim() !== keyword || /^$|[\n\r,;]/u.test(keyword))).toEqual([]);
       },
     ),
     { numRuns: 100 },
   );
-  expect(readKeywords(Array.from({ length: 40 }, (_, index) => `word ${index}`).join(','))).toHaveLength(KEYWORD_COUNT_MAX);
+  expect(readKeywords(Array.from({ length: 40 }, (_, index) => `word ${index}`).join(','))).toHaveLength(MAX_KEYWORDS);
 });

@@ -1,7 +1,10 @@
-import { KEYWORD_COUNT_MAX } from '#contract/ideas.ts';
+import { MAX_KEYWORDS } from '#contract/ideas.ts';
 import { cleanText } from '../words/text.ts';
 
-/** The keywords of what was typed: split at commas, semicolons and new lines, without doubles, control characters and empty ones. */
+/**
+ * The keywords of what was typed: split at commas, semicolons and new lines, without doubles, control characters and
+ * empty ones.
+ */
 export function readKeywords(text: string): string[] {
   const keywords = new Map<string, string>();
   for (const part of text.split(/[,;\n\r\u2028\u2029，；、،]/u)) {
@@ -10,7 +13,7 @@ export function readKeywords(text: string): string[] {
       .replace(/^#+(?=[\p{L}\p{N}])/u, '');
     const key = keyword.toLowerCase();
     if (keyword !== '' && !keywords.has(key)) keywords.set(key, keyword);
-    if (keywords.size === KEYWORD_COUNT_MAX) break;
+    if (keywords.size === MAX_KEYWORDS) break;
   }
   return [...keywords.values()];
 }

@@ -46,7 +46,8 @@ test('posts about the topic that did better than the others raise it, and the re
 });
 
 test('posts that did worse lower it; fewer of them, and those of another platform, move it less', () => {
-  const lossOf = (parts: Partial<Comparison>) => general - scored([comparison({ times: 0.4, ...parts })]).engagementScore;
+  const lossOf = (parts: Partial<Comparison>) =>
+    general - scored([comparison({ times: 0.4, ...parts })]).engagementScore;
   expect(lossOf({})).toBeGreaterThan(0);
   expect(lossOf({ posts: 12 })).toBeLessThan(lossOf({ posts: 300 }));
   expect(lossOf({ platform: 'youtube' })).toBeLessThan(lossOf({}));
@@ -65,7 +66,9 @@ test('a handful of posts about the topic, in the format or of the length says no
   const posts = [1, 2, 3].map((index) =>
     topPost({ id: `post:${index}`, title: `Never again sourdough, loaf ${index}`, timesUsual: 7.8 }),
   );
-  const recent = [1, 2, 3, 4, 5].map((index) => recentPost({ id: `recent:${index}`, title: `Sourdough ${index}`, views: 300 }));
+  const recent = [1, 2, 3, 4, 5].map((index) =>
+    recentPost({ id: `recent:${index}`, title: `Sourdough ${index}`, views: 300 }),
+  );
   const { engagementScore, scoreReason, cites } = scored([...posts, ...recent]);
   expect(engagementScore).toBe(general);
   expect(scoreReason).toMatch(/^A general expectation, not from your own posts/);
@@ -101,7 +104,9 @@ test('a score stays within 0 and 10 whatever the facts say', () => {
   for (const times of [0, Number.NaN, Number.POSITIVE_INFINITY, 1e9, 1e-9]) {
     const post = topPost({ title: 'Sourdough never again', timesUsual: times, posts: 1e6 });
     const length = comparison({ id: 'comparison:2', by: { kind: 'length', seconds: { from: 15, to: 90 } }, times });
-    const { engagementScore } = scored([post, comparison({ times }), length], { title: 'After “Sourdough never again”' });
+    const { engagementScore } = scored([post, comparison({ times }), length], {
+      title: 'After “Sourdough never again”',
+    });
     expect(engagementScore).toBeGreaterThanOrEqual(0);
     expect(engagementScore).toBeLessThanOrEqual(10);
   }

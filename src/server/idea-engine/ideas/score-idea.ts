@@ -66,7 +66,9 @@ type Evidence = { fact: TopPost | Comparison; points: number };
  */
 function evidenceFor(wish: IdeaWish, idea: ScoredPart): Evidence[] {
   const text = idea.title.toLowerCase();
-  const named = topPosts(wish.facts).find(({ title }) => shownTitle(title) !== '' && idea.title.includes(shownTitle(title)));
+  const named = topPosts(wish.facts).find(
+    ({ title }) => shownTitle(title) !== '' && idea.title.includes(shownTitle(title)),
+  );
   const known = comparisons(wish.facts).toSorted(
     (a, b) => Number(b.platform === wish.platform) - Number(a.platform === wish.platform),
   );
@@ -82,7 +84,9 @@ function evidenceFor(wish: IdeaWish, idea: ScoredPart): Evidence[] {
 function isOfLength({ by, platform }: Comparison, wish: IdeaWish, format: string | null): boolean {
   const form = isFormat(format) ? traitsOfFormat(format).on[wish.platform]?.[0] : undefined;
   const range = form && traitsOf(form).seconds;
-  return by.kind === 'length' && platform === wish.platform && by.seconds.from === range?.from && by.seconds.to === range.to;
+  return (
+    by.kind === 'length' && platform === wish.platform && by.seconds.from === range?.from && by.seconds.to === range.to
+  );
 }
 
 function pointsOf(

@@ -12,7 +12,10 @@ export type Topic = {
   /** Another keyword, for patterns that name two; undefined: there is none, or it is in `text` already. */
   other: string | undefined;
   keywords: string[];
-  /** It is no name of a thing but a sentence, a question or something to do: patterns that set it apart fit it, others may not. */
+  /**
+   * It is no name of a thing but a sentence, a question or something to do: patterns that set it apart fit it, others
+   * may not.
+   */
   isSaying: boolean;
 };
 

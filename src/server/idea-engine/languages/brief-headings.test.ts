@@ -18,7 +18,7 @@ const inInterface = {
 test.each(Object.keys(coachWords) as Language[])(
   'the parts of a brief in “%s” have the names that they have on the page',
   (language) => {
-    const catalogue = readFileSync(new URL(`../../../web/locales/${language}/ideas.po`, import.meta.url), 'utf8');
+    const catalogue = readFileSync(new URL(`../../../texts/locales/${language}/ideas.po`, import.meta.url), 'utf8');
     const shown = (name: string) => catalogue.split(`\nmsgid "${name}"\nmsgstr "`)[1]?.split('"\n')[0];
     const { headings } = coachWords[language].brief;
     for (const [part, name] of Object.entries(inInterface)) {

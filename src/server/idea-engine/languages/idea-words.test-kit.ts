@@ -1,4 +1,4 @@
-import { IDEA_TITLE_MAX } from '#contract/ideas.ts';
+import { MAX_IDEA_TITLE_LENGTH } from '#contract/ideas.ts';
 import type { Language } from '#contract/languages.ts';
 import { setsTopicApart } from '../ideas/draft-idea.ts';
 import { formatNames, traitsOfFormat } from '../ideas/formats.ts';
@@ -23,7 +23,10 @@ const categorySlots = [
 const FILLED_MAX = 60;
 const PHRASE_MAX = 60;
 
-/** What is wrong with the words of a language: too few, unknown or missing slots, plural forms that the language needs. Empty: nothing. */
+/**
+ * What is wrong with the words of a language: too few, unknown or missing slots, plural forms that the language needs.
+ * Empty: nothing.
+ */
 export function faultsOf(words: IdeaWords, language: Language): string[] {
   return [
     ...textFaults(words),
@@ -34,7 +37,10 @@ export function faultsOf(words: IdeaWords, language: Language): string[] {
   ];
 }
 
-/** Texts that are the same as in another language, where a translation would differ: most of what is longer than one word. */
+/**
+ * Texts that are the same as in another language, where a translation would differ: most of what is longer than one
+ * word.
+ */
 export function sharedTexts(words: IdeaWords, other: IdeaWords): string[] {
   const theirs = new Set(textsOf(other).map(({ text }) => text));
   return textsOf(words).flatMap(({ text }) =>
@@ -62,9 +68,11 @@ function formatFaults(words: IdeaWords): string[] {
     const own = traitsOfFormat(name).post !== undefined;
     const known = new Set([...categorySlots, 'topic', 'other', ...(own ? ['post'] : [])]);
     const faults: string[] = [];
-    if (titles.length < 4 || hooks.length < 3 || beats.length < 4) faults.push(`${name} has too few titles, hooks or beats`);
+    if (titles.length < 4 || hooks.length < 3 || beats.length < 4)
+      faults.push(`${name} has too few titles, hooks or beats`);
     for (const pattern of [...titles, ...hooks, ...beats, what, why]) {
-      for (const slot of slotsOf(pattern)) if (!known.has(slot)) faults.push(`${name}: unknown slot {${slot}} in “${pattern}”`);
+      for (const slot of slotsOf(pattern))
+        if (!known.has(slot)) faults.push(`${name}: unknown slot {${slot}} in “${pattern}”`);
     }
     for (const title of titles) {
       const slots = slotsOf(title);
@@ -75,12 +83,15 @@ function formatFaults(words: IdeaWords): string[] {
         (sum, slot) => sum + (slot === 'topic' || slot === 'post' || slot === 'other' ? FILLED_MAX : PHRASE_MAX / 2),
         0,
       );
-      if (title.replace(/\{\w+\}/g, '').length + filled > IDEA_TITLE_MAX + 40)
+      if (title.replace(/\{\w+\}/g, '').length + filled > MAX_IDEA_TITLE_LENGTH + 40)
         faults.push(`${name}: a title gets too long: “${title}”`);
     }
     if (words.sayings && !own && (titles.filter(setsTopicApart).length < 2 || !hooks.some(setsTopicApart)))
       faults.push(`${name}: too little for a topic that is a saying`);
-    if (hooks.every((hook) => slotsOf(hook).includes('other')) || beats.some((beat) => slotsOf(beat).includes('other'))) {
+    if (
+      hooks.every((hook) => slotsOf(hook).includes('other')) ||
+      beats.some((beat) => slotsOf(beat).includes('other'))
+    ) {
       faults.push(`${name}: {other} where there may be none`);
     }
     const openings = titles.map((title) => title.split(/\s+/).slice(0, 2).join(' '));
@@ -94,7 +105,9 @@ function categoryFaults(words: IdeaWords): string[] {
     categorySlots.flatMap((slot) => {
       const list = (lists as unknown as Record<string, readonly string[]>)[slot] ?? [];
       const faults =
-        list.length < 6 || new Set(list).size < list.length ? [`${category}.${slot} has too few entries, or one twice`] : [];
+        list.length < 6 || new Set(list).size < list.length
+          ? [`${category}.${slot} has too few entries, or one twice`]
+          : [];
       for (const phrase of list) {
         if (phrase.length > PHRASE_MAX) faults.push(`${category}.${slot}: too long: ${phrase}`);
         if (slot === 'question' ? !/[?؟]$/.test(phrase) : /[.!?:;]$/.test(phrase))

@@ -4,11 +4,12 @@ import type { Form } from '../ideas/forms.ts';
 import type { Plural } from '../words/numbers.ts';
 
 /**
- * What the idea engine needs to write in a language. The code knows no grammar: it chooses patterns and fills slots such as {topic}; everything that
- * depends on the language stands here.
+ * What the idea engine needs to write in a language. The code knows no grammar: it chooses patterns and fills slots
+ * such as {topic}; everything that depends on the language stands here.
  *
  * Slots that every pattern of a format may use:
- * - {topic}: a keyword as it was typed. It may be any text in any language, so it stands where nothing has to agree with it: before or after a colon,
+ * - {topic}: a keyword as it was typed. It may be any text in any language, so it stands where nothing has to agree
+ * with it: before or after a colon,
  *   in quotes, in brackets. Never after a preposition that governs a case, never with an article, never as the subject of a verb whose form depends on
  *   it. A language without cases may say “about {topic}”; a topic that is a sentence or something to do gets the patterns that set it apart.
  * - {other}: a second keyword; a pattern with it is used only where there is one.
@@ -24,7 +25,10 @@ export type IdeaWords = {
   dash: string;
   /** Two keywords as one topic, nominative: '{topic} and {other}'. */
   together: string;
-  /** First words, in lower case, of keywords that are something to do or to ask, not a thing: 'save', 'how'. For languages whose patterns put {topic} inside a sentence. */
+  /**
+   * First words, in lower case, of keywords that are something to do or to ask, not a thing: 'save', 'how'. For
+   * languages whose patterns put {topic} inside a sentence.
+   */
   sayings?: readonly string[];
   platforms: Record<IdeaPlatform, string>;
   categories: Record<IdeaCategory, CategoryWords>;
@@ -46,7 +50,10 @@ export type CategoryWords = {
   span: readonly string[];
   /** A phrase that limits how something is done: 'with one pan', 'without equipment'. */
   limit: readonly string[];
-  /** What people do wrong, nominative or as the infinitive, as it follows a colon: 'starting too hard in the first week'. */
+  /**
+   * What people do wrong, nominative or as the infinitive, as it follows a colon: 'starting too hard in the first
+   * week'.
+   */
   mistake: readonly string[];
   /** A wrong belief as a sentence with a capital and without a full stop; it always stands in quotes. */
   myth: readonly string[];

@@ -30,7 +30,10 @@ test('words that are only copied are noticed', () => {
 
 test('a slot that does not exist, a missing topic and a missing list are noticed', () => {
   const en = ideaWords('en');
-  const ranking = { ...en.formats.ranking, titles: ['{Topic}, {ranked}', 'Best to worst', ...en.formats.ranking.titles] };
+  const ranking = {
+    ...en.formats.ranking,
+    titles: ['{Topic}, {ranked}', 'Best to worst', ...en.formats.ranking.titles],
+  };
   const food = { ...en.categories.food, thing: ['a knife'] };
   const faults = faultsOf({ ...en, formats: { ...en.formats, ranking }, categories: { ...en.categories, food } }, 'en');
   expect(faults).toEqual([

@@ -6,7 +6,8 @@ const pairOf = new RegExp(pairs.map(([open, close]) => `${open}([^"“”„«»
 /** Without the marks of quotation, where one pair of them stands around the whole. */
 export function unquote(text: string): string {
   const inside = text.slice(1, -1);
-  const isWhole = text.length > 2 && pairs.some(([open, close]) => text.startsWith(open ?? '') && text.endsWith(close ?? ''));
+  const isWhole =
+    text.length > 2 && pairs.some(([open, close]) => text.startsWith(open ?? '') && text.endsWith(close ?? ''));
   return isWhole && !anyMark.test(inside) ? inside.trim() : text;
 }
 
@@ -16,8 +17,8 @@ export function hasWholeQuotes(text: string): boolean {
 }
 
 /**
- * A text for a place of a sentence, with the marks inside it as those of a quotation within a quotation where the sentence has opened one before the
- * place: ‘…’ inside “…”, ‚…‘ inside „…“, “…” inside «…», in Russian „…“.
+ * A text for a place of a sentence, with the marks inside it as those of a quotation within a quotation where the
+ * sentence has opened one before the place: ‘…’ inside “…”, ‚…‘ inside „…“, “…” inside «…», in Russian „…“.
  */
 export function nestQuotes(text: string, sentence: string, place: number): string {
   if (!anyMark.test(text)) return text;

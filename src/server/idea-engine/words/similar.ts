@@ -13,8 +13,13 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/** Tells titles that are nearly the same apart from new ones, whatever their case, punctuation, small words and order. */
-export function openTitleMemory(known: readonly string[]): { isNew(title: string): boolean; keep(title: string): void } {
+/**
+ * Tells titles that are nearly the same apart from new ones, whatever their case, punctuation, small words and order.
+ */
+export function openTitleMemory(known: readonly string[]): {
+  isNew(title: string): boolean;
+  keep(title: string): void;
+} {
   const kept: Set<string>[] = [];
   const read = (title: string) => {
     const words = wordsOf(title);

@@ -51,6 +51,11 @@ test('numbers and plural forms are those of the language', () => {
   const views = { one: '{count} view', other: '{count} views' };
   expect([writePlural(views, 1, 'en'), writePlural(views, 12_300, 'en')]).toEqual(['1 view', '12,300 views']);
   const russian = { one: '{count} раз', few: '{count} раза', many: '{count} раз', other: '{count} раза' };
-  expect([1, 3, 5, 4.21].map((count) => writePlural(russian, count, 'ru'))).toEqual(['1 раз', '3 раза', '5 раз', '4,2 раза']);
+  expect([1, 3, 5, 4.21].map((count) => writePlural(russian, count, 'ru'))).toEqual([
+    '1 раз',
+    '3 раза',
+    '5 раз',
+    '4,2 раза',
+  ]);
   expect(writeNumber(4.18, 'de')).toBe('4,2');
 });

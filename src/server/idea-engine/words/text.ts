@@ -1,7 +1,10 @@
 import type { Language } from '#contract/languages.ts';
 import { nestQuotes } from './quotes.ts';
 
-/** One line of readable text: without control and invisible direction characters, runs of white space as one space; a space that does not break stays one. */
+/**
+ * One line of readable text: without control and invisible direction characters, runs of white space as one space; a
+ * space that does not break stays one.
+ */
 export function cleanText(text: string): string {
   return text
     .toWellFormed()
@@ -15,7 +18,10 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** At most `max` UTF-16 units, cut between characters that are seen as one and, if there is one not far off, at a word; a cut is shown by “…”. */
+/**
+ * At most `max` UTF-16 units, cut between characters that are seen as one and, if there is one not far off, at a word;
+ * a cut is shown by “…”.
+ */
 export function clipText(text: string, max: number): string {
   if (text.length <= max) return text;
   let kept = '';
@@ -42,8 +48,8 @@ export function slotsOf(pattern: string): string[] {
 }
 
 /**
- * A pattern with its slots filled, in one pass: what is filled in is never read as a pattern. A slot written with a capital gets text that starts with
- * one.
+ * A pattern with its slots filled, in one pass: what is filled in is never read as a pattern. A slot written with a
+ * capital gets text that starts with one.
  * @throws Error for a slot without text, which is a fault of the pattern
  */
 export function fill(pattern: string, texts: Readonly<Record<string, string | undefined>>, language: Language): string {

@@ -6,10 +6,11 @@ import type { Queue } from '#server/jobs/queue.ts';
 import { findActiveRun, findRun, insertRun, type JobRun, readRun, requestCancel } from '#server/jobs/runs.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import type { Clock } from '#server/kit/clock.ts';
-import { type demandPassword, recordAudit } from '#server/modules/accounts/accounts.ts';
+import { type Caller, recordAudit } from '#server/modules/accounts/accounts.ts';
 import { recordUse } from '#server/modules/settings/settings.ts';
 import type { StorageUse } from '#server/modules/storage-use/storage-use.ts';
 import type { Storage } from '#server/storage/storage.ts';
+import { msg } from '#texts/message.ts';
 import {
   countExportsSince,
   deleteExportRow,
@@ -23,19 +24,18 @@ import {
 } from './store.ts';
 
 export type AccountDataDeps = { db: Db; queue: Queue; storage: Storage; clock: Clock };
-/** Who asks, as the accounts know it. */
-export type Caller = Parameters<typeof demandPassword>[3];
-/** An export and the work that makes it. */
+/** An export and the run that makes it. */
 export type Export = { row: ExportRow; run: JobRun };
 
 const DAY_MS = 86_400_000;
-/** A finished export can be fetched for this long. */
+/** A finished export can be downloaded for this long. */
 export const EXPORT_LIFETIME_MS = 7 * DAY_MS;
 const EXPORTS_PER_DAY = 5;
 
 /**
- * Begins an export; while one is in the making, that one is answered. The first one is made however full the storage is, so that everybody can take
- * their things away; another one beside it needs room. @throws AppError rate_limited | storage_quota
+ * Starts an export, or returns the one in progress. The first one is made even if the storage is full, so that
+ * everybody can take their data away; a further one needs room.
+ * @throws AppError rate_limited | storage_quota
  */
 export async function startExport(
   { db, queue, clock, storageUse }: Omit<AccountDataDeps, 'storage'> & { storageUse: StorageUse },
@@ -48,11 +48,11 @@ export async function startExport(
     if (active && active.cancelRequestedAt === null) return active.id;
     const since = new Date(clock.now().getTime() - DAY_MS);
     if ((await countExportsSince(tx, userId, exportAccountJob.name, since)) >= EXPORTS_PER_DAY)
-      throw new AppError('rate_limited', `At most ${EXPORTS_PER_DAY} exports can be made in a day. Please try again later.`);
+      throw new AppError('rate_limited', msg('export.too_many', { count: EXPORTS_PER_DAY }));
     const { videos, clips, exports } = await storageUse.read(tx, userId);
-    if (exports > 0) await storageUse.demand(tx, userId, videos + clips);
+    if (exports > 0) await storageUse.ensure(tx, userId, videos + clips);
     const runId = randomUUID();
-    // One that is being canceled has no claim to the key any more.
+    // A run being canceled no longer holds the key.
     const singletonKey = active ? null : userId;
     await insertRun(tx, { id: runId, userId, job: exportAccountJob.name, subjectId: runId, singletonKey });
     await insertExport(tx, { id: runId, userId, createdAt: clock.now() });
@@ -65,15 +65,21 @@ export async function startExport(
   return readExport(db, userId, id);
 }
 
-/** Exports of the account, newest first, without those whose time is over. */
-export async function listExports({ db, clock }: Pick<AccountDataDeps, 'db' | 'clock'>, userId: string): Promise<Export[]> {
+/** Exports of the account, newest first, without expired ones. */
+export async function listExports(
+  { db, clock }: Pick<AccountDataDeps, 'db' | 'clock'>,
+  userId: string,
+): Promise<Export[]> {
   const rows = await listExportRows(db, userId);
   const alive = rows.filter(({ expiresAt }) => expiresAt === null || expiresAt > clock.now());
   const runs = await Promise.all(alive.map(({ id }) => findRun(db, userId, id)));
   return alive.flatMap((row, index) => (runs[index] ? [{ row, run: runs[index] }] : []));
 }
 
-/** Cancels an export in the making, or removes one that has ended, with its file. @throws AppError not_found */
+/**
+ * Cancels a running export, or deletes a finished one with its file.
+ * @throws AppError not_found
+ */
 export async function deleteExport(
   { db, storage }: Pick<AccountDataDeps, 'db' | 'storage'>,
   userId: string,
@@ -88,13 +94,13 @@ export async function deleteExport(
   await appendEvent(db, userId, { type: 'export', export_id: id });
 }
 
-/** Nightly archives of the account with this address, or of all accounts, newest first: for the operator. */
+/** Nightly archives of the account with this address, or of all accounts, newest first; for the operator. */
 export async function listBackups(db: Db, email?: string): Promise<ListedBackup[]> {
   return listAllBackups(db, email);
 }
 
 async function readExport(db: Db, userId: string, id: string): Promise<Export> {
   const row = await findExport(db, userId, id);
-  if (!row) throw new AppError('not_found', 'Export not found');
+  if (!row) throw new AppError('not_found', msg('export.not_found'));
   return { row, run: await readRun(db, userId, id) };
 }

@@ -1,4 +1,4 @@
-/** What is written of each table in an archive, for its reader. A table without a line of its own is named and no more. */
+/** Descriptions of the tables in an archive, for its reader. A table without one is only listed. */
 const about: Readonly<Record<string, string>> = {
   accounts: 'Your account: address, name, bio, category.',
   account_settings: 'Your settings, as far as you changed them.',
@@ -25,13 +25,19 @@ const about: Readonly<Record<string, string>> = {
   recovery_codes: 'When recovery codes were used (not the codes).',
   sessions: 'Where you are or were signed in.',
   totp_secrets: 'Since when an authenticator app is set up (not its secret).',
+  transcripts: 'The words of your videos, with their times and what was corrected.',
   uploads: 'Files you uploaded.',
   usage_counts: 'How often you used what, by day.',
   videos: 'Your videos: title, measures, where their files stand below media/.',
   waitlist: 'Your place on the waitlist.',
 };
 
-export type ArchiveFacts = { email: string; at: Date; tables: readonly { name: string; rows: number }[]; files: number };
+export type ArchiveFacts = {
+  email: string;
+  at: Date;
+  tables: readonly { name: string; rows: number }[];
+  files: number;
+};
 
 const FORMAT = [
   'data/TABLE.json holds one JSON array per table, one row per line. Times are ISO 8601 with their offset from UTC, bytes are hexadecimal.',
@@ -49,7 +55,7 @@ export function readmeText({ email, at, tables, files }: ArchiveFacts): string {
   ].join('\n');
 }
 
-/** The archive's index.html: the same, to be opened in a browser, without anything that runs or loads. */
+/** The archive's index.html: the same content for a browser, without scripts or external resources. */
 export function indexHtml({ email, at, tables, files }: ArchiveFacts): string {
   const rows = tables.map(
     ({ name, rows: count }) =>

@@ -6,14 +6,15 @@ import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#server/kit/app-error.ts';
-import { isDiskFull } from '#server/storage/local-storage.ts';
+import { isDiskFull } from '#server/kit/disk-full.ts';
 import type { Storage, StoredFile } from '#server/storage/storage.ts';
+import { msg } from '#texts/message.ts';
 import { indexHtml, readmeText } from './archive-texts.ts';
 import { dumpRows, listOwnedTables, type Owner } from './rows-store.ts';
 
 export type ArchiveDeps = { db: Db; storage: Storage };
 export type ArchiveOptions = {
-  /** Where the ZIP is written; `folder` is a temporary one for what goes into it. */
+  /** Where the ZIP is written; `folder` is a temporary one for its parts. */
   path: string;
   folder: string;
   at: Date;
@@ -21,18 +22,19 @@ export type ArchiveOptions = {
   onProgress?: (progress: { stage: 'rows' | 'files'; doneBytes: number; totalBytes: number }) => void;
 };
 
-/** Left free on the disk for the work of others. */
+/** Kept free on the disk for other work. */
 const RESERVE_BYTES = 256 * 1024 * 1024;
 
-/** Files of the account, without archives of earlier days. */
+/** Files of the account, without earlier archives. */
 export async function listAccountFiles(storage: Storage, userId: string): Promise<StoredFile[]> {
   const files = await storage.list(`users/${userId}`);
   return files.filter(({ key }) => !key.startsWith(`users/${userId}/exports/`));
 }
 
 /**
- * Writes everything the account owns into a ZIP: its rows as of one moment, its files as they stand, a description. Files that go meanwhile are left
- * out. @throws AppError storage_full; the signal's reason
+ * Writes everything the account owns into a ZIP: its rows as of one point in time, its current files, and a
+ * description. Files deleted meanwhile are left out.
+ * @throws AppError storage_full; the signal's reason
  */
 export async function writeArchive({ db, storage }: ArchiveDeps, owner: Owner, options: ArchiveOptions): Promise<void> {
   const { path, folder, at, signal, onProgress } = options;
@@ -71,7 +73,7 @@ export async function writeArchive({ db, storage }: ArchiveDeps, owner: Owner, o
 
 type TableFile = { name: string; path: string; rows: number; sizeBytes: number };
 
-/** One file per table, all of the same moment: a JSON array with a row on each line. */
+/** One file per table, all from the same snapshot: a JSON array with one row per line. */
 async function writeTables(db: Db, owner: Owner, folder: string, signal: AbortSignal): Promise<TableFile[]> {
   const write = async (tx: Db) => {
     const tables: TableFile[] = [];
@@ -93,13 +95,13 @@ async function writeTables(db: Db, owner: Owner, folder: string, signal: AbortSi
   return db.transaction(write, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }
 
-/** A ZIP that is written entry by entry, so that one file is open at a time and a failure on either side ends both. */
+/** A ZIP written entry by entry, so that one file is open at a time and a failure on either side ends both. */
 function openZip(path: string, signal: AbortSignal, onBytes: (bytes: number) => void) {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   zip.on('error', (error: Error) => output.destroy(error));
   const written = pipeline(output, createWriteStream(path), { signal });
-  // Looked at through `race` and at the end; until then a failure is not unhandled.
+  // Observed through `race` and at the end; prevents an unhandled rejection until then.
   written.catch(() => {});
   return {
     addText: (name: string, text: string, mtime: Date) => zip.addBuffer(Buffer.from(text), name, { mtime }),
@@ -125,5 +127,7 @@ function openZip(path: string, signal: AbortSignal, onBytes: (bytes: number) => 
 }
 
 function noSpace(cause?: unknown): AppError {
-  return new AppError('storage_full', 'The server has no space left for the archive. Please try again later.', { cause });
+  return new AppError('storage_full', msg('export.no_space'), {
+    cause,
+  });
 }

@@ -14,17 +14,17 @@ import { type BackupRow, deleteBackupRow, insertBackup, listAccountIds, listBack
 
 type BackupDeps = Omit<AccountDataDeps, 'queue'>;
 
-/** The newest archives of an account that stay. */
+/** Number of archives kept per account. */
 export const BACKUPS_KEPT = 3;
-/** A job that starts again in the same night passes over the accounts that it is done with. */
+/** A job restarted in the same night skips the accounts it has finished. */
 const FRESH_MS = 20 * 60 * 60 * 1000;
-/** Tables that change without the account having done anything worth a new archive. */
+/** Tables that change without anything worth a new archive. */
 const VOLATILE_TABLES = [
   ...['account_backups', 'account_exports', 'events', 'job_checkpoints', 'known_devices', 'lane_turns', 'sessions'],
   'usage_counts',
 ];
 
-/** Archives the accounts that want it, every night; removes the archives of those that don't any more. */
+/** Every night, archives the accounts that want it and deletes the archives of those that no longer do. */
 export function backUpAccountsHandler(deps: BackupDeps): JobHandler {
   return handle(backUpAccountsJob, async (ctx) => {
     const onShare = (share: number) => ctx.report({ stage: 'accounts', share });
@@ -33,7 +33,7 @@ export function backUpAccountsHandler(deps: BackupDeps): JobHandler {
   });
 }
 
-/** One round of the above. An account that can't be archived does not keep the others from it; what failed is thrown at the end. */
+/** One round of the above. A failing account does not stop the others; the failure is thrown at the end. */
 export async function backUpAccounts(
   deps: BackupDeps,
   { signal, onShare }: { signal: AbortSignal; onShare?: (share: number) => void },
@@ -45,7 +45,7 @@ export async function backUpAccounts(
     signal.throwIfAborted();
     onShare?.(index / ids.length);
     try {
-      done[await keepBackups(deps, userId, signal)] += 1;
+      done[await updateBackups(deps, userId, signal)] += 1;
     } catch (error) {
       signal.throwIfAborted();
       failures.push(error);
@@ -55,7 +55,11 @@ export async function backUpAccounts(
   return done;
 }
 
-async function keepBackups(deps: BackupDeps, userId: string, signal: AbortSignal): Promise<'made' | 'unchanged' | 'removed'> {
+async function updateBackups(
+  deps: BackupDeps,
+  userId: string,
+  signal: AbortSignal,
+): Promise<'made' | 'unchanged' | 'removed'> {
   const { db, storage, clock } = deps;
   const rows = await listBackupRows(db, userId);
   if (!(await readSettings(db, userId)).integrations.backupData) {
@@ -101,7 +105,7 @@ async function removeBackups({ db, storage }: BackupDeps, rows: readonly BackupR
   }
 }
 
-/** The same as long as neither a row nor a file of the account changed. */
+/** Unchanged as long as no row and no file of the account has changed. */
 async function fingerprintOf(db: Db, storage: Storage, owner: Owner): Promise<string> {
   const hash = createHash('sha256');
   for (const table of await listOwnedTables(db))

@@ -3,18 +3,23 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import type { Owner } from './rows-store.ts';
 
-/** Writes down that the account goes at `until`; asked again, the later wish holds. */
+/** Marks the account for deletion at `until`; the later date of several requests counts. */
 export async function markForDeletion(tx: Db, userId: string, now: Date, until: Date): Promise<void> {
-  await tx.execute(sql`update accounts set deletion_requested_at = ${now}, delete_after = ${until} where id = ${userId}`);
+  await tx.execute(
+    sql`update accounts set deletion_requested_at = ${now}, delete_after = ${until} where id = ${userId}`,
+  );
 }
 
-/** What would still open the account, or speak to its owner's browsers, while it waits: links and push subscriptions. */
-export async function deleteAccesses(tx: Db, userId: string): Promise<void> {
+/**
+ * Deletes what could still give access to the account or reach its owner's browsers while it waits: links and push
+ * subscriptions.
+ */
+export async function deleteLinksAndSubscriptions(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`delete from account_links where user_id = ${userId}`);
   await tx.execute(sql`delete from push_subscriptions where user_id = ${userId}`);
 }
 
-/** Work of the account that waits or goes on. */
+/** Active runs of the account, queued or running. */
 export async function listActiveRunIds(db: Db, userId: string): Promise<string[]> {
   const found = await db.execute<{ id: string }>(
     sql`select id from job_runs where user_id = ${userId} and state in ('pending', 'processing')`,
@@ -22,9 +27,11 @@ export async function listActiveRunIds(db: Db, userId: string): Promise<string[]
   return found.rows.map(({ id }) => id);
 }
 
-/** Whether a worker has work of the account in its hands. */
+/** Whether a worker is running a job of the account. */
 export async function hasRunningWork(db: Db, userId: string): Promise<boolean> {
-  const found = await db.execute(sql`select 1 from job_runs where user_id = ${userId} and state = 'processing' limit 1`);
+  const found = await db.execute(
+    sql`select 1 from job_runs where user_id = ${userId} and state = 'processing' limit 1`,
+  );
   return found.rows.length > 0;
 }
 
@@ -36,21 +43,25 @@ export async function listDueAccounts(db: Db, now: Date): Promise<(Owner & { del
   return found.rows.map((row) => ({ userId: row.id, email: row.email, deleteAfter: new Date(row.delete_after) }));
 }
 
-/** Locks an account that is due until the transaction ends. False when it is gone, or wanted after all. */
+/** Locks a due account until the transaction ends. False when it no longer exists, or its deletion was cancelled. */
 export async function lockDueAccount(tx: Db, userId: string, now: Date): Promise<boolean> {
-  const found = await tx.execute(sql`select 1 from accounts where id = ${userId} and delete_after <= ${now} for update`);
+  const found = await tx.execute(
+    sql`select 1 from accounts where id = ${userId} and delete_after <= ${now} for update`,
+  );
   return found.rows.length > 0;
 }
 
-/** Counted attempts are kept under ids, addresses and hashes of addresses. */
+/** Attempt counters are keyed by ids, addresses and hashes of addresses. */
 export async function deleteAttempts(tx: Db, { userId, email }: Owner): Promise<void> {
   const hash = createHash('sha256').update(email.toLowerCase()).digest();
   for (const part of [userId, email.toLowerCase(), hash.toString('base64url'), hash.toString('hex')])
     await tx.execute(sql`delete from rate_limits where strpos(key, ${part}) > 0`);
 }
 
-/** The last word to an account that is gone stays no longer than its sending takes; where nothing is sent, until `before`. */
-export async function deleteFarewells(db: Db, before: Date): Promise<void> {
+/**
+ * Deletes the last messages to deleted accounts once they are sent; where nothing is sent, those older than `before`.
+ */
+export async function deleteLastMessages(db: Db, before: Date): Promise<void> {
   await db.execute(sql`
     delete from mail_messages where user_id is null and template = 'account_deleted'
     and (state in ('sent', 'failed') or (state = 'kept' and created_at < ${before}))`);

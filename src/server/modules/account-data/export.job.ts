@@ -9,15 +9,16 @@ import type { Queue } from '#server/jobs/queue.ts';
 import type { JobRun } from '#server/jobs/runs.ts';
 import { readAccount } from '#server/modules/accounts/accounts.ts';
 import { notify } from '#server/modules/notifications/notifications.ts';
+import { msg } from '#texts/message.ts';
 import { type AccountDataDeps, EXPORT_LIFETIME_MS } from './account-data.ts';
 import { writeArchive } from './archive.ts';
 import { findExport, finishExport } from './store.ts';
 
 const LINK = '/dashboard/settings';
-/** How often the account's windows are told of the progress. */
+/** How often progress is sent to the account's windows. */
 const TELL_MS = 1000;
 
-/** The job behind an export. Started again, it writes the archive anew. */
+/** Handler of the job that makes an export. When retried, it writes the archive again. */
 export function exportAccountHandler(deps: AccountDataDeps): JobHandler {
   return handle(
     exportAccountJob,
@@ -49,7 +50,7 @@ async function makeExport(deps: AccountDataDeps, ctx: JobContext, exportId: stri
   }
 }
 
-/** What follows from the end of an export, in the transaction that ends it. */
+/** Runs in the transaction that ends an export. */
 async function exportEnded(queue: Queue, tx: Db, run: JobRun): Promise<void> {
   const userId = run.userId ?? '';
   const row = await findExport(tx, userId, run.id);
@@ -59,10 +60,15 @@ async function exportEnded(queue: Queue, tx: Db, run: JobRun): Promise<void> {
   if (run.state === 'completed')
     await notify(queue, tx, { ...about, notice: { type: 'export_ready', sizeBytes: row.sizeBytes ?? 0 } });
   if (run.state === 'failed')
-    await notify(queue, tx, { ...about, notice: { type: 'export_failed', reason: run.errorMessage ?? 'The export failed.' } });
+    await notify(queue, tx, {
+      ...about,
+      notice: { type: 'export_failed', reason: run.errorMessage ?? msg('export.failed') },
+    });
 }
 
-/** Bytes done of all bytes, and an estimate from the pace so far; the account's windows are told once a second. */
+/**
+ * Reports the share of bytes written, and an estimate of the remaining time, to the account's windows once a second.
+ */
 function tellProgress(db: Db, ctx: JobContext, userId: string, exportId: string) {
   const startedMs = performance.now();
   let toldMs = Number.NEGATIVE_INFINITY;

@@ -8,7 +8,7 @@ import { readSettings } from '#server/modules/settings/settings.ts';
 import { type AccountDataDeps, EXPORT_LIFETIME_MS } from './account-data.ts';
 import {
   deleteAttempts,
-  deleteFarewells,
+  deleteLastMessages,
   hasRunningWork,
   listActiveRunIds,
   listDueAccounts,
@@ -18,18 +18,18 @@ import { deleteEveryRow, type Owner } from './rows-store.ts';
 import { deleteExportRow, listExpiredExports } from './store.ts';
 
 export type PurgeAccountsDeps = AccountDataDeps & {
-  /** Removes what the account has begun to upload. */
+  /** Deletes the account's unfinished uploads. */
   dropUploads: (userId: string) => Promise<void>;
-  /** What other modules remove by age at the same time, for instance used-up links. */
+  /** Deletions by age in other modules that run at the same time, for instance of used links. */
   purgeOthers: readonly (() => Promise<unknown>)[];
 };
 
-/** Work that is canceled ends within seconds; a worker that never comes back holds the removal up no longer than this. */
+/** Canceled work ends within seconds; a worker that never returns delays the removal by at most this long. */
 const WAIT_FOR_WORK_MS = 10 * 60_000;
 const LOOK_AGAIN_SECONDS = 5;
 const DAY_MS = 86_400_000;
 
-/** Removes what is due, every five minutes and when somebody asks for it at once. */
+/** Removes due accounts, every five minutes and on request. */
 export function purgeAccountsHandler(deps: PurgeAccountsDeps): JobHandler {
   return handle(purgeAccountsJob, async ({ signal, log }) => {
     const done = await purgeAccounts(deps, signal);
@@ -38,8 +38,8 @@ export function purgeAccountsHandler(deps: PurgeAccountsDeps): JobHandler {
 }
 
 /**
- * One round of the above. What fails does not keep the rest from going; it is thrown at the end. Safe to repeat at any point.
- * @returns how many of each are gone, and how many accounts still wait for their work to stop
+ * One round of the above. A failure does not stop the rest; it is thrown at the end. Safe to repeat at any point.
+ * @returns how many of each were removed, and how many accounts still wait for their work to stop
  */
 export async function purgeAccounts(
   deps: PurgeAccountsDeps,
@@ -63,7 +63,9 @@ export async function purgeAccounts(
     });
   }
   if (done.waiting > 0)
-    await attempt(() => db.transaction((tx) => queue.add(tx, purgeAccountsJob, {}, { delaySeconds: LOOK_AGAIN_SECONDS })));
+    await attempt(() =>
+      db.transaction((tx) => queue.add(tx, purgeAccountsJob, {}, { delaySeconds: LOOK_AGAIN_SECONDS })),
+    );
 
   const abandoned = new Date(now.getTime() - EXPORT_LIFETIME_MS - DAY_MS);
   for (const row of await listExpiredExports(db, now, abandoned)) {
@@ -73,13 +75,16 @@ export async function purgeAccounts(
       done.exports += 1;
     });
   }
-  await attempt(() => deleteFarewells(db, new Date(now.getTime() - EXPORT_LIFETIME_MS)));
+  await attempt(() => deleteLastMessages(db, new Date(now.getTime() - EXPORT_LIFETIME_MS)));
   for (const purge of deps.purgeOthers) await attempt(purge);
   if (failures.length > 0) throw new AggregateError(failures, 'Not everything could be removed');
   return done;
 }
 
-/** Files, rows, and once more files: what was written between the two goes too. Afterwards only the farewell knows the address. */
+/**
+ * Deletes files, rows, and files again, for those written in between. Afterwards only the farewell message holds the
+ * address.
+ */
 async function removeAccount(deps: PurgeAccountsDeps, owner: Owner, now: Date): Promise<boolean> {
   await deps.dropUploads(owner.userId);
   await removeFiles(deps, owner.userId);
@@ -95,7 +100,7 @@ async function removeRows({ queue }: PurgeAccountsDeps, tx: Db, owner: Owner, no
   await deleteAttempts(tx, owner);
   const to = { email: owner.email, language: language ?? 'en' } as const;
   await queueMail(queue, tx, to, { template: 'account_deleted' }).catch((error: unknown) => {
-    // An address that can't be written to must not keep the account.
+    // An address that mail cannot be sent to must not prevent the removal.
     if (!(error instanceof AppError)) throw error;
   });
   return true;

@@ -5,9 +5,10 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { AppError } from '#server/kit/app-error.ts';
+import { msg } from '#texts/message.ts';
 
 export type ArchivedRow = Readonly<Record<string, unknown>>;
-/** Entries of an archive: tables by their name, files by their path below the account's folder. Close it when done. */
+/** Entries of an archive: tables by name, files by path within the account's folder. Close it when done. */
 export type Archive = {
   tables: ReadonlyMap<string, Entry>;
   files: ReadonlyMap<string, Entry>;
@@ -16,11 +17,11 @@ export type Archive = {
   close(): void;
 };
 
-const ENTRIES_MAX = 500_000;
-/** Text of rows shrinks to a tenth or so; what claims to grow more than this is a bomb. */
-const RATIO_MAX = 250;
+const MAX_ENTRIES = 500_000;
+/** Rows compress to about a tenth; an entry that claims to expand more than this is a zip bomb. */
+const MAX_RATIO = 250;
 const RATIO_SLACK_BYTES = 1024 * 1024;
-const TABLE_MAX_BYTES = 4 * 1024 ** 3;
+const MAX_TABLE_BYTES = 4 * 1024 ** 3;
 const ROWS_AT_ONCE = 200;
 const STORED = 0;
 
@@ -29,8 +30,9 @@ const FILE_NAME = /^media\/((?:[A-Za-z0-9][A-Za-z0-9._-]{0,127}\/){0,9}[A-Za-z0-
 const TEXTS = ['README.txt', 'index.html'];
 
 /**
- * Opens an archive of an account and checks its list of contents before anything is read: only names that our own archives have, no entry
- * twice, no entry that could unpack to more than its place in the file allows. @throws AppError bad_request
+ * Opens an account's archive and checks its directory before reading anything: only names that our own archives use, no
+ * duplicates, no entry that could expand beyond what its compressed size allows.
+ * @throws AppError bad_request
  */
 export async function openArchive(path: string): Promise<Archive> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true }).catch(refuse);
@@ -41,7 +43,7 @@ export async function openArchive(path: string): Promise<Archive> {
       rows: (table) => readRows(zip, tables.get(table)),
       async extract(file, target) {
         const entry = files.get(file);
-        if (!entry) throw notOurs();
+        if (!entry) throw notAnArchive();
         await pipeline(await openEntry(zip, entry), createWriteStream(target, { flags: 'wx' })).catch(refuse);
       },
       close: () => zip.close(),
@@ -57,19 +59,19 @@ async function readContents(zip: ZipFile, archiveBytes: number) {
   const files = new Map<string, Entry>();
   const seen = new Set<string>();
   let packedBytes = 0;
-  if (zip.entryCount > ENTRIES_MAX) throw notOurs();
+  if (zip.entryCount > MAX_ENTRIES) throw notAnArchive();
   try {
     for await (const entry of zip.eachEntry()) {
       const { fileName, compressedSize, uncompressedSize, compressionMethod } = entry;
       packedBytes += compressedSize;
       const [table, file] = [TABLE_NAME.exec(fileName)?.[1], FILE_NAME.exec(fileName)?.[1]];
-      // Entries that lie on top of one another would together be larger than the file that holds them.
-      if (seen.has(fileName) || packedBytes > archiveBytes || entry.isEncrypted()) throw notOurs();
-      if (uncompressedSize > compressedSize * RATIO_MAX + RATIO_SLACK_BYTES) throw notOurs();
+      // Overlapping entries would together be larger than the file that contains them.
+      if (seen.has(fileName) || packedBytes > archiveBytes || entry.isEncrypted()) throw notAnArchive();
+      if (uncompressedSize > compressedSize * MAX_RATIO + RATIO_SLACK_BYTES) throw notAnArchive();
       seen.add(fileName);
-      if (table && uncompressedSize <= TABLE_MAX_BYTES) tables.set(table, entry);
+      if (table && uncompressedSize <= MAX_TABLE_BYTES) tables.set(table, entry);
       else if (file && compressionMethod === STORED) files.set(file, entry);
-      else if (!TEXTS.includes(fileName)) throw notOurs();
+      else if (!TEXTS.includes(fileName)) throw notAnArchive();
     }
   } catch (error) {
     refuse(error);
@@ -80,7 +82,10 @@ async function readContents(zip: ZipFile, archiveBytes: number) {
 async function* readRows(zip: ZipFile, entry: Entry | undefined): AsyncGenerator<ArchivedRow[]> {
   if (!entry) return;
   let portion: ArchivedRow[] = [];
-  for await (const line of createInterface({ input: await openEntry(zip, entry), crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const line of createInterface({
+    input: await openEntry(zip, entry),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  })) {
     if (!line.startsWith('{')) continue;
     portion.push(readRow(line.endsWith(',') ? line.slice(0, -1) : line));
     if (portion.length < ROWS_AT_ONCE) continue;
@@ -105,9 +110,9 @@ function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
 function refuse(cause: unknown): never {
   const { code } = cause as NodeJS.ErrnoException;
   if (cause instanceof AppError || code === 'ENOSPC' || code === 'ENOENT') throw cause;
-  throw notOurs(cause);
+  throw notAnArchive(cause);
 }
 
-function notOurs(cause?: unknown): AppError {
-  return new AppError('bad_request', 'This file is no archive of an account, or it is damaged.', { cause });
+function notAnArchive(cause?: unknown): AppError {
+  return new AppError('bad_request', msg('archive.not_an_archive'), { cause });
 }

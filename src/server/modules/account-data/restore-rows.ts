@@ -1,37 +1,49 @@
 import { AppError } from '#server/kit/app-error.ts';
+import { msg } from '#texts/message.ts';
+import { upgradeRow } from './older-archives.ts';
 import type { ArchivedRow } from './read-archive.ts';
 import type { Owner } from './rows-store.ts';
 
-/** Tables that are of no use without the secrets that no archive holds, or that only spoke of their own moment. */
+/** Tables that are useless without secrets that archives do not contain, or that were only relevant at the time. */
 export const notRestored: readonly string[] = [
-  ...['sessions', 'known_devices', 'account_links', 'totp_secrets', 'recovery_codes', 'passkey_challenges', 'push_subscriptions'],
+  ...[
+    'sessions',
+    'known_devices',
+    'account_links',
+    'totp_secrets',
+    'recovery_codes',
+    'passkey_challenges',
+    'push_subscriptions',
+  ],
   ...['oauth_states', 'mail_messages', 'events', 'job_checkpoints', 'lane_turns', 'account_exports', 'account_backups'],
 ];
 
-/** More rows than an installation will ever write. */
-const NUMBER_MAX = 1e12;
-const INTERRUPTED = 'This was interrupted when the account was restored from a backup.';
-/** Columns that end like keys of files and are none. */
-const OTHER_KEYS = ['dedupe_key', 'singleton_key', 'public_key'];
+/** Larger than any id an installation will ever assign. */
+const MAX_NUMBER = 1e12;
+const INTERRUPTED = msg('job.interrupted_by_restore');
+/** Columns whose names end like storage keys but are none. */
+const OTHER_KEYS = ['dedupe_key', 'singleton_key', 'public_key', 'idempotency_key'];
 
 /**
- * An archived row as it may come back: work that went on then is ended, a wish to be deleted is forgotten.
- * @throws AppError bad_request for a row that belongs to somebody else, or names somebody else's file
+ * Converts an archived row for restoring: jobs running then are ended, a pending deletion is dropped.
+ * @throws AppError bad_request for a row that belongs to somebody else, or refers to somebody else's file
  */
-export function restoreRow(table: string, row: ArchivedRow, owner: Owner, now: Date): Record<string, unknown> {
-  checkOwner(table, row, owner);
+export function restoreRow(table: string, archived: ArchivedRow, owner: Owner, now: Date): Record<string, unknown> {
+  checkOwner(table, archived, owner);
+  const row = upgradeRow(table, archived);
   const at = now.toISOString();
   const isOpen = ['pending', 'processing', 'queued'].includes(String(row.status ?? row.state));
   switch (table) {
     case 'accounts':
-      return { ...row, is_demo: false, deletion_requested_at: null, delete_after: null };
+      // No archive makes anybody an operator: whoever brings one may have written it.
+      return { ...row, is_demo: false, is_operator: false, deletion_requested_at: null, delete_after: null };
     case 'job_runs':
       return isOpen ? { ...row, state: 'canceled', finished_at: at, eta_seconds: null } : { ...row };
     case 'clips':
     case 'videos':
       return isOpen ? { ...row, status: 'failed', error_message: INTERRUPTED } : { ...row };
     case 'connections':
-      // No archive holds tokens: the account is there, and has to be connected again.
+      // Archives contain no tokens, so the restored connection has to be reconnected.
       return {
         ...row,
         ...{ status: 'needs_reconnect', problem: 'access_ended', problem_since: at, problem_until: null },
@@ -39,11 +51,27 @@ export function restoreRow(table: string, row: ArchivedRow, owner: Owner, now: D
       };
     case 'post_syncs':
       return { ...row, state: 'idle' };
+    case 'publications':
+      return restorePublication(row);
     case 'notification_deliveries':
       return isOpen ? { ...row, state: 'skipped', finished_at: at } : { ...row };
     default:
       return { ...row };
   }
+}
+
+/**
+ * What was to be published may have been since the archive was written: it waits for the operator. Where a post was
+ * being made, nobody can look any more, because no archive holds what leads back to it.
+ */
+function restorePublication(row: Record<string, unknown>): Record<string, unknown> {
+  const back = { ...row, leased_until: null, handle_sealed: null };
+  const state = String(row.state);
+  const held = row.held === 'paused' ? 'paused' : 'restored';
+  if (['committing', 'processing'].includes(state))
+    return { ...back, state: 'needs_check', next_at: null, failure: msg('publication.restored_in_doubt') };
+  if (['preparing', 'uploading'].includes(state)) return { ...back, state: 'queued', held };
+  return ['scheduled', 'queued'].includes(state) ? { ...back, held } : back;
 }
 
 function checkOwner(table: string, row: ArchivedRow, { userId, email }: Owner): void {
@@ -55,10 +83,13 @@ function checkOwner(table: string, row: ArchivedRow, { userId, email }: Owner): 
         : row.user_id === userId;
   const foreignFile = Object.entries(row).some(
     ([name, value]) =>
-      name.endsWith('_key') && !OTHER_KEYS.includes(name) && value !== null && !String(value).startsWith(`users/${userId}/`),
+      name.endsWith('_key') &&
+      !OTHER_KEYS.includes(name) &&
+      value !== null &&
+      !String(value).startsWith(`users/${userId}/`),
   );
-  // A number near the end of its range would leave none for the rows to come.
-  if (table === 'audit_log' && !(Number(row.id) <= NUMBER_MAX))
-    throw new AppError('bad_request', 'The archive holds a row with an impossible number.');
-  if (!isOwn || foreignFile) throw new AppError('bad_request', 'The archive holds rows of somebody else.');
+  // A number near the end of its range would leave none for later rows.
+  if (table === 'audit_log' && !(Number(row.id) <= MAX_NUMBER))
+    throw new AppError('bad_request', msg('archive.impossible_number'));
+  if (!isOwn || foreignFile) throw new AppError('bad_request', msg('archive.foreign_rows'));
 }

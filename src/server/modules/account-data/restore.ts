@@ -2,37 +2,38 @@ import { join } from 'node:path';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import type { Clock } from '#server/kit/clock.ts';
-import { makeUnusablePassword, recordAudit } from '#server/modules/accounts/accounts.ts';
+import { makeUnusablePassword, OPERATOR, recordAudit } from '#server/modules/accounts/accounts.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import type { Caller } from './account-data.ts';
+import { msg } from '#texts/message.ts';
 import { type Archive, type ArchivedRow, openArchive } from './read-archive.ts';
 import { notRestored, restoreRow } from './restore-rows.ts';
-import { continueNumbers, insertMissingRows, listOwnedTables, type Owner, orderByReferences } from './rows-store.ts';
+import { advanceSequence, insertMissingRows, listOwnedTables, type Owner, orderByReferences } from './rows-store.ts';
 import { hasAccount, isTaken, listAllBackups } from './store.ts';
 
 export type RestoreDeps = { db: Db; storage: Storage; clock: Clock };
 /**
- * Which archive: the account's newest, or the one with this id; of an account that is gone, the newest that still lies in the storage. `file` is an
- * archive that was kept elsewhere.
+ * Which archive: the account's newest, or the one with this id; for a deleted account, the newest still stored. `file`
+ * is an archive kept elsewhere.
  */
-export type RestoreWish = { email: string; backupId?: string | undefined; file?: string | undefined };
-/** `created`: the account was gone and stands again; nobody can sign in by a password until a new one is set. */
+export type RestoreRequest = { email: string; backupId?: string | undefined; file?: string | undefined };
+/**
+ * `created`: the account had been deleted and was created again; nobody can sign in by password until a new one is set.
+ */
 export type Restored = { userId: string; email: string; created: boolean; rows: number; files: number };
 
-const OPERATOR: Caller = { ip: '', userAgent: '', browser: false, language: 'en', deviceTokens: [] };
-
 /**
- * Brings back what an archive holds and the installation has not: files that are missing, rows that are missing. What is there stays as it is.
- * Second factors by app, sessions and links are not in archives and do not come back. @throws AppError not_found | bad_request | conflict
+ * Restores files and rows that are in an archive but missing here. Existing ones are left unchanged. Authenticator
+ * apps, sessions and links are not archived and not restored.
+ * @throws AppError not_found | bad_request | conflict
  */
-export async function restoreBackup(deps: RestoreDeps, wish: RestoreWish): Promise<Restored> {
-  const path = wish.file ?? (await findArchive(deps, wish));
+export async function restoreBackup(deps: RestoreDeps, request: RestoreRequest): Promise<Restored> {
+  const path = request.file ?? (await findArchive(deps, request));
   const archive = await openArchive(path);
   try {
     const owner = await readOwner(archive);
-    if (!owner || owner.email.toLowerCase() !== wish.email.trim().toLowerCase())
-      throw new AppError('bad_request', `This is no archive of ${wish.email}.`);
-    // NOTE: before a file is written. What an archive from elsewhere says of its owner is only what it says.
+    if (!owner || owner.email.toLowerCase() !== request.email.trim().toLowerCase())
+      throw new AppError('bad_request', msg('archive.of_somebody_else', { email: request.email }));
+    // NOTE: check before writing any file. An archive from elsewhere may claim any owner.
     if (await isTaken(deps.db, owner)) throw belongsToAnother(owner);
     const files = await restoreFiles(deps, archive, owner);
     const { created, rows } = await deps.db.transaction((tx) => restoreRows(deps, tx, archive, owner));
@@ -42,11 +43,12 @@ export async function restoreBackup(deps: RestoreDeps, wish: RestoreWish): Promi
   }
 }
 
-async function findArchive({ db, storage }: RestoreDeps, { email, backupId }: RestoreWish): Promise<string> {
+async function findArchive({ db, storage }: RestoreDeps, { email, backupId }: RestoreRequest): Promise<string> {
   const known = await listAllBackups(db, email);
   const wanted = backupId === undefined ? known[0] : known.find(({ id }) => id === backupId);
   if (wanted) return storage.localPath(wanted.fileKey);
-  if (backupId !== undefined || known.length > 0) throw new AppError('not_found', `There is no backup ${backupId} of ${email}.`);
+  if (backupId !== undefined || known.length > 0)
+    throw new AppError('not_found', msg('archive.backup_not_found', { id: backupId ?? '', email }));
   const left = (await storage.list('backups')).sort((a, b) => b.modifiedAt.getTime() - a.modifiedAt.getTime());
   for (const { key } of left) {
     const path = await storage.localPath(key);
@@ -55,7 +57,7 @@ async function findArchive({ db, storage }: RestoreDeps, { email, backupId }: Re
     archive?.close();
     if (owner?.email.toLowerCase() === email.trim().toLowerCase()) return path;
   }
-  throw new AppError('not_found', `There is no backup of ${email}.`);
+  throw new AppError('not_found', msg('archive.no_backup', { email }));
 }
 
 async function readOwner(archive: Archive): Promise<Owner | undefined> {
@@ -100,12 +102,12 @@ async function restoreRows(
       }
       rows += inserted;
     }
-    await continueNumbers(tx, table);
+    await advanceSequence(tx, table);
   }
   await recordAudit(tx, owner.userId, 'restored_from_backup', OPERATOR);
   return { created, rows };
 }
 
 function belongsToAnother({ email }: Owner): AppError {
-  return new AppError('conflict', `${email} belongs to another account by now.`);
+  return new AppError('conflict', msg('archive.address_taken', { email }));
 }

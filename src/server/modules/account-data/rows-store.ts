@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { secretColumns } from './secrets.ts';
 
-/** Whose rows: the address counts too, for what was written down before there was an account. */
+/** Whose rows; the address counts too, for rows written before there was an account. */
 export type Owner = { userId: string; email: string };
 
 const ROWS_AT_ONCE = 200;
-/** Tables whose rows belong to somebody in another way than by a column `user_id`, or in another way too. */
+/** Tables whose rows are owned other than, or not only, through a column `user_id`. */
 const otherOwnership: Readonly<Record<string, (owner: Owner) => SQL>> = {
   accounts: ({ userId }) => sql`t.id = ${userId}`,
   account_links: ({ userId, email }) => sql`(t.user_id = ${userId} or lower(t.email) = lower(${email}))`,
@@ -15,7 +15,9 @@ const otherOwnership: Readonly<Record<string, (owner: Owner) => SQL>> = {
   waitlist: ({ email }) => sql`lower(t.email) = lower(${email})`,
 };
 
-/** Every table with rows that belong to an account, read from the database itself, so that a new table is never forgotten. */
+/**
+ * All tables with rows that belong to an account, read from the database's catalog so that no new table is forgotten.
+ */
 export async function listOwnedTables(db: Db): Promise<string[]> {
   const found = await db.execute<{ name: string }>(sql`
     select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
@@ -23,10 +25,15 @@ export async function listOwnedTables(db: Db): Promise<string[]> {
   return [...new Set([...found.rows.map(({ name }) => name), ...Object.keys(otherOwnership)])].sort();
 }
 
-/** The account's rows of one table as JSON texts in a stable order, without secrets. Call it inside a transaction: it reads in portions. */
+/**
+ * The account's rows of one table as JSON texts in a stable order, without secrets. Call it inside a transaction,
+ * because it reads in batches.
+ */
 export async function* dumpRows(tx: Db, table: string, owner: Owner): AsyncGenerator<string[]> {
   const cursor = sql.identifier(`dump_${table}`);
-  await tx.execute(sql`declare ${cursor} no scroll cursor for select row::text as row from ${rowsOf(table, owner)} order by 1`);
+  await tx.execute(
+    sql`declare ${cursor} no scroll cursor for select row::text as row from ${rowsOf(table, owner)} order by 1`,
+  );
   while (true) {
     const { rows } = await tx.execute<{ row: string }>(sql`fetch ${sql.raw(String(ROWS_AT_ONCE))} from ${cursor}`);
     if (rows.length > 0) yield rows.map(({ row }) => row);
@@ -35,7 +42,7 @@ export async function* dumpRows(tx: Db, table: string, owner: Owner): AsyncGener
   await tx.execute(sql`close ${cursor}`);
 }
 
-/** A digest of the account's rows of one table: the same as long as nothing changed. */
+/** A digest of the account's rows of one table, which changes when any of them does. */
 export async function digestRows(db: Db, table: string, owner: Owner): Promise<string> {
   const found = await db.execute<{ digest: string | null }>(
     sql`select md5(string_agg(md5(row::text), '' order by md5(row::text))) as digest from ${rowsOf(table, owner)}`,
@@ -43,7 +50,7 @@ export async function digestRows(db: Db, table: string, owner: Owner): Promise<s
   return found.rows[0]?.digest ?? '';
 }
 
-/** Tables in an order in which rows can be inserted: what others refer to comes first. */
+/** Sorts tables for insertion: referenced ones come first. */
 export async function orderByReferences(db: Db, tables: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ child: string; parent: string }>(sql`
     select c.relname as child, p.relname as parent from pg_constraint k
@@ -60,8 +67,8 @@ export async function orderByReferences(db: Db, tables: readonly string[]): Prom
 }
 
 /**
- * Inserts rows as `dumpRows` wrote them; rows that are there stay as they are, columns this version does not know are passed over.
- * @returns how many were missing
+ * Inserts rows written by `dumpRows`; existing rows are left unchanged, unknown columns are ignored.
+ * @returns how many were inserted
  */
 export async function insertMissingRows(
   tx: Db,
@@ -81,20 +88,22 @@ export async function insertMissingRows(
   return result.rowCount ?? 0;
 }
 
-/** Lets a table's own numbers go on after the highest one, when rows came in with numbers of their own; never backwards. */
-export async function continueNumbers(tx: Db, table: string): Promise<void> {
+/**
+ * Advances a table's sequence past the highest number after rows were inserted with explicit numbers; never backwards.
+ */
+export async function advanceSequence(tx: Db, table: string): Promise<void> {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select column_name as name from information_schema.columns
     where table_schema = current_schema() and table_name = ${table} and is_identity = 'YES'`);
   for (const { name } of rows) {
-    // NOTE: taking a number first keeps the sequence from going back where it is ahead of the rows that are left.
+    // NOTE: taking a number first keeps the sequence from moving backwards when it is ahead of the remaining rows.
     await tx.execute(sql`
       select setval(s, greatest(nextval(s), (select coalesce(max(${sql.identifier(name)}), 1) from ${sql.identifier(table)})))
       from (select pg_get_serial_sequence(${table}, ${name}) as s) named`);
   }
 }
 
-/** Removes every row of the account, in every table, and the account's own. */
+/** Deletes every row of the account in all tables, and the account itself. */
 export async function deleteEveryRow(tx: Db, owner: Owner): Promise<void> {
   const tables = (await listOwnedTables(tx)).filter((table) => table !== 'accounts');
   for (const table of (await orderByReferences(tx, tables)).reverse())

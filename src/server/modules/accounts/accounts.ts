@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
-import { AUDIT_RETENTION_DAYS, type AuditAction } from '#contract/account.ts';
+import { isDeepStrictEqual } from 'node:util';
 import { defaultSettings } from '#contract/settings.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Queue } from '#server/jobs/queue.ts';
@@ -9,36 +8,61 @@ import type { Clock } from '#server/kit/clock.ts';
 import { queueMail } from '#server/modules/mail/mail.ts';
 import { notify } from '#server/modules/notifications/notifications.ts';
 import { changeSettings, readSettings, recordUse } from '#server/modules/settings/settings.ts';
-import { deleteOldAuditEntries, insertAuditEntry, listKnownClients } from './audit-store.ts';
+import { msg } from '#texts/message.ts';
+import { recordAudit } from './audit.ts';
 import { type Caller, ipPrefixOf } from './caller.ts';
-import { isPastGrace, takeBackDeletion } from './deletion.ts';
-import { deleteDevices } from './device-store.ts';
 import { describeDevice } from './devices.ts';
 import type { Passwords } from './hash-queue.ts';
 import { attemptKey, type KnownDevice, mayRemember, rememberDevice } from './known-devices.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import type { AccountLimits } from './rate-limits.ts';
-import { keepUserAgent, type NewSession, openSession, type SignInMethod } from './sessions.ts';
+import { deleteEndedSessions } from './session-store.ts';
+import { type NewSession, openSession, type SignInMethod } from './sessions.ts';
 import {
-  type Account,
+  cancelDeletion,
   confirmAccount,
-  deleteEndedSessions,
-  deleteSessions,
   findAccount,
   findAccountByEmail,
-  findDeviceOfSession,
   insertAccount,
+  listKnownClients,
   updatePasswordHash,
 } from './store.ts';
+import type { Account } from './tables.ts';
 
-/** What knowing a password takes. */
+export { recordAudit } from './audit.ts';
+export { type Caller, callerOf, DEVICE_COOKIES, limitKeyOf, OPERATOR } from './caller.ts';
+export type { Passwords } from './hash-queue.ts';
+export { attemptKey, DEVICE_LIFETIME_MS, findKnownDevice } from './known-devices.ts';
+export { needsRehash, UNUSABLE_HASH } from './passwords.ts';
+export { type AccountLimits, type AttemptLimit, addressKey } from './rate-limits.ts';
+export { markSecondFactor } from './session-store.ts';
+export { endSessions, signOut, signOutEverywhere } from './sign-out.ts';
+export {
+  confirmAccount,
+  deleteUnconfirmed,
+  findAccount,
+  findAccountByEmail,
+  hasOperator,
+  insertAccountIfNew,
+  listAccounts,
+  lockOperators,
+  setOperator,
+  takeOverUnconfirmed,
+  updatePasswordHash,
+} from './store.ts';
+export type { Account } from './tables.ts';
+
+/** Dependencies of checking a password. */
 export type PasswordDeps = { db: Db; clock: Clock; limits: Pick<AccountLimits, 'password'>; passwords: Passwords };
-/** What opening a session takes. */
+/** Dependencies of opening a session. */
 export type SessionDeps = { db: Db; clock: Clock; queue: Queue };
-/** What signing in takes. */
+/** Dependencies of signing in. */
 export type SignInAccountDeps = SessionDeps & { limits: Pick<AccountLimits, 'newDevice'> };
 /** A new session; `device` is the browser it was opened in. */
 export type OpenedSession = NewSession & { device: KnownDevice | undefined };
+
+/** Calls that may send a message answer after this long, whether or not one is sent. */
+export const MAIL_ANSWER_MS = 200;
 
 /** The demo account of a local installation; its password is public by design. */
 export const DEMO_ACCOUNT = { email: 'demo@example.com', password: 'reelwright-demo', fullName: 'Demo Creator' };
@@ -46,15 +70,24 @@ export const DEMO_ACCOUNT = { email: 'demo@example.com', password: 'reelwright-d
 /** @throws AppError session_expired when the account is gone */
 export async function readAccount({ db }: { db: Db }, userId: string): Promise<Account> {
   const account = await findAccount(db, userId);
-  if (!account) throw new AppError('session_expired', 'Your session has ended. Please sign in again.');
+  if (!account) throw new AppError('session_expired', msg('account.session_ended'));
   return account;
 }
 
 /**
- * Stands before what only the owner may do: the account's password, once more. Attempts are counted before it is looked at.
+ * The demo account is shared: a second factor on it would lock the others out.
+ * @throws AppError forbidden
+ */
+export function refuseDemo({ isDemo }: Pick<Account, 'isDemo'>): void {
+  if (isDemo) throw new AppError('forbidden', msg('account.demo_is_shared'));
+}
+
+/**
+ * Asks for the account's password again before what only its owner may do. Attempts are counted before the password is
+ * checked.
  * @throws AppError wrong_password | rate_limited | session_expired
  */
-export async function demandPassword(
+export async function confirmPassword(
   { db, clock, limits, passwords }: PasswordDeps,
   userId: string,
   password: string,
@@ -65,41 +98,20 @@ export async function demandPassword(
   await limits.password.consume(key);
   if (!(await passwords.matches(account.passwordHash, password))) {
     await recordAudit(db, userId, 'sign_in_failed', caller, 'password');
-    throw new AppError('wrong_password', 'The current password is not right.');
+    throw new AppError('wrong_password', msg('account.wrong_password'));
   }
   await limits.password.forgive(key);
   return account;
 }
 
-/**
- * Ends the sessions of an account, all but `sessionId`, and forgets its known devices, all but that session's, or
- * `deviceId`.
- */
-export async function endSessions(
-  tx: Db,
-  userId: string,
-  keep: { sessionId?: string | undefined; deviceId?: string | undefined } = {},
-): Promise<void> {
-  const { sessionId } = keep;
-  const deviceId = sessionId === undefined ? keep.deviceId : await findDeviceOfSession(tx, userId, sessionId);
-  await deleteDevices(tx, userId, deviceId);
-  await deleteSessions(tx, userId, sessionId);
-}
-
-/** Adds a line to the security log that the owner reads; `detail` says how, for instance `password`, `passkey`. */
-export async function recordAudit(tx: Db, userId: string, action: AuditAction, caller: Caller, detail?: string): Promise<void> {
-  const from = { userAgent: keepUserAgent(caller.userAgent), ipPrefix: ipPrefixOf(caller.ip) };
-  await insertAuditEntry(tx, { userId, action, detail: detail?.slice(0, 200) ?? null, ...from });
-}
-
-/** The language of messages to an account: as it chose, else as whoever asks prefers. */
+/** The language of messages to an account: as chosen in its settings, otherwise as the caller prefers. */
 export async function languageOf(db: Db, userId: string, caller: Caller) {
   return (await readSettings(db, userId)).language ?? caller.language;
 }
 
 /**
- * Opens a session for an account that has shown who it is, and does what follows from that: the security log, a deletion taken back, a word to the
- * owner about a device not seen before.
+ * Opens a session for an authenticated account, with its consequences: an entry in the security log, cancelling a
+ * pending deletion, notifying the owner of an unknown device.
  * @throws AppError invalid_credentials when the account is past its grace period
  */
 export async function signInAccount(
@@ -110,11 +122,11 @@ export async function signInAccount(
   secondFactor: boolean,
 ): Promise<OpenedSession> {
   const { db, clock, queue } = deps;
-  if (isPastGrace(account, clock.now())) throw new AppError('invalid_credentials', 'Invalid email or password');
+  if (isPastGrace(account, clock.now())) throw new AppError('invalid_credentials', msg('account.invalid_credentials'));
   const isToRemember = await mayRemember(deps, account, caller);
   return db.transaction(async (tx) => {
     const isNewDevice = await isUnknownDevice(tx, account, caller);
-    const restored = await takeBackDeletion(tx, account, clock.now());
+    const restored = await cancelDeletion(tx, account.id, clock.now());
     const device = isToRemember ? await rememberDevice({ db: tx, clock }, account.id, caller) : undefined;
     const session = await openSession(tx, clock, account.id, caller, { method, secondFactor, deviceId: device?.id });
     await recordAudit(tx, account.id, 'signed_in', caller, method);
@@ -138,19 +150,31 @@ export async function signInAccount(
   });
 }
 
-/** The very first sign-in is news to nobody, and into the demo account everybody signs in. */
+/** Whether the grace period is over and the account is only waiting for the job that removes it. */
+function isPastGrace({ deleteAfter }: Pick<Account, 'deleteAfter'>, now: Date): boolean {
+  return deleteAfter !== null && deleteAfter <= now;
+}
+
+/** Not for the very first sign-in, nor for the demo account, which everybody signs in to. */
 async function isUnknownDevice(tx: Db, { id, isDemo }: Account, caller: Caller): Promise<boolean> {
   if (isDemo) return false;
   const device = describeDevice(caller.userAgent);
   const ipPrefix = ipPrefixOf(caller.ip);
   const known = await listKnownClients(tx, id);
-  return known.length > 0 && !known.some((one) => one.ipPrefix === ipPrefix && describeDevice(one.userAgent) === device);
+  return (
+    known.length > 0 &&
+    !known.some((one) => one.ipPrefix === ipPrefix && isDeepStrictEqual(describeDevice(one.userAgent), device))
+  );
 }
 
-/** Makes the demo account, or gives the one that is there its public password back. */
+/**
+ * Creates the demo account, or resets the existing one to its public password. Somebody's own account under its address
+ * stays as it is.
+ */
 export async function ensureDemoAccount(db: Db): Promise<{ account: Account; created: boolean }> {
   const { email, password, fullName } = DEMO_ACCOUNT;
   const account = await findAccountByEmail(db, email);
+  if (account && !account.isDemo) return { account, created: false };
   if (account) {
     await confirmAccount(db, account.id, new Date());
     if (!(await passwordMatches(account.passwordHash, password)))
@@ -160,38 +184,17 @@ export async function ensureDemoAccount(db: Db): Promise<{ account: Account; cre
   const passwordHash = await hashPassword(password);
   const about = { email, fullName, passwordHash, isDemo: true, confirmedAt: new Date() };
   const made = await insertAccount(db, { id: randomUUID(), ...about });
-  // It shows the product to whoever looks: in the light that the visitor's system prefers.
+  // The demo shows the theme that the visitor's system prefers.
   await changeSettings(db, made.id, { appearance: { ...defaultSettings.appearance, theme: 'auto' } });
   return { account: made, created: true };
 }
 
-/** A password that nobody knows, hashed: for an account that comes back from a backup, until its owner sets a new one. */
+/** A hash of a random password, for an account restored from a backup, until its owner sets a new one. */
 export async function makeUnusablePassword(): Promise<string> {
   return hashPassword(randomBytes(32).toString('base64url'));
 }
 
-/** Removes sessions that have ended; the worker does it now and then. Returns how many. */
+/** Deletes expired sessions; called by the worker from time to time. Returns how many. */
 export async function removeEndedSessions({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   return deleteEndedSessions(db, clock.now());
-}
-
-const DAY_MS = 86_400_000;
-
-/**
- * Removes lines of security logs that are older than AUDIT_RETENTION_DAYS. The last sign-in of each account stays, so that a
- * sign-in from a new device after a long time is not taken for the first one. Returns how many are gone.
- */
-export async function removeOldAuditEntries({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
-  return deleteOldAuditEntries(db, new Date(clock.now().getTime() - AUDIT_RETENTION_DAYS * DAY_MS));
-}
-
-/**
- * Lets an answer take `ms` at least, whether it is good or bad, so that its time does not tell whether there is an account behind an address: what
- * is done for one that is known takes less than that.
- */
-export async function takeAtLeast<T>(ms: number, work: Promise<T>): Promise<T> {
-  const [outcome] = await Promise.all([Promise.allSettled([work]), delay(ms)]);
-  const [settled] = outcome;
-  if (settled.status === 'rejected') throw settled.reason;
-  return settled.value;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ipPrefixOf, limitKeyOf, preferredLanguage } from './caller.ts';
+import { ipPrefixOf, limitKeyOf } from './caller.ts';
 
 test.each([
   ['203.0.113.77', '203.0.113.0/24'],
@@ -19,17 +19,4 @@ test('attempts are counted for one IPv4 address and for one /64 of IPv6', () => 
   expect(limitKeyOf('2001:db8:1:2:aaaa::1')).toBe(limitKeyOf('2001:db8:1:2:bbbb::2'));
   expect(limitKeyOf('2001:db8:1:2::1')).not.toBe(limitKeyOf('2001:db8:1:3::1'));
   expect(limitKeyOf('x'.repeat(100))).toHaveLength(45);
-});
-
-test.each([
-  ['de-CH,de;q=0.9,en;q=0.8', 'de'],
-  ['ja,fr;q=0.5,es;q=0.7', 'es'],
-  ['pt-BR', 'pt'],
-  ['ru;q=0,en', 'en'],
-  ['*', 'en'],
-  ['', 'en'],
-  ['constructor', 'en'],
-  [';;;q=,,,', 'en'],
-])('of %j the language is %s', (header, language) => {
-  expect(preferredLanguage(header)).toBe(language);
 });

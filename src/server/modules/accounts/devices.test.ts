@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { say } from '#texts/say.ts';
 import { describeDevice } from './devices.ts';
 
 const chrome = (system: string, rest = '') =>
@@ -28,5 +29,5 @@ test.each([
   ['<script>alert(1)</script>', 'Unknown device'],
   ['', 'Unknown device'],
 ])('%s', (userAgent, device) => {
-  expect(describeDevice(userAgent)).toBe(device);
+  expect(say('en', describeDevice(userAgent))).toBe(device);
 });

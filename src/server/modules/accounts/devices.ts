@@ -1,4 +1,9 @@
-/** Order matters: browsers name those that they descend from. Source: the user-agent strings of the browsers themselves, 2026. */
+import { type Message, msg, verbatim } from '#texts/message.ts';
+
+/**
+ * Order matters, because browsers also name those they descend from. Source: the browsers' own user-agent strings,
+ * 2026.
+ */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPiOS|OPT)\//, 'Opera'],
@@ -19,17 +24,18 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bMacintosh\b|\bMac OS X\b/, 'macOS'],
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ];
-const NAME_MAX = 40;
+const MAX_NAME_LENGTH = 40;
 
-/** Browser and system in words, from what a client said of itself: `Firefox on Windows`. Versions change weekly and are left out. */
-export function describeDevice(userAgent: string): string {
+/** Browser and system as text, from the user agent: `Firefox on Windows`. Versions change too often to be useful. */
+export function describeDevice(userAgent: string): Message {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? programOf(userAgent) ?? 'Unknown device';
+  if (browser && system) return msg('device.browser_on_system', { browser, system });
+  const name = browser ?? system ?? programOf(userAgent);
+  return name === undefined ? msg('device.unknown') : verbatim(name);
 }
 
-/** The product token of a program that is no browser: `python-requests/2.32` is `python-requests`. */
+/** The product token of a program that is not a browser: `python-requests` for `python-requests/2.32`. */
 function programOf(userAgent: string): string | undefined {
-  return /^[A-Za-z][\w.-]*/.exec(userAgent)?.[0].slice(0, NAME_MAX);
+  return /^[A-Za-z][\w.-]*/.exec(userAgent)?.[0].slice(0, MAX_NAME_LENGTH);
 }

@@ -2,22 +2,22 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import type { Clock } from '#server/kit/clock.ts';
-import { type Caller, DEVICE_TOKENS_MAX } from './caller.ts';
-import { deleteOldDevices, findDevice, insertDevice, touchDevice } from './device-store.ts';
+import { type Caller, MAX_DEVICE_TOKENS } from './caller.ts';
 import type { AccountLimits } from './rate-limits.ts';
-import type { Account } from './store.ts';
+import { deleteOldDevices, findDevice, insertDevice, touchDevice } from './session-store.ts';
+import type { Account } from './tables.ts';
 
 const DAY_MS = 86_400_000;
-/** A browser is known for this long after its last sign-in. */
+/** A browser stays known for this long after its last sign-in. */
 export const DEVICE_LIFETIME_MS = 180 * DAY_MS;
-/** Known browsers of one account; the one used longest ago makes room. */
-const KNOWN_DEVICES_MAX = 20;
+/** Known browsers per account; the least recently used one is dropped first. */
+const MAX_KNOWN_DEVICES = 20;
 
-/** A browser that the account knows, and the tokens for its cookie. */
+/** A browser known to the account, and the tokens for its cookie. */
 export type KnownDevice = { id: string; tokens: readonly string[] };
 type Deps = { db: Db; clock: Clock };
 
-/** Which known device of the account the caller is; undefined for all others. */
+/** The account's known device that the caller uses, if any. */
 export async function findKnownDevice(
   { db, clock }: Deps,
   userId: string,
@@ -28,9 +28,10 @@ export async function findKnownDevice(
 }
 
 /**
- * Whether the caller's browser may become, or stay, a known device of the account. Not plain HTTP clients, not the demo
- * account, which everybody signs in to, and not beyond ten new browsers a day: whoever can sign in by a passkey must not get
- * a fresh count of passwords with every sign-in. NOTE: not inside a transaction, since counting takes another connection.
+ * Whether the caller's browser may become, or stay, a known device of the account. Excluded are plain HTTP clients, the
+ * demo account, which everybody signs in to, and more than ten new browsers a day: otherwise every sign-in by passkey
+ * would bring a fresh allowance of password attempts.
+ * NOTE: not inside a transaction, since counting takes another connection.
  */
 export async function mayRemember(
   deps: Deps & { limits: Pick<AccountLimits, 'newDevice'> },
@@ -49,32 +50,38 @@ export async function mayRemember(
 }
 
 /**
- * Makes the caller's browser a known device of the account, which it has just signed in to with all that the account asks
- * for. The scheme is OWASP's, "Slow Down Online Guessing Attacks with Device Cookies". Each account has a token of its own,
- * made here and never taken over from the browser, so that one planted there is worth nothing.
+ * Makes the caller's browser a known device of the account, after a sign-in with everything the account requires. The
+ * scheme is OWASP's, "Slow Down Online Guessing Attacks with Device Cookies". Each account has its own token, generated
+ * here and never taken from the browser, so that a planted one is worthless.
  */
 export async function rememberDevice({ db, clock }: Deps, userId: string, caller: Caller): Promise<KnownDevice> {
   const now = clock.now();
   const known = await findKnownDevice({ db, clock }, userId, caller);
-  if (known !== undefined && (await touchDevice(db, userId, known, now))) return { id: known, tokens: caller.deviceTokens };
+  if (known !== undefined && (await touchDevice(db, userId, known, now)))
+    return { id: known, tokens: caller.deviceTokens };
   const id = randomUUID();
   const token = randomBytes(32).toString('base64url');
-  await insertDevice(db, { id, userId, tokenHash: hashToken(token), lastUsedAt: now }, KNOWN_DEVICES_MAX);
-  return { id, tokens: [token, ...caller.deviceTokens].slice(0, DEVICE_TOKENS_MAX) };
+  await insertDevice(db, { id, userId, tokenHash: hashToken(token), lastUsedAt: now }, MAX_KNOWN_DEVICES);
+  return { id, tokens: [token, ...caller.deviceTokens].slice(0, MAX_DEVICE_TOKENS) };
 }
 
 /**
- * What a caller's attempts at an account are counted under: a known device has a count of its own, all others share one
- * (`shared`). So nobody who knows only the address can keep the owner out, and a device adds one count, not many.
- * `userId` is undefined for an address without an account.
+ * The key under which a caller's attempts at an account are counted: a known device has its own, all others share one
+ * (`shared`). So nobody who knows only the email address can lock the owner out, and a device adds one counter, not
+ * many. `userId` is undefined for an address without an account.
  */
-export async function attemptKey(deps: Deps, userId: string | undefined, caller: Caller, shared: string): Promise<string> {
+export async function attemptKey(
+  deps: Deps,
+  userId: string | undefined,
+  caller: Caller,
+  shared: string,
+): Promise<string> {
   const device = userId === undefined ? undefined : await findKnownDevice(deps, userId, caller);
-  // Under the user's id too: what is counted goes with the account.
+  // Contains the user id too, so that the counters are deleted with the account.
   return device === undefined ? shared : `${userId}/${device}`;
 }
 
-/** Forgets devices that nobody has signed in from for long; returns how many. */
+/** Deletes devices without a recent sign-in; returns how many. */
 export async function removeOldDevices({ db, clock }: Deps): Promise<number> {
   return deleteOldDevices(db, new Date(clock.now().getTime() - DEVICE_LIFETIME_MS));
 }

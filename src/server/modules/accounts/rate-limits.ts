@@ -2,43 +2,44 @@ import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '#server/kit/app-error.ts';
+import { msg } from '#texts/message.ts';
 
-/** Counts attempts against a key; kept in the database, so that a restart forgets nothing. */
+/** Counts attempts per key; stored in the database, so that a restart resets nothing. */
 export type AttemptLimit = {
   /** Counts one attempt. @throws AppError rate_limited, with the seconds to wait */
   consume(key: string): Promise<void>;
-  /** Takes an attempt back, because it was a good one. */
+  /** Takes back a counted attempt because it succeeded. */
   forgive(key: string): Promise<void>;
 };
 
-/** So many attempts in so many seconds. */
+/** Maximum attempts per number of seconds. */
 type Window = readonly [points: number, seconds: number];
 
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** The limits of the calls of accounts. What is sent, and what is tried, are counted apart. */
+/** The limits of the account endpoints. Messages sent and secrets tried are counted separately. */
 export type AccountLimits = {
-  /** Wrong passwords at sign-in, by the address that was typed. */
+  /** Wrong passwords at sign-in, by the address entered. */
   signInAccount: AttemptLimit;
   signInIp: AttemptLimit;
-  /** Wrong passwords of somebody who is signed in, by account. */
+  /** Wrong passwords of a signed-in user, by account. */
   password: AttemptLimit;
   signUpIp: AttemptLimit;
-  /** Messages asked for: by purpose and address, and by who asks. */
+  /** Requested messages: by purpose and address, and by caller. */
   mailAddress: AttemptLimit;
   mailIp: AttemptLimit;
-  /** Links tried. */
+  /** Link tokens tried. */
   linkIp: AttemptLimit;
   /** Wrong second factors, by account. */
   perCode: AttemptLimit;
   /** Tickets for signing in by a passkey. */
   passkeyIp: AttemptLimit;
-  /** Browsers that become known, by account: each gets a count of wrong passwords of its own. */
+  /** Newly known browsers, by account: each gets its own allowance of wrong passwords. */
   newDevice: AttemptLimit;
 };
 
-/** Whoever keeps guessing waits a minute first, then ten, then an hour; the owner can sign in by a link meanwhile. */
+/** Repeated guessing waits a minute first, then ten, then an hour; meanwhile the owner can sign in with a link. */
 const GUESSES: readonly Window[] = [
   [5, MINUTE],
   [15, 10 * MINUTE],
@@ -46,7 +47,7 @@ const GUESSES: readonly Window[] = [
 ];
 
 export function accountLimits(pool: Pool): AccountLimits {
-  const limit = (name: string, ...windows: Window[]) => growingLimit(pool, name, windows);
+  const limit = (name: string, ...windows: Window[]) => escalatingLimit(pool, name, windows);
   return {
     signInAccount: limit('signin_account', ...GUESSES),
     signInIp: limit('signin_ip', [20, MINUTE], [120, HOUR]),
@@ -55,20 +56,21 @@ export function accountLimits(pool: Pool): AccountLimits {
     mailAddress: limit('mail_address', [3, HOUR]),
     mailIp: limit('mail_ip', [20, HOUR]),
     linkIp: limit('link_ip', [30, 10 * MINUTE]),
-    // Of a million codes three are good at a time: whoever has the password must not get round to them in months.
+    // Three of a million codes are valid at a time: someone who has the password must not be able to guess one within
+    // months.
     perCode: limit('mfa_code', [5, 5 * MINUTE], [50, 24 * HOUR]),
     passkeyIp: limit('passkey_ip', [60, 5 * MINUTE]),
     newDevice: limit('new_device', [10, 24 * HOUR]),
   };
 }
 
-/** At most `points` attempts per key in `seconds`. */
+/** Allows `points` attempts per key in `seconds`. */
 export function attemptLimit(pool: Pool, name: string, points: number, seconds: number): AttemptLimit {
-  return growingLimit(pool, name, [[points, seconds]]);
+  return escalatingLimit(pool, name, [[points, seconds]]);
 }
 
-/** Several windows at once, the shortest first: one that is full counts nothing in the longer ones. */
-function growingLimit(pool: Pool, name: string, windows: readonly Window[]): AttemptLimit {
+/** Several windows at once, shortest first: an attempt that exceeds one is not counted in the longer ones. */
+function escalatingLimit(pool: Pool, name: string, windows: readonly Window[]): AttemptLimit {
   const limiters = windows.map(
     ([points, duration]) =>
       new RateLimiterPostgres({
@@ -87,9 +89,13 @@ function growingLimit(pool: Pool, name: string, windows: readonly Window[]): Att
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
         const retryAfterSeconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-        throw new AppError('rate_limited', `Too many attempts. Please try again in ${describeWait(retryAfterSeconds)}.`, {
-          ...{ cause: error, retryAfterSeconds },
-        });
+        throw new AppError(
+          'rate_limited',
+          msg('request.too_many_attempts', { wait: describeWait(retryAfterSeconds) }),
+          {
+            ...{ cause: error, retryAfterSeconds },
+          },
+        );
       }
     },
     async forgive(key) {
@@ -102,7 +108,7 @@ function describeWait(seconds: number): string {
   return seconds <= 2 * MINUTE ? `${seconds} seconds` : `${Math.ceil(seconds / MINUTE)} minutes`;
 }
 
-/** What attempts at an address (of mail) are counted under: nothing readable. */
+/** The key under which attempts at an email address are counted; a hash, so that it is not readable. */
 export function addressKey(email: string, purpose?: string): string {
   const hash = createHash('sha256').update(email.toLowerCase()).digest('base64url');
   return purpose === undefined ? hash : `${purpose}:${hash}`;

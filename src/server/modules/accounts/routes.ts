@@ -1,93 +1,48 @@
-import * as api from '#contract/auth.ts';
-import { type Call, on, type Route } from '#server/http/mount.ts';
-import { AppError } from '#server/kit/app-error.ts';
-import { readAccount } from './accounts.ts';
+import * as api from '#contract/account.ts';
+import type { Db } from '#server/db/database.ts';
+import { on, type Route, type Say } from '#server/http/mount.ts';
+import { paginate } from '#server/http/pagination.ts';
+import type { Clock } from '#server/kit/clock.ts';
 import { callerOf } from './caller.ts';
-import { signOut, signOutEverywhere } from './security.ts';
-import { signIn } from './sign-in.ts';
-import { lookAtLink, redeemMagicLink, requestMagicLink, requestPasswordReset, resetPassword } from './sign-in-links.ts';
-import { confirmEmail, resendConfirmation, type SignUpDeps, signUp } from './sign-up.ts';
-import { joinWaitlist } from './waitlist.ts';
-import { type BindingCookie, cookieOptions, openAnswerSignIn, userToWire, type WireDeps } from './wire.ts';
+import { describeDevice } from './devices.ts';
+import { listSessions } from './sessions.ts';
+import { endSession } from './sign-out.ts';
+import { listAuditEntries } from './store.ts';
+import type { AuditEntry, Session } from './tables.ts';
 
-const CONFIRMED = 'Email confirmed successfully! You can now sign in to your account.';
-
-/** Signing up, in and out, and the links of messages. */
-export function accountRoutes(deps: SignUpDeps & WireDeps, cookie: BindingCookie): Route[] {
-  const answerSignIn = openAnswerSignIn(deps, cookie);
-  const clearCookie = ({ reply }: Call) => reply.clearCookie(cookie.name, cookieOptions(cookie));
+/** Sessions and security log of the signed-in account. */
+export function accountRoutes(deps: { db: Db; clock: Clock }): Route[] {
   return [
-    on(api.signIn, async (given, { request, reply }) => {
-      const { account, session } = await signIn(deps, given, callerOf(request));
-      return answerSignIn(account, session, reply);
+    on(api.listSessions, async (_input, { userId, sessionId, say }) => {
+      const sessions = await listSessions(deps, userId);
+      return { sessions: sessions.map((session) => sessionToWire(say, session, sessionId)) };
     }),
-    on(api.signUp, async (given, { userId, request, reply }) => {
-      if (given.invitation) refuseToReplace(userId);
-      const opened = await signUp(deps, given, callerOf(request));
-      return opened ? answerSignIn(opened.account, opened.session, reply) : { token: null, user: null };
-    }),
-    on(api.readMe, async (_input, { userId }) => userToWire(deps, await readAccount(deps, userId))),
-    on(api.signOut, async (_input, call) => {
-      await signOut(deps, hereOf(call));
-      clearCookie(call);
+    on(api.endSession, async ({ id }, { userId, sessionId, request }) => {
+      await endSession(deps, { userId, sessionId, caller: callerOf(request) }, id);
       return {};
     }),
-    on(api.signOutEverywhere, async ({ keep_current }, call) => {
-      await signOutEverywhere(deps, hereOf(call), keep_current);
-      if (!keep_current) clearCookie(call);
-      return {};
-    }),
-    on(api.joinWaitlist, async (given, { request }) => {
-      await joinWaitlist(deps, given, callerOf(request));
-      return {};
-    }),
-    ...linkRoutes(deps, answerSignIn),
-  ];
-}
-
-function linkRoutes(deps: SignUpDeps & WireDeps, answerSignIn: ReturnType<typeof openAnswerSignIn>): Route[] {
-  return [
-    on(api.resendConfirmation, async ({ email }, { request }) => {
-      await resendConfirmation(deps, email, callerOf(request));
-      return {};
-    }),
-    on(api.confirmEmail, async ({ access_token, type }, { userId, request, reply }) => {
-      refuseToReplace(userId);
-      const { account, session } = await confirmEmail(deps, { token: access_token, type }, callerOf(request));
-      return { ...(await answerSignIn(account, session, reply)), msg: CONFIRMED };
-    }),
-    on(api.requestMagicLink, async ({ email }, { request }) => {
-      await requestMagicLink(deps, email, callerOf(request));
-      return {};
-    }),
-    on(api.redeemMagicLink, async ({ token, code }, { userId, request, reply }) => {
-      refuseToReplace(userId);
-      const { account, session } = await redeemMagicLink(deps, { token, code }, callerOf(request));
-      return answerSignIn(account, session, reply);
-    }),
-    on(api.requestPasswordReset, async ({ email }, { request }) => {
-      await requestPasswordReset(deps, email, callerOf(request));
-      return {};
-    }),
-    on(api.resetPassword, async (given, { request }) => {
-      await resetPassword(deps, given, callerOf(request));
-      return {};
-    }),
-    on(api.inspectLink, async (given, { request }) => {
-      const { email, expiresAt } = await lookAtLink(deps, given, callerOf(request));
-      return { email, expires_at: expiresAt.toISOString() };
+    on(api.listAudit, async (page, { userId, say }) => {
+      const window = { limit: page.limit, offset: (page.page - 1) * page.limit };
+      const { entries, total } = await listAuditEntries(deps.db, userId, window);
+      return { entries: entries.map((entry) => entryToWire(say, entry)), pagination: paginate(page, total) };
     }),
   ];
 }
 
-/**
- * A link never replaces a running session: whoever follows one that somebody else made would go on in that person's
- * account. The link stays good. @throws AppError conflict when the caller is signed in
- */
-function refuseToReplace(userId: string): void {
-  if (userId !== '') throw new AppError('conflict', 'You are signed in already. Sign out first to use this link.');
+function sessionToWire(say: Say, { id, userAgent, ipPrefix, createdAt, lastSeenAt }: Session, currentId: string) {
+  return {
+    ...{ id, device: say(describeDevice(userAgent)), ip_prefix: ipPrefix, current: id === currentId },
+    ...{ created_at: createdAt.toISOString(), last_seen_at: lastSeenAt.toISOString() },
+  };
 }
 
-function hereOf({ userId, sessionId, request }: Call) {
-  return { userId, sessionId, caller: callerOf(request) };
+function entryToWire(say: Say, { id, action, detail, userAgent, ipPrefix, at }: AuditEntry) {
+  return {
+    id: String(id),
+    action,
+    detail,
+    device: say(describeDevice(userAgent)),
+    ip_prefix: ipPrefix,
+    at: at.toISOString(),
+  };
 }

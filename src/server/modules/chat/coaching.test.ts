@@ -15,7 +15,8 @@ function conversation(...turns: { slot?: string; value?: string; said?: string }
   };
   return turns.flatMap(({ slot, value, said }, index) => {
     const id = `said-${index}`;
-    const userResponse = value === undefined ? null : ({ type: 'multiple_choice', value, label: `“${value}”` } as const);
+    const userResponse =
+      value === undefined ? null : ({ type: 'multiple_choice', value, label: `“${value}”` } as const);
     return [
       {
         ...{ ...base, ...rest, id: `asked-${index}`, ordinal: 2 * index + 1, role: 'assistant' as const, content: '?' },
@@ -37,7 +38,11 @@ test('answers stand in the order in which they were given, those of a question t
     { slot: 'goal', value: 'sell' },
     { said: 'And thanks' },
   );
-  const { answers, remarks, timeZone } = coachingOf({ language: 'en', idea: { ...idea, outline: [], tags: [] } }, rows, grounds);
+  const { answers, remarks, timeZone } = coachingOf(
+    { language: 'en', idea: { ...idea, outline: [], tags: [] } },
+    rows,
+    grounds,
+  );
   expect(answers).toEqual([
     { messageId: 'said-0', slot: 'goal', value: 'teach', label: '“teach”' },
     { messageId: 'said-1', slot: 'pace', value: 'calm', label: '“calm”' },

@@ -7,8 +7,8 @@ import type { MessageRow } from './tables.ts';
 export type Grounds = { facts: readonly Fact[]; settings: Settings; now: Date };
 
 /**
- * A conversation as the engine reads it: what was answered, in the order in which it was, and what was said besides. Of a question that was
- * answered again, every answer is there: the engine knows what starting over and changing mean.
+ * A conversation as the engine reads it: what was answered, in the order in which it was, and what was said besides. Of
+ * a question that was answered again, every answer is there: the engine knows what starting over and changing mean.
  */
 export function coachingOf(
   session: Pick<Session, 'language' | 'idea'>,

@@ -1,11 +1,15 @@
 import { AppError } from '#server/kit/app-error.ts';
-import type { Coach } from './chat.ts';
+import { msg } from '#texts/message.ts';
+import type { Coach } from './coach.ts';
 import { type Followed, followToEnd } from './follow.ts';
 import type { Turn } from './plan-turn.ts';
 import type { MessageRow } from './tables.ts';
 import { takeTurn } from './turns.ts';
 
-/** Takes a turn and waits for its whole answer. @throws AppError as `takeTurn`, and not_found when the conversation goes meanwhile */
+/**
+ * Takes a turn and waits for its whole answer.
+ * @throws AppError as `takeTurn`, and not_found when the conversation goes meanwhile
+ */
 export async function converse(
   coach: Coach,
   userId: string,
@@ -14,6 +18,6 @@ export async function converse(
 ): Promise<Followed & { said: MessageRow | undefined }> {
   const { said, answer } = await takeTurn(coach, userId, sessionId, turn);
   const end = await followToEnd(coach, userId, answer.id);
-  if (!end) throw new AppError('not_found', 'This message is not there any more.');
+  if (!end) throw new AppError('not_found', msg('coach.message_gone'));
   return { ...end, said };
 }

@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ChatEvent } from '#contract/chat.ts';
+import type { Say } from '#server/http/mount.ts';
 import { AppError } from '#server/kit/app-error.ts';
+import { msg } from '#texts/message.ts';
 import type { Answer } from './answers.ts';
-import type { Coach } from './chat.ts';
+import type { Coach } from './coach.ts';
 import { findMessage, findSaidBefore, settleSilent, wishStop } from './message-store.ts';
 import { readSession } from './sessions.ts';
 import { findSession, type Session } from './store.ts';
@@ -20,21 +22,28 @@ const LOOK_MS = 300;
 /** A message of the account that can be followed. @throws AppError not_found */
 export async function readFollowed(coach: Coach, userId: string, id: string): Promise<TakenTurn> {
   const answer = await findMessage(coach.db, userId, id);
-  if (answer?.role !== 'assistant') throw new AppError('not_found', 'This message is not there any more.');
+  if (answer?.role !== 'assistant') throw new AppError('not_found', msg('coach.message_gone'));
   const [said] = await Promise.all([findSaidBefore(coach.db, answer), readSession(coach.db, userId, answer.sessionId)]);
   return { said, answer, running: coach.answers.find(id) };
 }
 
-/** The answer of a turn from its beginning, as it is written; ends early when `signal` aborts, or when the message goes. */
-export async function* followTurn(coach: Coach, userId: string, turn: TakenTurn, signal: AbortSignal): AsyncGenerator<ChatEvent> {
+/**
+ * The answer of a turn from its beginning, as it is written; ends early when `signal` aborts, or when the message goes.
+ */
+export async function* followTurn(
+  coach: Coach,
+  userId: string,
+  turn: TakenTurn,
+  { signal, say }: { signal: AbortSignal; say: Say },
+): AsyncGenerator<ChatEvent> {
   const { said, answer, running } = turn;
   const session = await findSession(coach.db, userId, answer.sessionId);
   if (!session) return;
   yield {
     type: 'started',
-    userMessage: said ? messageToWire(said) : null,
+    userMessage: said ? messageToWire(say, said) : null,
     // The text follows from its beginning.
-    aiMessage: messageToWire(answer.state === 'answering' ? { ...answer, content: '' } : answer),
+    aiMessage: messageToWire(say, answer.state === 'answering' ? { ...answer, content: '' } : answer),
     session: sessionToWire(session),
   };
   if (running) yield* runningText(running, signal);
@@ -44,7 +53,7 @@ export async function* followTurn(coach: Coach, userId: string, turn: TakenTurn,
   if (!end || end.message.state === 'answering') return;
   yield {
     type: end.message.state === 'failed' ? 'failed' : 'done',
-    aiMessage: messageToWire(end.message),
+    aiMessage: messageToWire(say, end.message),
     session: sessionToWire(end.session),
   };
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { UserResponse } from '#contract/chat.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Message } from '#texts/message.ts';
 import { type MessageRow, messages } from './tables.ts';
 
 /** Whoever answers and is not heard of for so long does not answer any more. */
@@ -8,7 +9,8 @@ const SILENCE_SECONDS = 30;
 
 const own = (userId: string, id: string) => and(eq(messages.id, id), eq(messages.userId, userId));
 const answering = (userId: string, id: string) => and(own(userId, id), eq(messages.state, 'answering'));
-const inSession = (userId: string, sessionId: string) => and(eq(messages.sessionId, sessionId), eq(messages.userId, userId));
+const inSession = (userId: string, sessionId: string) =>
+  and(eq(messages.sessionId, sessionId), eq(messages.userId, userId));
 
 // Names written out: in what an update gives back, columns stand without their table.
 const hasIdea = sql`exists (
@@ -25,7 +27,10 @@ export async function findMessage(db: Db, userId: string, id: string): Promise<M
 }
 
 /** What the person said last before a message. */
-export async function findSaidBefore(db: Db, { userId, sessionId, ordinal }: MessageRow): Promise<MessageRow | undefined> {
+export async function findSaidBefore(
+  db: Db,
+  { userId, sessionId, ordinal }: MessageRow,
+): Promise<MessageRow | undefined> {
   const [row] = await db
     .select()
     .from(messages)
@@ -58,10 +63,15 @@ export async function answerPrompt(
 }
 
 /**
- * Keeps what is written so far and says that it goes on. `stopWished` also while the idea is deleted: what nobody can read is not to cost more.
- * Undefined: the answer is settled or gone.
+ * Keeps what is written so far and says that it goes on. `stopWished` also while the idea is deleted: what nobody can
+ * read is not to cost more. Undefined: the answer is settled or gone.
  */
-export async function beat(db: Db, userId: string, id: string, content: string): Promise<{ stopWished: boolean } | undefined> {
+export async function beat(
+  db: Db,
+  userId: string,
+  id: string,
+  content: string,
+): Promise<{ stopWished: boolean } | undefined> {
   const [row] = await db
     .update(messages)
     .set({ content, beatAt: sql`now()` })
@@ -83,7 +93,7 @@ export async function settleMessage(
 }
 
 /** Settles an answer whose process is not heard of any more. False: it is, or there was nothing to settle. */
-export async function settleSilent(db: Db, userId: string, id: string, failure: string): Promise<boolean> {
+export async function settleSilent(db: Db, userId: string, id: string, failure: Message): Promise<boolean> {
   const result = await db
     .update(messages)
     .set({ state: 'failed', failure })

@@ -15,7 +15,15 @@ const choice: Interactive = {
 
 function row(ordinal: number, fields: Partial<MessageRow>): MessageRow {
   return {
-    ...{ id: `m${ordinal}`, sessionId: 's', userId: 'u', ordinal, role: 'assistant', content: 'text', type: 'chat_text' },
+    ...{
+      id: `m${ordinal}`,
+      sessionId: 's',
+      userId: 'u',
+      ordinal,
+      role: 'assistant',
+      content: 'text',
+      type: 'chat_text',
+    },
     ...{ state: 'done', stage: 'discovery', slot: null, interactive: null, userResponse: null, answeredIn: null },
     ...{ answeredBy: null, sources: [], failure: null, briefVersion: null, clientId: null, stopWished: false },
     ...{ beatAt: new Date(0), createdAt: new Date(0) },
@@ -25,7 +33,10 @@ function row(ordinal: number, fields: Partial<MessageRow>): MessageRow {
 const asked = (ordinal: number, fields: Partial<MessageRow> = {}) =>
   row(ordinal, { slot: 'goal', interactive: choice, ...fields });
 const said = (ordinal: number, fields: Partial<MessageRow> = {}) => row(ordinal, { role: 'user', ...fields });
-const answeredBy2 = { userResponse: { type: 'multiple_choice', value: 'a', label: 'First' }, answeredIn: 'm2' } as const;
+const answeredBy2 = {
+  userResponse: { type: 'multiple_choice', value: 'a', label: 'First' },
+  answeredIn: 'm2',
+} as const;
 
 test('typed words answer the question that is open, and are a remark where none is', () => {
   expect(planTurn([asked(1)], { kind: 'message', message: 'first' }, TODAY)).toMatchObject({
@@ -89,7 +100,9 @@ test('an edit takes what came after with it and opens the question again; older 
 test('only the last answer is written anew; a brief that failed is made again', () => {
   expect(planTurn([asked(1)], { kind: 'regenerate' }, TODAY)).toMatchObject({ removed: ['m1'], wantsSummary: false });
   const failed = [asked(1, { userResponse: { type: 'multiple_choice', value: GENERATE_SUMMARY }, answeredIn: 'm2' })];
-  expect(planTurn([...failed, row(2, { type: 'summary', state: 'failed' })], { kind: 'regenerate' }, TODAY)).toMatchObject({
+  expect(
+    planTurn([...failed, row(2, { type: 'summary', state: 'failed' })], { kind: 'regenerate' }, TODAY),
+  ).toMatchObject({
     removed: ['m2'],
     answered: { prompt: { id: 'm1', userResponse: null } },
     wantsSummary: true,
@@ -104,8 +117,12 @@ test('the button, the option and its words typed wish for the brief; the button 
     answered: { response: { value: GENERATE_SUMMARY, label: 'Make the brief' } },
   });
   const response = { type: 'multiple_choice', value: GENERATE_SUMMARY } as const;
-  expect(planTurn([asked(1)], { kind: 'response', messageId: 'm1', response }, TODAY)).toMatchObject({ wantsSummary: true });
-  expect(planTurn([asked(1)], { kind: 'message', message: 'make the brief' }, TODAY)).toMatchObject({ wantsSummary: true });
+  expect(planTurn([asked(1)], { kind: 'response', messageId: 'm1', response }, TODAY)).toMatchObject({
+    wantsSummary: true,
+  });
+  expect(planTurn([asked(1)], { kind: 'message', message: 'make the brief' }, TODAY)).toMatchObject({
+    wantsSummary: true,
+  });
 });
 
 test('a conversation has an end', () => {

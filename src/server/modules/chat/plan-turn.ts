@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { type chatTurn, GENERATE_SUMMARY, type UserResponse } from '#contract/chat.ts';
 import { checkResponse, readTypedAnswer } from '#server/idea-engine/coach/next-turn.ts';
 import { AppError } from '#server/kit/app-error.ts';
+import { msg } from '#texts/message.ts';
 import type { MessageRow } from './tables.ts';
 
 /** What is asked of the coach; `summary` is the button that makes the brief. */
@@ -17,7 +18,12 @@ export type TurnPlan =
       removed: string[];
       /** What the person says. */
       said:
-        | { id: string | undefined; content: string; type: 'chat_text' | 'interactive_response'; clientId: string | null }
+        | {
+            id: string | undefined;
+            content: string;
+            type: 'chat_text' | 'interactive_response';
+            clientId: string | null;
+          }
         | undefined;
       /** The question that is answered by it. */
       answered: { prompt: MessageRow; response: UserResponse } | undefined;
@@ -37,11 +43,15 @@ export function planTurn(rows: readonly MessageRow[], turn: Turn, today: string)
   if (repeated) return { repeated: true, ...repeated };
   const answering = rows.find(({ state }) => state === 'answering');
   // The button pressed twice makes one brief.
-  if (answering?.type === 'summary' && turn.kind === 'summary') return { repeated: true, said: undefined, answer: answering };
-  if (answering) throw new AppError('coach_busy', 'The coach is still answering.');
+  if (answering?.type === 'summary' && turn.kind === 'summary')
+    return { repeated: true, said: undefined, answer: answering };
+  if (answering) throw new AppError('coach_busy', msg('coach.answering'));
   switch (turn.kind) {
     case 'message':
-      return limited(rows, typed(rows, { content: turn.message, clientId: turn.clientId ?? null, id: undefined }, today));
+      return limited(
+        rows,
+        typed(rows, { content: turn.message, clientId: turn.clientId ?? null, id: undefined }, today),
+      );
     case 'response':
       return limited(rows, responded(rows, turn, today));
     case 'regenerate':
@@ -60,8 +70,7 @@ function findRepeated(rows: readonly MessageRow[], clientId: string | undefined)
 }
 
 function limited(rows: readonly MessageRow[], plan: TurnPlan): TurnPlan {
-  if (rows.length + 2 > MESSAGES_MAX)
-    throw new AppError('conflict', 'This conversation is full. Please start another one about this idea.');
+  if (rows.length + 2 > MESSAGES_MAX) throw new AppError('conflict', msg('coach.conversation_full'));
   return plan;
 }
 
@@ -73,17 +82,23 @@ function typed(rows: readonly MessageRow[], said: Typed, date: string): TurnPlan
   const prompt = last && isOpen(last) ? last : undefined;
   const answer = prompt?.interactive ? readTypedAnswer(prompt.interactive, said.content, { date }) : undefined;
   return {
-    ...{ repeated: false, removed: [], said: { ...said, type: 'chat_text' }, wantsSummary: answer?.value === GENERATE_SUMMARY },
-    answered: prompt?.interactive && answer ? { prompt, response: { type: prompt.interactive.type, ...answer } } : undefined,
+    ...{
+      repeated: false,
+      removed: [],
+      said: { ...said, type: 'chat_text' },
+      wantsSummary: answer?.value === GENERATE_SUMMARY,
+    },
+    answered:
+      prompt?.interactive && answer ? { prompt, response: { type: prompt.interactive.type, ...answer } } : undefined,
   };
 }
 
 function responded(rows: readonly MessageRow[], turn: Extract<Turn, { kind: 'response' }>, today: string): TurnPlan {
   const prompt = rows.find(({ id }) => id === turn.messageId);
-  if (!prompt?.interactive) throw new AppError('not_found', 'This question is not there any more.');
-  if (prompt.userResponse !== null) throw new AppError('already_answered', 'This question was answered already.');
+  if (!prompt?.interactive) throw new AppError('not_found', msg('coach.question_gone'));
+  if (prompt.userResponse !== null) throw new AppError('already_answered', msg('coach.answered_already'));
   if (rows.some(({ interactive, ordinal }) => interactive !== null && ordinal > prompt.ordinal))
-    throw new AppError('conflict', 'The coach has asked something else since. Please answer the newest question.');
+    throw new AppError('conflict', msg('coach.question_replaced'));
   const checked = checkResponse(prompt.interactive, turn.response, today);
   if (!checked.ok) throw new AppError('invalid_input', checked.message);
   const { value, label } = checked;
@@ -98,19 +113,22 @@ function responded(rows: readonly MessageRow[], turn: Extract<Turn, { kind: 'res
 function anew(rows: readonly MessageRow[]): TurnPlan {
   const last = rows.at(-1);
   if (last?.role !== 'assistant' || last.userResponse !== null)
-    throw new AppError('conflict', 'There is no answer that could be written anew.');
+    throw new AppError('conflict', msg('coach.nothing_to_regenerate'));
   if (last.type !== 'summary')
     return { repeated: false, removed: [last.id], said: undefined, answered: undefined, wantsSummary: false };
   const plan = summary(reopened(rows, [last.id]));
   return { ...plan, removed: [last.id] } as TurnPlan;
 }
 
-/** The person's last message is another one; everything after it goes, and the question it answered is open for it again. */
+/**
+ * The person's last message is another one; everything after it goes, and the question it answered is open for it
+ * again.
+ */
 function edited(rows: readonly MessageRow[], turn: Extract<Turn, { kind: 'edit' }>, today: string): TurnPlan {
   const old = rows.find(({ id, role }) => id === turn.messageId && role === 'user');
-  if (!old) throw new AppError('not_found', 'This message is not there any more.');
+  if (!old) throw new AppError('not_found', msg('coach.message_gone'));
   if (rows.some(({ role, ordinal }) => role === 'user' && ordinal > old.ordinal))
-    throw new AppError('conflict', 'Only your last message can be changed.');
+    throw new AppError('conflict', msg('coach.only_last_editable'));
   const removed = rows.filter(({ ordinal }) => ordinal >= old.ordinal).map(({ id }) => id);
   const left = reopened(rows, removed);
   return { ...typed(left, { id: old.id, content: turn.message, clientId: old.clientId }, today), removed } as TurnPlan;
@@ -135,7 +153,9 @@ export function reopened(rows: readonly MessageRow[], removed: readonly string[]
   return rows
     .filter(({ id }) => !removed.includes(id))
     .map((row) =>
-      row.answeredIn !== null && removed.includes(row.answeredIn) ? { ...row, userResponse: null, answeredIn: null } : row,
+      row.answeredIn !== null && removed.includes(row.answeredIn)
+        ? { ...row, userResponse: null, answeredIn: null }
+        : row,
     );
 }
 

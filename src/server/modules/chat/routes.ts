@@ -1,8 +1,8 @@
 import * as api from '#contract/chat.ts';
-import { on, type Route } from '#server/http/mount.ts';
+import { on, type Route, type Say } from '#server/http/mount.ts';
 import { paginate } from '#server/http/pagination.ts';
 import { briefToWire } from '#server/modules/ideas/ideas.ts';
-import type { Coach } from './chat.ts';
+import type { Coach } from './coach.ts';
 import { converse } from './converse.ts';
 import { readFollowed, stopAnswer } from './follow.ts';
 import type { Turn } from './plan-turn.ts';
@@ -24,47 +24,53 @@ export function chatRoutes(coach: Coach): Route[] {
       const { rows, total } = await listSessionRows(db, userId, { page, limit, ideaId: idea_id });
       return { sessions: rows.map(sessionToWire), pagination: paginate({ page, limit }, total) };
     }),
-    on(api.readChatSession, async ({ id }, { userId }) => {
+    on(api.readChatSession, async ({ id }, { userId, say }) => {
       const { session, messages } = await readConversation(db, userId, id);
       const { idea } = session;
       return {
         session: sessionToWire(session),
-        idea: { id: idea.id, title: idea.title, category: idea.category, platform: idea.platform, description: idea.description },
-        messages: messages.map(messageToWire),
+        idea: {
+          id: idea.id,
+          title: idea.title,
+          category: idea.category,
+          platform: idea.platform,
+          description: idea.description,
+        },
+        messages: messages.map((message) => messageToWire(say, message)),
       };
     }),
     on(api.deleteChatSession, async ({ id }, { userId }) => {
       await deleteSession(coach, userId, id);
       return {};
     }),
-    on(api.sendChatMessage, async ({ sessionId, message, clientId }, { userId }) =>
-      whole(coach, userId, sessionId, { kind: 'message', message, clientId }),
+    on(api.sendChatMessage, async ({ sessionId, message, clientId }, { userId, say }) =>
+      whole(coach, userId, say, sessionId, { kind: 'message', message, clientId }),
     ),
-    on(api.answerInteractive, async ({ messageId, response, clientId }, { userId }) => {
+    on(api.answerInteractive, async ({ messageId, response, clientId }, { userId, say }) => {
       const { answer } = await readFollowed(coach, userId, messageId);
-      return whole(coach, userId, answer.sessionId, { kind: 'response', messageId, response, clientId });
+      return whole(coach, userId, say, answer.sessionId, { kind: 'response', messageId, response, clientId });
     }),
     ...streamRoutes(coach),
     on(api.stopChatMessage, async ({ id }, { userId }) => {
       await stopAnswer(coach, userId, id);
       return {};
     }),
-    on(api.generateSummary, async (input, { userId }) => {
+    on(api.generateSummary, async (input, { userId, say }) => {
       const { brief, message, session } = await makeSummary(coach, userId, input);
       return {
         ...{ summary: brief.text, brief: briefToWire(brief) },
-        ...{ message: messageToWire(message), session: sessionToWire(session) },
+        ...{ message: messageToWire(say, message), session: sessionToWire(session) },
       };
     }),
   ];
 }
 
 /** Takes a turn and waits for its answer. */
-async function whole(coach: Coach, userId: string, sessionId: string, turn: Turn) {
+async function whole(coach: Coach, userId: string, say: Say, sessionId: string, turn: Turn) {
   const { said, message, session } = await converse(coach, userId, sessionId, turn);
   return {
-    userMessage: said ? messageToWire(said) : null,
-    aiMessage: messageToWire(message),
+    userMessage: said ? messageToWire(say, said) : null,
+    aiMessage: messageToWire(say, message),
     session: sessionToWire(session),
   };
 }

@@ -4,8 +4,9 @@ import type { Language } from '#contract/languages.ts';
 import { appendEvent } from '#server/db/events.ts';
 import { nextTurn } from '#server/idea-engine/coach/next-turn.ts';
 import { AppError } from '#server/kit/app-error.ts';
-import { type IdeaRow, keepIdea, noteSession } from '#server/modules/ideas/ideas.ts';
-import type { Coach } from './chat.ts';
+import { type IdeaRow, readOrSaveIdea, setNewestConversation } from '#server/modules/ideas/ideas.ts';
+import { msg } from '#texts/message.ts';
+import type { Coach } from './coach.ts';
 import { coachingOf, type Grounds } from './coaching.ts';
 import { insertMessages, listMessages } from './message-store.ts';
 import { readSession } from './sessions.ts';
@@ -18,15 +19,16 @@ import type { AnswerWish } from './write-answer.ts';
 const SESSIONS_MAX = 50;
 
 /**
- * Opens the conversation about an idea: the newest, or with `another` one more, unless nothing was said in the newest yet. An idea with a temporary
- * id is saved first. @throws AppError not_found | rate_limited | conflict when there are too many
+ * Opens the conversation about an idea: the newest, or with `another` one more, unless nothing was said in the newest
+ * yet. An idea with a temporary id is saved first. @throws AppError not_found | rate_limited | conflict when there are
+ * too many
  */
 export async function selectIdea(
   coach: Coach,
   userId: string,
   { ideaId, another, language }: { ideaId: string; another: boolean; language: Language | undefined },
 ): Promise<Session> {
-  const idea = await keepIdea(coach, userId, ideaId);
+  const idea = await readOrSaveIdea(coach, userId, ideaId);
   const newest = another ? undefined : await findNewestSession(coach.db, userId, idea.id);
   if (newest) return readSession(coach.db, userId, newest.id);
   await coach.countTurn(userId);
@@ -47,13 +49,13 @@ function openSession(
 ): Promise<{ sessionId: string; wish: AnswerWish | undefined }> {
   const { userId } = idea;
   return coach.db.transaction(async (tx) => {
-    if (!(await lockIdeaOfSession(tx, userId, idea.id))) throw new AppError('not_found', 'Idea not found');
+    if (!(await lockIdeaOfSession(tx, userId, idea.id))) throw new AppError('not_found', msg('idea.not_found'));
     const newest = await findNewestSession(tx, userId, idea.id);
     if (newest) {
       const untouched = newest.language === language && (await listMessages(tx, userId, newest.id)).every(isCoachs);
       if (!another || untouched) return { sessionId: newest.id, wish: undefined };
       if ((await countSessions(tx, userId, idea.id)) >= SESSIONS_MAX)
-        throw new AppError('conflict', `An idea can have up to ${SESSIONS_MAX} conversations. Please delete one of them first.`);
+        throw new AppError('conflict', msg('coach.too_many_conversations', { count: SESSIONS_MAX }));
     }
     const at = grounds.now;
     const row: SessionRow = {
@@ -66,7 +68,7 @@ function openSession(
     const isAtOnce = by.engine === 'builtin';
     await insertSession(tx, { ...row, stage: turn.stage });
     await insertMessages(tx, [isAtOnce ? { ...place, state: 'done', content: turn.text, answeredBy: by } : place]);
-    await noteSession(tx, userId, idea.id, row.id, at);
+    await setNewestConversation(tx, userId, idea.id, row.id, at);
     await appendEvent(tx, userId, { type: 'chat', session_id: row.id });
     return { sessionId: row.id, wish: isAtOnce ? undefined : { row: place, coaching, turn, history: [] } };
   });

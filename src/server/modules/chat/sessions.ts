@@ -1,8 +1,9 @@
 import type { Db } from '#server/db/database.ts';
 import { appendEvent } from '#server/db/events.ts';
 import { AppError } from '#server/kit/app-error.ts';
-import { noteSession } from '#server/modules/ideas/ideas.ts';
-import type { Coach } from './chat.ts';
+import { setNewestConversation } from '#server/modules/ideas/ideas.ts';
+import { msg } from '#texts/message.ts';
+import type { Coach } from './coach.ts';
 import { listMessages, settleSilent } from './message-store.ts';
 import { deleteSessionRow, findNewestSession, findSession, isSession, lockSession, type Session } from './store.ts';
 import type { MessageRow } from './tables.ts';
@@ -17,7 +18,7 @@ export async function readSession(db: Db, userId: string, id: string): Promise<S
 
 /** Why there is no conversation: its idea was deleted, or there never was one. */
 export async function noSession(db: Db, userId: string, id: string): Promise<AppError> {
-  const message = (await isSession(db, userId, id)) ? 'Idea not found' : 'Conversation not found';
+  const message = (await isSession(db, userId, id)) ? msg('idea.not_found') : msg('coach.conversation_not_found');
   return new AppError('not_found', message);
 }
 
@@ -39,14 +40,17 @@ export async function listSettled(db: Db, userId: string, sessionId: string): Pr
   return rows.map((row) => (row === answering ? { ...row, state: 'failed', failure: INTERRUPTED } : row));
 }
 
-/** Removes a conversation; idea and brief stay, and the next newest conversation is the idea's. @throws AppError not_found */
+/**
+ * Removes a conversation; idea and brief stay, and the next newest conversation is the idea's.
+ * @throws AppError not_found
+ */
 export async function deleteSession(coach: Coach, userId: string, id: string): Promise<void> {
   const { ideaId } = await readSession(coach.db, userId, id);
   await coach.db.transaction(async (tx) => {
     if (!(await lockSession(tx, userId, id))) throw await noSession(tx, userId, id);
     await deleteSessionRow(tx, userId, id);
     const next = await findNewestSession(tx, userId, ideaId);
-    await noteSession(tx, userId, ideaId, next?.id ?? null, coach.clock.now());
+    await setNewestConversation(tx, userId, ideaId, next?.id ?? null, coach.clock.now());
     await appendEvent(tx, userId, { type: 'chat', session_id: id });
   });
   coach.answers.dropSession(id);

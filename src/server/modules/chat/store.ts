@@ -1,6 +1,7 @@
 import { and, count, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { IdeaCategory, IdeaPlatform } from '#contract/ideas.ts';
+import { instant } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
 import { messages, type SessionRow, sessions } from './tables.ts';
 
@@ -15,11 +16,14 @@ const ideas = pgTable('ideas', {
   hook: text('hook').notNull(),
   outline: text('outline').array().notNull(),
   tags: text('tags').array().notNull(),
-  deletedAt: timestamp('deleted_at', { withTimezone: true }),
+  deletedAt: instant('deleted_at'),
 });
 const { deletedAt: _deletedAt, userId: _userId, ...ideaColumns } = getTableColumns(ideas);
 
-/** A conversation with its idea, its number of messages, and the places of the newest brief and of the newest words of the person. */
+/**
+ * A conversation with its idea, its number of messages, and the places of the newest brief and of the newest words of
+ * the person.
+ */
 export type Session = SessionRow & {
   idea: { id: string; title: string; description: string; category: IdeaCategory; platform: IdeaPlatform } & {
     hook: string;
@@ -40,8 +44,12 @@ const counted = (db: Db) =>
       messageCount: count().as('message_count'),
       briefOrdinal: sql<
         number | null
-      >`max(${messages.ordinal}) filter (where ${messages.type} = 'summary' and ${messages.state} = 'done')`.as('brief_ordinal'),
-      saidOrdinal: sql<number | null>`max(${messages.ordinal}) filter (where ${messages.role} = 'user')`.as('said_ordinal'),
+      >`max(${messages.ordinal}) filter (where ${messages.type} = 'summary' and ${messages.state} = 'done')`.as(
+        'brief_ordinal',
+      ),
+      saidOrdinal: sql<number | null>`max(${messages.ordinal}) filter (where ${messages.role} = 'user')`.as(
+        'said_ordinal',
+      ),
     })
     .from(messages)
     .where(eq(messages.sessionId, sessions.id))
@@ -90,7 +98,9 @@ export async function listSessionRows(
   return { rows: rows.map((row) => ({ ...row.session, ...row.sums, idea: row.idea })), total: all?.total ?? 0 };
 }
 
-/** Keeps a conversation from being changed by anybody else until the transaction ends. False: it, or its idea, is gone. */
+/**
+ * Keeps a conversation from being changed by anybody else until the transaction ends. False: it, or its idea, is gone.
+ */
 export async function lockSession(tx: Db, userId: string, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: sessions.id })

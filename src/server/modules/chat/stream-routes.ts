@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
 import * as api from '#contract/chat.ts';
-import { type Call, on, type Route } from '#server/http/mount.ts';
+import { type Call, on, type Route, type Say } from '#server/http/mount.ts';
 import { limitStreams } from '#server/http/stream-limit.ts';
-import type { Coach } from './chat.ts';
+import type { Coach } from './coach.ts';
 import { followTurn, readFollowed } from './follow.ts';
 import { type TakenTurn, takeTurn } from './turns.ts';
 
@@ -12,7 +12,10 @@ const KEEP_ALIVE_MS = 15_000;
 /** Open streams of one account in one process: a window follows one answer at a time. */
 const STREAMS_MAX = 10;
 
-/** Answers as server-sent events. What refuses a turn is answered as every other call is, and nothing of the turn is kept. */
+/**
+ * Answers as server-sent events. What refuses a turn is answered as every other call is, and nothing of the turn is
+ * kept.
+ */
 export function streamRoutes(coach: Coach): Route[] {
   const holdStream = limitStreams(STREAMS_MAX);
   const follow = async (call: Call, take: () => Promise<TakenTurn>) => {
@@ -31,10 +34,10 @@ export function streamRoutes(coach: Coach): Route[] {
 }
 
 /** A connection that closes ends the following, never the answer. */
-function stream(coach: Coach, turn: TakenTurn, { userId, request, reply, signal }: Call, release: () => void) {
+function stream(coach: Coach, turn: TakenTurn, { userId, request, reply, say, signal }: Call, release: () => void) {
   const body = new PassThrough();
   const keepAlive = setInterval(() => body.write(': \n\n'), KEEP_ALIVE_MS);
-  tell(coach, userId, turn, body, signal)
+  tell(coach, userId, turn, body, { signal, say })
     .catch((err: unknown) => request.log.error({ err, requestId: request.id }, 'an answer could not be followed'))
     .finally(() => {
       clearInterval(keepAlive);
@@ -47,6 +50,12 @@ function stream(coach: Coach, turn: TakenTurn, { userId, request, reply, signal 
     .send(body);
 }
 
-async function tell(coach: Coach, userId: string, turn: TakenTurn, body: PassThrough, signal: AbortSignal): Promise<void> {
-  for await (const event of followTurn(coach, userId, turn, signal)) body.write(`data: ${JSON.stringify(event)}\n\n`);
+async function tell(
+  coach: Coach,
+  userId: string,
+  turn: TakenTurn,
+  body: PassThrough,
+  reader: { signal: AbortSignal; say: Say },
+): Promise<void> {
+  for await (const event of followTurn(coach, userId, turn, reader)) body.write(`data: ${JSON.stringify(event)}\n\n`);
 }

@@ -1,12 +1,14 @@
 import { AppError } from '#server/kit/app-error.ts';
 import { type BriefRow, readBrief } from '#server/modules/ideas/ideas.ts';
-import type { Coach } from './chat.ts';
+import { msg } from '#texts/message.ts';
+import type { Coach } from './coach.ts';
 import { type Followed, followToEnd } from './follow.ts';
 import { readSession } from './sessions.ts';
 import { takeTurn } from './turns.ts';
 
 /**
- * Makes the brief of a conversation, by the button: brief, message, conversation and idea change together, or nothing does.
+ * Makes the brief of a conversation, by the button: brief, message, conversation and idea change together, or nothing
+ * does.
  * @throws AppError not_found | invalid_input | brief_not_ready | coach_busy | conflict
  */
 export async function makeSummary(
@@ -15,7 +17,7 @@ export async function makeSummary(
   { sessionId, ideaId }: { sessionId: string; ideaId: string },
 ): Promise<Followed & { brief: BriefRow }> {
   const session = await readSession(coach.db, userId, sessionId);
-  if (session.ideaId !== ideaId) throw new AppError('invalid_input', 'This conversation is about another idea.');
+  if (session.ideaId !== ideaId) throw new AppError('invalid_input', msg('coach.about_another_idea'));
   const { answer, running } = await takeTurn(coach, userId, sessionId, { kind: 'summary' });
   const end = await followToEnd(coach, userId, answer.id);
   if (running?.error) throw running.error;
@@ -23,7 +25,7 @@ export async function makeSummary(
   if (end?.message.state !== 'done' || version == null) {
     // Says so where the idea or the conversation was deleted meanwhile.
     await readSession(coach.db, userId, sessionId);
-    throw new AppError('conflict', 'The brief was not finished. Please try again.');
+    throw new AppError('conflict', msg('coach.brief_not_finished'));
   }
   const { brief } = await readBrief(coach.db, userId, ideaId, version);
   return { ...end, brief };

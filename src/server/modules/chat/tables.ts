@@ -1,9 +1,9 @@
-import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { AnsweredBy, Source } from '#contract/ai.ts';
 import type { ChatMessage, ChatSession, CoachingStage, Interactive, UserResponse } from '#contract/chat.ts';
 import type { Language } from '#contract/languages.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant } from '#server/db/columns.ts';
+import type { Message } from '#texts/message.ts';
 
 /** Shapes of migration 0015 for typed queries; the SQL file is the truth. */
 export const sessions = pgTable('chat_sessions', {
@@ -33,7 +33,7 @@ export const messages = pgTable('chat_messages', {
   answeredIn: text('answered_in'),
   answeredBy: jsonb('answered_by').$type<AnsweredBy>(),
   sources: jsonb('sources').$type<Source[]>().notNull().default([]),
-  failure: text('failure'),
+  failure: jsonb('failure').$type<Message>(),
   briefVersion: integer('brief_version'),
   clientId: text('client_id'),
   stopWished: boolean('stop_wished').notNull().default(false),

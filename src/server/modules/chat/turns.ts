@@ -9,8 +9,9 @@ import { AppError } from '#server/kit/app-error.ts';
 import { readFacts, sourcesOf } from '#server/modules/grounding/grounding.ts';
 import { touchIdea } from '#server/modules/ideas/ideas.ts';
 import { readSettings } from '#server/modules/settings/settings.ts';
+import { msg } from '#texts/message.ts';
 import type { Answer } from './answers.ts';
-import type { ChatDeps, Coach } from './chat.ts';
+import type { ChatDeps, Coach } from './coach.ts';
 import { coachingOf, type Grounds } from './coaching.ts';
 import { answerPrompt, deleteMessages, insertMessages } from './message-store.ts';
 import { planTurn, reopened, type Turn, type TurnPlan } from './plan-turn.ts';
@@ -24,8 +25,9 @@ import { writeSummary } from './write-summary.ts';
 export type TakenTurn = { said: MessageRow | undefined; answer: MessageRow; running: Answer | undefined };
 
 /**
- * Takes a turn: what the person says and the place of the answer are kept together; the answer is written in the background. One that is repeated is
- * not taken again. @throws AppError not_found | rate_limited | coach_busy | already_answered | invalid_input | conflict | brief_not_ready
+ * Takes a turn: what the person says and the place of the answer are kept together; the answer is written in the
+ * background. One that is repeated is not taken again. @throws AppError not_found | rate_limited | coach_busy |
+ * already_answered | invalid_input | conflict | brief_not_ready
  */
 export async function takeTurn(coach: Coach, userId: string, sessionId: string, turn: Turn): Promise<TakenTurn> {
   await coach.countTurn(userId);
@@ -76,7 +78,12 @@ async function applyPlan(
   const base = { session, at: grounds.now };
   const said = plan.said && {
     ...newMessage({ ...base, ordinal, role: 'user', stage: plan.answered?.prompt.stage ?? session.stage }),
-    ...{ id: plan.said.id ?? randomUUID(), content: plan.said.content, type: plan.said.type, clientId: plan.said.clientId },
+    ...{
+      id: plan.said.id ?? randomUUID(),
+      content: plan.said.content,
+      type: plan.said.type,
+      clientId: plan.said.clientId,
+    },
   };
   const answerId = randomUUID();
   const answeredIn = said?.id ?? answerId;
@@ -87,21 +94,26 @@ async function applyPlan(
   if (said) history.push(said);
   const coaching = coachingOf(session, history, grounds);
   const turn = nextTurn(coaching);
-  if (plan.wantsSummary && !turn.canSummarize)
-    throw new AppError('brief_not_ready', 'A few answers are still missing before the brief can be made.');
+  if (plan.wantsSummary && !turn.canSummarize) throw new AppError('brief_not_ready', msg('coach.answers_missing'));
   const place = { ...base, id: answerId, ordinal: said ? ordinal + 1 : ordinal };
   const answer = plan.wantsSummary ? summaryPlace(place) : answerPlace(place, turn, grounds);
 
   await deleteMessages(tx, session.userId, session.id, plan.removed);
   await insertMessages(tx, said ? [said, answer] : [answer]);
-  if (answered) await answerPrompt(tx, session.userId, answered.prompt.id, { userResponse: answered.response, answeredIn });
+  if (answered)
+    await answerPrompt(tx, session.userId, answered.prompt.id, { userResponse: answered.response, answeredIn });
   await updateSession(tx, session.userId, session.id, { stage: answer.stage }, grounds.now);
   await touchIdea(tx, session.userId, session.ideaId, grounds.now);
   await appendEvent(tx, session.userId, { type: 'chat', session_id: session.id });
   return { said, answer, wish: { row: answer, coaching, turn, history } };
 }
 
-type Place = { session: Pick<Session, 'id' | 'userId'> & { language: Language }; at: Date; id: string; ordinal: number };
+type Place = {
+  session: Pick<Session, 'id' | 'userId'> & { language: Language };
+  at: Date;
+  id: string;
+  ordinal: number;
+};
 
 /** The place of an answer, with the question that it will ask. */
 export function answerPlace({ id, ...place }: Place, turn: CoachTurn, { facts }: Grounds): MessageRow {
@@ -119,7 +131,14 @@ function summaryPlace({ id, ...place }: Place): MessageRow {
 
 function newMessage({ session, at, ...given }: Omit<Place, 'id'> & Pick<MessageRow, 'role' | 'stage'>): MessageRow {
   return {
-    ...{ id: randomUUID(), sessionId: session.id, userId: session.userId, content: '', type: 'chat_text', state: 'done' },
+    ...{
+      id: randomUUID(),
+      sessionId: session.id,
+      userId: session.userId,
+      content: '',
+      type: 'chat_text',
+      state: 'done',
+    },
     ...given,
     ...{ slot: null, interactive: null, userResponse: null, answeredIn: null, answeredBy: null, sources: [] },
     ...{ failure: null, briefVersion: null, clientId: null, stopWished: false, beatAt: at, createdAt: at },

@@ -1,18 +1,26 @@
 import type { ChatMessage, ChatSession } from '#contract/chat.ts';
+import type { Say } from '#server/http/mount.ts';
 import type { Session } from './store.ts';
 import type { MessageRow } from './tables.ts';
 
 /** A question is shown once the answer around it is there. */
-export function messageToWire(row: MessageRow): ChatMessage {
+export function messageToWire(say: Say, row: MessageRow): ChatMessage {
   const at = row.createdAt.toISOString();
   return {
-    ...{ id: row.id, session_id: row.sessionId, role: row.role, content: row.content, type: row.type, state: row.state },
+    ...{
+      id: row.id,
+      session_id: row.sessionId,
+      role: row.role,
+      content: row.content,
+      type: row.type,
+      state: row.state,
+    },
     ...{ timestamp: at, created_at: at },
     interactive: row.state === 'answering' ? null : row.interactive,
     userResponse: row.userResponse,
     metadata: {
       ...{ stage: row.stage, answered_by: row.answeredBy, sources: row.state === 'answering' ? [] : row.sources },
-      ...{ failure: row.failure, brief_version: row.briefVersion },
+      ...{ failure: row.failure && say(row.failure), brief_version: row.briefVersion },
     },
   };
 }

@@ -3,8 +3,10 @@ import { ModelError } from '#server/ai/model-error.ts';
 import { coachPrompt } from '#server/ai/prompts/coach.ts';
 import { appendEvent } from '#server/db/events.ts';
 import type { Coaching, CoachTurn } from '#server/idea-engine/model.ts';
+import type { Message } from '#texts/message.ts';
+import { msg } from '#texts/message.ts';
 import type { Pen, StopReason } from './answers.ts';
-import type { ChatDeps } from './chat.ts';
+import type { ChatDeps } from './coach.ts';
 import { beat, deleteMessages, settleMessage } from './message-store.ts';
 import { batched, piecesOf } from './pieces.ts';
 import { updateSession } from './store.ts';
@@ -23,12 +25,12 @@ const ANSWER_MAX = 20_000;
 /** Control characters, of which no database keeps the zero, and marks that turn the direction of what follows. */
 const UNSEEN = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu;
 
-export const INTERRUPTED = 'The answer was interrupted. Have it written again.';
-const BROKEN_OFF = 'The language model broke off in the middle of its answer. Have it written again.';
-const WENT_SILENT = 'The language model took too long to go on. Have it written again.';
-const OTHER_LANGUAGE = 'The language model answered in another language. Have it written again.';
-const OVERLONG = 'The answer became too long. Have it written again.';
-const UNFORESEEN = 'Something went wrong on our side. Please try again.';
+export const INTERRUPTED = msg('coach.interrupted');
+const BROKEN_OFF = msg('coach.broken_off');
+const WENT_SILENT = msg('coach.too_slow');
+const OTHER_LANGUAGE = msg('coach.wrong_language');
+const OVERLONG = msg('coach.answer_too_long');
+const UNFORESEEN = msg('request.internal');
 
 /** Writes what the coach says, by the model or else by the built-in engine, and settles its row whatever happens. */
 export async function writeAnswer(
@@ -86,7 +88,8 @@ export async function settleBroken(
 ): Promise<void> {
   const reason = pen.stopReason();
   if (reason === 'gone') return;
-  const end = (state: 'stopped' | 'failed', failure: string | null) => settle(coach, row, { ...written, state, failure });
+  const end = (state: 'stopped' | 'failed', failure: Message | null) =>
+    settle(coach, row, { ...written, state, failure });
   if (reason === 'stopped') return end('stopped', null);
   if (reason === 'closing') return end('failed', INTERRUPTED);
   if (error instanceof ModelError) return end('failed', describeBreak(error));
@@ -95,12 +98,16 @@ export async function settleBroken(
   throw error;
 }
 
-function describeBreak({ kind }: ModelError): string {
+function describeBreak({ kind }: ModelError): Message {
   if (kind === 'timeout') return WENT_SILENT;
   return kind === 'wrong_language' ? OTHER_LANGUAGE : BROKEN_OFF;
 }
 
-async function settle({ db, clock }: ChatDeps, row: MessageRow, settled: Parameters<typeof settleMessage>[3]): Promise<void> {
+async function settle(
+  { db, clock }: ChatDeps,
+  row: MessageRow,
+  settled: Parameters<typeof settleMessage>[3],
+): Promise<void> {
   await db.transaction(async (tx) => {
     // The conversation first, as whoever deletes it takes them: else the two could wait for each other.
     await updateSession(tx, row.userId, row.sessionId, {}, clock.now());
@@ -117,7 +124,10 @@ export async function removeAnswer({ db }: ChatDeps, row: MessageRow): Promise<v
   });
 }
 
-/** Keeps what was written, and looks whether it is still wanted. The function that comes back ends that, after a write that is under way. */
+/**
+ * Keeps what was written, and looks whether it is still wanted. The function that comes back ends that, after a write
+ * that is under way.
+ */
 export function startBeats(
   { db, log }: ChatDeps,
   { id, userId }: Pick<MessageRow, 'id' | 'userId'>,

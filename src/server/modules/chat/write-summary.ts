@@ -5,13 +5,17 @@ import { completeBrief, draftBrief } from '#server/idea-engine/brief/build-brief
 import type { MadeBrief } from '#server/idea-engine/model.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import { insertBrief } from '#server/modules/ideas/ideas.ts';
+import { msg } from '#texts/message.ts';
 import type { Pen, StopReason } from './answers.ts';
-import type { ChatDeps } from './chat.ts';
+import type { ChatDeps } from './coach.ts';
 import { settleMessage } from './message-store.ts';
 import { lockSession, updateSession } from './store.ts';
 import { type AnswerWish, removeAnswer, settleBroken, startBeats } from './write-answer.ts';
 
-/** Makes the brief in place of an answer. `leavesNothing`: when it fails, the message goes; otherwise it says that it failed. */
+/**
+ * Makes the brief in place of an answer. `leavesNothing`: when it fails, the message goes; otherwise it says that it
+ * failed.
+ */
 export async function writeSummary(
   coach: ChatDeps,
   { row, coaching }: AnswerWish,
@@ -46,11 +50,17 @@ async function keepSummary(
   const { userId, sessionId } = row;
   const at = clock.now();
   await db.transaction(async (tx) => {
-    if (!(await lockSession(tx, userId, sessionId))) throw new AppError('not_found', 'Idea not found');
-    const briefVersion = await insertBrief(tx, userId, ideaId, { origin: 'generated', sessionId, answeredBy, brief, at });
+    if (!(await lockSession(tx, userId, sessionId))) throw new AppError('not_found', msg('idea.not_found'));
+    const briefVersion = await insertBrief(tx, userId, ideaId, {
+      origin: 'generated',
+      sessionId,
+      answeredBy,
+      brief,
+      at,
+    });
     const settled = { state: 'done', content: brief.text, answeredBy, failure: null, briefVersion } as const;
     if (!(await settleMessage(tx, userId, row.id, settled)))
-      throw new AppError('conflict', 'The brief was not finished. Please try again.');
+      throw new AppError('conflict', msg('coach.brief_not_finished'));
     await updateSession(tx, userId, sessionId, { status: 'completed', stage: 'optimization' }, at);
     await appendEvent(tx, userId, { type: 'chat', session_id: sessionId });
   });

@@ -1,30 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { SourcePlatform } from '#contract/clips.ts';
 import type { Platform } from '#contract/connections.ts';
-import { SOURCE_MIN_SECONDS } from '#contract/content.ts';
+import { MIN_SOURCE_SECONDS } from '#contract/content.ts';
 import type { Db } from '#server/db/database.ts';
 import { appendEvent } from '#server/db/events.ts';
-import { generateClipsJob, makeDemoJob } from '#server/jobs/catalog.ts';
+import { generateClipsJob, type JobDefinition, makeDemoJob, renderClipJob } from '#server/jobs/catalog.ts';
 import type { Queue } from '#server/jobs/queue.ts';
 import { countActiveRuns, findActiveRun, insertRun, type JobRun, readRun, requestCancel } from '#server/jobs/runs.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import type { Clock } from '#server/kit/clock.ts';
-import { assertWithinLimit, findReadyVideo, readReadyVideo } from '#server/modules/content/content.ts';
+import { assertWithinLimit, findReadyVideo, holdVideo, readReadyVideo } from '#server/modules/content/content.ts';
 import { recordUse } from '#server/modules/settings/settings.ts';
-import type { DemandStorage } from '#server/modules/storage-use/storage-use.ts';
+import type { EnsureStorage } from '#server/modules/storage-use/storage-use.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import {
-  deleteClipRow,
-  findClip,
-  findClipRun,
-  hideClip,
-  insertClipRun,
-  listDeletedClips,
-  lockGenerations,
-  moveToRun,
-  unhideClip,
-  updateClipText,
-} from './store.ts';
+import { msg } from '#texts/message.ts';
+import { assignToRun, findClipRun, insertClipRun, lockGenerations } from './run-store.ts';
+import { deleteClipRow, findClip, hideClip, listDeletedClips, unhideClip, updateClipText } from './store.ts';
 import type { ClipRow, ClipRunRow } from './tables.ts';
 
 export { listClipsOfVideos } from './store.ts';
@@ -35,10 +26,13 @@ export type ClipDeps = {
   queue: Queue;
   clock: Clock;
   generationsPerUser: number;
-  /** Longest source in minutes at 3840 × 2160, or its equal. */
+  /** Longest allowed source in minutes at 3840 × 2160, or the equivalent at other sizes. */
   max4kMinutes: number;
-  demandStorage: DemandStorage;
-  /** The upload that clips of a platform's video are made from, by the platform's id. @throws AppError not_found | source_needed */
+  ensureStorage: EnsureStorage;
+  /**
+   * The upload that clips of a platform's video are made from, by the platform's id.
+   * @throws AppError not_found | source_needed
+   */
   sourceOfPost: (
     tx: Db,
     userId: string,
@@ -47,33 +41,43 @@ export type ClipDeps = {
   ) => Promise<{ videoId: string; postId: string; title: string }>;
 };
 
-/** A deletion can be undone for the ten seconds that are offered, and time for the request. */
+/** How long a deletion can be undone: the ten seconds offered, plus time for the request. */
 export const UNDO_MS = 30_000;
 const CLIPS_PER_PURGE = 500;
 
-/** What a creator asks for. `videoId`: of an upload, or the platform's own id. `preferLength` holds the specified codes 0–4. */
-export type GenerateRequest = { videoId: string; sourcePlatform: SourcePlatform; preferLength: number[]; language: string };
+/**
+ * What a creator requests. `videoId`: of an upload, or the platform's own id. `preferLength` holds the specified codes
+ * 0–4.
+ */
+export type GenerateRequest = {
+  videoId: string;
+  sourcePlatform: SourcePlatform;
+  preferLength: number[];
+  language: string;
+};
 
 /** A generation with the state of its job. */
 export type Generation = { run: ClipRunRow; job: JobRun };
 
 /**
- * Starts a generation. The row and the job that makes it commit together; a second one of the same account is refused while one runs.
- * @throws AppError not_found | source_needed | video_not_ready | video_too_short | video_refused | generation_running | storage_quota
+ * Starts a generation. The row and its job commit together; while one is running, the account cannot start another.
+ * @throws AppError not_found | source_needed | video_not_ready | video_too_short | video_refused | generation_running |
+ * storage_quota
  */
 export async function generateClips(deps: ClipDeps, userId: string, request: GenerateRequest): Promise<ClipRunRow> {
   return deps.db.transaction(async (tx) => {
     const { sourcePlatform } = request;
-    const post = sourcePlatform === 'upload' ? undefined : await deps.sourceOfPost(tx, userId, sourcePlatform, request.videoId);
-    const video = await readReadyVideo(tx, userId, post?.videoId ?? request.videoId);
-    if (video.durationSeconds < SOURCE_MIN_SECONDS) {
-      throw new AppError(
-        'video_too_short',
-        'This video is shorter than 60 seconds. Clips are made from videos of at least one minute.',
-      );
+    const post =
+      sourcePlatform === 'upload' ? undefined : await deps.sourceOfPost(tx, userId, sourcePlatform, request.videoId);
+    const videoId = post?.videoId ?? request.videoId;
+    await holdVideo(tx, userId, videoId);
+    const video = await readReadyVideo(tx, userId, videoId);
+    if (video.durationSeconds < MIN_SOURCE_SECONDS) {
+      throw new AppError('video_too_short', msg('generation.video_too_short'));
     }
     assertWithinLimit(video, deps.max4kMinutes);
-    return startRun(deps, tx, {
+    await assertNoGeneration(deps, tx, userId);
+    return startRun(deps, tx, generateClipsJob, {
       id: randomUUID(),
       userId,
       videoId: video.id,
@@ -83,25 +87,25 @@ export async function generateClips(deps: ClipDeps, userId: string, request: Gen
       preferLength: request.preferLength,
       language: request.language,
       retryOf: null,
-      totalClips: 0, // until its moments are chosen
+      totalClips: 0, // unknown until the moments are chosen
     });
   });
 }
 
 /**
- * Makes a failed clip again in a generation of its own.
- * @throws AppError not_found | clip_not_failed | clip_not_retriable (its video is gone) | video_refused | generation_running | storage_quota
+ * Renders a failed clip again in a run of its own, even while a generation is running.
+ * @throws AppError not_found | clip_not_failed | clip_not_retriable (its video is gone) | video_refused | storage_quota
  */
 export async function retryClip(deps: ClipDeps, userId: string, clipId: string): Promise<ClipRunRow> {
   return deps.db.transaction(async (tx) => {
     const clip = await readClip({ db: tx }, userId, clipId);
-    if (clip.status !== 'failed') throw new AppError('clip_not_failed', 'Only a failed clip can be retried');
+    if (clip.status !== 'failed') throw notFailed();
+    if (clip.videoId) await holdVideo(tx, userId, clip.videoId);
     const video = clip.videoId ? await findReadyVideo(tx, userId, clip.videoId) : undefined;
-    if (!video)
-      throw new AppError('clip_not_retriable', 'The video this clip was made from is gone, so the clip cannot be made again');
+    if (!video) throw new AppError('clip_not_retriable', msg('clip.video_gone'));
     assertWithinLimit(video, deps.max4kMinutes);
     const first = await findClipRun(tx, userId, clip.runId);
-    const run = await startRun(deps, tx, {
+    const run = await startRun(deps, tx, renderClipJob, {
       id: randomUUID(),
       userId,
       videoId: video.id,
@@ -113,16 +117,16 @@ export async function retryClip(deps: ClipDeps, userId: string, clipId: string):
       retryOf: clip.id,
       totalClips: 1,
     });
-    await moveToRun(tx, userId, clip.id, run.id);
+    if (!(await assignToRun(tx, userId, clip.id, run.id))) throw notFailed(); // another request was faster
     await appendEvent(tx, userId, { type: 'clip', clip_id: clip.id });
     return run;
   });
 }
 
-/** Kinds of job runs that are generations to the creator: one at a time, shown by the tracker. */
+/** Kinds of run that count as generations: one at a time, shown by the tracker. */
 const generationJobs = [generateClipsJob.name, makeDemoJob.name];
 
-/** Writes the rows of a generation that another job carries out; that job is added by the caller. */
+/** Inserts the rows of a generation that another job performs; the caller enqueues that job. */
 export async function registerGeneration(
   tx: Db,
   job: string,
@@ -135,35 +139,52 @@ export async function registerGeneration(
   await appendEvent(tx, userId, { type: 'job', job_id: id });
 }
 
-async function startRun(deps: ClipDeps, tx: Db, run: Parameters<typeof insertClipRun>[1]): Promise<ClipRunRow> {
-  await lockGenerations(tx, run.userId);
-  if ((await countActiveRuns(tx, run.userId, generationJobs)) >= deps.generationsPerUser) {
-    throw new AppError('generation_running', 'Another clip generation is already in progress. Please wait for it to complete.');
+/** @throws AppError generation_running */
+async function assertNoGeneration({ generationsPerUser }: ClipDeps, tx: Db, userId: string): Promise<void> {
+  await lockGenerations(tx, userId);
+  if ((await countActiveRuns(tx, userId, generationJobs)) >= generationsPerUser) {
+    throw new AppError('generation_running', msg('generation.running'));
   }
-  // What is being made is finished, whatever it takes; nothing more is begun in a full storage.
-  await deps.demandStorage(tx, run.userId, 0);
-  await insertRun(tx, { id: run.id, userId: run.userId, job: generateClipsJob.name, subjectId: run.videoId });
+}
+
+async function startRun(
+  deps: ClipDeps,
+  tx: Db,
+  job: JobDefinition<{ runId: string }>,
+  run: Parameters<typeof insertClipRun>[1],
+): Promise<ClipRunRow> {
+  // Running work is completed whatever it takes, but nothing new starts when the storage is full.
+  await deps.ensureStorage(tx, run.userId, 0);
+  await insertRun(tx, { id: run.id, userId: run.userId, job: job.name, subjectId: run.videoId });
   await insertClipRun(tx, run);
-  await deps.queue.add(tx, generateClipsJob, { runId: run.id }, { runId: run.id });
+  await deps.queue.add(tx, job, { runId: run.id }, { runId: run.id });
   await recordUse(tx, run.userId, 'generate');
   await appendEvent(tx, run.userId, { type: 'job', job_id: run.id });
-  return { ...run, clipsGenerated: 0, note: null, createdAt: deps.clock.now() };
+  return { ...run, clipsGenerated: 0, notes: [], createdAt: deps.clock.now() };
 }
 
 /** @throws AppError not_found */
 export async function readGeneration({ db }: Pick<ClipDeps, 'db'>, userId: string, id: string): Promise<Generation> {
   const [run, job] = await Promise.all([findClipRun(db, userId, id), readRun(db, userId, id)]);
-  if (!run) throw new AppError('not_found', 'Clip generation not found');
+  if (!run) throw new AppError('not_found', msg('generation.not_found'));
   return { run, job };
 }
 
-/** The generation that runs now, on whichever device it was started. */
-export async function findActiveGeneration(deps: Pick<ClipDeps, 'db'>, userId: string): Promise<Generation | undefined> {
-  const job = await findActiveRun(deps.db, userId, generationJobs);
+/** The running generation, wherever it was started; otherwise a clip being rendered again. */
+export async function findActiveGeneration(
+  deps: Pick<ClipDeps, 'db'>,
+  userId: string,
+): Promise<Generation | undefined> {
+  const job =
+    (await findActiveRun(deps.db, userId, generationJobs)) ??
+    (await findActiveRun(deps.db, userId, [renderClipJob.name]));
   return job ? readGeneration(deps, userId, job.id) : undefined;
 }
 
-/** Asks a generation to stop; it does within two seconds. Finished clips stay. @throws AppError not_found */
+/**
+ * Asks a generation to stop, which it does within two seconds. Finished clips stay.
+ * @throws AppError not_found
+ */
 export async function cancelGeneration(deps: Pick<ClipDeps, 'db'>, userId: string, id: string): Promise<Generation> {
   await readGeneration(deps, userId, id);
   await requestCancel(deps.db, userId, id);
@@ -173,7 +194,7 @@ export async function cancelGeneration(deps: Pick<ClipDeps, 'db'>, userId: strin
 /** @throws AppError not_found */
 export async function readClip({ db }: Pick<ClipDeps, 'db'>, userId: string, id: string): Promise<ClipRow> {
   const clip = await findClip(db, userId, id);
-  if (!clip) throw new AppError('not_found', 'Clip not found');
+  if (!clip) throw new AppError('not_found', msg('clip.not_found'));
   return clip;
 }
 
@@ -184,7 +205,7 @@ export async function readFinishedClip(
   id: string,
 ): Promise<ClipRow & { fileKey: string }> {
   const clip = await readClip(deps, userId, id);
-  if (clip.status !== 'completed' || !clip.fileKey) throw new AppError('clip_not_ready', 'This clip is not finished yet');
+  if (clip.status !== 'completed' || !clip.fileKey) throw new AppError('clip_not_ready', msg('clip.not_finished'));
   return { ...clip, fileKey: clip.fileKey };
 }
 
@@ -197,35 +218,53 @@ export async function updateClip(
 ): Promise<ClipRow> {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const clip = await updateClipText(db, userId, id, given, clock.now());
-  if (!clip) throw new AppError('not_found', 'Clip not found');
+  if (!clip) throw new AppError('not_found', msg('clip.not_found'));
   return clip;
 }
 
-/** Hides the clip; its row and file go when the time for undoing is over. A clip in the making can't go. @throws AppError not_found | conflict */
+/**
+ * Hides the clip; its row and files are deleted when it can no longer be restored. A clip that is being made can't be
+ * deleted.
+ * @throws AppError not_found | conflict
+ */
 export async function deleteClip(deps: Pick<ClipDeps, 'db' | 'clock'>, userId: string, id: string): Promise<void> {
   const clip = await readClip(deps, userId, id);
   if (clip.status === 'pending' || clip.status === 'processing') {
-    throw new AppError('conflict', 'This clip is still being made. Cancel the generation to stop it.');
+    throw new AppError('conflict', msg('clip.being_made'));
   }
   await hideClip(deps.db, userId, id, deps.clock.now());
 }
 
-/** Undoes a deletion. @throws AppError not_found when it is too late */
-export async function restoreClip({ db, clock }: Pick<ClipDeps, 'db' | 'clock'>, userId: string, id: string): Promise<ClipRow> {
+/**
+ * Undoes a deletion.
+ * @throws AppError not_found when it is too late
+ */
+export async function restoreClip(
+  { db, clock }: Pick<ClipDeps, 'db' | 'clock'>,
+  userId: string,
+  id: string,
+): Promise<ClipRow> {
   const clip = await unhideClip(db, userId, id, new Date(clock.now().getTime() - UNDO_MS));
-  if (!clip) throw new AppError('not_found', 'This clip is gone for good');
+  if (!clip) throw new AppError('not_found', msg('clip.gone'));
   return clip;
 }
 
-/** Where the files of a clip stand; they all go with it. */
+/** Key of a clip's folder, or of a file in it; deleted with the clip. */
 export function clipKey(userId: string, clipId: string, name?: string): string {
   return ['users', userId, 'clips', clipId, name].filter(Boolean).join('/');
 }
 
-/** Removes for good what was deleted before the instant: files first, because a row without files is found again, files without a row never. */
+/**
+ * Permanently deletes clips deleted before the instant. Files go first: a row without files is found again, files
+ * without a row never are.
+ */
 export async function purgeClips(storage: Storage, db: Db, before: Date): Promise<void> {
   for (const { id, userId } of await listDeletedClips(db, before, CLIPS_PER_PURGE)) {
     await storage.deleteFolder(clipKey(userId, id));
     await deleteClipRow(db, id, before);
   }
+}
+
+function notFailed(): AppError {
+  return new AppError('clip_not_failed', msg('clip.not_failed'));
 }

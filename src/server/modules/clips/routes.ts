@@ -1,6 +1,6 @@
 import * as api from '#contract/clips.ts';
 import type { MediaLinks } from '#server/http/media-links.ts';
-import { on, type Route } from '#server/http/mount.ts';
+import { on, type Route, type Say } from '#server/http/mount.ts';
 import { paginate } from '#server/http/pagination.ts';
 import { sendFile } from '#server/http/send-file.ts';
 import type { Storage } from '#server/storage/storage.ts';
@@ -27,7 +27,7 @@ export type ClipRouteDeps = ClipDeps & { links: MediaLinks; storage: Storage };
 
 export function clipRoutes(deps: ClipRouteDeps): Route[] {
   const listClips = prepareListClips(deps.db);
-  const wire = (clip: ListedClip) => clipToWire(deps.links, clip);
+  const wire = (say: Say, clip: ListedClip) => clipToWire(deps.links, say, clip);
   return [
     on(api.generateClips, async (input, { userId }) => {
       const run = await generateClips(deps, userId, {
@@ -38,13 +38,17 @@ export function clipRoutes(deps: ClipRouteDeps): Route[] {
       });
       return { job_id: run.id };
     }),
-    on(api.readActiveJob, async (_input, { userId }) => {
+    on(api.readActiveJob, async (_input, { userId, say }) => {
       const generation = await findActiveGeneration(deps, userId);
-      return { job: generation ? generationToWire(generation) : null };
+      return { job: generation ? generationToWire(say, generation) : null };
     }),
-    on(api.readJobStatus, async ({ id }, { userId }) => generationToWire(await readGeneration(deps, userId, id))),
-    on(api.cancelJob, async ({ id }, { userId }) => generationToWire(await cancelGeneration(deps, userId, id))),
-    on(api.listClips, async (input, { userId }) => {
+    on(api.readJobStatus, async ({ id }, { userId, say }) =>
+      generationToWire(say, await readGeneration(deps, userId, id)),
+    ),
+    on(api.cancelJob, async ({ id }, { userId, say }) =>
+      generationToWire(say, await cancelGeneration(deps, userId, id)),
+    ),
+    on(api.listClips, async (input, { userId, say }) => {
       const { rows, total } = await listClips(userId, {
         page: input.page,
         limit: input.limit,
@@ -55,15 +59,17 @@ export function clipRoutes(deps: ClipRouteDeps): Route[] {
         sortBy: input.sort_by,
         sortOrder: input.sort_order,
       });
-      return { clips: rows.map(wire), pagination: paginate(input, total) };
+      return { clips: rows.map((clip) => wire(say, clip)), pagination: paginate(input, total) };
     }),
-    on(api.readClip, async ({ id }, { userId }) => wire(await readClip(deps, userId, id))),
-    on(api.updateClip, async ({ id, ...change }, { userId }) => wire(await updateClip(deps, userId, id, change))),
+    on(api.readClip, async ({ id }, { userId, say }) => wire(say, await readClip(deps, userId, id))),
+    on(api.updateClip, async ({ id, ...change }, { userId, say }) =>
+      wire(say, await updateClip(deps, userId, id, change)),
+    ),
     on(api.deleteClip, async ({ id }, { userId }) => {
       await deleteClip(deps, userId, id);
       return {};
     }),
-    on(api.restoreClip, async ({ id }, { userId }) => wire(await restoreClip(deps, userId, id))),
+    on(api.restoreClip, async ({ id }, { userId, say }) => wire(say, await restoreClip(deps, userId, id))),
     on(api.retryClip, async ({ id }, { userId }) => {
       const run = await retryClip(deps, userId, id);
       return { job_id: run.id, video_id: run.videoId ?? '', video_title: run.videoTitle };
@@ -79,19 +85,20 @@ export function clipRoutes(deps: ClipRouteDeps): Route[] {
   ];
 }
 
-function generationToWire({ run, job }: Generation): api.GenerationJob {
+function generationToWire(say: Say, { run, job }: Generation): api.GenerationJob {
+  const stage = describeStage(job.stage);
   return {
     job_id: run.id,
     video_id: run.videoId,
     video_title: run.videoTitle,
     status: job.state,
-    stage: describeStage(job.stage),
+    stage: stage && say(stage),
     progress_percentage: Math.round(job.progress * 1000) / 10,
     eta_seconds: job.etaSeconds,
     clips_generated: run.clipsGenerated,
     total_clips: run.totalClips,
-    error_message: job.errorMessage,
-    note: run.note,
+    error_message: job.errorMessage && say(job.errorMessage),
+    note: run.notes.map(say).join(' ') || null,
     started_at: (job.startedAt ?? job.createdAt).toISOString(),
     finished_at: job.finishedAt?.toISOString() ?? null,
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Analysis } from '#server/clip-engine/analyse.ts';
 import type { TranscriptDeps } from '#server/clip-engine/transcript/resolve.ts';
-import { allowTranscribers, NOT_SHARED, noteWithheld } from './sharing.ts';
+import { addSharingNote, allowTranscribers, NOT_SHARED } from './sharing.ts';
 
 const transcribe = async () => {
   throw new Error('nobody asks');
@@ -20,7 +20,8 @@ test('a service outside hears an account only with data sharing on', () => {
 });
 
 test('the run says why the service was not used, where it would have been', () => {
-  const notes = (given: Heard, dataSharing: boolean) => noteWithheld(given, all, allowTranscribers(all, dataSharing)).notes;
+  const notes = (given: Heard, dataSharing: boolean) =>
+    addSharingNote(given, all, allowTranscribers(all, dataSharing)).notes;
   expect(notes(heard('local'), false)).toEqual(['first', NOT_SHARED]);
   expect(notes(heard('none'), false)).toEqual(['first', NOT_SHARED]);
   expect(notes(heard('endpoint'), true)).toEqual(['first']);

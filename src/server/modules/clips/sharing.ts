@@ -1,19 +1,22 @@
 import type { Analysis } from '#server/clip-engine/analyse.ts';
 import type { TranscriptDeps } from '#server/clip-engine/transcript/resolve.ts';
+import { msg } from '#texts/message.ts';
 
 type Transcribers = TranscriptDeps['transcribers'];
 
-/** What a creator reads of a run without the service that would have written its words down. */
-export const NOT_SHARED =
-  'The transcription service outside this installation was not used: data sharing is off in your settings.';
+/** Note on a run for which the transcription service was not used. */
+export const NOT_SHARED = msg('transcript.service_withheld');
 
-/** The recognisers that may hear an account's sound: those outside this installation only with data sharing on. */
+/** The transcribers that may be sent an account's sound: external ones only with data sharing on. */
 export function allowTranscribers(all: Transcribers, dataSharing: boolean): Transcribers {
   return all.filter(({ outside = false }) => dataSharing || !outside);
 }
 
-/** Says why a service was not asked, where it would have been: not for silence, not for words that came with the video. */
-export function noteWithheld<Heard extends Pick<Analysis, 'info' | 'transcript' | 'notes'>>(
+/**
+ * Adds a note that a service was not used because of the account's privacy setting, if it would have been (not for
+ * silence, nor when the video came with a transcript).
+ */
+export function addSharingNote<Heard extends Pick<Analysis, 'info' | 'transcript' | 'notes'>>(
   analysis: Heard,
   all: Transcribers,
   allowed: Transcribers,

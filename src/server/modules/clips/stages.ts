@@ -1,16 +1,17 @@
-import type { Stage } from '#server/clip-engine/model.ts';
+import type { Stage } from '#server/clip-engine/shapes.ts';
+import { type Message, msg } from '#texts/message.ts';
 
-/** What a stage is called on the screen. */
-const stageNames: Record<Stage | 'talk', string> = {
-  talk: 'Making the demo talk',
-  probe: 'Reading the video',
-  transcript: 'Getting the words',
-  signals: 'Listening and looking',
-  moments: 'Finding the best moments',
-  render: 'Making the clips',
+/** The stages' names on the screen. */
+const stageNames: Record<Stage | 'talk', Message> = {
+  talk: msg('demo.stage_making'),
+  probe: msg('generation.stage_reading'),
+  transcript: msg('generation.stage_transcript'),
+  signals: msg('generation.stage_signals'),
+  moments: msg('generation.stage_moments'),
+  render: msg('generation.stage_rendering'),
 };
 
-/** The stage's name for the reader, or null while the job waits. */
-export function describeStage(stage: string | null): string | null {
+/** The stage's name, or null while the job is waiting. */
+export function describeStage(stage: string | null): Message | null {
   return stage !== null && Object.hasOwn(stageNames, stage) ? stageNames[stage as keyof typeof stageNames] : null;
 }

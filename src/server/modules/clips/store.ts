@@ -1,10 +1,27 @@
-import { and, asc, count, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lt, or, sql, sum } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  sql,
+  sum,
+} from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { EditDecisions, Inspection, Moment } from '#server/clip-engine/model.ts';
+import type { EditDecisions, Inspection } from '#server/clip-engine/shapes.ts';
 import type { Db } from '#server/db/database.ts';
-import { type ClipRow, type ClipRunRow, clipRuns, clips, type ListedClip } from './tables.ts';
+import { containing } from '#server/db/like.ts';
+import type { Message } from '#texts/message.ts';
+import { type ClipRow, clipRuns, clips, type ListedClip } from './tables.ts';
 
-/** What a list asks for; `search` is a substring of title or description, without regard to case. */
+/** A list query; `search` is a case-insensitive substring of title or description. */
 export type ClipQuery = {
   page: number;
   limit: number;
@@ -23,18 +40,18 @@ const sortColumns = {
   start_seconds: clips.startSeconds,
 };
 
-/** Edit decisions are most of a row's bytes and in no list. */
+/** Edit decisions are most of a row's bytes and not shown in any list. */
 const { edit: _edit, ...listedColumns } = getTableColumns(clips);
 
 const own = (userId: string, id: string) => and(eq(clips.id, id), eq(clips.userId, userId));
 
-/** Reads one page of an account's clips and how many there are in all. Clips of one run stand in the order of their score. */
+/** Reads one page of an account's clips and the total. Clips of one run are ordered by score. */
 export type ListClips = (userId: string, query: ClipQuery) => Promise<{ rows: ListedClip[]; total: number }>;
 
-/** Builds the statements of the list, each prepared once per connection: this is the call that screens make most. */
+/** Builds the list's statements, each prepared once per connection, because screens make this call most often. */
 export function prepareListClips(db: Db): ListClips {
   const given = (name: string) => sql`${sql.placeholder(name)}::text`;
-  /** A filter that is null lets everything through. */
+  /** A null filter matches everything. */
   const matches = (column: AnyPgColumn, name: string) => sql`(${given(name)} is null or ${column} = ${given(name)})`;
   const where = and(
     eq(clips.userId, sql.placeholder('userId')),
@@ -62,7 +79,7 @@ export function prepareListClips(db: Db): ListClips {
     pages.set(name, page);
     const filters = {
       userId,
-      pattern: query.search ? `%${query.search.replace(/[\\%_]/g, '\\$&')}%` : null,
+      pattern: query.search ? containing(query.search) : null,
       sourcePlatform: query.sourcePlatform ?? null,
       videoId: query.videoId ?? null,
       status: query.status ?? null,
@@ -75,7 +92,7 @@ export function prepareListClips(db: Db): ListClips {
   };
 }
 
-/** Clips made from these videos, the best first, 200 at most. */
+/** Clips made from these videos, best first, at most 200. */
 export async function listClipsOfVideos(db: Db, userId: string, videoIds: readonly string[]): Promise<ListedClip[]> {
   if (videoIds.length === 0) return [];
   return db
@@ -83,9 +100,9 @@ export async function listClipsOfVideos(db: Db, userId: string, videoIds: readon
     .from(clips)
     .where(and(eq(clips.userId, userId), isNull(clips.deletedAt), inArray(clips.videoId, [...videoIds])))
     .orderBy(desc(clips.viralScore), asc(clips.createdAt), asc(clips.id))
-    .limit(OF_VIDEOS_MAX);
+    .limit(MAX_OF_VIDEOS);
 }
-const OF_VIDEOS_MAX = 200;
+const MAX_OF_VIDEOS = 200;
 
 /** The clip unless it is deleted. */
 export async function findClip(db: Db, userId: string, id: string): Promise<ClipRow | undefined> {
@@ -111,7 +128,7 @@ export async function updateClipText(
   return row;
 }
 
-/** Marks deleted; the row and its files go later. Returns false when there is no such clip. */
+/** Marks the clip deleted; its row and files are removed later. Returns false when there is no such clip. */
 export async function hideClip(db: Db, userId: string, id: string, at: Date): Promise<boolean> {
   const result = await db
     .update(clips)
@@ -120,7 +137,7 @@ export async function hideClip(db: Db, userId: string, id: string, at: Date): Pr
   return result.rowCount === 1;
 }
 
-/** Takes back a deletion that is not older than `since`. */
+/** Undoes a deletion not older than `since`. */
 export async function unhideClip(db: Db, userId: string, id: string, since: Date): Promise<ClipRow | undefined> {
   const [row] = await db
     .update(clips)
@@ -130,68 +147,14 @@ export async function unhideClip(db: Db, userId: string, id: string, since: Date
   return row;
 }
 
-/** Clips of all accounts that were deleted before the instant. */
+/** Clips of all accounts deleted before the instant. */
 export async function listDeletedClips(db: Db, before: Date, limit: number): Promise<{ id: string; userId: string }[]> {
   return db.select({ id: clips.id, userId: clips.userId }).from(clips).where(lt(clips.deletedAt, before)).limit(limit);
 }
 
-/** Removes the row for good. */
+/** Deletes the row permanently. */
 export async function deleteClipRow(db: Db, id: string, before: Date): Promise<void> {
   await db.delete(clips).where(and(eq(clips.id, id), lt(clips.deletedAt, before)));
-}
-
-export async function insertClipRun(db: Db, run: Omit<ClipRunRow, 'createdAt' | 'clipsGenerated' | 'note'>): Promise<void> {
-  await db.insert(clipRuns).values(run);
-}
-
-export async function findClipRun(db: Db, userId: string, id: string): Promise<ClipRunRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(clipRuns)
-    .where(and(eq(clipRuns.id, id), eq(clipRuns.userId, userId)));
-  return row;
-}
-
-/** Serialises the start of generations of one account until the transaction ends. */
-export async function lockGenerations(tx: Db, userId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('clips.generate:' || ${userId}, 0))`);
-}
-
-/** Writes the moments of a run as pending clips; a repeated call changes nothing. */
-export async function insertPendingClips(tx: Db, run: ClipRunRow, moments: readonly (Moment & { id: string })[]): Promise<void> {
-  if (moments.length === 0) return;
-  const rows = moments.map((moment, ordinal) => ({
-    id: moment.id,
-    userId: run.userId,
-    runId: run.id,
-    videoId: run.videoId,
-    videoTitle: run.videoTitle,
-    sourcePlatform: run.sourcePlatform,
-    postId: run.postId,
-    ordinal,
-    status: 'pending' as const,
-    title: moment.title,
-    description: moment.description,
-    hashtags: [...moment.hashtags],
-    viralScore: moment.score,
-    viralReason: moment.reason,
-    evidence: [...moment.evidence],
-    transcript: moment.text,
-    startSeconds: moment.startSeconds,
-    endSeconds: moment.endSeconds,
-    durationSeconds: moment.endSeconds - moment.startSeconds,
-    filler: moment.filler,
-  }));
-  await tx.insert(clips).values(rows).onConflictDoNothing();
-}
-
-/** Sets the numbers the tracker shows. */
-export async function updateRunCounts(
-  tx: Db,
-  runId: string,
-  change: { totalClips?: number; note?: string | null },
-): Promise<void> {
-  await tx.update(clipRuns).set(change).where(eq(clipRuns.id, runId));
 }
 
 export async function markProcessing(tx: Db, clipId: string): Promise<void> {
@@ -224,53 +187,16 @@ export async function markCompleted(
   }
 }
 
-export async function markFailed(tx: Db, clipId: string, code: string, message: string, at: Date): Promise<void> {
+export async function markFailed(tx: Db, clipId: string, code: string, message: Message, at: Date): Promise<void> {
   await tx
     .update(clips)
     .set({ status: 'failed', errorCode: code, errorMessage: message, updatedAt: at })
     .where(and(eq(clips.id, clipId), inArray(clips.status, ['pending', 'processing'])));
 }
 
-/** The run for the job that does it. @throws Error when it is gone */
-export async function readClipRun(db: Db, id: string): Promise<ClipRunRow> {
-  const [run] = await db.select().from(clipRuns).where(eq(clipRuns.id, id));
-  if (!run) throw new Error(`clip run ${id} is gone`);
-  return run;
-}
-
-/** The clips a run makes, in their order. */
-export async function listRunClips(db: Db, runId: string): Promise<ClipRow[]> {
-  return db
-    .select()
-    .from(clips)
-    .where(and(eq(clips.runId, runId), isNull(clips.deletedAt)))
-    .orderBy(asc(clips.ordinal));
-}
-
-export async function countRunClips(db: Db, runId: string): Promise<{ finished: number; failed: number }> {
-  const [finished, failed] = await Promise.all([
-    db.$count(clips, and(eq(clips.runId, runId), eq(clips.status, 'completed'))),
-    db.$count(clips, and(eq(clips.runId, runId), eq(clips.status, 'failed'))),
-  ]);
-  return { finished, failed };
-}
-
-/** What an ended run leaves unfinished goes; a clip that was to be made again is failed again, with the reason. */
-export async function closeOpenClips(tx: Db, run: ClipRunRow, reason: string): Promise<void> {
-  const open = and(eq(clips.runId, run.id), inArray(clips.status, ['pending', 'processing']));
-  if (run.retryOf) await tx.update(clips).set({ status: 'failed', errorMessage: reason }).where(open);
-  else await tx.delete(clips).where(open);
-}
-
-/** Hands a failed clip over to the run that makes it again. */
-export async function moveToRun(tx: Db, userId: string, clipId: string, runId: string): Promise<void> {
-  await tx
-    .update(clips)
-    .set({ runId, status: 'pending', errorCode: null, errorMessage: null })
-    .where(and(own(userId, clipId), eq(clips.status, 'failed')));
-}
-
-/** Bytes of an account's clips, without those deleted before `restorableSince`. One that is not measured counts nothing. */
+/**
+ * Total bytes of an account's clips, without those deleted before `restorableSince`. Unmeasured clips count as zero.
+ */
 export async function sumStoredBytes(db: Db, userId: string, restorableSince: Date): Promise<number> {
   const [row] = await db
     .select({ bytes: sum(clips.storedBytes) })
@@ -279,7 +205,7 @@ export async function sumStoredBytes(db: Db, userId: string, restorableSince: Da
   return Number(row?.bytes ?? 0);
 }
 
-/** Clips of all accounts whose files are there and not measured. */
+/** Clips of all accounts that have files whose size has not been measured. */
 export async function listUnmeasuredClips(db: Db, limit: number): Promise<{ id: string; userId: string }[]> {
   return db
     .select({ id: clips.id, userId: clips.userId })

@@ -1,9 +1,9 @@
-import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { EditDecisions, Evidence, Inspection } from '#server/clip-engine/model.ts';
+import { boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Evidence, Inspection } from '#server/clip-engine/shapes.ts';
+import { bigNumber, instant } from '#server/db/columns.ts';
+import type { Message } from '#texts/message.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
-
-/** One generation as it was asked for; its state is that of the job run with the same id. */
+/** A requested generation; its state is that of the job run with the same id. */
 export const clipRuns = pgTable('clip_runs', {
   id: text('id').primaryKey(),
   userId: text('user_id').notNull(),
@@ -16,7 +16,7 @@ export const clipRuns = pgTable('clip_runs', {
   postId: text('post_id'),
   clipsGenerated: integer('clips_generated').notNull().default(0),
   totalClips: integer('total_clips').notNull().default(0),
-  note: text('note'),
+  notes: jsonb('notes').$type<Message[]>().notNull().default([]),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 
@@ -30,25 +30,26 @@ export const clips = pgTable('clips', {
   ordinal: integer('ordinal').notNull(),
   status: text('status').$type<ClipStatus>().notNull(),
   errorCode: text('error_code'),
-  errorMessage: text('error_message'),
+  errorMessage: jsonb('error_message').$type<Message>(),
   title: text('title').notNull(),
   description: text('description').notNull(),
   hashtags: text('hashtags').array().notNull(),
   viralScore: doublePrecision('viral_score').notNull(),
-  viralReason: text('viral_reason').notNull(),
+  viralReason: jsonb('viral_reason').$type<Message[]>().notNull(),
   evidence: jsonb('evidence').$type<Evidence[]>().notNull(),
   transcript: text('transcript').notNull(),
   startSeconds: doublePrecision('start_seconds').notNull(),
   endSeconds: doublePrecision('end_seconds').notNull(),
   durationSeconds: doublePrecision('duration_seconds').notNull(),
   filler: boolean('filler').notNull(),
-  edit: jsonb('edit').$type<EditDecisions>(),
+  /** Edit decisions of the renderer that made the file, read with `readEdit` of the clip engine. */
+  edit: jsonb('edit'),
   layout: text('layout'),
   inspection: jsonb('inspection').$type<Inspection>(),
   fileKey: text('file_key'),
   coverKey: text('cover_key'),
   postId: text('post_id'),
-  storedBytes: bigint('stored_bytes', { mode: 'number' }),
+  storedBytes: bigNumber('stored_bytes'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   deletedAt: instant('deleted_at'),

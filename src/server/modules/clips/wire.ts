@@ -1,9 +1,9 @@
 import type { Clip, SourcePlatform } from '#contract/clips.ts';
 import type { MediaLinks } from '#server/http/media-links.ts';
+import type { Say } from '#server/http/mount.ts';
 import type { ClipRow, ListedClip } from './tables.ts';
 
-/** A clip as the contract has it. */
-export function clipToWire(links: MediaLinks, clip: ListedClip): Clip {
+export function clipToWire(links: MediaLinks, say: Say, clip: ListedClip): Clip {
   return {
     id: clip.id,
     title: clip.title,
@@ -13,28 +13,28 @@ export function clipToWire(links: MediaLinks, clip: ListedClip): Clip {
     source_video_id: clip.videoId,
     source_video_title: clip.videoTitle,
     processing_status: clip.status,
-    error_message: clip.errorMessage,
+    error_message: clip.errorMessage && say(clip.errorMessage),
     viral_score: clip.viralScore,
-    viral_reason: clip.viralReason,
-    evidence: clip.evidence.map(({ span, ...item }) => ({
-      ...item,
+    viral_reason: clip.viralReason.map(say).join(' '),
+    evidence: clip.evidence.map(({ signal, label, detail, points, span, quote }) => ({
+      ...{ signal, label: say(label), detail: say(detail), points },
       start_seconds: span?.startSeconds ?? null,
       end_seconds: span?.endSeconds ?? null,
-      quote: item.quote ?? null,
+      quote: quote ?? null,
     })),
     transcript: clip.transcript,
     start_seconds: clip.startSeconds,
     end_seconds: clip.endSeconds,
     duration_seconds: clip.durationSeconds,
     layout: clip.layout,
-    inspection: clip.inspection ? inspectionToWire(clip.inspection) : null,
+    inspection: clip.inspection ? inspectionToWire(say, clip.inspection) : null,
     thumbnail_url: clip.coverKey ? links.sign(clip.coverKey, 'cover.jpg') : null,
     video_url: clip.fileKey ? links.sign(clip.fileKey, `${clip.title}.mp4`) : null,
     created_at: clip.createdAt.toISOString(),
   };
 }
 
-function inspectionToWire(found: NonNullable<ClipRow['inspection']>) {
+function inspectionToWire(say: Say, found: NonNullable<ClipRow['inspection']>) {
   return {
     width: found.width,
     height: found.height,
@@ -51,6 +51,6 @@ function inspectionToWire(found: NonNullable<ClipRow['inspection']>) {
     black_opening: found.blackOpening,
     face_inside_share: found.faceInsideShare ?? null,
     words_cut: found.wordsCut ?? null,
-    warnings: [...found.warnings],
+    warnings: found.warnings.map(say),
   };
 }

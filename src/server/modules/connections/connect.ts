@@ -1,10 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { callbackSlugs, type Platform, platforms } from '#contract/connections.ts';
+import { callbackPath, type Platform, platforms } from '#contract/connections.ts';
 import type { Db } from '#server/db/database.ts';
 import { appendEvent } from '#server/db/events.ts';
 import { AppError } from '#server/kit/app-error.ts';
-import { type AccountFacts, type PlatformAdapter, PlatformError, type Tokens } from '#server/platforms/platform.ts';
-import type { TokenDeps } from './access.ts';
+import { type ChannelFacts, type PlatformAdapter, PlatformError, type Tokens } from '#server/platforms/platform.ts';
+import { msg } from '#texts/message.ts';
 import type { ConnectionHooks } from './connections.ts';
 import { connectFailure, platformOff } from './failures.ts';
 import { holdState, insertState, takeState } from './state-store.ts';
@@ -13,34 +13,39 @@ import {
   findConnectionOfUser,
   insertConnection,
   listConnectionRows,
-  lockAccounts,
+  lockConnections,
   replaceTokens,
-  saveAccountFacts,
+  saveChannelFacts,
   setPrimary,
 } from './store.ts';
+import type { TokenDeps } from './token-deps.ts';
 import { sealTokens } from './tokens.ts';
 
 export type ConnectDeps = TokenDeps & {
   hooks: ConnectionHooks;
   publicUrl: string;
-  /** Counts a start of this user. @throws AppError rate_limited */
+  /**
+   * Counts an attempt to connect.
+   * @throws AppError rate_limited
+   */
   countStart(userId: string): Promise<void>;
 };
 
 const STATE_LIFETIME_MS = 10 * 60_000;
-/** RFC 7636 asks for 43 characters at least; 32 bytes are exactly that many. */
+/** RFC 7636 requires at least 43 characters; 32 bytes are exactly that in base64url. */
 const RANDOM_BYTES = 32;
 
 /**
- * Begins to connect an account: the address of the consent page. What comes back is good for ten minutes, once, in this session; of the state
- * only a hash is kept, the verifier is sealed. @throws AppError platform_off | rate_limited
+ * Starts connecting an account and returns the URL of the consent page. The state is valid once, for ten minutes, in
+ * this session; it is stored as a hash only and the verifier is sealed.
+ * @throws AppError platform_off | rate_limited
  */
 export async function startConnection(
   { db, clock, sealer, platforms: reached, publicUrl, countStart }: ConnectDeps,
   { userId, sessionId, platform }: { userId: string; sessionId: string; platform: Platform },
 ): Promise<string> {
   const target = reached[platform];
-  if (!target) throw platformOff(platform);
+  if (!target.adapter || target.mode === 'off') throw platformOff(platform);
   await countStart(userId);
   const [state, codeVerifier] = [randomText(), randomText()];
   const stateHash = hashState(state);
@@ -54,9 +59,10 @@ export async function startConnection(
 }
 
 /**
- * Finishes a connection that this session began. The state alone says which platform it is: every platform may come back by any of the
- * addresses. An unknown, used, expired or foreign state is refused with the same words, so that nobody learns which. An account that is
- * connected already gets new tokens, and whatever was wrong with it is over. @throws AppError forbidden | platform_off | platform_failed
+ * Completes a connection started in this session. The state alone determines the platform, since any platform may
+ * redirect to any of the callback addresses. An unknown, used, expired or foreign state gets the same message, so that
+ * they cannot be told apart. If the account is already connected, its tokens are replaced and its problems cleared.
+ * @throws AppError forbidden | platform_off | platform_failed
  */
 export async function finishConnection(
   deps: ConnectDeps,
@@ -64,26 +70,27 @@ export async function finishConnection(
 ): Promise<ConnectionRow> {
   const stateHash = hashState(state);
   const begun = await takeState(deps.db, stateHash, { userId, sessionId }, deps.clock.now());
-  if (!begun?.codeVerifierSealed || begun.redirectUri === null) throw notStarted();
-  const { platform, redirectUri } = begun;
+  if (!begun?.codeVerifierSealed || begun.redirectUri === null || begun.mode === null) throw notStarted();
+  const { platform, mode, redirectUri } = begun;
   const target = deps.platforms[platform];
-  if (!target || target.mode !== begun.mode) throw platformOff(platform);
+  if (!target.adapter || target.mode !== mode) throw platformOff(platform);
   const codeVerifier = openVerifier(deps, begun.codeVerifierSealed, stateHash);
   const { tokens, facts } = await signIn(target.adapter, { code, codeVerifier, redirectUri });
   return deps.db.transaction(async (tx) => {
-    // NOTE: it goes with its session. Who left while the platform answered must not come to an access again.
+    // NOTE: the state is deleted with its session, so that someone who signed out while the platform answered gets no
+    // connection.
     if (!(await holdState(tx, stateHash))) throw notStarted();
-    return keep(deps, tx, { userId, platform, mode: target.mode }, tokens, facts);
+    return keep(deps, tx, { userId, platform, mode }, tokens, facts);
   });
 }
 
 async function signIn(
   adapter: PlatformAdapter,
   exchange: { code: string; codeVerifier: string; redirectUri: string },
-): Promise<{ tokens: Tokens; facts: AccountFacts }> {
+): Promise<{ tokens: Tokens; facts: ChannelFacts }> {
   try {
     const tokens = await adapter.exchangeCode(exchange);
-    return { tokens, facts: await adapter.readAccount({ accessToken: tokens.accessToken, scopes: tokens.scopes }) };
+    return { tokens, facts: await adapter.readChannel({ accessToken: tokens.accessToken, scopes: tokens.scopes }) };
   } catch (error) {
     throw error instanceof PlatformError ? connectFailure(error) : error;
   }
@@ -91,15 +98,17 @@ async function signIn(
 
 type Whose = { userId: string; platform: Platform; mode: 'live' | 'sandbox' };
 
-/** One account at a time of each user and platform: the first one stands for the platform, also before those of another mode. */
+/**
+ * Serialised per user and platform. The first connection becomes the primary one, also ahead of those in another mode.
+ */
 async function keep(
   { sealer, clock, hooks }: ConnectDeps,
   tx: Db,
   { userId, platform, mode }: Whose,
   tokens: Tokens,
-  facts: AccountFacts,
+  facts: ChannelFacts,
 ): Promise<ConnectionRow> {
-  await lockAccounts(tx, userId, platform);
+  await lockConnections(tx, userId, platform);
   const now = clock.now();
   const rows = await listConnectionRows(tx, userId, platform);
   const known = rows.find((row) => row.mode === mode && row.platformUserId === facts.platformUserId);
@@ -110,7 +119,7 @@ async function keep(
     const row = { id, userId, platform, mode, platformUserId: facts.platformUserId, isPrimary: rows.length === 0 };
     await insertConnection(tx, { ...row, ...columns, connectedAt: now });
   }
-  await saveAccountFacts(tx, id, facts, now);
+  await saveChannelFacts(tx, id, facts, now);
   const row = await findConnectionOfUser(tx, userId, id);
   if (!row) throw new Error('a connection that was just written is not there');
   const primary = rows.find(({ isPrimary }) => isPrimary);
@@ -120,10 +129,9 @@ async function keep(
   return (await findConnectionOfUser(tx, userId, id)) ?? row;
 }
 
-/** Where a platform sends people back: names no brand, which some of them refuse. */
+/** The redirect URI, without any brand name, which some platforms reject. */
 export function neutralAddress(publicUrl: string, platform: Platform): string {
-  const slug = Object.entries(callbackSlugs).find(([, one]) => one === platform)?.[0];
-  return `${publicUrl.replace(/(?<!\/)\/+$/, '')}/auth/callback/${slug}`;
+  return `${publicUrl.replace(/(?<!\/)\/+$/, '')}${callbackPath(platform)}`;
 }
 
 function openVerifier({ sealer }: Pick<TokenDeps, 'sealer'>, sealed: Buffer, stateHash: Buffer): string {
@@ -134,7 +142,7 @@ function openVerifier({ sealer }: Pick<TokenDeps, 'sealer'>, sealed: Buffer, sta
   }
 }
 
-/** States are random, 256 bits; a plain hash keeps a copy of the table from finishing connections. */
+/** States have 256 random bits, so a plain hash is enough to keep a leaked table from completing connections. */
 function hashState(state: string): Buffer {
   return createHash('sha256').update(state).digest();
 }
@@ -148,13 +156,10 @@ function randomText(): string {
 }
 
 function notStarted(): AppError {
-  return new AppError(
-    'forbidden',
-    'Connection failed: this request was not started here, has expired or was used before. Please start again from your profile.',
-  );
+  return new AppError('forbidden', msg('connection.state_invalid'));
 }
 
-/** How this installation reaches each platform. */
+/** The mode in which this installation reaches each platform. */
 export function modesOf(reached: TokenDeps['platforms']): { platform: Platform; mode: 'live' | 'sandbox' | 'off' }[] {
-  return platforms.map((platform) => ({ platform, mode: reached[platform]?.mode ?? 'off' }));
+  return platforms.map((platform) => ({ platform, mode: reached[platform].mode }));
 }

@@ -1,26 +1,30 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Platform } from '#contract/connections.ts';
 import { openDatabase } from '#server/db/database.ts';
 import type { MediaLinks } from '#server/http/media-links.ts';
 import type { Queue } from '#server/jobs/queue.ts';
 import { silentLog } from '#server/kit/log.ts';
 import { sealer } from '#server/kit/sealed.ts';
+import type { Notice } from '#server/modules/notifications/notifications.ts';
+import { wordsOf } from '#server/modules/notifications/words.ts';
 import {
-  type AccountFacts,
+  type ChannelFacts,
   type PlatformAdapter,
   PlatformError,
   type PlatformFailure,
   type Tokens,
 } from '#server/platforms/platform.ts';
+import { testPlatforms } from '#server/platforms/registry.test-kit.ts';
 import { insertRow } from '#tests/harness/builders.ts';
 import { testDatabase } from '#tests/harness/database.ts';
-import { type TokenDeps, withAccess } from './access.ts';
+import { withAccess } from './access.ts';
 import { type ConnectDeps, finishConnection, startConnection } from './connect.ts';
-import { findConnectionOfUser, listConnectionRows, resolveAccounts } from './connections.ts';
-import { keepConnections } from './keep.job.ts';
+import { findConnectionOfUser, listConnectionRows, resolveConnections } from './connections.ts';
+import { refreshIdleConnections } from './refresh-idle.job.ts';
 import { endEveryAccess } from './revoke.ts';
+import type { TokenDeps } from './token-deps.ts';
 import { connectionToWire } from './wire.ts';
 
 const database = await testDatabase();
@@ -35,7 +39,7 @@ let now = start;
 const clock = { now: () => now };
 const queue: Queue = { add: async () => undefined, close: async () => {} };
 
-/** A platform in memory with tokens that rotate; what it is told to do wrong it does at the next refresh. */
+/** An in-memory platform with rotating tokens; failures set on it take effect at the next refresh. */
 function openPlatform(platform: Platform) {
   const state = {
     ...{ live: 'access-1', refresh: 'refresh-1', refreshes: 0, revoked: [] as string[], lifeMs: 2 * HOUR_MS, count: 1 },
@@ -58,7 +62,7 @@ function openPlatform(platform: Platform) {
     };
   };
   const adapter: PlatformAdapter = {
-    ...{ platform, wantedScopes: ['read', 'stats'], readAtOnce: 20 },
+    ...{ platform, apiUrl: 'https://platform.example', playerUrl: undefined, readAtOnce: 20 },
     authorizeUrl: (request) => `https://platform.example/?${new URLSearchParams(request)}`,
     async exchangeCode(exchange) {
       state.exchanged.push(exchange);
@@ -78,18 +82,32 @@ function openPlatform(platform: Platform) {
       state.revoked.push(accessToken);
       return true;
     },
-    readAccount: async () => factsOf(state.account),
+    readChannel: async () => factsOf(state.account),
     listPosts: async () => ({ posts: [], skipped: [], nextCursor: undefined }),
     readPosts: async () => ({ posts: [], skipped: [] }),
     ...{ readInsights: undefined, readDays: undefined, readAudience: undefined, readCaptions: undefined },
-    readOutlook: async () => ({ privacyLevels: null, postsLeft: null, maxDurationSeconds: null, longUploads: null }),
+    readSignedRequest: undefined,
+    readEvent: undefined,
+    readOutlook: async () => ({
+      ...{ privacyLevels: null, postsLeft: null, maxDurationSeconds: null, longUploads: null, creator: null },
+    }),
+    publisher: undefined,
   };
   return { adapter, state, failure };
 }
 
-function factsOf(platformUserId: string): AccountFacts {
+function factsOf(platformUserId: string): ChannelFacts {
   return {
-    ...{ platformUserId, username: 'ann', channelTitle: 'Ann', profileUrl: null, avatarUrl: null, followers: 10, following: 2 },
+    ...{
+      platformUserId,
+      appUserId: null,
+      username: 'ann',
+      channelTitle: 'Ann',
+      profileUrl: null,
+      avatarUrl: null,
+      followers: 10,
+      following: 2,
+    },
     ...{ posts: 4, views: null, likes: 99, accountType: null, uploadsPlaylist: null },
   };
 }
@@ -97,9 +115,9 @@ function factsOf(platformUserId: string): AccountFacts {
 function depsOf(platform: ReturnType<typeof openPlatform>, on = db, ring: readonly Buffer[] = keys): ConnectDeps {
   return {
     ...{ db: on, queue, clock, sealer: sealer(ring, 'platform-tokens'), publicUrl: 'http://localhost:3000' },
-    platforms: { [platform.adapter.platform]: { adapter: platform.adapter, mode: 'sandbox' } },
+    platforms: testPlatforms({ [platform.adapter.platform]: { adapter: platform.adapter, mode: 'sandbox' } }),
     hooks: {
-      ...{ connected: async () => {}, leaving: async () => [], syncWish: async () => {} },
+      ...{ connected: async () => {}, leaving: async () => [], requestSync: async () => {} },
       syncStates: async () => new Map(),
     },
     countStart: async () => {},
@@ -116,7 +134,11 @@ async function buildSession(): Promise<{ userId: string; sessionId: string }> {
   return { userId, sessionId };
 }
 
-async function begin(deps: ConnectDeps, session: { userId: string; sessionId: string }, platform: Platform): Promise<string> {
+async function begin(
+  deps: ConnectDeps,
+  session: { userId: string; sessionId: string },
+  platform: Platform,
+): Promise<string> {
   return new URL(await startConnection(deps, { ...session, platform })).searchParams.get('state') ?? '';
 }
 
@@ -130,16 +152,21 @@ async function connect(platform: ReturnType<typeof openPlatform>) {
   return { deps, session, row, read: async () => (await findConnectionOfUser(db, session.userId, row.id)) ?? row };
 }
 
-/** Lets the wait after a failed refresh pass, and gives its length in seconds. */
+/** Advances the clock past the wait after a failed refresh and returns its length in seconds. */
 async function passWait(id: string): Promise<number> {
   const { rows } = await db.execute<{ seconds: number }>(sql`
     update connections c set refresh_lease_until = now() from (select * from connections where id = ${id}) before where c.id = before.id
     returning extract(epoch from before.refresh_lease_until - now())::float8 as seconds`);
   return rows[0]?.seconds ?? 0;
 }
-const tokenOf = (deps: TokenDeps, id: string) => withAccess(deps, id, async (_adapter, { accessToken }) => accessToken);
-const notices = async (userId: string) =>
-  (await db.execute<{ title: string }>(sql`select title from notifications where user_id = ${userId}`)).rows;
+const tokenOf = (deps: TokenDeps, id: string) =>
+  withAccess(deps, id, 'read', async (_adapter, { accessToken }) => accessToken);
+const notices = async (userId: string) => {
+  const { rows } = await db.execute<{ notice: Notice }>(
+    sql`select notice from notifications where user_id = ${userId}`,
+  );
+  return rows.map(({ notice }) => ({ title: wordsOf(notice, 'en').title }));
+};
 
 const refusal = { code: 'forbidden', message: expect.stringMatching(/^Connection failed: /) };
 
@@ -148,7 +175,9 @@ test('the state decides the platform, works once, and of two calls at once only 
   const deps = depsOf(youtube);
   const session = await buildSession();
   const state = await begin(deps, session, 'youtube');
-  const outcomes = await Promise.allSettled(['a', 'b', 'c'].map((code) => finishConnection(deps, { ...session, state, code })));
+  const outcomes = await Promise.allSettled(
+    ['a', 'b', 'c'].map((code) => finishConnection(deps, { ...session, state, code })),
+  );
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toMatchObject([
     { value: { platform: 'youtube', isPrimary: true } },
   ]);
@@ -177,10 +206,10 @@ test('a session that ends while the platform answers connects nothing: its owner
   const deps = depsOf(tiktok);
   const session = await buildSession();
   const state = await begin(deps, session, 'tiktok');
-  const { readAccount } = tiktok.adapter;
-  tiktok.adapter.readAccount = async (access) => {
+  const { readChannel } = tiktok.adapter;
+  tiktok.adapter.readChannel = async (access) => {
     await db.execute(sql`delete from sessions where id = ${session.sessionId}`);
-    return readAccount(access);
+    return readChannel(access);
   };
   await expect(finishConnection(deps, { ...session, state, code: 'c' })).rejects.toMatchObject(refusal);
   expect(await listConnectionRows(db, session.userId)).toEqual([]);
@@ -190,10 +219,14 @@ test('a platform that is off, or was reached in another way when it began, is re
   const tiktok = openPlatform('tiktok');
   const deps = depsOf(tiktok);
   const session = await buildSession();
-  await expect(startConnection(deps, { ...session, platform: 'instagram' })).rejects.toMatchObject({ code: 'platform_off' });
+  await expect(startConnection(deps, { ...session, platform: 'instagram' })).rejects.toMatchObject({
+    code: 'platform_off',
+  });
   const state = await begin(deps, session, 'tiktok');
-  const live = { ...deps, platforms: { tiktok: { adapter: tiktok.adapter, mode: 'live' as const } } };
-  await expect(finishConnection(live, { ...session, state, code: 'c' })).rejects.toMatchObject({ code: 'platform_off' });
+  const live = { ...deps, platforms: testPlatforms({ tiktok: { adapter: tiktok.adapter, mode: 'live' } }) };
+  await expect(finishConnection(live, { ...session, state, code: 'c' })).rejects.toMatchObject({
+    code: 'platform_off',
+  });
 });
 
 test.each<[PlatformFailure, RegExp]>([
@@ -222,14 +255,17 @@ test('several accounts: the first one stands for the platform; one that is conne
   tiktok.state.account = 'account-2';
   const other = await finishConnection(deps, { ...session, state: await begin(deps, session, 'tiktok'), code: 'c' });
   expect([other.id === row.id, other.isPrimary]).toEqual([false, false]);
-  await db.execute(sql`update connections set status = 'needs_reconnect', problem = 'access_ended' where id = ${other.id}`);
+  await db.execute(
+    sql`update connections set status = 'needs_reconnect', problem = 'access_ended' where id = ${other.id}`,
+  );
   const again = await finishConnection(deps, { ...session, state: await begin(deps, session, 'tiktok'), code: 'c' });
   expect(again).toMatchObject({ id: other.id, status: 'active', problem: null, tokenVersion: 2, isPrimary: false });
   expect(await tokenOf(deps, other.id)).toBe(tiktok.state.live);
-  const ids = async (account?: string) => (await resolveAccounts(db, session.userId, 'tiktok', account)).map(({ id }) => id);
+  const ids = async (account?: string) =>
+    (await resolveConnections(db, session.userId, 'tiktok', account)).map(({ id }) => id);
   expect([await ids(), await ids('all'), await ids(other.id)]).toEqual([[row.id], [row.id, other.id], [other.id]]);
   const stranger = await buildSession();
-  await expect(resolveAccounts(db, stranger.userId, 'tiktok', row.id)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(resolveConnections(db, stranger.userId, 'tiktok', row.id)).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('twenty callers in two processes refresh once, and all of them get the new token', async () => {
@@ -246,16 +282,63 @@ test('a token that ends before its time is refreshed once, and the call repeated
   const tiktok = openPlatform('tiktok');
   const { deps, row, read } = await connect(tiktok);
   const used: string[] = [];
-  const answer = await withAccess(deps, row.id, async (_adapter, { accessToken }) => {
+  const answer = await withAccess(deps, row.id, 'read', async (_adapter, { accessToken }) => {
     used.push(accessToken);
     if (used.length === 1) throw tiktok.failure('token_expired', 401);
     return 'read';
   });
   expect([answer, used, tiktok.state.refreshes]).toEqual(['read', ['access-2', 'access-3'], 1]);
   expect(await read()).toMatchObject({ tokenVersion: 2, problem: null, status: 'active' });
-  const never = withAccess(deps, row.id, async () => Promise.reject(tiktok.failure('token_expired', 401)));
+  const never = withAccess(deps, row.id, 'read', async () => Promise.reject(tiktok.failure('token_expired', 401)));
   await expect(never).rejects.toMatchObject({ kind: 'token_expired' });
   expect(await read()).toMatchObject({ status: 'needs_reconnect', problem: 'access_ended' });
+});
+
+describe('a write', () => {
+  const refused = { platform: 'tiktok', call: 'video/init' } as const;
+  /** Runs a write that fails first with `failure`; returns the number of calls and the outcome. */
+  async function write(deps: TokenDeps, id: string, failure: unknown) {
+    let calls = 0;
+    const work = withAccess(deps, id, 'write', async () => {
+      calls += 1;
+      if (calls === 1) throw failure;
+      return 'written';
+    });
+    const end = await work.catch((error: unknown) => error);
+    return { calls, end };
+  }
+
+  test('is repeated with a new token when the platform refused the old one, or when nothing was sent', async () => {
+    const tiktok = openPlatform('tiktok');
+    const { deps, row } = await connect(tiktok);
+    for (const sent of ['yes', 'no'] as const) {
+      const failure = new PlatformError('token_expired', { ...refused, status: 401, sent });
+      expect(await write(deps, row.id, failure)).toEqual({ calls: 2, end: 'written' });
+    }
+    expect(tiktok.state.refreshes).toBe(2);
+  });
+
+  test.each([
+    ['that may have reached the platform', 'token_expired', 'maybe'],
+    ['whose answer did not come', 'unavailable', 'maybe'],
+    ['that was not sent for another reason', 'unavailable', 'no'],
+    ['that the platform answered with a failure of its own', 'unavailable', 'yes'],
+    ['whose answer could not be understood', 'unexpected_answer', 'yes'],
+  ] as const)('%s is not repeated', async (_, kind, sent) => {
+    const tiktok = openPlatform('tiktok');
+    const { deps, row } = await connect(tiktok);
+    const failure = new PlatformError(kind, { ...refused, sent });
+    expect(await write(deps, row.id, failure)).toEqual({ calls: 1, end: failure });
+    expect(tiktok.state.refreshes).toBe(0);
+  });
+
+  test('that fails for a reason of ours is not repeated and says nothing about the connection', async () => {
+    const tiktok = openPlatform('tiktok');
+    const { deps, row, read } = await connect(tiktok);
+    const failure = new Error('the file is gone');
+    expect(await write(deps, row.id, failure)).toEqual({ calls: 1, end: failure });
+    expect(await read()).toMatchObject({ problem: null });
+  });
 });
 
 test('a rotated token whose answer was lost ends the access: told once, never asked again', async () => {
@@ -271,7 +354,7 @@ test('a rotated token whose answer was lost ends the access: told once, never as
   await db.execute(sql`update connections set refresh_lease_until = now() - interval '1 second' where id = ${row.id}`);
   await Promise.allSettled(Array.from({ length: 5 }, () => tokenOf(deps, row.id)));
   await expect(tokenOf(deps, row.id)).rejects.toMatchObject({ code: 'needs_reconnect' });
-  await keepConnections(deps, AbortSignal.timeout(10_000));
+  await refreshIdleConnections(deps, AbortSignal.timeout(10_000));
   expect(tiktok.state.refreshes).toBe(2);
   expect(await read()).toMatchObject({ status: 'needs_reconnect', problem: 'access_ended' });
   expect(await notices(session.userId)).toEqual([{ title: 'A connection has ended' }]);
@@ -319,16 +402,36 @@ test('a connection that goes while its tokens are renewed leaves nothing, and th
   expect(tiktok.state.revoked).toEqual([tiktok.state.live]);
 });
 
+test('an account that is connected again while its tokens are renewed keeps the tokens of the new connection', async () => {
+  const tiktok = openPlatform('tiktok');
+  const { deps, session, row } = await connect(tiktok);
+  now = new Date(start.getTime() + 3 * HOUR_MS);
+  tiktok.state.takesMs = 300;
+  const late = tokenOf(deps, row.id);
+  await expect.poll(() => tiktok.state.refreshes).toBe(1);
+  const state = await begin(deps, session, 'tiktok');
+  await finishConnection(deps, { ...session, state, code: 'code' });
+  const reconnected = tiktok.state.live;
+  expect(await late).toBe(reconnected);
+  expect(tiktok.state.live).not.toBe(reconnected); // the late response did arrive
+  expect(await tokenOf(deps, row.id)).toBe(reconnected);
+});
+
 test('problems: kept with their time, told once per incident, cleared by the first success', async () => {
   const tiktok = openPlatform('tiktok');
   const { deps, session, row, read } = await connect(tiktok);
   const retryAt = new Date(start.getTime() + 60_000);
   const fail = (kind: PlatformFailure) =>
-    withAccess(deps, row.id, () =>
+    withAccess(deps, row.id, 'read', () =>
       Promise.reject(new PlatformError(kind, { platform: 'tiktok', call: 'x', status: 400, retryAt })),
     ).catch(() => {});
   await fail('rate_limited');
-  expect(await read()).toMatchObject({ problem: 'rate_limited', problemUntil: retryAt, problemSince: start, status: 'active' });
+  expect(await read()).toMatchObject({
+    problem: 'rate_limited',
+    problemUntil: retryAt,
+    problemSince: start,
+    status: 'active',
+  });
   for (const _ of [1, 2, 3]) await fail('operator_setup');
   expect(await notices(session.userId)).toEqual([{ title: 'A platform refuses this installation' }]);
   await tokenOf(deps, row.id);
@@ -345,7 +448,7 @@ test('a refusal of one thing says nothing about the connection, under whatever n
   const youtube = openPlatform('youtube');
   const { deps, session, row, read } = await connect(youtube);
   for (const kind of ['scope_missing', 'not_allowed', 'refused', 'gone'] as const)
-    await withAccess(deps, row.id, () => Promise.reject(youtube.failure(kind, 403))).catch(() => {});
+    await withAccess(deps, row.id, 'read', () => Promise.reject(youtube.failure(kind, 403))).catch(() => {});
   expect(await read()).toMatchObject({ problem: null, status: 'active' });
   expect(await notices(session.userId)).toEqual([]);
 });
@@ -362,7 +465,7 @@ test('a permission is missing while it is not among the granted ones, and no lon
   };
   await grant('youtube.force-ssl', 'yt-analytics.readonly', 'youtube.upload');
   expect([await shown(), await notices(session.userId)]).toEqual([null, []]);
-  // Taken back at the platform: the next tokens say so.
+  // The scope was revoked at the platform; the next tokens lack it.
   await grant('youtube.force-ssl');
   expect(await shown()).toBe('scope_missing');
   await grant('youtube.force-ssl');
@@ -388,7 +491,11 @@ test.each(['refused', 'token_expired', 'not_allowed'] as const)(
     }
     expect(waits.map((seconds) => Math.round(seconds / 60))).toEqual([1, 5, 30, 120, 360]);
     await expect(tokenOf(deps, row.id)).rejects.toMatchObject({ kind: 'access_ended', code: 'the_code' });
-    expect(await read()).toMatchObject({ status: 'needs_reconnect', problem: 'access_ended', problemReason: 'the_code' });
+    expect(await read()).toMatchObject({
+      status: 'needs_reconnect',
+      problem: 'access_ended',
+      problemReason: 'the_code',
+    });
     expect(await notices(session.userId)).toEqual([{ title: 'A connection has ended' }]);
   },
 );
@@ -435,17 +542,20 @@ test('tokens open in their own row and column alone, and under the keys of the r
   await expect(tokenOf(deps, row.id)).rejects.toMatchObject({ code: 'needs_reconnect' });
 
   const foreign = depsOf(tiktok, db, [Buffer.alloc(32, 9)]);
-  await keepConnections(foreign, AbortSignal.timeout(10_000));
+  await refreshIdleConnections(foreign, AbortSignal.timeout(10_000));
   await expect(tokenOf(foreign, other.id)).rejects.toMatchObject({
     code: 'needs_reconnect',
     message: expect.stringMatching(/key is missing/),
   });
-  expect(await findConnectionOfUser(db, session.userId, other.id)).toMatchObject({ problem: 'key_missing', status: 'active' });
+  expect(await findConnectionOfUser(db, session.userId, other.id)).toMatchObject({
+    problem: 'key_missing',
+    status: 'active',
+  });
   expect(await tokenOf(deps, other.id)).toBe(good);
   expect(await findConnectionOfUser(db, session.userId, other.id)).toMatchObject({ problem: null });
 
   const turned = depsOf(tiktok, db, [keys[1], keys[0]]);
-  await keepConnections(turned, AbortSignal.timeout(10_000));
+  await refreshIdleConnections(turned, AbortSignal.timeout(10_000));
   expect(await tokenOf(depsOf(tiktok, db, [keys[1]]), other.id)).toBe(good);
 });
 
@@ -456,7 +566,7 @@ test('Instagram’s tokens renew themselves from seven days on, and who can’t 
   const at = async (days: number) => {
     now = new Date(start.getTime() + days * 24 * HOUR_MS);
     await db.execute(sql`update connections set refresh_lease_until = null where user_id = ${session.userId}`);
-    await keepConnections(deps, AbortSignal.timeout(10_000));
+    await refreshIdleConnections(deps, AbortSignal.timeout(10_000));
     return instagram.state.refreshes;
   };
   expect([await at(6.9), await at(7), await at(13)]).toEqual([0, 1, 1]);
@@ -481,8 +591,9 @@ test('what is over goes: sign-ins that nobody finished, and old counts', async (
     used: 5,
   });
   now = new Date(start.getTime() + 2 * HOUR_MS);
-  await keepConnections(deps, AbortSignal.timeout(10_000));
-  const count = async (table: string) => Number((await db.execute(sql.raw(`select count(*) as n from ${table}`))).rows[0]?.n);
+  await refreshIdleConnections(deps, AbortSignal.timeout(10_000));
+  const count = async (table: string) =>
+    Number((await db.execute(sql.raw(`select count(*) as n from ${table}`))).rows[0]?.n);
   expect([await count('oauth_states'), await count('quota_use')]).toEqual([0, 0]);
 });
 
@@ -491,7 +602,11 @@ test('an account that leaves loses every access at once; an account that somebod
   tiktok.state.account = 'mine-alone';
   const mine = await connect(tiktok);
   tiktok.state.account = 'shared';
-  await finishConnection(mine.deps, { ...mine.session, state: await begin(mine.deps, mine.session, 'tiktok'), code: 'c' });
+  await finishConnection(mine.deps, {
+    ...mine.session,
+    state: await begin(mine.deps, mine.session, 'tiktok'),
+    code: 'c',
+  });
   const other = await connect(tiktok);
   const otherToken = await tokenOf(other.deps, other.row.id);
   const tell = await db.transaction((tx) => endEveryAccess(mine.deps, tx, mine.session.userId));

@@ -1,11 +1,10 @@
-import type { Platform } from '#contract/connections.ts';
+import { type Platform, platformNames } from '#contract/connections.ts';
 import type { Db } from '#server/db/database.ts';
 import { appendEvent } from '#server/db/events.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import type { TokenDeps } from './access.ts';
+import { msg } from '#texts/message.ts';
 import type { ConnectionHooks } from './connections.ts';
-import { platformNames } from './failures.ts';
 import { endAccess } from './revoke.ts';
 import {
   type ConnectionRow,
@@ -13,17 +12,20 @@ import {
   findConnectionOfUser,
   isHeldByOthers,
   listConnectionRows,
-  lockAccounts,
+  lockConnections,
   type SealedTokens,
   setPrimary,
 } from './store.ts';
+import type { TokenDeps } from './token-deps.ts';
 
 export type DisconnectDeps = TokenDeps & { hooks: ConnectionHooks; storage: Storage };
 
 /**
- * Disconnects an account: its rows and copies go first, whatever the platform says then; the next account of the platform becomes the primary
- * one. The platform is told to forget the access unless somebody else here is connected to the same account, who would lose it too.
- * @returns whether it was told. @throws AppError not_connected | not_found
+ * Disconnects an account. Its rows and copies are deleted first, whatever the platform answers; the platform's next
+ * connection becomes the primary one. The grant is revoked unless another user here is connected to the same account
+ * and would lose it too.
+ * @returns whether the platform was told
+ * @throws AppError not_connected | not_found
  */
 export async function disconnect(
   deps: DisconnectDeps,
@@ -32,7 +34,7 @@ export async function disconnect(
   id: string | undefined,
 ): Promise<boolean> {
   const { row, sealed, keys, isShared } = await deps.db.transaction((tx) => remove(deps, tx, userId, platform, id));
-  // Side by side: the files do not wait for a platform, nor it for them.
+  // In parallel, so that neither waits for the other.
   const [revoked] = await Promise.all([isShared ? false : endAccess(deps, row, sealed), deleteFiles(deps, keys)]);
   return revoked;
 }
@@ -48,7 +50,7 @@ async function remove(
   platform: Platform,
   id: string | undefined,
 ): Promise<{ row: ConnectionRow; sealed: SealedTokens; keys: string[]; isShared: boolean }> {
-  await lockAccounts(tx, userId, platform);
+  await lockConnections(tx, userId, platform);
   const row = await findChosen(tx, userId, platform, id);
   const keys = await hooks.leaving(tx, row);
   const isShared = await isHeldByOthers(tx, row);
@@ -61,17 +63,22 @@ async function remove(
 }
 
 /** The account with this id, or the primary one. @throws AppError not_found | not_connected */
-export async function findChosen(db: Db, userId: string, platform: Platform, id: string | undefined): Promise<ConnectionRow> {
+export async function findChosen(
+  db: Db,
+  userId: string,
+  platform: Platform,
+  id: string | undefined,
+): Promise<ConnectionRow> {
   if (id !== undefined) {
     const row = await findConnectionOfUser(db, userId, id);
     if (row?.platform !== platform) throw notFound();
     return row;
   }
   const [primary] = await listConnectionRows(db, userId, platform);
-  if (!primary) throw new AppError('not_connected', `No ${platformNames[platform]} account is connected.`);
+  if (!primary) throw new AppError('not_connected', msg('connection.none', { platform: platformNames[platform] }));
   return primary;
 }
 
 function notFound(): AppError {
-  return new AppError('not_found', 'Connection not found');
+  return new AppError('not_found', msg('connection.not_found'));
 }

@@ -1,23 +1,22 @@
-import type { Platform } from '#contract/connections.ts';
+import { type Platform, platformNames } from '#contract/connections.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import type { PlatformError, PlatformFailure } from '#server/platforms/platform.ts';
+import { type Message, msg } from '#texts/message.ts';
 
-/** Code of a failure that says nothing new: another one came shortly before, and is the one that counts. */
+/**
+ * Code of a failure without new information: refreshing is paused after an earlier failure, which is the one that
+ * counts.
+ */
 export const COOLING_CODE = 'failed_just_now';
 
-/** As people write them. */
-export const platformNames: Readonly<Record<Platform, string>> = { tiktok: 'TikTok', youtube: 'YouTube', instagram: 'Instagram' };
+type Words = (platform: string) => Message;
 
-type Words = (platform: string) => string;
+const codeRefused: Words = (platform) => msg('connection.code_refused', { platform });
+const notAllowed: Words = (platform) => msg('connection.permission_refused', { platform });
+const down: Words = (platform) => msg('connection.unreachable', { platform });
 
-const codeRefused: Words = (platform) =>
-  `${platform} did not accept this sign-in: it took too long, or was used before. Please start again from your profile.`;
-const notAllowed: Words = (platform) =>
-  `${platform} did not give the permission to read the account. Please connect again and allow it.`;
-const down: Words = (platform) => `${platform} could not be reached. Please try again in a few minutes.`;
-
-/** Why connecting failed, and what can be done about it. */
+/** Why connecting failed, and the remedy. */
 const connecting: Record<PlatformFailure, Words> = {
   token_expired: codeRefused,
   access_ended: codeRefused,
@@ -25,32 +24,30 @@ const connecting: Record<PlatformFailure, Words> = {
   gone: codeRefused,
   scope_missing: notAllowed,
   not_allowed: notAllowed,
-  account_closed: (platform) => `${platform} says that this account is closed or suspended.`,
-  no_channel: () => 'This Google account has no YouTube channel. Create one at YouTube, then connect it.',
-  not_professional: () =>
-    'This is a personal Instagram account, which Instagram does not let other programs read. Switch it to Business or Creator in the Instagram app, then connect it.',
-  operator_setup: (platform) =>
-    `${platform} does not accept the app of this installation. Its operator has to look at the credentials and the registered addresses.`,
-  rate_limited: (platform) => `${platform} takes no more requests at the moment. Please try again in a few minutes.`,
-  quota_used_up: (platform) => `What this installation may ask ${platform} today is used up. Please try again tomorrow.`,
+  account_closed: (platform) => msg('connection.account_closed', { platform }),
+  no_channel: () => msg('connection.no_channel'),
+  not_professional: () => msg('connection.not_professional'),
+  operator_setup: (platform) => msg('connection.app_refused', { platform }),
+  rate_limited: (platform) => msg('connection.rate_limited', { platform }),
+  quota_used_up: (platform) => msg('connection.quota_used_up', { platform }),
   unavailable: down,
-  unexpected_answer: (platform) => `${platform} gave an answer that could not be understood. Please try again later.`,
-  spam_risk: (platform) => `${platform} holds this account back at the moment. Please try again later.`,
+  unexpected_answer: (platform) => msg('connection.unexpected_answer', { platform }),
+  spam_risk: (platform) => msg('connection.held_back', { platform }),
 };
 
-const codes: Partial<Record<PlatformFailure, ErrorCode>> = { rate_limited: 'rate_limited', quota_used_up: 'rate_limited' };
+const codes: Partial<Record<PlatformFailure, ErrorCode>> = {
+  rate_limited: 'rate_limited',
+  quota_used_up: 'rate_limited',
+};
 
-/** What a person reads when an account could not be connected. */
+/** The error a person sees when connecting failed. */
 export function connectFailure(error: PlatformError): AppError {
   return new AppError(codes[error.kind] ?? 'platform_failed', connecting[error.kind](platformNames[error.platform]), {
     cause: error,
   });
 }
 
-/** @returns the refusal of a platform that this installation does not reach */
+/** @returns the error for a platform that this installation is not set up for */
 export function platformOff(platform: Platform): AppError {
-  return new AppError(
-    'platform_off',
-    `${platformNames[platform]} is not set up on this installation. Its operator can add the credentials.`,
-  );
+  return new AppError('platform_off', msg('connection.platform_off', { platform: platformNames[platform] }));
 }

@@ -1,23 +1,22 @@
 import { expect, test } from 'vitest';
 import { type Platform, platforms } from '#contract/connections.ts';
-import { instagramScopes } from '#server/platforms/instagram/oauth.ts';
-import { tiktokScopes } from '#server/platforms/tiktok/oauth.ts';
-import { youtubeScopes } from '#server/platforms/youtube/oauth.ts';
-import { type GuideConfig, guideFor } from './guide.ts';
+import { testPlatforms } from '#server/platforms/registry.test-kit.ts';
+import { guideFor } from './guide.ts';
 
-const config = (publicUrl: string, tiktokAppKind: 'web' | 'desktop' = 'web'): GuideConfig => ({
-  ...{ publicUrl, tiktokAppKind },
-  modes: { tiktok: 'sandbox', youtube: 'live', instagram: 'off' },
-});
+function guideOf(platform: Platform, publicUrl: string, appKind: 'web' | 'desktop' = 'web') {
+  const entries = testPlatforms({ tiktok: { mode: 'sandbox' }, youtube: { mode: 'live' } });
+  const entry = entries[platform];
+  return guideFor({ ...entry, app: { ...entry.app, appKind } }, publicUrl);
+}
 
 test('the neutral address comes first, then the specified ones', () => {
-  expect(guideFor('tiktok', config('https://suite.example/')).redirect_uris).toEqual([
+  expect(guideOf('tiktok', 'https://suite.example/').redirect_uris).toEqual([
     'https://suite.example/auth/callback/tt',
     'https://suite.example/auth/tiktok/callback',
     'https://suite.example/',
   ]);
-  expect(guideFor('youtube', config('http://localhost:3000')).redirect_uris[0]).toBe('http://localhost:3000/auth/callback/yt');
-  expect(guideFor('instagram', config('http://localhost:3000')).redirect_uris[0]).toBe('http://localhost:3000/auth/callback/ig');
+  expect(guideOf('youtube', 'http://localhost:3000').redirect_uris[0]).toBe('http://localhost:3000/auth/callback/yt');
+  expect(guideOf('instagram', 'http://localhost:3000').redirect_uris[0]).toBe('http://localhost:3000/auth/callback/ig');
 });
 
 test.each<[Platform, string, 'web' | 'desktop', string[]]>([
@@ -34,11 +33,11 @@ test.each<[Platform, string, 'web' | 'desktop', string[]]>([
   ['instagram', 'http://localhost:3000', 'web', ['needs_https', 'needs_public_address']],
   ['instagram', 'https://suite.example', 'web', []],
 ])('%s at %s as %s app: %j', (platform, publicUrl, kind, obstacles) => {
-  expect(guideFor(platform, config(publicUrl, kind)).obstacles).toEqual(obstacles);
+  expect(guideOf(platform, publicUrl, kind).obstacles).toEqual(obstacles);
 });
 
 test('variables are set where the platform is live, and only there', () => {
-  const set = platforms.map((platform) => guideFor(platform, config('https://suite.example')).variables.map((one) => one.set));
+  const set = platforms.map((platform) => guideOf(platform, 'https://suite.example').variables.map((one) => one.set));
   expect(set).toEqual([
     [false, false],
     [true, true],
@@ -46,10 +45,8 @@ test('variables are set where the platform is live, and only there', () => {
   ]);
 });
 
-test('the scopes are the ones that a connection asks for', () => {
-  const asked = { tiktok: tiktokScopes, youtube: youtubeScopes, instagram: instagramScopes };
-  for (const platform of platforms) {
-    const names = guideFor(platform, config('https://suite.example')).scopes.map(({ name }) => name);
-    expect(names.sort()).toEqual([...asked[platform]].sort());
-  }
+test('scopes are shown by what they are for, those for publishing last', () => {
+  expect(guideOf('youtube', 'https://suite.example').scopes.map((scope) => scope.for)).toEqual([
+    ...['read', 'insights', 'captions', 'publish'],
+  ]);
 });

@@ -1,57 +1,25 @@
-import { isIP } from 'node:net';
-import type { Platform, PlatformGuide, PlatformMode } from '#contract/connections.ts';
+import { type PlatformGuide, scopePurposes } from '#contract/connections.ts';
+import type { PlatformEntry } from '#server/platforms/rules.ts';
 import { neutralAddress } from './connect.ts';
-import { platformScopes } from './scopes.ts';
 
-export type GuideConfig = {
-  publicUrl: string;
-  modes: Readonly<Record<Platform, PlatformMode>>;
-  /** TikTok registers apps for addresses with https, or for localhost. */
-  tiktokAppKind: 'web' | 'desktop';
-};
-
-const credentials: Readonly<Record<Platform, readonly string[]>> = {
-  tiktok: ['TIKTOK_CLIENT_KEY', 'TIKTOK_CLIENT_SECRET'],
-  youtube: ['YOUTUBE_CLIENT_ID', 'YOUTUBE_CLIENT_SECRET'],
-  instagram: ['INSTAGRAM_CLIENT_ID', 'INSTAGRAM_CLIENT_SECRET'],
-};
-
-/** What an operator types into a platform's developer pages for this installation, and sets here afterwards. */
-export function guideFor(platform: Platform, config: GuideConfig): PlatformGuide {
-  const { publicUrl, modes } = config;
+/** The values an operator enters on a platform's developer pages, and the variables to set here afterwards. */
+export function guideFor(
+  { rules, mode, app, asks, publishing }: Omit<PlatformEntry, 'adapter'>,
+  publicUrl: string,
+): PlatformGuide {
+  const { platform, credentials, scopesVariable } = rules;
   const base = publicUrl.replace(/(?<!\/)\/+$/, '');
-  const specified = [`${base}/auth/${platform}/callback`, ...(platform === 'tiktok' ? [`${base}/`] : [])];
+  const paths = [`/auth/${platform}/callback`, ...rules.callbackPaths];
   return {
     platform,
-    mode: modes[platform],
-    redirect_uris: [neutralAddress(publicUrl, platform), ...specified],
-    scopes: [...platformScopes[platform]],
-    // Id and secret belong together (configuration refuses one without the other), and make a platform live.
-    variables: credentials[platform].map((name) => ({ name, set: modes[platform] === 'live' })),
-    obstacles: obstaclesOf(platform, config),
+    mode,
+    redirect_uris: [neutralAddress(publicUrl, platform), ...paths.map((path) => `${base}${path}`)],
+    ...{ publishing, scopes_variable: scopesVariable },
+    scopes: asks
+      .map(({ name, for: purpose }) => ({ name, for: purpose }))
+      .toSorted((one, other) => scopePurposes.indexOf(one.for) - scopePurposes.indexOf(other.for)),
+    // Id and secret are set together (the configuration rejects one without the other) and make a platform live.
+    variables: credentials.map((name) => ({ name, set: mode === 'live' })),
+    obstacles: rules.obstacles(new URL(publicUrl), app),
   };
-}
-
-/**
- * Why the platform would not take these addresses. TikTok: https for the web kind, localhost with a port for the desktop kind. Google: https, but http
- * on localhost; no bare address, no name of a private network. Instagram: https.
- */
-function obstaclesOf(platform: Platform, { publicUrl, tiktokAppKind }: GuideConfig): PlatformGuide['obstacles'] {
-  const { protocol, hostname } = new URL(publicUrl);
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  const noHttps: PlatformGuide['obstacles'] = protocol === 'https:' ? [] : ['needs_https'];
-  const noPublic: PlatformGuide['obstacles'] = isLocal || !isPublicName(hostname) ? ['needs_public_address'] : [];
-  switch (platform) {
-    case 'tiktok':
-      return tiktokAppKind === 'desktop' && hostname !== '[::1]' && isLocal ? [] : noHttps;
-    case 'youtube':
-      return isLocal ? [] : [...noHttps, ...noPublic];
-    case 'instagram':
-      return [...noHttps, ...noPublic];
-  }
-}
-
-function isPublicName(hostname: string): boolean {
-  const isBare = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
-  return !isBare && hostname.includes('.') && !/\.(local|localhost|internal|lan|home\.arpa)$/.test(hostname);
 }

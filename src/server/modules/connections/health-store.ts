@@ -7,8 +7,8 @@ import { connections } from './tables.ts';
 type Problem = { code: ConnectionProblem['code']; until: Date | null; reason: string | null; at: Date };
 
 /**
- * Keeps a problem of the tokens that `row` was read with; undefined when there are newer ones, or the connection is gone.
- * `begins`: it is not the one that stood there. An incident begins where nothing was wrong.
+ * Records a problem with the tokens that `row` was read with. Undefined when they have been replaced or the connection
+ * no longer exists. `begins`: differs from the recorded problem. An incident starts when there was no problem before.
  */
 export async function setProblem(
   tx: Db,
@@ -35,7 +35,7 @@ export async function setProblem(
   return { begins, incident };
 }
 
-/** False: there was nothing to clear. What only its owner can end is not ended by a call that was on its way. */
+/** False if there was nothing to clear. A problem only its owner can fix is not cleared by a call already in flight. */
 export async function clearProblem(tx: Db, row: ConnectionRow): Promise<boolean> {
   const cleared = await tx
     .update(connections)

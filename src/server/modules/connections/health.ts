@@ -5,17 +5,18 @@ import type { Queue } from '#server/jobs/queue.ts';
 import type { Clock } from '#server/kit/clock.ts';
 import { type ConnectionTrouble, notify } from '#server/modules/notifications/notifications.ts';
 import type { PlatformError, PlatformFailure } from '#server/platforms/platform.ts';
+import type { PlatformRules, Platforms } from '#server/platforms/rules.ts';
 import { COOLING_CODE } from './failures.ts';
 import { clearProblem, setProblem } from './health-store.ts';
 import { SHARE_OF_CAPTIONS_CODE } from './quota.ts';
 import { missingForReading } from './scopes.ts';
 import type { ConnectionRow } from './store.ts';
 
-type HealthDeps = { db: Db; queue: Queue; clock: Clock };
-/** `scope_missing` is never kept: it follows from the scopes that were granted (scopes.ts). */
+type HealthDeps = { db: Db; queue: Queue; clock: Clock; platforms: Platforms };
+/** `scope_missing` is never stored: it is derived from the granted scopes (scopes.ts). */
 type Code = Exclude<ConnectionProblem['code'], 'scope_missing'>;
 
-/** What a failed call says about the connection; undefined: nothing, it is about the thing that was asked for. */
+/** What a failed call says about the connection; undefined if the failure concerns only what was requested. */
 const problemOf: Record<PlatformFailure, Code | undefined> = {
   token_expired: 'access_ended',
   access_ended: 'access_ended',
@@ -35,13 +36,18 @@ const problemOf: Record<PlatformFailure, Code | undefined> = {
 };
 
 type Trouble = Extract<Code, ConnectionTrouble>;
-/** Told to the owner, since somebody has to do something; the others end by themselves and are seen on the profile. */
+/**
+ * Problems the owner is notified of because they need action; others resolve themselves and are shown on the profile.
+ */
 const told: readonly Trouble[] = [
   ...(['access_ended', 'account_closed', 'no_channel', 'not_professional', 'operator_setup', 'key_missing'] as const),
 ];
 const isTold = (code: Code): code is Trouble => told.some((one) => one === code);
 
-/** Keeps what a failed call says about the connection, for the tokens it was made with, and tells its owner once per incident. */
+/**
+ * Records what a failed call says about the connection, for the tokens it was made with, and notifies its owner once
+ * per incident.
+ */
 export async function noteFailure(deps: HealthDeps, row: ConnectionRow, error: PlatformError): Promise<void> {
   if (error.code === COOLING_CODE || error.code === SHARE_OF_CAPTIONS_CODE) return;
   const code = problemOf[error.kind];
@@ -49,7 +55,7 @@ export async function noteFailure(deps: HealthDeps, row: ConnectionRow, error: P
 }
 
 export async function noteProblem(
-  { db, queue, clock }: HealthDeps,
+  { db, queue, clock, platforms }: HealthDeps,
   row: ConnectionRow,
   code: Code,
   { until = null, reason = null }: { until?: Date | null | undefined; reason?: string | null | undefined } = {},
@@ -61,34 +67,43 @@ export async function noteProblem(
     if (!isTold(code)) return;
     await notify(queue, tx, {
       userId: row.userId,
-      notice: { type: 'connection_problem', platform: row.platform, account: nameOf(row), problem: code },
+      notice: {
+        type: 'connection_problem',
+        platform: row.platform,
+        account: nameOf(platforms[row.platform].rules, row),
+        problem: code,
+      },
       dedupeKey: `connection/${row.id}/${set.incident}/${code}`,
       link: '/dashboard/profile',
     });
   });
 }
 
-/** Tells the owner that new tokens cover less than those before: a permission was taken back at the platform. */
+/**
+ * Notifies the owner when new tokens have fewer scopes than before, which means that a permission was revoked at the
+ * platform.
+ */
 export async function noteLostScopes(
-  { db, queue }: Pick<HealthDeps, 'db' | 'queue'>,
+  { db, queue, platforms }: Pick<HealthDeps, 'db' | 'queue' | 'platforms'>,
   before: ConnectionRow,
   granted: readonly string[],
 ): Promise<void> {
   const { platform } = before;
-  const missing = missingForReading(platform, granted).filter((scope) => before.scopes.includes(scope));
+  const entry = platforms[platform];
+  const missing = missingForReading(entry, granted).filter((scope) => before.scopes.includes(scope));
   if (missing.length === 0) return;
   await db.transaction(async (tx) => {
     await appendEvent(tx, before.userId, { type: 'connection', platform });
     await notify(queue, tx, {
       userId: before.userId,
-      notice: { type: 'connection_problem', platform, account: nameOf(before), problem: 'scope_missing' },
+      notice: { type: 'connection_problem', platform, account: nameOf(entry.rules, before), problem: 'scope_missing' },
       dedupeKey: `connection/${before.id}/scopes/${before.tokenVersion}`,
       link: '/dashboard/profile',
     });
   });
 }
 
-/** The connection worked: whatever was wrong is over. */
+/** A call succeeded: clears the problem. */
 export async function noteSuccess({ db }: Pick<HealthDeps, 'db'>, row: ConnectionRow): Promise<void> {
   if (row.problem === null) return;
   await db.transaction(async (tx) => {
@@ -96,8 +111,8 @@ export async function noteSuccess({ db }: Pick<HealthDeps, 'db'>, row: Connectio
   });
 }
 
-/** What the account is called where a person reads of it; empty when it has no name. */
-export function nameOf({ platform, username, channelTitle }: ConnectionRow): string {
-  if (platform === 'youtube') return channelTitle ?? username ?? '';
-  return username === null ? (channelTitle ?? '') : `@${username.replace(/^@/, '')}`;
+/** The account's name as shown to people; empty if it has none. */
+export function nameOf({ namedBy }: PlatformRules, { username, channelTitle }: ConnectionRow): string {
+  const handle = username === null ? null : `@${username.replace(/^@/, '')}`;
+  return (namedBy === 'channelTitle' ? (channelTitle ?? handle) : (handle ?? channelTitle)) ?? '';
 }

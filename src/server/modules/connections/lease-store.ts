@@ -3,16 +3,17 @@ import type { Db } from '#server/db/database.ts';
 import type { SealedTokens, TokenColumns } from './store.ts';
 import { connections } from './tables.ts';
 
-/** Kept in the lease's place after a failed refresh: until it runs out nobody tries again. */
+/** Stored in place of a lease holder after a failed refresh: nobody retries until it expires. */
 const COOLING = 'cooling';
 
 type Which = { id: string; tokenVersion: number };
-const sameVersion = ({ id, tokenVersion }: Which) => and(eq(connections.id, id), eq(connections.tokenVersion, tokenVersion));
+const sameVersion = ({ id, tokenVersion }: Which) =>
+  and(eq(connections.id, id), eq(connections.tokenVersion, tokenVersion));
 
 /**
- * Takes the right to refresh tokens of this version, for some seconds of the database's clock; undefined: another process has it, or was
- * faster, or nothing is to be refreshed. One statement, so that of any number of processes one gets it. `refusals`: how often the platform has
- * refused in a row to renew these tokens.
+ * Acquires the right to refresh tokens of this version for some seconds of database time. Undefined when another
+ * process holds it, has already refreshed, or there is nothing to refresh. A single statement, so that exactly one
+ * process gets it. `refusals`: consecutive refusals by the platform to refresh these tokens.
  */
 export async function takeLease(
   db: Db,
@@ -33,8 +34,9 @@ export async function takeLease(
 }
 
 /**
- * Puts new tokens in the place of those they came from. Asks for the version alone, not for the lease: who was slower than its lease still
- * brings the tokens that count. False: the connection is gone, or was connected again meanwhile.
+ * Replaces the tokens that the new ones were obtained with. Checks the version only, not the lease: a process that
+ * outran its lease still holds the tokens that count. False when the connection no longer exists or has been
+ * reconnected.
  */
 export async function saveRefreshed(db: Db, which: Which, tokens: TokenColumns): Promise<boolean> {
   const wasBroken = sql`${connections.status} = 'needs_reconnect'`;
@@ -54,7 +56,7 @@ export async function saveRefreshed(db: Db, which: Which, tokens: TokenColumns):
   return saved.length > 0;
 }
 
-/** Gives the lease back after a failure; nobody tries again for `seconds`. */
+/** Releases the lease after a failure; nobody retries for `seconds`. */
 export async function releaseLease(
   db: Db,
   { id }: Which,
@@ -72,7 +74,7 @@ export async function releaseLease(
 
 export type LeaseState = 'free' | 'busy' | 'cooling';
 
-/** What whoever waits for new tokens looks at; undefined: the connection is gone. */
+/** What processes waiting for new tokens poll; undefined when the connection no longer exists. */
 export async function readLease(
   db: Db,
   id: string,

@@ -1,51 +1,79 @@
 import { expect, test } from 'vitest';
+import { testPlatforms } from '#server/platforms/registry.test-kit.ts';
+import { youtubeBudgets } from '#server/platforms/youtube/rules.ts';
 import { testDatabase } from '#tests/harness/database.ts';
 import { quotaSpender, readQuota, SHARE_OF_CAPTIONS_CODE } from './quota.ts';
 
 const { db } = await testDatabase();
 let now = new Date('2026-05-01T12:00:00Z');
-const deps = { db, clock: { now: () => now }, settings: { youtubeDailyUnits: 100 } };
+const deps = { db, clock: { now: () => now } };
+const { tiktok, youtube: plain, instagram } = testPlatforms();
+const youtube = { ...plain, budgets: youtubeBudgets(100) };
 const spend = (use: 'person' | 'background', mode: 'live' | 'sandbox' = 'live') =>
-  quotaSpender(deps, { platform: 'youtube', mode, use });
+  quotaSpender(deps, youtube, { mode, use });
 
 test('work that nobody waits for stops at four fifths of the day, a person goes on, and midnight Pacific begins anew', async () => {
-  for (const units of [40, 40]) await spend('background')('units', units);
+  for (const units of [40, 40]) await spend('background')({ bucket: 'units', units: units });
   const refused = { kind: 'quota_used_up', retryAt: new Date('2026-05-02T07:00:00Z') };
-  await expect(spend('background')('units', 1)).rejects.toMatchObject(refused);
-  await spend('person')('units', 20);
-  await expect(spend('person')('units', 1)).rejects.toMatchObject(refused);
-  expect(await readQuota(deps, { platform: 'youtube', mode: 'live' })).toEqual([
+  await expect(spend('background')({ bucket: 'units', units: 1 })).rejects.toMatchObject(refused);
+  await spend('person')({ bucket: 'units', units: 20 });
+  await expect(spend('person')({ bucket: 'units', units: 1 })).rejects.toMatchObject(refused);
+  expect(await readQuota(deps, youtube, 'live')).toEqual([
     { bucket: 'units', used: 100, limit: 100, resetsAt: new Date('2026-05-02T07:00:00Z') },
   ]);
-  await spend('person', 'sandbox')('units', 100);
+  await spend('person', 'sandbox')({ bucket: 'units', units: 100 });
   now = new Date('2026-05-02T07:00:00Z');
-  await spend('background')('units', 40);
+  await spend('background')({ bucket: 'units', units: 40 });
 });
 
 test('of many at once none goes over, and more than there is at all is refused at once', async () => {
-  const all = await Promise.allSettled(Array.from({ length: 30 }, () => spend('person', 'sandbox')('units', 5)));
+  const all = await Promise.allSettled(
+    Array.from({ length: 30 }, () => spend('person', 'sandbox')({ bucket: 'units', units: 5 })),
+  );
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
-  await expect(spend('person')('units', 101)).rejects.toMatchObject({ kind: 'quota_used_up' });
+  await expect(spend('person')({ bucket: 'units', units: 101 })).rejects.toMatchObject({ kind: 'quota_used_up' });
 });
 
 test('a bucket with a window of a minute is over soon', async () => {
-  const tiktok = quotaSpender(deps, { platform: 'tiktok', mode: 'live', use: 'person' });
-  await tiktok('video.list', 600);
-  await expect(tiktok('video.list', 1)).rejects.toMatchObject({
+  const spendTiktok = quotaSpender(deps, tiktok, { mode: 'live', use: 'person' });
+  await spendTiktok({ bucket: 'video.list', units: 600 });
+  await expect(spendTiktok({ bucket: 'video.list', units: 1 })).rejects.toMatchObject({
     kind: 'rate_limited',
     retryAt: new Date('2026-05-02T07:01:00Z'),
   });
   now = new Date('2026-05-02T07:01:00Z');
-  await tiktok('video.list', 1);
-  await tiktok('creator_info.query', 5_000);
+  await spendTiktok({ bucket: 'video.list', units: 1 });
+  await spendTiktok({ bucket: 'creator_info.query', units: 20 });
 });
 
 test('captions, which cost as much as hundreds of lists, leave most of the day to them, and say nothing about the account', async () => {
   now = new Date('2026-06-01T12:00:00Z');
-  const settings = { youtubeDailyUnits: 10_000 };
-  const captions = quotaSpender({ ...deps, settings }, { platform: 'youtube', mode: 'sandbox', use: 'background' });
-  for (let turn = 0; turn < 16; turn += 1) await captions('units', 250);
-  await expect(captions('units', 250)).rejects.toMatchObject({ kind: 'quota_used_up', code: SHARE_OF_CAPTIONS_CODE });
-  for (let turn = 0; turn < 400; turn += 100) await captions('units', 10);
-  await quotaSpender({ ...deps, settings }, { platform: 'youtube', mode: 'sandbox', use: 'person' })('units', 250);
+  const captions = quotaSpender(deps, plain, { mode: 'sandbox', use: 'background' });
+  const tracks = { bucket: 'units', units: 250, purpose: 'captions' } as const;
+  for (let turn = 0; turn < 16; turn += 1) await captions(tracks);
+  await expect(captions(tracks)).rejects.toMatchObject({ kind: 'quota_used_up', code: SHARE_OF_CAPTIONS_CODE });
+  // The purpose of a call decides, not its cost.
+  await captions({ bucket: 'units', units: 250 });
+  for (let turn = 0; turn < 400; turn += 100) await captions({ bucket: 'units', units: 10 });
+  await quotaSpender(deps, plain, { mode: 'sandbox', use: 'person' })(tracks);
+});
+
+test('an allowance of each account is counted for each by itself', async () => {
+  const each = { bucket: 'calls', units: 1 };
+  const budgets = { calls: { window: 'hour', limit: 2, per: 'account' } } as const;
+  const spendInstagram = quotaSpender(deps, { ...instagram, budgets }, { mode: 'live', use: 'person' });
+  for (const account of ['a', 'a', 'b', 'b']) await spendInstagram({ ...each, account });
+  await expect(spendInstagram({ ...each, account: 'a' })).rejects.toMatchObject({ kind: 'rate_limited' });
+  await spendInstagram(each);
+});
+
+test('what a person asked to be published may use all of an allowance, also when a worker does it', async () => {
+  now = new Date('2026-06-02T12:00:00Z');
+  const worker = quotaSpender(deps, tiktok, { mode: 'sandbox', use: 'background' });
+  const start = { bucket: 'publish.init', units: 1, purpose: 'publishing', account: 'o-1' } as const;
+  for (let starts = 0; starts < 6; starts += 1) await worker(start);
+  await expect(worker(start)).rejects.toMatchObject({
+    ...{ kind: 'rate_limited', sent: 'no', retryAt: new Date('2026-06-02T12:01:00Z') },
+  });
+  await worker({ ...start, account: 'o-2' });
 });

@@ -1,71 +1,82 @@
-import type { Platform } from '#contract/connections.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Clock } from '#server/kit/clock.ts';
-import { PlatformError, type SpendQuota } from '#server/platforms/platform.ts';
+import { PlatformError, type QuotaCost, type SpendQuota } from '#server/platforms/platform.ts';
+import type { Budget, PlatformEntry } from '#server/platforms/rules.ts';
 import { countUnits, listUse } from './quota-store.ts';
-import { type WindowKind, windowAt } from './quota-window.ts';
+import { windowAt } from './quota-window.ts';
 
-/** Allowance of one bucket of calls; an infinite one is only counted. */
-type Budget = { window: WindowKind; limit: number };
-/** Whose work spends: what nobody waits for leaves a fifth, so that a person can still act. */
+/** On whose behalf a call is made. Background work leaves a fifth of the quota, so that people can still act. */
 export type QuotaUse = 'person' | 'background';
-export type QuotaSettings = { youtubeDailyUnits: number };
+type Purpose = NonNullable<QuotaCost['purpose']>;
+type QuotaDeps = { db: Db; clock: Clock };
 
-const BACKGROUND_SHARE = 0.8;
-/** Captions cost hundreds of units and can wait for another day: lists and figures of everybody come first. */
-const CAPTIONS_SHARE = 0.4;
-const CAPTIONS_LEAST_UNITS = 50;
-/** Code of a refusal that says nothing about the account: its captions come another day. */
+/** Code of a refusal that says nothing about the account: captions are fetched another day. */
 export const SHARE_OF_CAPTIONS_CODE = 'share_of_captions_used_up';
 
-/** Source: TikTok for Developers, "Rate Limits" (4 August 2026), per app. What is limited per user is theirs to refuse. */
-const TIKTOK_A_MINUTE = 600;
-const tiktokBuckets: readonly string[] = ['user.info', 'video.list', 'video.query'];
-/** What may be spent of a bucket, in which window. */
-export function budgetOf(platform: Platform, bucket: string, { youtubeDailyUnits }: QuotaSettings): Budget {
-  if (platform === 'tiktok' && tiktokBuckets.includes(bucket)) return { window: 'minute', limit: TIKTOK_A_MINUTE };
-  // Source: "YouTube Data API: Quota Calculator": all calls share the units, but those that have a bucket of their own.
-  if (platform === 'youtube' && bucket === 'units') return { window: 'pacific_day', limit: youtubeDailyUnits };
-  // Limits that no documentation names, or that hold for each account: the platform refuses, here they are counted.
-  return { window: 'hour', limit: Number.POSITIVE_INFINITY };
-}
+/**
+ * Share of a quota that background work may use, by purpose, and the code of the refusal. Captions cost hundreds of
+ * units and can wait for another day; lists and figures come first.
+ */
+const backgroundShares: Record<Purpose, { share: number; code: string }> = {
+  reading: { share: 0.8, code: 'share_of_background_used_up' },
+  captions: { share: 0.4, code: SHARE_OF_CAPTIONS_CODE },
+  // The person asked for it, and may be waiting.
+  publishing: { share: 1, code: 'budget_used_up' },
+};
+const personShare = { share: 1, code: 'budget_used_up' };
+/** Fits an integer column and is never reached. */
+const UNLIMITED_UNITS = 2_000_000_000;
 
-/** Counts what an adapter spends, for all processes together; what would go over is refused before it is sent. */
+/**
+ * Counts what an adapter spends, across all processes; a call that would exceed the quota is refused before it is sent.
+ */
 export function quotaSpender(
-  { db, clock, settings }: { db: Db; clock: Clock; settings: QuotaSettings },
-  { platform, mode, use }: { platform: Platform; mode: 'live' | 'sandbox'; use: QuotaUse },
+  { db, clock }: QuotaDeps,
+  { rules: { platform }, budgets }: Pick<PlatformEntry, 'rules' | 'budgets'>,
+  { mode, use }: { mode: 'live' | 'sandbox'; use: QuotaUse },
 ): SpendQuota {
-  return async (bucket, units) => {
-    const { window, limit } = budgetOf(platform, bucket, settings);
-    const { start, end } = windowAt(window, clock.now());
-    const isForCaptions = use === 'background' && units >= CAPTIONS_LEAST_UNITS;
-    const share = use === 'background' ? Math.floor(limit * (isForCaptions ? CAPTIONS_SHARE : BACKGROUND_SHARE)) : limit;
-    // An integer column holds it, and nothing ever reaches it.
-    const atMost = Number.isFinite(share) ? share : 2_000_000_000;
-    if (await countUnits(db, { platform, mode, bucket, windowStart: start }, units, atMost)) return;
-    throw new PlatformError(window === 'pacific_day' ? 'quota_used_up' : 'rate_limited', {
-      ...{ platform, call: bucket, code: isForCaptions ? SHARE_OF_CAPTIONS_CODE : codes[use] },
+  return async ({ bucket, units, purpose = 'reading', account }) => {
+    const budget = budgetOf(budgets, bucket);
+    const { start, end } = windowAt(budget.window, clock.now());
+    const { share, code } = use === 'background' ? backgroundShares[purpose] : personShare;
+    const atMost = Number.isFinite(budget.limit) ? Math.floor(budget.limit * share) : UNLIMITED_UNITS;
+    const key = {
+      platform,
+      mode,
+      bucket,
+      account: budget.per === 'account' ? (account ?? '') : '',
+      windowStart: start,
+    };
+    if (await countUnits(db, key, units, atMost)) return;
+    throw new PlatformError(budget.window === 'pacific_day' ? 'quota_used_up' : 'rate_limited', {
+      ...{ platform, call: bucket, code },
       retryAt: end,
     });
   };
 }
 
-const codes: Record<QuotaUse, string> = { background: 'share_of_background_used_up', person: 'budget_used_up' };
+/** @throws Error for a bucket the platform does not declare, which is a bug in its adapter */
+function budgetOf(budgets: PlatformEntry['budgets'], bucket: string): Budget {
+  const budget = budgets[bucket];
+  if (!budget) throw new Error(`No budget is declared for the bucket ${bucket}`);
+  return budget;
+}
 
 export type QuotaState = { bucket: string; used: number; limit: number; resetsAt: Date };
 
-/** What is used of the allowances that have a limit, in the windows of now. A bucket nobody used is absent. */
+/** Usage of the limited quotas that all accounts share, in their current windows. Unused buckets are absent. */
 export async function readQuota(
-  { db, clock, settings }: { db: Db; clock: Clock; settings: QuotaSettings },
-  { platform, mode }: { platform: Platform; mode: 'live' | 'sandbox' },
+  { db, clock }: QuotaDeps,
+  { rules: { platform }, budgets }: Pick<PlatformEntry, 'rules' | 'budgets'>,
+  mode: 'live' | 'sandbox',
 ): Promise<QuotaState[]> {
   const now = clock.now();
   const starts = (['minute', 'pacific_day'] as const).map((kind) => windowAt(kind, now).start);
-  const rows = await listUse(db, { platform, mode }, starts);
+  const rows = await listUse(db, { platform, mode, account: '' }, starts);
   return rows.flatMap(({ bucket, windowStart, used }) => {
-    const { window, limit } = budgetOf(platform, bucket, settings);
-    const { start, end } = windowAt(window, now);
-    const isNow = Number.isFinite(limit) && start.getTime() === windowStart.getTime();
-    return isNow ? [{ bucket, used, limit, resetsAt: end }] : [];
+    const budget = budgets[bucket];
+    if (!budget || !Number.isFinite(budget.limit)) return [];
+    const { start, end } = windowAt(budget.window, now);
+    return start.getTime() === windowStart.getTime() ? [{ bucket, used, limit: budget.limit, resetsAt: end }] : [];
   });
 }

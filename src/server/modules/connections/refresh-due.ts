@@ -1,35 +1,36 @@
+import type { PlatformRules } from '#server/platforms/rules.ts';
 import type { ConnectionRow } from './store.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** A token that ends sooner is renewed before it is used: clocks differ, and calls take their time. */
+/** Tokens are refreshed this long before they expire, to allow for clock differences and slow calls. */
 const AHEAD_MS = 5 * MINUTE_MS;
-/** Instagram's tokens live 60 days, renew themselves, and have to be a day old for that. */
-const INSTAGRAM_AGE_MS = 7 * DAY_MS;
-const INSTAGRAM_LEAST_AGE_MS = DAY_MS;
-const INSTAGRAM_WARN_MS = 10 * DAY_MS;
-/** Who was not called for so long is renewed all the same, so that its refresh token stays alive and an end is noticed. */
+/**
+ * Idle connections are refreshed this often, so that their refresh token does not expire and a revoked grant is
+ * noticed.
+ */
 const IDLE_MS = DAY_MS;
 
-type Tokens = Pick<ConnectionRow, 'platform' | 'accessExpiresAt' | 'tokenObtainedAt'>;
+type Rules = Pick<PlatformRules, 'selfRenewal'>;
+type Tokens = Pick<ConnectionRow, 'accessExpiresAt' | 'tokenObtainedAt'>;
 
-/** Whether the access token is renewed before the next call. */
-export function needsRefresh({ platform, accessExpiresAt, tokenObtainedAt }: Tokens, now: Date): boolean {
+/** Whether the access token must be refreshed before the next call. */
+export function needsRefresh({ selfRenewal }: Rules, { accessExpiresAt, tokenObtainedAt }: Tokens, now: Date): boolean {
   const ageMs = now.getTime() - tokenObtainedAt.getTime();
   const leftMs = accessExpiresAt.getTime() - now.getTime();
-  if (platform === 'instagram') return ageMs >= INSTAGRAM_AGE_MS || (leftMs < AHEAD_MS && ageMs >= INSTAGRAM_LEAST_AGE_MS);
-  return leftMs < AHEAD_MS;
+  if (!selfRenewal) return leftMs < AHEAD_MS;
+  return ageMs >= selfRenewal.afterMs || (leftMs < AHEAD_MS && ageMs >= selfRenewal.minAgeMs);
 }
 
-/** Whether it is renewed although nobody calls. */
-export function isDueForKeeping(tokens: Tokens, now: Date): boolean {
-  if (tokens.platform === 'instagram') return needsRefresh(tokens, now);
+/** Whether it should be refreshed although no call is made. */
+export function isDueForRefresh(rules: Rules, tokens: Tokens, now: Date): boolean {
+  if (rules.selfRenewal) return needsRefresh(rules, tokens, now);
   return now.getTime() - tokens.accessExpiresAt.getTime() >= IDLE_MS;
 }
 
-/** Whether its owner is told that it ends soon: renewing has failed for weeks by then. Instagram alone; the others end when they say so. */
-export function endsSoon({ platform, accessExpiresAt }: Tokens, now: Date): boolean {
+/** Whether to warn the owner of the expiry. Only for tokens that renew themselves; others report their own end. */
+export function endsSoon({ selfRenewal }: Rules, { accessExpiresAt }: Tokens, now: Date): boolean {
   const leftMs = accessExpiresAt.getTime() - now.getTime();
-  return platform === 'instagram' && leftMs > 0 && leftMs < INSTAGRAM_WARN_MS;
+  return selfRenewal !== undefined && leftMs > 0 && leftMs < selfRenewal.warnBeforeEndMs;
 }

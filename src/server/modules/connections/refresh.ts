@@ -3,36 +3,38 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import { type PlatformAdapter, PlatformError, type PlatformFailure, type Tokens } from '#server/platforms/platform.ts';
-import type { TokenDeps } from './access.ts';
+import { msg } from '#texts/message.ts';
 import { COOLING_CODE } from './failures.ts';
 import { noteLostScopes } from './health.ts';
 import { readLease, releaseLease, saveRefreshed, takeLease } from './lease-store.ts';
 import type { ConnectionRow, SealedTokens, TokenColumns } from './store.ts';
+import type { TokenDeps } from './token-deps.ts';
 import { openTokens, sealTokens } from './tokens.ts';
 
-/** Longer than an adapter waits for an answer; a process that died holds it no longer. */
+/** Longer than an adapter waits for a response; the lease of a dead process expires after this. */
 const LEASE_SECONDS = 60;
 const WAIT_LIMIT_MS = 75_000;
 const FIRST_LOOK_MS = 50;
-const LOOK_MAX_MS = 500;
-/** After a failed refresh nobody asks again for this long, or for as long as the platform says, up to the maximum. */
+const MAX_LOOK_MS = 500;
+/** Nobody retries for this long after a failed refresh, or for as long as the platform says, up to the maximum. */
 const COOLING_SECONDS = 10;
-const COOLING_MAX_SECONDS = 300;
+const MAX_COOLING_SECONDS = 300;
 /**
- * `invalid_grant` ends an access at once (RFC 6749, 5.2; TikTok, "OAuth Error Handling"). Anything else that a platform has against a refresh
- * (`invalid_request`: "misses a required parameter or is otherwise malformed") says nothing about the grant: it is asked again after these waits, in
- * seconds, eight and a half hours in all. When it refuses the last time too, the access has ended.
+ * `invalid_grant` ends a grant at once (RFC 6749, 5.2; TikTok, "OAuth Error Handling"). Any other refusal
+ * (`invalid_request`: "misses a required parameter or is otherwise malformed") says nothing about the grant, so the
+ * refresh is retried after these waits, in seconds (eight and a half hours in all). If the platform refuses the last
+ * time too, the grant has ended.
  */
 const REFUSED_WAITS_SECONDS = [60, 300, 1_800, 7_200, 21_600];
 const refusals: readonly PlatformFailure[] = ['refused', 'not_allowed', 'scope_missing', 'token_expired', 'gone'];
-/** New tokens are the only ones that work: a database that is away for a moment must not lose them. */
+/** New tokens invalidate the old ones, so they must survive a short database outage. */
 const SAVE_PAUSES_MS = [100, 400, 1_600, 3_200];
 
 /**
- * Replaces the tokens that `row` was read with. Exactly one of all processes asks the platform; it holds a lease in the row, not a
- * transaction, and writes the new tokens down before anybody uses them. The others come back when they stand there.
- * @throws PlatformError access_ended when the platform takes the old ones no more, unavailable when it may do so later; AppError not_connected when
- * the connection went meanwhile
+ * Replaces the tokens that `row` was read with. Exactly one process asks the platform; it holds a lease in the row
+ * instead of a transaction and stores the new tokens before anybody uses them. The others wait until they are stored.
+ * @throws PlatformError access_ended when the platform no longer accepts the old tokens, unavailable when it may later;
+ * AppError not_connected when the connection was removed meanwhile
  */
 export async function refreshTokens(deps: TokenDeps, adapter: PlatformAdapter, row: ConnectionRow): Promise<void> {
   const holder = randomUUID();
@@ -48,7 +50,7 @@ export async function refreshTokens(deps: TokenDeps, adapter: PlatformAdapter, r
     if (state.lease === 'cooling') throw failure('unavailable', row, { code: COOLING_CODE });
     if (performance.now() > giveUpAt) throw failure('unavailable', row);
     await wait(lookMs);
-    lookMs = Math.min(LOOK_MAX_MS, lookMs * 2);
+    lookMs = Math.min(MAX_LOOK_MS, lookMs * 2);
   }
 }
 
@@ -59,11 +61,12 @@ async function askPlatform(
   { refusals: refusedBefore, ...sealed }: SealedTokens & { refusals: number },
   holder: string,
 ): Promise<void> {
-  const { db, sealer, clock } = deps;
+  const { db, sealer, clock, platforms } = deps;
+  const renewsItself = platforms[row.platform].rules.selfRenewal !== undefined;
   let fresh: Tokens;
   try {
     const old = openTokens(sealer, row.id, sealed);
-    const isLost = typeof old === 'string' || (row.platform !== 'instagram' && old.refreshToken === undefined);
+    const isLost = typeof old === 'string' || (!renewsItself && old.refreshToken === undefined);
     if (isLost) throw failure('access_ended', row);
     fresh = await adapter.refresh({ accessToken: old.accessToken, refreshToken: old.refreshToken, scopes: row.scopes });
   } catch (error) {
@@ -92,12 +95,15 @@ async function saveSurely(db: Db, row: ConnectionRow, columns: TokenColumns): Pr
   return saveRefreshed(db, row, columns);
 }
 
-/** How long to wait after so many refusals in a row, in seconds. */
+/** Wait in seconds after this many consecutive refusals. */
 function refusedWait(refused: number): number {
   return REFUSED_WAITS_SECONDS[refused - 1] ?? REFUSED_WAITS_SECONDS.at(-1) ?? COOLING_SECONDS;
 }
 
-/** A refusal to renew is the end where it was the last of many, or the refresh token is over; not while the old access token still serves. */
+/**
+ * A refused refresh ends the grant if it was the last of several, or the refresh token has expired; not while the old
+ * access token is still valid.
+ */
 function meaningOf(error: PlatformError, row: ConnectionRow, refused: number, now: Date): PlatformError {
   const isOver = row.refreshExpiresAt !== null && row.refreshExpiresAt <= now;
   const isLast = refused > REFUSED_WAITS_SECONDS.length;
@@ -109,7 +115,7 @@ function meaningOf(error: PlatformError, row: ConnectionRow, refused: number, no
 function coolingSeconds(error: unknown, now: Date): number {
   const until = error instanceof PlatformError ? error.retryAt : undefined;
   if (!until) return COOLING_SECONDS;
-  return Math.min(COOLING_MAX_SECONDS, Math.max(1, (until.getTime() - now.getTime()) / 1000));
+  return Math.min(MAX_COOLING_SECONDS, Math.max(1, (until.getTime() - now.getTime()) / 1000));
 }
 
 function failure(
@@ -121,5 +127,5 @@ function failure(
 }
 
 function notConnected(): AppError {
-  return new AppError('not_connected', 'This account is not connected any more.');
+  return new AppError('not_connected', msg('connection.gone'));
 }

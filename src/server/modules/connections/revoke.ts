@@ -1,18 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '#server/db/database.ts';
 import { appendEvent } from '#server/db/events.ts';
-import type { TokenDeps } from './access.ts';
 import { type ConnectionRow, dropTokens, isHeldByOthers, type SealedTokens } from './store.ts';
+import type { TokenDeps } from './token-deps.ts';
 import { openTokens } from './tokens.ts';
 
-/** Whoever disconnects does not wait longer for a platform. */
+/** Disconnecting does not wait longer than this for a platform. */
 const TELL_LIMIT_MS = 5_000;
 
 type RevokeDeps = Pick<TokenDeps, 'sealer' | 'clock' | 'platforms'>;
 
 /**
- * Tells the platform to forget an access, as well as it can be done: a failure changes nothing about what was disconnected here. An access
- * token that has ended is renewed first, since there are platforms that take no other. @returns whether the platform was told
+ * Asks the platform to revoke a grant, best effort: a failure does not undo the disconnection here. An expired access
+ * token is refreshed first, since some platforms accept no other.
+ * @returns whether the platform was told
  */
 export async function endAccess(
   { sealer, clock, platforms }: RevokeDeps,
@@ -21,8 +22,8 @@ export async function endAccess(
 ): Promise<boolean> {
   const reached = platforms[row.platform];
   const tokens = openTokens(sealer, row.id, sealed);
-  if (reached?.mode !== row.mode || typeof tokens === 'string') return false;
   const { adapter } = reached;
+  if (!adapter || reached.mode !== row.mode || typeof tokens === 'string') return false;
   const tell = async (): Promise<boolean> => {
     const isOver = row.accessExpiresAt <= clock.now() && tokens.refreshToken !== undefined;
     return adapter.revoke(isOver ? await adapter.refresh({ ...tokens, scopes: row.scopes }) : tokens);
@@ -36,8 +37,9 @@ export async function endAccess(
 }
 
 /**
- * Ends every access of an account of ours, inside the transaction in which it leaves; its copies stay until it is removed, so that a return
- * within the days of grace finds them, and connects again. @returns what then tells the platforms; call it when the transaction has committed
+ * Ends every grant of one of our accounts, in the transaction that marks it for deletion. The copies stay until the
+ * account is removed, so that an owner who returns within the grace period finds them and reconnects.
+ * @returns a function that tells the platforms; call it after the commit
  */
 export async function endEveryAccess(deps: RevokeDeps, tx: Db, userId: string): Promise<() => Promise<void>> {
   const dropped = await dropTokens(tx, userId, deps.clock.now());

@@ -3,12 +3,12 @@ import type { MediaLinks } from '#server/http/media-links.ts';
 import { on, type Route } from '#server/http/mount.ts';
 import { type ConnectDeps, finishConnection, modesOf, startConnection } from './connect.ts';
 import { type DisconnectDeps, disconnect, findChosen } from './disconnect.ts';
-import { type GuideConfig, guideFor } from './guide.ts';
+import { guideFor } from './guide.ts';
+import { choosePrimary, requestSync, type SyncDeps } from './requests.ts';
 import { type ConnectionRow, findConnectionOfUser, listConnectionRows } from './store.ts';
 import { connectionToWire } from './wire.ts';
-import { choosePrimary, type SyncDeps, wishSync } from './wishes.ts';
 
-export type ConnectionRouteDeps = ConnectDeps & DisconnectDeps & SyncDeps & { links: MediaLinks; guide: GuideConfig };
+export type ConnectionRouteDeps = ConnectDeps & DisconnectDeps & SyncDeps & { links: MediaLinks };
 
 export function connectionRoutes(deps: ConnectionRouteDeps): Route[] {
   const { db, hooks } = deps;
@@ -18,7 +18,7 @@ export function connectionRoutes(deps: ConnectionRouteDeps): Route[] {
   };
   const oneToWire = async (row: ConnectionRow) => {
     const states = await hooks.syncStates(db, row.userId);
-    // Read anew: what was done may have changed it.
+    // Read again, because the operation may have changed it.
     const current = (await findConnectionOfUser(db, row.userId, row.id)) ?? row;
     return connectionToWire(deps, current, states.get(row.id));
   };
@@ -42,9 +42,11 @@ export function connectionRoutes(deps: ConnectionRouteDeps): Route[] {
       revoked: await disconnect(deps, userId, platform, id),
     })),
     on(api.syncConnection, async ({ platform, id }, { userId }) => ({
-      connection: await oneToWire(await wishSync(deps, await findChosen(db, userId, platform, id))),
+      connection: await oneToWire(await requestSync(deps, await findChosen(db, userId, platform, id))),
     })),
-    on(api.makePrimary, async ({ id }, { userId }) => ({ connection: await oneToWire(await choosePrimary(deps, userId, id)) })),
-    on(api.readPlatformGuide, async ({ platform }) => guideFor(platform, deps.guide)),
+    on(api.makePrimary, async ({ id }, { userId }) => ({
+      connection: await oneToWire(await choosePrimary(deps, userId, id)),
+    })),
+    on(api.readPlatformGuide, async ({ platform }) => guideFor(deps.platforms[platform], deps.publicUrl)),
   ];
 }

@@ -1,38 +1,41 @@
-import type { Platform, PlatformGuide } from '#contract/connections.ts';
+import type { Connection, FeatureState } from '#contract/connections.ts';
+import type { PlatformEntry, Scope } from '#server/platforms/rules.ts';
 
-type Scope = PlatformGuide['scopes'][number];
-const GOOGLE = 'https://www.googleapis.com/auth/';
+type Asks = Pick<PlatformEntry, 'asks'>;
 
-/** Sources: the scope tables of TikTok for Developers, Google ("YouTube Data API", "YouTube Analytics API") and Meta ("Instagram Login"). */
-export const platformScopes: Readonly<Record<Platform, readonly Scope[]>> = {
-  tiktok: [
-    { name: 'user.info.basic', for: 'connect' },
-    { name: 'user.info.profile', for: 'profile' },
-    { name: 'user.info.stats', for: 'profile' },
-    { name: 'video.list', for: 'read' },
-    { name: 'video.upload', for: 'publish' },
-    { name: 'video.publish', for: 'publish' },
-  ],
-  youtube: [
-    { name: `${GOOGLE}youtube.readonly`, for: 'read' },
-    { name: `${GOOGLE}yt-analytics.readonly`, for: 'insights' },
-    { name: `${GOOGLE}youtube.force-ssl`, for: 'captions' },
-    { name: `${GOOGLE}youtube.upload`, for: 'publish' },
-  ],
-  instagram: [
-    { name: 'instagram_business_basic', for: 'connect' },
-    { name: 'instagram_business_manage_insights', for: 'insights' },
-    { name: 'instagram_business_content_publish', for: 'publish' },
-  ],
-};
+/** Scopes that were asked for and are not granted. */
+export function missingScopes({ asks }: Asks, granted: readonly string[]): Scope[] {
+  return asks.filter((scope) => !isGranted(scope, granted));
+}
 
-/** Scopes that are also covered by another one. Source: Google, "YouTube Data API", required scopes of each method. */
-const coveredBy: Readonly<Record<string, string>> = { [`${GOOGLE}youtube.readonly`]: `${GOOGLE}youtube.force-ssl` };
-
-/** Scopes for reading an account and its posts that are not granted; publishing is not among them. */
-export function missingForReading(platform: Platform, granted: readonly string[]): string[] {
-  const has = (scope: string | undefined) => scope !== undefined && granted.includes(scope);
-  return platformScopes[platform]
-    .filter((scope) => scope.for !== 'publish' && !has(scope.name) && !has(coveredBy[scope.name]))
+/** Missing scopes for reading an account and its posts; publishing is not included. */
+export function missingForReading(entry: Asks, granted: readonly string[]): string[] {
+  return missingScopes(entry, granted)
+    .filter((scope) => scope.for !== 'publish')
     .map(({ name }) => name);
+}
+
+/** What an account can be used for, by the permissions that were granted. */
+export function featuresOf(
+  entry: Pick<PlatformEntry, 'rules' | 'asks' | 'publishing'>,
+  granted: readonly string[],
+): Connection['can'] {
+  const stateOf = (purposes: readonly Scope['for'][]): FeatureState => {
+    const scopes = entry.rules.scopes.filter((scope) => purposes.includes(scope.for));
+    if (scopes.length === 0) return 'none';
+    if (scopes.some((scope) => isGranted(scope, granted))) return 'yes';
+    return scopes.some((scope) => entry.asks.includes(scope)) ? 'reconnect' : 'off';
+  };
+  const hasRead = entry.rules.scopes.some((scope) => scope.for === 'read');
+  const publish = stateOf(['publish']);
+  return {
+    read: stateOf([hasRead ? 'read' : 'connect']),
+    insights: stateOf(['insights']),
+    captions: stateOf(['captions']),
+    publish: publish === 'none' || entry.publishing ? publish : 'off',
+  };
+}
+
+function isGranted({ name, coveredBy }: Scope, granted: readonly string[]): boolean {
+  return granted.includes(name) || (coveredBy !== undefined && granted.includes(coveredBy));
 }

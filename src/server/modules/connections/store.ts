@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import type { Platform } from '#contract/connections.ts';
 import type { Db } from '#server/db/database.ts';
-import type { AccountFacts } from '#server/platforms/platform.ts';
+import type { ChannelFacts } from '#server/platforms/platform.ts';
 import { connections } from './tables.ts';
 
 const {
@@ -13,10 +13,13 @@ const {
 } = getTableColumns(connections);
 type Row = typeof connections.$inferSelect;
 
-/** A connected account, without its tokens: those are opened in tokens.ts alone. */
-export type ConnectionRow = Omit<Row, 'accessTokenSealed' | 'refreshTokenSealed' | 'refreshLease' | 'refreshLeaseUntil'>;
+/** A connection without its tokens, which only tokens.ts opens. */
+export type ConnectionRow = Omit<
+  Row,
+  'accessTokenSealed' | 'refreshTokenSealed' | 'refreshLease' | 'refreshLeaseUntil'
+>;
 export type SealedTokens = { access: Buffer | null; refresh: Buffer | null };
-/** What new tokens say about the row that holds them. */
+/** The columns that new tokens set. */
 export type TokenColumns = Pick<
   Row,
   'accessTokenSealed' | 'refreshTokenSealed' | 'accessExpiresAt' | 'refreshExpiresAt' | 'tokenObtainedAt' | 'scopes'
@@ -24,14 +27,18 @@ export type TokenColumns = Pick<
 
 const firstOnes = [desc(connections.isPrimary), asc(connections.connectedAt), asc(connections.id)];
 
-/** The account with this id, if it is this user's. */
-export async function findConnectionOfUser(db: Db, userId: string, connectionId: string): Promise<ConnectionRow | undefined> {
+/** The connection with this id, if it belongs to the user. */
+export async function findConnectionOfUser(
+  db: Db,
+  userId: string,
+  connectionId: string,
+): Promise<ConnectionRow | undefined> {
   const own = and(eq(connections.userId, userId), eq(connections.id, connectionId));
   const [row] = await db.select(plain).from(connections).where(own);
   return row;
 }
 
-/** Accounts of the user, the primary ones first, then in the order they were connected. */
+/** Connections of the user: primary ones first, then in the order they were connected. */
 export async function listConnectionRows(db: Db, userId: string, platform?: Platform): Promise<ConnectionRow[]> {
   const own = and(eq(connections.userId, userId), platform && eq(connections.platform, platform));
   return db
@@ -41,7 +48,7 @@ export async function listConnectionRows(db: Db, userId: string, platform?: Plat
     .orderBy(...firstOnes);
 }
 
-/** By its id alone: for work that no user asks for (jobs). */
+/** By id alone, for jobs, which act for no user. */
 export async function findConnection(
   db: Db,
   connectionId: string,
@@ -50,8 +57,8 @@ export async function findConnection(
   return found && splitRow(found);
 }
 
-/** One change of a user's accounts of a platform at a time, until the transaction ends. */
-export async function lockAccounts(tx: Db, userId: string, platform: Platform): Promise<void> {
+/** Serialises changes to a user's connections to a platform until the transaction ends. */
+export async function lockConnections(tx: Db, userId: string, platform: Platform): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`connections/${userId}/${platform}`}, 0))`);
 }
 
@@ -59,7 +66,7 @@ export async function insertConnection(tx: Db, row: typeof connections.$inferIns
   await tx.insert(connections).values(row);
 }
 
-/** New tokens of an account that is connected again: whatever was wrong is over, and whoever refreshes the old ones is too late. */
+/** Stores the tokens of a reconnected account: clears its problem and invalidates refreshes of the old tokens. */
 export async function replaceTokens(tx: Db, userId: string, connectionId: string, tokens: TokenColumns): Promise<void> {
   await tx
     .update(connections)
@@ -67,17 +74,24 @@ export async function replaceTokens(tx: Db, userId: string, connectionId: string
       ...tokens,
       tokenVersion: sql`${connections.tokenVersion} + 1`,
       ...{ refreshLease: null, refreshLeaseUntil: null, refreshRefusals: 0 },
-      ...{ status: 'active', problem: null, problemSince: null, problemUntil: null, problemReason: null, updatedAt: sql`now()` },
+      ...{
+        status: 'active',
+        problem: null,
+        problemSince: null,
+        problemUntil: null,
+        problemReason: null,
+        updatedAt: sql`now()`,
+      },
     })
     .where(and(eq(connections.id, connectionId), eq(connections.userId, userId)));
 }
 
 /**
- * What the platform says of the account, as of `at`. A figure that it does not give leaves the one that is known. An address of a picture is kept by
- * `saveAvatar`.
+ * Saves what the platform says about the account, as of `at`. A missing figure keeps its last value. The avatar's URL
+ * is saved by `saveAvatar`.
  */
-export async function saveAccountFacts(tx: Db, connectionId: string, facts: AccountFacts, at: Date): Promise<void> {
-  const { username, channelTitle, profileUrl, accountType, uploadsPlaylist } = facts;
+export async function saveChannelFacts(tx: Db, connectionId: string, facts: ChannelFacts, at: Date): Promise<void> {
+  const { username, channelTitle, profileUrl, accountType, uploadsPlaylist, appUserId } = facts;
   const figures = Object.entries({
     followers: facts.followers,
     following: facts.following,
@@ -87,16 +101,30 @@ export async function saveAccountFacts(tx: Db, connectionId: string, facts: Acco
   }).filter(([, figure]) => figure !== null);
   await tx
     .update(connections)
-    .set({ username, channelTitle, profileUrl, accountType, uploadsPlaylist, ...Object.fromEntries(figures), updatedAt: at })
+    .set({
+      username,
+      channelTitle,
+      profileUrl,
+      accountType,
+      uploadsPlaylist,
+      ...(appUserId === null ? {} : { appUserId }),
+      ...Object.fromEntries(figures),
+      updatedAt: at,
+    })
     .where(eq(connections.id, connectionId));
 }
 
-/** The copy of the account's picture, and the address it came from. */
-export async function saveAvatar(tx: Db, connectionId: string, key: string | null, source: string | null): Promise<void> {
+/** Saves the key of the avatar's copy and the URL it came from. */
+export async function saveAvatar(
+  tx: Db,
+  connectionId: string,
+  key: string | null,
+  source: string | null,
+): Promise<void> {
   await tx.update(connections).set({ avatarKey: key, avatarSource: source }).where(eq(connections.id, connectionId));
 }
 
-/** When the copy of the account's posts was last complete. */
+/** Records when a sync last completed. */
 export async function markSynced(tx: Db, connectionId: string, at: Date): Promise<void> {
   await tx.update(connections).set({ lastSyncAt: at, updatedAt: at }).where(eq(connections.id, connectionId));
 }
@@ -113,7 +141,11 @@ export async function setPrimary(tx: Db, { userId, platform }: ConnectionRow, co
     .where(and(ofPlatform, eq(connections.id, connectionId)));
 }
 
-export async function deleteConnectionRow(tx: Db, userId: string, connectionId: string): Promise<SealedTokens | undefined> {
+export async function deleteConnectionRow(
+  tx: Db,
+  userId: string,
+  connectionId: string,
+): Promise<SealedTokens | undefined> {
   const [gone] = await tx
     .delete(connections)
     .where(and(eq(connections.id, connectionId), eq(connections.userId, userId)))
@@ -121,8 +153,11 @@ export async function deleteConnectionRow(tx: Db, userId: string, connectionId: 
   return gone;
 }
 
-/** Whether somebody else here is connected to the same account of the platform. */
-export async function isHeldByOthers(db: Db, { userId, platform, mode, platformUserId }: ConnectionRow): Promise<boolean> {
+/** Whether another user here is connected to the same account of the platform. */
+export async function isHeldByOthers(
+  db: Db,
+  { userId, platform, mode, platformUserId }: ConnectionRow,
+): Promise<boolean> {
   const same = and(
     ...[eq(connections.platform, platform), eq(connections.mode, mode), eq(connections.platformUserId, platformUserId)],
     ...[ne(connections.userId, userId), eq(connections.status, 'active')],
@@ -130,15 +165,26 @@ export async function isHeldByOthers(db: Db, { userId, platform, mode, platformU
   return (await db.select({ id: connections.id }).from(connections).where(same).limit(1)).length > 0;
 }
 
-/** Keys of the pictures of the user's primary accounts on a platform each; null: none. */
-export async function listAvatarKeys(db: Db, userId: string, platforms: readonly Platform[]): Promise<(string | null)[]> {
+/** Keys of the avatars of users' primary connections, per platform; null if there is none. */
+export async function listAvatarKeys(
+  db: Db,
+  userId: string,
+  platforms: readonly Platform[],
+): Promise<(string | null)[]> {
   const own = and(eq(connections.userId, userId), eq(connections.isPrimary, true));
-  const rows = await db.select({ platform: connections.platform, key: connections.avatarKey }).from(connections).where(own);
+  const rows = await db
+    .select({ platform: connections.platform, key: connections.avatarKey })
+    .from(connections)
+    .where(own);
   return platforms.map((platform) => rows.find((row) => row.platform === platform)?.key ?? null);
 }
 
-/** Takes all tokens of a user away; the connections stay, broken. Answers what was taken. */
-export async function dropTokens(tx: Db, userId: string, at: Date): Promise<{ row: ConnectionRow; sealed: SealedTokens }[]> {
+/** Removes all tokens of a user; the connections stay, marked as broken. Returns the removed tokens. */
+export async function dropTokens(
+  tx: Db,
+  userId: string,
+  at: Date,
+): Promise<{ row: ConnectionRow; sealed: SealedTokens }[]> {
   const found = await tx.select().from(connections).where(eq(connections.userId, userId)).for('update');
   await tx
     .update(connections)
@@ -157,7 +203,7 @@ export async function dropTokens(tx: Db, userId: string, at: Date): Promise<{ ro
   return found.map(splitRow);
 }
 
-/** A whole row, its tokens apart. */
+/** Splits a row into connection and tokens. */
 export function splitRow(found: Row): { row: ConnectionRow; sealed: SealedTokens } {
   const { accessTokenSealed, refreshTokenSealed, refreshLease: _lease, refreshLeaseUntil: _until, ...row } = found;
   return { row, sealed: { access: accessTokenSealed, refresh: refreshTokenSealed } };

@@ -1,9 +1,7 @@
-import { bigint, boolean, customType, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { ConnectionProblem, Platform } from '#contract/connections.ts';
+import { bigNumber, bytes, instant } from '#server/db/columns.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const figure = (name: string) => bigint(name, { mode: 'number' });
 const mode = () => text('mode').$type<'live' | 'sandbox'>();
 
 export const connections = pgTable('connections', {
@@ -12,17 +10,18 @@ export const connections = pgTable('connections', {
   platform: text('platform').$type<Platform>().notNull(),
   mode: mode().notNull(),
   platformUserId: text('platform_user_id').notNull(),
+  appUserId: text('app_user_id'),
   isPrimary: boolean('is_primary').notNull(),
   username: text('username'),
   channelTitle: text('channel_title'),
   profileUrl: text('profile_url'),
   avatarKey: text('avatar_key'),
   avatarSource: text('avatar_source'),
-  followers: figure('followers'),
-  following: figure('following'),
-  posts: figure('posts'),
-  views: figure('views'),
-  likes: figure('likes'),
+  followers: bigNumber('followers'),
+  following: bigNumber('following'),
+  posts: bigNumber('posts'),
+  views: bigNumber('views'),
+  likes: bigNumber('likes'),
   accountType: text('account_type'),
   uploadsPlaylist: text('uploads_playlist'),
   scopes: text('scopes').array().notNull(),
@@ -58,14 +57,27 @@ export const oauthStates = pgTable('oauth_states', {
   mode: mode(),
 });
 
+export const deletionRequests = pgTable('deletion_requests', {
+  code: text('code').primaryKey(),
+  platform: text('platform').$type<Platform>().notNull(),
+  requestedAt: instant('requested_at').notNull(),
+  finishedAt: instant('finished_at'),
+});
+
+export const platformEvents = pgTable('platform_events', {
+  signature: text('signature').primaryKey(),
+  receivedAt: instant('received_at').notNull(),
+});
+
 export const quotaUse = pgTable(
   'quota_use',
   {
     platform: text('platform').$type<Platform>().notNull(),
     mode: mode().notNull(),
     bucket: text('bucket').notNull(),
+    account: text('account').notNull().default(''),
     windowStart: instant('window_start').notNull(),
     used: integer('used').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.platform, table.mode, table.bucket, table.windowStart] })],
+  (table) => [primaryKey({ columns: [table.platform, table.mode, table.bucket, table.account, table.windowStart] })],
 );

@@ -4,7 +4,7 @@ import type { SealedTokens, TokenColumns } from './store.ts';
 
 export type OpenTokens = { accessToken: string; refreshToken: string | undefined };
 
-/** Tokens as they stand in the row of this connection: sealed, each bound to its row and column. */
+/** Seals tokens for the row of this connection; each is bound to its row and column. */
 export function sealTokens(sealer: Sealer, connectionId: string, tokens: Tokens, now: Date): TokenColumns {
   const { accessToken, refreshToken, accessExpiresAt, refreshExpiresAt, scopes } = tokens;
   return {
@@ -14,8 +14,12 @@ export function sealTokens(sealer: Sealer, connectionId: string, tokens: Tokens,
   };
 }
 
-/** `none`: there are none any more. `unreadable`: their key is not in the ring, or somebody changed the row. */
-export function openTokens(sealer: Sealer, connectionId: string, sealed: SealedTokens): OpenTokens | 'none' | 'unreadable' {
+/** `none`: there are no tokens any more. `unreadable`: their key is not in the ring, or the row was tampered with. */
+export function openTokens(
+  sealer: Sealer,
+  connectionId: string,
+  sealed: SealedTokens,
+): OpenTokens | 'none' | 'unreadable' {
   if (sealed.access === null) return 'none';
   try {
     return {
@@ -27,7 +31,7 @@ export function openTokens(sealer: Sealer, connectionId: string, sealed: SealedT
   }
 }
 
-/** The same tokens under the key that seals now; undefined when they are already, or can't be opened. */
+/** The same tokens sealed with the current key; undefined when they already are, or can't be opened. */
 export function resealTokens(sealer: Sealer, connectionId: string, sealed: SealedTokens): SealedTokens | undefined {
   const { access, refresh } = sealed;
   if ([access, refresh].every((one) => one === null || sealer.isCurrent(one))) return undefined;

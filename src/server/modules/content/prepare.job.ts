@@ -10,37 +10,43 @@ import { handle, type JobHandler } from '#server/jobs/handler.ts';
 import { findActiveRun, type JobRun } from '#server/jobs/runs.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import type { Clock } from '#server/kit/clock.ts';
+import { message } from '#server/kit/message-schema.ts';
 import { type Ffmpeg, MediaError } from '#server/media/ffmpeg.ts';
+import { type MediaInfo, mediaInfo } from '#server/media/media-info.ts';
 import { makePoster, makeSprite } from '#server/media/pictures.ts';
 import { makePreview, needsPreview } from '#server/media/preview.ts';
-import { type MediaInfo, probeMedia } from '#server/media/probe.ts';
+import { probeMedia } from '#server/media/probe.ts';
 import { refusals } from '#server/media/refusals.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import { videoKey } from './content.ts';
+import { msg } from '#texts/message.ts';
 import { assertWithinLimit } from './source-limit.ts';
-import { findVideoOfJob, settleVideo } from './store.ts';
+import { findVideoOfJob, recordPreparation } from './store.ts';
 import type { VideoRow } from './tables.ts';
+import { videoKey } from './video-key.ts';
 
 type PrepareDeps = {
   db: Db;
   storage: Storage;
   ffmpeg: Ffmpeg;
   clock: Clock;
-  /** A shorter video is refused with the reason. */
+  /** Shorter videos are refused. */
   minSeconds: number;
-  /** So is one that is longer than this at 3840 × 2160, or its equal. */
+  /** Videos longer than this at 3840 × 2160, or the equivalent, are refused too. */
   max4kMinutes: number;
 };
 
-/** What the probe found out, kept, so that a refusal stands after the refused file is gone. */
+/** The stored probe result, so that a refusal stands after the refused file is deleted. */
 const verdict = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('usable'), info: z.custom<MediaInfo>((value) => typeof value === 'object' && value !== null) }),
-  z.object({ kind: z.literal('refused'), code: z.enum(['video_refused', 'video_too_short']), message: z.string() }),
+  z.object({
+    kind: z.literal('usable'),
+    info: mediaInfo,
+  }),
+  z.object({ kind: z.literal('refused'), code: z.enum(['video_refused', 'video_too_short']), message }),
 ]);
 type Verdict = z.infer<typeof verdict>;
 const storedFile = z.object({ key: z.string() });
 
-/** Turns an uploaded file into a video that can be shown and clipped, or into one that says why it can't. */
+/** Prepares an uploaded file as a video that can be played and clipped, or marks it failed with the reason. */
 export function prepareContentHandler(deps: PrepareDeps): JobHandler {
   return handle(
     prepareContentJob,
@@ -53,13 +59,13 @@ async function prepareVideo(deps: PrepareDeps, context: JobContext, videoId: str
   const video = await findVideoOfJob(deps.db, videoId);
   if (video?.status !== 'processing') return;
   try {
-    await makeReady(deps, context, video);
+    await prepareFiles(deps, context, video);
   } finally {
     await sweepAfterPurge(deps, video);
   }
 }
 
-async function makeReady(deps: PrepareDeps, context: JobContext, video: VideoRow): Promise<void> {
+async function prepareFiles(deps: PrepareDeps, context: JobContext, video: VideoRow): Promise<void> {
   const { signal } = context;
   const info = await readInfo(deps, context, video);
   context.report({ stage: 'hash', share: 0.1 });
@@ -70,8 +76,12 @@ async function makeReady(deps: PrepareDeps, context: JobContext, video: VideoRow
     context.report({ stage, share });
     return makeFile(deps, context, video, stage, work);
   };
-  const posterKey = await make('poster.jpg', 0.2, (source, target) => makePoster(deps.ffmpeg, source, info, { target, signal }));
-  const spriteKey = await make('sprite.jpg', 0.3, (source, target) => makeSprite(deps.ffmpeg, source, info, { target, signal }));
+  const posterKey = await make('poster.jpg', 0.2, (source, target) =>
+    makePoster(deps.ffmpeg, source, info, { target, signal }),
+  );
+  const spriteKey = await make('sprite.jpg', 0.3, (source, target) =>
+    makeSprite(deps.ffmpeg, source, info, { target, signal }),
+  );
   const previewKey = needsPreview(info)
     ? await make('preview.mp4', 0.4, (source, target) => makeWholePreview(deps, context, source, info, target))
     : null;
@@ -87,7 +97,7 @@ async function makeReady(deps: PrepareDeps, context: JobContext, video: VideoRow
     sourceHash: hash,
   };
   await context.write(async (tx) => {
-    const settled = await settleVideo(
+    const settled = await recordPreparation(
       tx,
       video.id,
       { status: 'ready', ...facts, posterKey, spriteKey, previewKey },
@@ -97,7 +107,10 @@ async function makeReady(deps: PrepareDeps, context: JobContext, video: VideoRow
   });
 }
 
-/** Reads what the file is; a file that can't be used is deleted, the reason stays. @throws AppError video_refused | video_too_short */
+/**
+ * Probes the file; an unusable file is deleted and the reason kept.
+ * @throws AppError video_refused | video_too_short
+ */
 async function readInfo(
   { storage, ffmpeg, minSeconds, max4kMinutes }: PrepareDeps,
   context: JobContext,
@@ -110,11 +123,11 @@ async function readInfo(
       const { durationSeconds } = info;
       assertWithinLimit({ ...info.video, durationSeconds }, max4kMinutes);
       if (durationSeconds >= minSeconds) return { kind: 'usable', info };
-      const message = `This video is too short: it has ${durationSeconds.toFixed(1)} s, at least ${minSeconds} s are needed.`;
+      const message = msg('video.too_short', { seconds: durationSeconds.toFixed(1), least: minSeconds });
       return { kind: 'refused', code: 'video_too_short', message };
     } catch (error) {
-      const isRefused = error instanceof AppError || (error instanceof MediaError && error.kind === 'refused');
-      if (isRefused) return { kind: 'refused', code: 'video_refused', message: error.message };
+      const reason = error instanceof AppError || error instanceof MediaError ? error.text : undefined;
+      if (reason) return { kind: 'refused', code: 'video_refused', message: reason };
       throw error;
     }
   });
@@ -125,7 +138,10 @@ async function readInfo(
 
 type MakeFile = (source: string, target: string) => Promise<unknown>;
 
-/** Makes a file beside the video, once; returns its key. @throws AppError video_refused when the decoder gives the source up */
+/**
+ * Makes a derived file of the video, once; returns its key.
+ * @throws AppError video_refused when the source cannot be decoded
+ */
 async function makeFile(
   { storage }: PrepareDeps,
   context: JobContext,
@@ -138,7 +154,9 @@ async function makeFile(
     const target = join(scratch.path, name);
     await make(await storage.localPath(video.fileKey), target).catch((error: unknown) => {
       if (!(error instanceof MediaError) || error.kind === 'aborted' || error.kind === 'broken') throw error;
-      throw new AppError('video_refused', error.kind === 'refused' ? error.message : refusals.tooHeavy, { cause: error });
+      throw new AppError('video_refused', (error.kind === 'refused' && error.text) || refusals.tooHeavy, {
+        cause: error,
+      });
     });
     const key = videoKey(video.userId, video.id, name);
     await storage.put(key, target);
@@ -147,7 +165,7 @@ async function makeFile(
   return key;
 }
 
-/** The light copy takes nearly all of the time: its share of the job runs from 0.4 to 1. */
+/** The preview takes nearly all of the time, so it covers 0.4 to 1 of the job's progress. */
 async function makeWholePreview(
   { ffmpeg }: PrepareDeps,
   context: JobContext,
@@ -176,15 +194,16 @@ async function hashFile({ storage }: PrepareDeps, video: VideoRow, signal: Abort
   return hash.digest('hex');
 }
 
-/** What follows from the end of the job: a video that was not made ready says why, unless its deletion stopped it and may be undone. */
+/**
+ * Runs when the job has ended: records why a video is not ready, unless its deletion, which may be undone, stopped the
+ * job.
+ */
 async function recordFailure({ clock }: PrepareDeps, tx: Db, run: JobRun): Promise<void> {
   if (run.state === 'completed' || run.subjectId === null || run.userId === null) return;
   if (run.state === 'canceled' && (await isDeletedOrRestored(tx, run.userId, run.subjectId))) return;
   const reason =
-    run.state === 'canceled'
-      ? 'The preparation of this video was stopped.'
-      : (run.errorMessage ?? 'This video could not be prepared.');
-  const failed = await settleVideo(
+    run.state === 'canceled' ? msg('video.preparation_stopped') : (run.errorMessage ?? msg('video.not_prepared'));
+  const failed = await recordPreparation(
     tx,
     run.subjectId,
     { status: 'failed', errorCode: run.errorCode, errorMessage: reason },
@@ -195,10 +214,12 @@ async function recordFailure({ clock }: PrepareDeps, tx: Db, run: JobRun): Promi
 
 async function isDeletedOrRestored(tx: Db, userId: string, videoId: string): Promise<boolean> {
   const video = await findVideoOfJob(tx, videoId);
-  return Boolean(video?.deletedAt) || (await findActiveRun(tx, userId, [prepareContentJob.name], videoId)) !== undefined;
+  return (
+    Boolean(video?.deletedAt) || (await findActiveRun(tx, userId, [prepareContentJob.name], videoId)) !== undefined
+  );
 }
 
-/** A video that was purged while it was prepared: what was made for it would belong to nobody. */
+/** Deletes what was made for a video that was purged while it was being prepared. */
 async function sweepAfterPurge({ db, storage }: PrepareDeps, video: VideoRow): Promise<void> {
   if (!(await findVideoOfJob(db, video.id))) await storage.deleteFolder(videoKey(video.userId, video.id));
 }

@@ -1,19 +1,23 @@
 import type { Db } from '#server/db/database.ts';
 import { purgeContentJob } from '#server/jobs/catalog.ts';
 import { handle, type JobHandler } from '#server/jobs/handler.ts';
-import { PURGE_AFTER_MS, videoKey } from './content.ts';
+import { PURGE_AFTER_MS } from './content.ts';
 import { deleteVideoRow, listDeletedVideos } from './store.ts';
 import { UPLOAD_LIFETIME_MS } from './upload-times.ts';
 import { sweepUploads, type UploadDeps } from './uploads.ts';
+import { videoKey } from './video-key.ts';
 
 type PurgeDeps = UploadDeps & {
-  /** What other modules remove for good: everything of theirs that was deleted before the instant. */
+  /** Permanent deletions of other modules: everything of theirs that was deleted before the instant. */
   purgeOthers: readonly ((db: Db, before: Date) => Promise<void>)[];
 };
 
 const VIDEOS_PER_RUN = 500;
 
-/** Removes for good, every minute: deleted videos with all their files, uploads that were given up, and what dead processes left behind. */
+/**
+ * Every minute, permanently deletes: deleted videos with their files, abandoned uploads, and leftovers of dead
+ * processes.
+ */
 export function purgeContentHandler(deps: PurgeDeps): JobHandler {
   return handle(purgeContentJob, async ({ signal, log }) => {
     const done = await purgeContent(deps, signal);
@@ -21,7 +25,7 @@ export function purgeContentHandler(deps: PurgeDeps): JobHandler {
   });
 }
 
-/** One round of the above. What fails does not keep the rest from going; it is thrown at the end. Safe to repeat at any point. */
+/** One round of the above. A failure does not stop the rest; it is thrown at the end. Safe to repeat at any point. */
 export async function purgeContent(
   deps: PurgeDeps,
   signal: AbortSignal,
@@ -40,7 +44,7 @@ export async function purgeContent(
   let videos = 0;
   for (const { id, userId } of await listDeletedVideos(deps.db, before, VIDEOS_PER_RUN)) {
     await attempt(async () => {
-      // Files first: a row without files is found again by the next round, files without a row never.
+      // Files first: a row without files is found again by the next round, files without a row never are.
       await deps.storage.deleteFolder(videoKey(userId, id));
       await deleteVideoRow(deps.db, id, before);
       videos += 1;

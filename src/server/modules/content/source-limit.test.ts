@@ -15,5 +15,7 @@ test('a longer one is refused, with its own figures and those of the limit', () 
   expect(check({ ...uhd, durationSeconds: 90 * 60 + 1 })).toThrow(
     'This video is too long for its picture size: 91 min at 3840 × 2160, where at most 90 min are allowed.',
   );
-  expect(check({ width: 7680, height: 4320, durationSeconds: 3600 })).toThrow(/60 min at 7680 × 4320, where at most 22 min are/);
+  expect(check({ width: 7680, height: 4320, durationSeconds: 3600 })).toThrow(
+    /60 min at 7680 × 4320, where at most 22 min are/,
+  );
 });

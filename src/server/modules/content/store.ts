@@ -1,11 +1,28 @@
-import { and, asc, count, desc, eq, getTableColumns, gte, ilike, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  ilike,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { containing } from '#server/db/like.ts';
 import { type VideoRow, videos } from './tables.ts';
 
 /** A video with the number of clips made from it. */
 export type ListedVideo = VideoRow & { clipsCount: number };
 
-/** What a list asks for; `search` is a substring of the title or the file's name, without regard to case. */
+/** A list query; `search` is a case-insensitive substring of the title or file name. */
 export type VideoQuery = {
   page: number;
   limit: number;
@@ -20,16 +37,21 @@ const sortColumns = {
   title: sql`lower(${videos.title})`,
   duration_seconds: videos.durationSeconds,
 };
-// NOTE: a column of a query on one table is written without its table, which would name a column of the inner table here.
+// NOTE: Drizzle omits the table name in a single-table query; without it here, the column would refer to the inner
+// table.
 const clipsCount = sql<number>`(select count(*)::int from clips where clips.video_id = videos.id and clips.user_id = videos.user_id and clips.deleted_at is null)`;
 const listed = { ...getTableColumns(videos), clipsCount };
 
 const own = (userId: string, id: string) => and(eq(videos.id, id), eq(videos.userId, userId));
 const present = (userId: string, id: string) => and(own(userId, id), isNull(videos.deletedAt));
 
-/** One page of an account's videos and how many there are in all; videos without a duration stand last. */
-export async function listVideoRows(db: Db, userId: string, query: VideoQuery): Promise<{ rows: ListedVideo[]; total: number }> {
-  const pattern = query.search ? `%${query.search.replace(/[\\%_]/g, '\\$&')}%` : undefined;
+/** One page of an account's videos and the total; videos without a duration come last. */
+export async function listVideoRows(
+  db: Db,
+  userId: string,
+  query: VideoQuery,
+): Promise<{ rows: ListedVideo[]; total: number }> {
+  const pattern = query.search ? containing(query.search) : undefined;
   const where = and(
     eq(videos.userId, userId),
     isNull(videos.deletedAt),
@@ -41,7 +63,7 @@ export async function listVideoRows(db: Db, userId: string, query: VideoQuery): 
       .select(listed)
       .from(videos)
       .where(where)
-      .orderBy(...order(query))
+      .orderBy(...orderOf(query))
       .limit(query.limit)
       .offset((query.page - 1) * query.limit),
     db.select({ total: count() }).from(videos).where(where),
@@ -49,7 +71,7 @@ export async function listVideoRows(db: Db, userId: string, query: VideoQuery): 
   return { rows, total: counted?.total ?? 0 };
 }
 
-function order({ sortBy, sortOrder }: VideoQuery): SQL[] {
+function orderOf({ sortBy, sortOrder }: VideoQuery): SQL[] {
   const column = sortColumns[sortBy];
   const first = sortOrder === 'asc' ? asc(column) : desc(column);
   return [sortBy === 'duration_seconds' ? sql`${first} nulls last` : first, asc(videos.id)];
@@ -61,7 +83,7 @@ export async function findVideo(db: Db, userId: string, id: string): Promise<Lis
   return row;
 }
 
-/** Those of the videos that are the account's and not deleted. */
+/** Those of the videos that belong to the account and are not deleted. */
 export async function listVideosByIds(db: Db, userId: string, ids: readonly string[]): Promise<ListedVideo[]> {
   if (ids.length === 0) return [];
   return db
@@ -70,19 +92,24 @@ export async function listVideosByIds(db: Db, userId: string, ids: readonly stri
     .where(and(eq(videos.userId, userId), isNull(videos.deletedAt), inArray(videos.id, [...ids])));
 }
 
-/** The video unless it is deleted, kept from being deleted until the transaction ends. */
-export async function lockVideo(tx: Db, userId: string, id: string, strength: 'share' | 'update'): Promise<VideoRow | undefined> {
+/** The video unless it is deleted, locked against deletion until the transaction ends. */
+export async function lockVideo(
+  tx: Db,
+  userId: string,
+  id: string,
+  strength: 'share' | 'update',
+): Promise<VideoRow | undefined> {
   const [row] = await tx.select().from(videos).where(present(userId, id)).for(strength);
   return row;
 }
 
-/** The video whatever its state; for jobs, which act for nobody. */
+/** The video in any state, for jobs, which act for no user. */
 export async function findVideoOfJob(db: Db, id: string): Promise<VideoRow | undefined> {
   const [row] = await db.select().from(videos).where(eq(videos.id, id));
   return row;
 }
 
-/** Returns false when this video stands already. */
+/** Returns false when this video already exists. */
 export async function insertVideo(tx: Db, row: typeof videos.$inferInsert): Promise<boolean> {
   const result = await tx.insert(videos).values(row).onConflictDoNothing();
   return result.rowCount === 1;
@@ -103,8 +130,8 @@ export async function updateVideo(
   return result.rowCount === 1;
 }
 
-/** Records how the preparation ended, once. Returns false when it had ended before or the video is gone. */
-export async function settleVideo(
+/** Records the outcome of preparation, once. Returns false when it is already recorded or the video is gone. */
+export async function recordPreparation(
   tx: Db,
   id: string,
   outcome: Partial<VideoRow> & { status: 'ready' | 'failed' },
@@ -117,8 +144,8 @@ export async function settleVideo(
   return result.rowCount === 1;
 }
 
-/** Says how large the file of an expected video is. Returns false when it has one, was settled, or is gone. */
-export async function settleSize(tx: Db, id: string, sizeBytes: number, at: Date): Promise<boolean> {
+/** Records the size of an expected video's file. Returns false when it has a file, has failed, or is gone. */
+export async function setExpectedSize(tx: Db, id: string, sizeBytes: number, at: Date): Promise<boolean> {
   const result = await tx
     .update(videos)
     .set({ sizeBytes, updatedAt: at })
@@ -126,7 +153,7 @@ export async function settleSize(tx: Db, id: string, sizeBytes: number, at: Date
   return result.rowCount === 1;
 }
 
-/** An account's videos that are ready, newest first, 200 at most; with `near` those of that length, `within` seconds. */
+/** An account's ready videos, newest first, at most 200; with `near`, those within `within` seconds of that length. */
 export async function listReadyVideos(
   db: Db,
   userId: string,
@@ -138,17 +165,17 @@ export async function listReadyVideos(
     .from(videos)
     .where(and(eq(videos.userId, userId), isNull(videos.deletedAt), eq(videos.status, 'ready'), ofLength))
     .orderBy(desc(videos.createdAt), asc(videos.id))
-    .limit(READY_MAX);
+    .limit(MAX_READY);
 }
-const READY_MAX = 200;
+const MAX_READY = 200;
 
-/** Marks deleted; row and files go later. Returns false when there is no such video. */
+/** Marks the video deleted; row and files are removed later. Returns false when there is no such video. */
 export async function hideVideo(tx: Db, userId: string, id: string, at: Date): Promise<boolean> {
   const result = await tx.update(videos).set({ deletedAt: at }).where(present(userId, id));
   return result.rowCount === 1;
 }
 
-/** Takes back a deletion that is not older than `since`. Returns false when there is none. */
+/** Undoes a deletion not older than `since`. Returns false when there is none. */
 export async function unhideVideo(db: Db, userId: string, id: string, since: Date): Promise<boolean> {
   const result = await db
     .update(videos)
@@ -157,17 +184,20 @@ export async function unhideVideo(db: Db, userId: string, id: string, since: Dat
   return result.rowCount === 1;
 }
 
-/** Videos that were deleted before `before`, oldest first. */
+/** Videos deleted before `before`, oldest first. */
 export async function listDeletedVideos(db: Db, before: Date, limit: number): Promise<VideoRow[]> {
   return db.select().from(videos).where(lt(videos.deletedAt, before)).orderBy(asc(videos.deletedAt)).limit(limit);
 }
 
-/** Removes the row of a deleted video for good. */
+/** Permanently deletes the row of a deleted video. */
 export async function deleteVideoRow(db: Db, id: string, before: Date): Promise<void> {
   await db.delete(videos).where(and(eq(videos.id, id), lt(videos.deletedAt, before)));
 }
 
-/** Bytes of an account's videos, without those deleted before `restorableSince`. One that is not measured counts as much as its source. */
+/**
+ * Total bytes of an account's videos, without those deleted before `restorableSince`. An unmeasured video counts as
+ * much as its source.
+ */
 export async function sumStoredBytes(db: Db, userId: string, restorableSince: Date): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<string>`sum(coalesce(${videos.storedBytes}, ${videos.sizeBytes}))` })
@@ -176,7 +206,7 @@ export async function sumStoredBytes(db: Db, userId: string, restorableSince: Da
   return Number(row?.bytes ?? 0);
 }
 
-/** Videos of all accounts whose files are there and not measured. */
+/** Videos of all accounts that have files whose size has not been measured. */
 export async function listUnmeasuredVideos(db: Db, limit: number): Promise<{ id: string; userId: string }[]> {
   return db
     .select({ id: videos.id, userId: videos.userId })

@@ -1,7 +1,7 @@
-import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { MediaInfo } from '#server/media/probe.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigNumber, instant } from '#server/db/columns.ts';
+import type { MediaInfo } from '#server/media/media-info.ts';
+import type { Message } from '#texts/message.ts';
 
 export const uploads = pgTable('uploads', {
   id: text('id').primaryKey(),
@@ -9,9 +9,9 @@ export const uploads = pgTable('uploads', {
   videoId: text('video_id').notNull(),
   fileName: text('file_name').notNull(),
   extension: text('extension').notNull(),
-  sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+  sizeBytes: bigNumber('size_bytes').notNull(),
   metadata: text('metadata').notNull(),
-  receivedBytes: bigint('received_bytes', { mode: 'number' }).notNull().default(0),
+  receivedBytes: bigNumber('received_bytes').notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
   activeAt: instant('active_at').notNull().defaultNow(),
   finishedAt: instant('finished_at'),
@@ -25,8 +25,8 @@ export const videos = pgTable('videos', {
   fileName: text('file_name').notNull(),
   status: text('status').$type<'processing' | 'ready' | 'failed'>().notNull(),
   errorCode: text('error_code'),
-  errorMessage: text('error_message'),
-  sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+  errorMessage: jsonb('error_message').$type<Message>(),
+  sizeBytes: bigNumber('size_bytes').notNull(),
   durationSeconds: doublePrecision('duration_seconds'),
   width: integer('width'),
   height: integer('height'),
@@ -39,7 +39,7 @@ export const videos = pgTable('videos', {
   previewKey: text('preview_key'),
   transcriptKey: text('transcript_key'),
   sourceHash: text('source_hash'),
-  storedBytes: bigint('stored_bytes', { mode: 'number' }),
+  storedBytes: bigNumber('stored_bytes'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   deletedAt: instant('deleted_at'),

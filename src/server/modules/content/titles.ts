@@ -1,20 +1,23 @@
-const NAME_MAX_CHARACTERS = 255;
-const TITLE_MAX_CHARACTERS = 200;
+import { msg } from '#texts/message.ts';
+import { say } from '#texts/say.ts';
 
-/** The name of a file as its owner knows it: without folders, control or direction characters. Empty when nothing is left. */
+const MAX_NAME_CHARACTERS = 255;
+const MAX_TITLE_CHARACTERS = 200;
+
+/** A file's name as its owner knows it: without folders, control characters or bidi marks. Empty if nothing is left. */
 export function cleanName(given: string): string {
   const base = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const visible = base.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u{FFFD}]/gu, '').trim();
-  return keepEnding(visible, NAME_MAX_CHARACTERS);
+  return shortenToLimit(visible, MAX_NAME_CHARACTERS);
 }
 
-/** A first title for a video: its file's name without the ending. */
+/** Initial title of a video: its file name without the extension. */
 export function titleOf(fileName: string): string {
   const stem = fileName.replace(/\.[^.]*$/, '').trim();
-  return [...stem].slice(0, TITLE_MAX_CHARACTERS).join('') || 'Untitled video';
+  return [...stem].slice(0, MAX_TITLE_CHARACTERS).join('') || say('en', msg('video.untitled'));
 }
 
-function keepEnding(name: string, limit: number): string {
+function shortenToLimit(name: string, limit: number): string {
   const characters = [...name];
   if (characters.length <= limit) return name;
   const ending = [...(name.match(/\.[^.]{1,8}$/)?.[0] ?? '')];

@@ -7,25 +7,31 @@ import { FileStore } from '@tus/file-store';
 import { Metadata, Upload } from '@tus/server';
 import { AppError } from '#server/kit/app-error.ts';
 import { refusals } from '#server/media/refusals.ts';
-import { looksLikePlaylist, sniffContainer, sniffedBytes } from '#server/media/sniff.ts';
+import { looksLikePlaylist, SNIFFED_BYTES, sniffContainer } from '#server/media/sniff.ts';
+import type { Message } from '#texts/message.ts';
 import { deleteUnfinishedUpload, findUpload } from './upload-store.ts';
 import { UPLOAD_LIFETIME_MS } from './upload-times.ts';
 import { dropUpload, receiveBytes, type UploadDeps } from './uploads.ts';
 
 /**
- * Unfinished uploads as tus sees them: bytes in a folder, everything else in the database, so that any web process can go on with any upload.
- * A class because the library's store is one. What is no video is refused and removed as soon as its first bytes are there.
+ * The tus library's store: an upload's bytes in a folder, everything else in the database, so that any web process can
+ * continue any upload. A class because the library requires one. A file that is not a video is refused and deleted as
+ * soon as its first bytes have arrived.
  */
 export class UploadFiles extends FileStore {
   readonly #deps: UploadDeps;
 
   constructor(deps: UploadDeps) {
-    super({ directory: deps.folder, configstore: rowsOnly(deps), expirationPeriodInMilliseconds: UPLOAD_LIFETIME_MS });
+    super({
+      directory: deps.folder,
+      configstore: configFromRows(deps),
+      expirationPeriodInMilliseconds: UPLOAD_LIFETIME_MS,
+    });
     this.#deps = deps;
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
   }
 
-  /** An upload whose file could not be begun is forgotten at once, so that it counts against nobody's limit. */
+  /** If the file cannot be created, the upload is deleted at once, so that it does not count towards the limit. */
   override async create(upload: Upload): Promise<Upload> {
     return super.create(upload).catch(async (error: unknown) => {
       await deleteUnfinishedUpload(this.#deps.db, upload.id);
@@ -33,14 +39,19 @@ export class UploadFiles extends FileStore {
     });
   }
 
-  /** The bytes of a finished upload have moved on; a client that missed the answer still learns that all arrived. */
+  /**
+   * The bytes of a finished upload have been moved; a client that missed the response still learns that all arrived.
+   */
   override async getUpload(id: string): Promise<Upload> {
     const row = await this.#find(id);
     if (!row?.finishedAt) return super.getUpload(id);
     return new Upload({ id, size: row.sizeBytes, offset: row.sizeBytes, metadata: Metadata.parse(row.metadata) });
   }
 
-  /** Appends what arrives; returns the new size. What came before a cut stays. @throws AppError video_refused | storage_full; and the file system */
+  /**
+   * Appends the incoming bytes and returns the new size. Bytes received before an interruption are kept.
+   * @throws AppError video_refused | storage_full; errors of the file system
+   */
   override async write(arriving: Readable, id: string, offset: number): Promise<number> {
     const deps = this.#deps;
     const row = await this.#find(id);
@@ -59,12 +70,14 @@ export class UploadFiles extends FileStore {
         written += chunk.length;
       }
     };
-    // NOTE: the caller sees a failure before this function ends, so whatever must have happened by then happens inside the stream.
-    const refuse = async (reason: string): Promise<never> => {
+    // NOTE: the caller sees a failure before this function ends, so whatever must have happened by then happens inside
+    // the stream.
+    const refuse = async (reason: Message): Promise<never> => {
       await this.remove(id);
       throw new AppError('video_refused', reason);
     };
-    const checked = (chunks: AsyncIterable<Buffer>) => checkHead(chunks, { path, offset, sizeBytes: row.sizeBytes, refuse });
+    const checked = (chunks: AsyncIterable<Buffer>) =>
+      checkHead(chunks, { path, offset, sizeBytes: row.sizeBytes, refuse });
     await pipeline(arriving, checked, counted, createWriteStream(path, { flags: 'r+', start: offset }));
     return written;
   }
@@ -78,14 +91,16 @@ export class UploadFiles extends FileStore {
   }
 }
 
-/** While bytes come, what has come is noted this often. */
+/** How often progress is recorded while bytes arrive. */
 const NOTE_MS = 5000;
 
-type HeadCheck = { path: string; offset: number; sizeBytes: number; refuse: (reason: string) => Promise<never> };
+type HeadCheck = { path: string; offset: number; sizeBytes: number; refuse: (reason: Message) => Promise<never> };
 
-/** Passes bytes on, holding the first ones back until they have been looked at. The decoder has the last word later. */
+/**
+ * Passes bytes through, withholding the first ones until they have been checked. The full check is left to the decoder.
+ */
 async function* checkHead(chunks: AsyncIterable<Buffer>, { path, offset, sizeBytes, refuse }: HeadCheck) {
-  const wanted = Math.min(sniffedBytes, sizeBytes);
+  const wanted = Math.min(SNIFFED_BYTES, sizeBytes);
   let head = offset < wanted ? await readHead(path, offset) : undefined;
   for await (const chunk of chunks) {
     if (head) {
@@ -105,8 +120,8 @@ async function readHead(path: string, length: number): Promise<Buffer> {
   return buffer.subarray(0, bytesRead);
 }
 
-/** The library's notes on an upload, read from our row; the row itself is written by the rules in uploads.ts. */
-function rowsOnly({ db, clock }: UploadDeps): FileStore['configstore'] {
+/** The library's upload metadata, read from our row; only uploads.ts writes the row. */
+function configFromRows({ db, clock }: UploadDeps): FileStore['configstore'] {
   return {
     async get(id) {
       const row = await findUpload(db, id, clock.now());
@@ -116,7 +131,7 @@ function rowsOnly({ db, clock }: UploadDeps): FileStore['configstore'] {
         size: row.sizeBytes,
         offset: 0,
         metadata: Metadata.parse(row.metadata),
-        creation_date: row.activeAt.toISOString(), // its lifetime is counted from here
+        creation_date: row.activeAt.toISOString(), // the library counts the lifetime from here
       });
     },
     async set() {},

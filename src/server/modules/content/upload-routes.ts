@@ -5,12 +5,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UPLOADS_PATH, VIDEO_ID_HEADER } from '#contract/content.ts';
 import { endpoint, nothing } from '#contract/endpoint.ts';
 import { AppError } from '#server/kit/app-error.ts';
-import type { DemandStorage } from '#server/modules/storage-use/storage-use.ts';
-import { isDiskFull } from '#server/storage/local-storage.ts';
+import { isDiskFull } from '#server/kit/disk-full.ts';
+import type { EnsureStorage } from '#server/modules/storage-use/storage-use.ts';
+import { msg } from '#texts/message.ts';
 import { FIRST_BYTE_MS } from './upload-times.ts';
-import { finishUpload, isComplete, readUpload, startUpload, storageFull, tooLarge, type UploadDeps } from './uploads.ts';
+import {
+  finishUpload,
+  isComplete,
+  readUpload,
+  startUpload,
+  storageFull,
+  tooLarge,
+  type UploadDeps,
+} from './uploads.ts';
 
-/** Stands in the routes' configuration, so that callers are known by the same rule as on every other call. */
+/** Set in the route's configuration, so that callers are authenticated as on every other call. */
 const uploadEndpoint = endpoint({
   method: 'POST',
   path: UPLOADS_PATH,
@@ -21,11 +30,14 @@ const uploadEndpoint = endpoint({
 });
 const METHODS = ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
-/** What is known of a call while the protocol's library works on it. */
+/** State of a request while the tus library processes it. */
 type Caller = { userId: string; failure?: Error; videoId?: string; announcedUntil?: Date };
-type RouteDeps = UploadDeps & { demandStorage: DemandStorage };
+type RouteDeps = UploadDeps & { ensureStorage: EnsureStorage };
 
-/** Puts resumable uploads (tus 1.0: creation, creation-with-upload, termination, expiration) on the app, after its own hooks. */
+/**
+ * Mounts resumable uploads (tus 1.0: creation, creation-with-upload, termination, expiration) behind the app's own
+ * hooks.
+ */
 export async function mountUploads(app: FastifyInstance, deps: RouteDeps): Promise<void> {
   const callers = new WeakMap<Request, Caller>();
   let tus: Promise<Server> | undefined;
@@ -43,7 +55,7 @@ export async function mountUploads(app: FastifyInstance, deps: RouteDeps): Promi
   });
 }
 
-/** The protocol's library is loaded for the first upload. */
+/** The tus library is loaded with the first upload. */
 async function openTus(deps: RouteDeps, callers: WeakMap<Request, Caller>): Promise<Server> {
   const [{ Server }, { UploadFiles }] = await Promise.all([import('@tus/server'), import('./upload-files.ts')]);
   const callerOf = (request: unknown): Caller => {
@@ -64,7 +76,8 @@ async function openTus(deps: RouteDeps, callers: WeakMap<Request, Caller>): Prom
       const caller = callerOf(request);
       const upload = await readUpload(deps, caller.userId, id);
       if (upload.finishedAt) caller.videoId = upload.videoId;
-      else if (request.method === 'HEAD' && (await isComplete(deps, upload))) caller.videoId = await finishUpload(deps, upload);
+      else if (request.method === 'HEAD' && (await isComplete(deps, upload)))
+        caller.videoId = await finishUpload(deps, upload);
     },
     async onUploadCreate(request, { id, size = 0, metadata = {} }) {
       const caller = callerOf(request);
@@ -86,7 +99,10 @@ async function openTus(deps: RouteDeps, callers: WeakMap<Request, Caller>): Prom
   });
 }
 
-/** Hands a request to the protocol's library and its answer to Fastify, so that headers, log and failures are those of every call. */
+/**
+ * Passes a request to the tus library and its response to Fastify, so that headers, logging and failures are the same
+ * as on every call.
+ */
 async function answer(
   tus: Promise<Server>,
   callers: WeakMap<Request, Caller>,
@@ -94,7 +110,7 @@ async function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { raw } = request;
-  const arriving = raw.method === 'POST' || raw.method === 'PATCH' ? pipeIn(raw) : undefined;
+  const arriving = raw.method === 'POST' || raw.method === 'PATCH' ? pipeBody(raw) : undefined;
   const call = new Request(`http://localhost${request.url}`, {
     method: raw.method,
     headers: Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
@@ -103,11 +119,11 @@ async function answer(
   const caller: Caller = { userId: request.session.userId };
   callers.set(call, caller);
   const response = await (await tus).handleWeb(call);
-  // NOTE: what a refused request still sends must be read, or a browser never reads the refusal.
+  // NOTE: the rest of a refused request's body must be read, or a browser never reads the response.
   if (arriving && !raw.readableEnded) raw.unpipe(arriving).resume();
   if (caller.failure) throw caller.failure;
   if (caller.videoId) reply.header(VIDEO_ID_HEADER, caller.videoId);
-  // The library knows one lifetime; before the first byte there is less.
+  // The library knows a single lifetime; before the first byte it is shorter.
   if (caller.announcedUntil && !Number(response.headers.get('upload-offset')))
     response.headers.set('Upload-Expires', caller.announcedUntil.toUTCString());
   return reply
@@ -116,11 +132,11 @@ async function answer(
     .send(await response.text());
 }
 
-/** The request's body on a stream that may be thrown away without closing the connection. */
-function pipeIn(raw: FastifyRequest['raw']): PassThrough {
+/** The request's body as a stream that can be destroyed without closing the connection. */
+function pipeBody(raw: FastifyRequest['raw']): PassThrough {
   const body = new PassThrough();
   raw.once('close', () => {
-    if (!raw.readableEnded) body.destroy(new AppError('bad_request', 'The connection was cut.'));
+    if (!raw.readableEnded) body.destroy(new AppError('bad_request', msg('request.connection_cut')));
   });
   return raw.pipe(body);
 }

@@ -5,21 +5,24 @@ import { FIRST_BYTE_MS, HOLD_MS, UPLOAD_LIFETIME_MS } from './upload-times.ts';
 
 const before = (at: Date, milliseconds: number) => new Date(at.getTime() - milliseconds);
 const isUnfinished = isNull(uploads.finishedAt);
-/** Bytes came lately enough for it to be gone on with; before the first one there is less time. */
+/** Not expired: bytes arrived recently. The time is shorter before the first byte. */
 const isAlive = (at: Date) =>
   or(
     and(gt(uploads.receivedBytes, 0), gt(uploads.activeAt, before(at, UPLOAD_LIFETIME_MS))),
     gt(uploads.createdAt, before(at, FIRST_BYTE_MS)),
   );
-/** Bytes are coming: the missing ones are as good as on the disk. */
-const isHolding = (at: Date) => and(isUnfinished, gt(uploads.receivedBytes, 0), gt(uploads.activeAt, before(at, HOLD_MS)));
+/** Bytes are arriving, so the missing ones count as disk in use. */
+const isHolding = (at: Date) =>
+  and(isUnfinished, gt(uploads.receivedBytes, 0), gt(uploads.activeAt, before(at, HOLD_MS)));
 
-/** Serialises the start of uploads of one account until the transaction ends, so that a limit holds against parallel calls. */
+/**
+ * Serialises upload starts of an account until the transaction ends, so that the limit holds against concurrent calls.
+ */
 export async function lockUploads(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('content.upload:' || ${userId}, 0))`);
 }
 
-/** Lets one upload at a time take disk, whosever it is, until the transaction ends. */
+/** Serialises disk reservations of all uploads until the transaction ends. */
 export async function lockDisk(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('content.upload-disk', 0))`);
 }
@@ -29,7 +32,7 @@ export async function countUnfinished(db: Db, userId: string, at: Date): Promise
   return db.$count(uploads, and(eq(uploads.userId, userId), isUnfinished, isAlive(at)));
 }
 
-/** Bytes that an account's unfinished uploads will have when they are done. */
+/** Total final size of an account's unfinished uploads. */
 export async function sumUploadBytes(db: Db, userId: string, at: Date): Promise<number> {
   const [row] = await db
     .select({ bytes: sum(uploads.sizeBytes) })
@@ -38,7 +41,7 @@ export async function sumUploadBytes(db: Db, userId: string, at: Date): Promise<
   return Number(row?.bytes ?? 0);
 }
 
-/** Bytes that are still to come of all uploads that are under way. */
+/** Missing bytes of all active uploads. */
 export async function sumMissingBytes(db: Db, at: Date): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<string>`sum(greatest(${uploads.sizeBytes} - ${uploads.receivedBytes}, 0))` })
@@ -51,7 +54,7 @@ export async function insertUpload(db: Db, row: typeof uploads.$inferInsert): Pr
   await db.insert(uploads).values(row);
 }
 
-/** The upload, finished or not; undefined also when its time is over. */
+/** The upload, finished or not; undefined also if it has expired. */
 export async function findUpload(db: Db, id: string, at: Date): Promise<UploadRow | undefined> {
   const [row] = await db
     .select()
@@ -60,7 +63,10 @@ export async function findUpload(db: Db, id: string, at: Date): Promise<UploadRo
   return row;
 }
 
-/** Notes bytes that have come. `onlyHolding`: of an upload that holds its disk. Returns false when there is no such upload. */
+/**
+ * Records received bytes. `onlyHolding`: only if the upload still holds its disk reservation. Returns false when there
+ * is no such upload.
+ */
 export async function recordReceived(
   db: Db,
   id: string,
@@ -75,7 +81,7 @@ export async function recordReceived(
   return result.rowCount === 1;
 }
 
-/** Returns false when it was finished before. */
+/** Returns false when it was already finished. */
 export async function markUploadFinished(tx: Db, id: string, at: Date): Promise<boolean> {
   const result = await tx
     .update(uploads)
@@ -84,12 +90,12 @@ export async function markUploadFinished(tx: Db, id: string, at: Date): Promise<
   return result.rowCount === 1;
 }
 
-/** Forgets an upload that is not finished. */
+/** Deletes an upload that is not finished. */
 export async function deleteUnfinishedUpload(db: Db, id: string): Promise<void> {
   await db.delete(uploads).where(and(eq(uploads.id, id), isUnfinished));
 }
 
-/** Forgets an unfinished upload whose time is over. Returns false when it is not. */
+/** Deletes an expired unfinished upload. Returns false when it has not expired. */
 export async function deleteLapsedUpload(tx: Db, id: string, at: Date): Promise<boolean> {
   const result = await tx.delete(uploads).where(and(eq(uploads.id, id), isUnfinished, not(isAlive(at) ?? sql`false`)));
   return result.rowCount === 1;
@@ -108,7 +114,7 @@ export async function listUnfinishedOf(db: Db, userId: string): Promise<UploadRo
     .where(and(eq(uploads.userId, userId), isUnfinished));
 }
 
-/** Forgets uploads that became videos before `before`. */
+/** Deletes records of uploads that became videos before `before`. */
 export async function deleteFinishedUploads(db: Db, before: Date): Promise<void> {
   await db.delete(uploads).where(and(isNotNull(uploads.finishedAt), lt(uploads.finishedAt, before)));
 }

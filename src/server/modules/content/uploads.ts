@@ -7,9 +7,10 @@ import type { Queue } from '#server/jobs/queue.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import type { Clock } from '#server/kit/clock.ts';
 import { recordUse } from '#server/modules/settings/settings.ts';
-import type { DemandStorage } from '#server/modules/storage-use/storage-use.ts';
+import type { EnsureStorage } from '#server/modules/storage-use/storage-use.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import { insertNewVideo, videoKey } from './content.ts';
+import { msg } from '#texts/message.ts';
+import { insertNewVideo } from './content.ts';
 import type { UploadRow } from './tables.ts';
 import { cleanName, titleOf } from './titles.ts';
 import {
@@ -28,40 +29,42 @@ import {
   sumMissingBytes,
 } from './upload-store.ts';
 import { UPLOAD_LIFETIME_MS } from './upload-times.ts';
+import { videoKey } from './video-key.ts';
 
 export type UploadLimits = {
   maxBytes: number;
-  /** Uploads of one account that may be under way or interrupted at a time. */
+  /** Maximum number of unfinished uploads per account. */
   maxUnfinished: number;
-  /** Bytes of the disk that uploads leave free, for the work on what is there. */
+  /** Bytes of disk that uploads leave free for other work. */
   reserveBytes: number;
 };
 
-/** `folder`: where unfinished files grow, on the file system of the storage. */
+/** `folder`: where unfinished files are written, on the storage's file system. */
 export type UploadDeps = { db: Db; queue: Queue; storage: Storage; clock: Clock; folder: string; limits: UploadLimits };
 
-/** Finished uploads are remembered for clients that missed the answer. */
+/** How long finished uploads are remembered, for clients that missed the response. */
 const FINISHED_MEMORY_MS = 7 * UPLOAD_LIFETIME_MS;
 const SWEEP_LIMIT = 1000;
 
 /**
- * Takes note of a file that is to come: name, type and size are checked before a byte is sent. It counts against its account from now on, against
- * the disk of everybody from its first byte on. @throws AppError invalid_input | video_refused | too_large | rate_limited | storage_quota | storage_full
+ * Registers an upload: name, type and size are checked before a byte is sent. It counts against the account's storage
+ * from now on, and against the shared disk from its first byte.
+ * @throws AppError invalid_input | video_refused | too_large | rate_limited | storage_quota | storage_full
  */
 export async function startUpload(
-  deps: UploadDeps & { demandStorage: DemandStorage },
+  deps: UploadDeps & { ensureStorage: EnsureStorage },
   userId: string,
   upload: { id: string; sizeBytes: number; metadata: Record<string, string | null> },
 ): Promise<void> {
   const fileName = cleanName(upload.metadata.filename ?? '');
   if (upload.metadata.purpose != null && upload.metadata.purpose !== 'video')
-    throw new AppError('invalid_input', 'Only videos are uploaded this way.');
-  if (fileName === '') throw new AppError('invalid_input', 'The upload has no file name.');
+    throw new AppError('invalid_input', msg('upload.videos_only'));
+  if (fileName === '') throw new AppError('invalid_input', msg('upload.no_file_name'));
   const extension = extname(fileName).slice(1).toLowerCase();
   if (!VIDEO_EXTENSIONS.some((known) => known === extension))
-    throw new AppError('video_refused', 'This file type is not supported. Use MP4, MOV, AVI, WebM or MKV.');
+    throw new AppError('video_refused', msg('upload.type_not_supported'));
   const { db, clock, limits } = deps;
-  if (upload.sizeBytes === 0) throw new AppError('video_refused', 'The file is empty.');
+  if (upload.sizeBytes === 0) throw new AppError('video_refused', msg('picture.empty'));
   if (upload.sizeBytes > limits.maxBytes) throw tooLarge(limits);
 
   const { Metadata } = await import('@tus/server');
@@ -69,13 +72,10 @@ export async function startUpload(
     const at = clock.now();
     await lockUploads(tx, userId);
     if ((await countUnfinished(tx, userId, at)) >= limits.maxUnfinished) {
-      throw new AppError(
-        'rate_limited',
-        `At most ${limits.maxUnfinished} uploads can be unfinished at a time. Finish or cancel one first.`,
-      );
+      throw new AppError('rate_limited', msg('upload.too_many', { count: limits.maxUnfinished }));
     }
-    await deps.demandStorage(tx, userId, upload.sizeBytes);
-    await demandDisk(deps, tx, upload.sizeBytes, at);
+    await deps.ensureStorage(tx, userId, upload.sizeBytes);
+    await ensureDiskSpace(deps, tx, upload.sizeBytes, at);
     await insertUpload(tx, {
       id: upload.id,
       userId,
@@ -91,31 +91,39 @@ export async function startUpload(
 }
 
 /**
- * Takes note of bytes of an upload that have come, before they are written, and holds disk for those that are missing. One that was silent for
- * longer than HOLD_MS has lost its hold and asks again; what is there of it stays. @throws AppError storage_full | not_found
+ * Records received bytes before they are written, and reserves disk for the missing ones. An upload silent for longer
+ * than HOLD_MS has lost its reservation and must get a new one; its bytes are kept.
+ * @throws AppError storage_full | not_found
  */
-export async function receiveBytes(deps: UploadDeps, { id, sizeBytes }: UploadRow, receivedBytes: number): Promise<void> {
+export async function receiveBytes(
+  deps: UploadDeps,
+  { id, sizeBytes }: UploadRow,
+  receivedBytes: number,
+): Promise<void> {
   const { db, clock } = deps;
   const at = clock.now();
   if (await recordReceived(db, id, receivedBytes, at, { onlyHolding: true })) return;
   await db.transaction(async (tx) => {
     await lockDisk(tx);
-    await demandDisk(deps, tx, sizeBytes - receivedBytes, at);
+    await ensureDiskSpace(deps, tx, sizeBytes - receivedBytes, at);
     if (!(await recordReceived(tx, id, receivedBytes, at, { onlyHolding: false }))) throw noUpload();
   });
 }
 
-/** @throws AppError storage_full when so many bytes do not fit beside those that uploads under way still miss */
-async function demandDisk({ storage, limits }: UploadDeps, tx: Db, bytes: number, at: Date): Promise<void> {
+/** @throws AppError storage_full when the bytes do not fit beside those that unfinished uploads still need */
+async function ensureDiskSpace({ storage, limits }: UploadDeps, tx: Db, bytes: number, at: Date): Promise<void> {
   const [freeBytes, missingBytes] = [await storage.readFreeBytes(), await sumMissingBytes(tx, at)];
   if (freeBytes !== undefined && freeBytes - missingBytes - bytes < limits.reserveBytes) throw storageFull();
 }
 
 /**
- * Makes the video of an upload whose bytes are all there, and the job that prepares it. Safe to repeat at any point: the file is moved
- * first, then row, job and event appear together. Returns the video's id.
+ * Turns a complete upload into a video and enqueues its preparation. Safe to repeat at any point: the file is moved
+ * first, then row, job and event are inserted together. Returns the video's id.
  */
-export async function finishUpload({ db, queue, storage, clock, folder }: UploadDeps, upload: UploadRow): Promise<string> {
+export async function finishUpload(
+  { db, queue, storage, clock, folder }: UploadDeps,
+  upload: UploadRow,
+): Promise<string> {
   const { id, userId, videoId, fileName, sizeBytes } = upload;
   if (upload.finishedAt) return videoId;
   const fileKey = sourceKeyOf(upload);
@@ -144,19 +152,19 @@ export async function isComplete({ storage, folder }: UploadDeps, upload: Upload
   return sizeBytes === upload.sizeBytes;
 }
 
-/** Forgets an unfinished upload and its bytes. */
+/** Deletes an unfinished upload and its bytes. */
 export async function dropUpload({ db, folder }: Pick<UploadDeps, 'db' | 'folder'>, id: string): Promise<void> {
   await rm(join(folder, id), { force: true });
   await deleteUnfinishedUpload(db, id);
 }
 
-/** Forgets everything that an account has begun to upload, with the bytes that came. */
+/** Deletes all unfinished uploads of an account with their bytes. */
 export async function dropUploadsOf(deps: Pick<UploadDeps, 'db' | 'folder'>, userId: string): Promise<void> {
   for (const { id } of await listUnfinishedOf(deps.db, userId)) await dropUpload(deps, id);
 }
 
-/** Forgets an upload with its bytes if its time is over, and not when bytes come at this moment. */
-async function dropLapsed({ db, folder }: UploadDeps, id: string, at: Date): Promise<boolean> {
+/** Deletes an upload and its bytes if it has expired, unless bytes are arriving right now. */
+async function deleteLapsed({ db, folder }: UploadDeps, id: string, at: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const isLapsed = await deleteLapsedUpload(tx, id, at);
     if (isLapsed) await rm(join(folder, id), { force: true });
@@ -164,7 +172,7 @@ async function dropLapsed({ db, folder }: UploadDeps, id: string, at: Date): Pro
   });
 }
 
-/** Makes the videos of uploads whose process died at the last step, and forgets those whose time is over. */
+/** Completes uploads whose process died at the last step, and deletes expired ones. */
 export async function sweepUploads(deps: UploadDeps): Promise<{ recovered: number; expired: number }> {
   const now = deps.clock.now();
   const result = { recovered: 0, expired: 0 };
@@ -172,13 +180,16 @@ export async function sweepUploads(deps: UploadDeps): Promise<{ recovered: numbe
     if (await isComplete(deps, upload)) {
       await finishUpload(deps, upload);
       result.recovered += 1;
-    } else if (await dropLapsed(deps, upload.id, now)) result.expired += 1;
+    } else if (await deleteLapsed(deps, upload.id, now)) result.expired += 1;
   }
   await deleteFinishedUploads(deps.db, new Date(now.getTime() - FINISHED_MEMORY_MS));
   return result;
 }
 
-/** The upload of this account. @throws AppError not_found for any other */
+/**
+ * The upload, if it belongs to this account.
+ * @throws AppError not_found otherwise
+ */
 export async function readUpload(
   { db, clock }: Pick<UploadDeps, 'db' | 'clock'>,
   userId: string,
@@ -190,15 +201,15 @@ export async function readUpload(
 }
 
 function noUpload(): AppError {
-  return new AppError('not_found', 'This upload does not exist.');
+  return new AppError('not_found', msg('upload.not_found'));
 }
 
 export function tooLarge({ maxBytes }: UploadLimits): AppError {
-  return new AppError('too_large', `The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.`);
+  return new AppError('too_large', msg('upload.too_large', { megabytes: Math.floor(maxBytes / 1024 / 1024) }));
 }
 
 export function storageFull(cause?: unknown): AppError {
-  return new AppError('storage_full', 'The server has no space left for this file.', { cause });
+  return new AppError('storage_full', msg('upload.no_space'), { cause });
 }
 
 function sourceKeyOf(upload: UploadRow): string {

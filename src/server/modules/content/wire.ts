@@ -1,18 +1,19 @@
 import { extname } from 'node:path';
 import type { Video } from '#contract/content.ts';
 import type { MediaLinks } from '#server/http/media-links.ts';
+import type { Say } from '#server/http/mount.ts';
 import type { ListedVideo } from './store.ts';
 import type { VideoRow } from './tables.ts';
 
-/** A video as the contract has it. */
-export function videoToWire(links: MediaLinks, video: ListedVideo): Video {
-  const address = (key: string | null) => (key && video.status === 'ready' ? links.sign(key, nameFor(video, key)) : null);
+export function videoToWire(links: MediaLinks, say: Say, video: ListedVideo): Video {
+  const address = (key: string | null) =>
+    key && video.status === 'ready' ? links.sign(key, downloadNameOf(video, key)) : null;
   return {
     id: video.id,
     title: video.title,
     file_name: video.fileName,
     status: video.status,
-    error_message: video.errorMessage,
+    error_message: video.errorMessage && say(video.errorMessage),
     size_bytes: video.sizeBytes,
     duration_seconds: video.durationSeconds,
     width: video.width,
@@ -27,12 +28,12 @@ export function videoToWire(links: MediaLinks, video: ListedVideo): Video {
   };
 }
 
-/** What the browser plays. */
+/** Key of the file the browser plays. */
 export function playedKey(video: Pick<VideoRow, 'previewKey' | 'fileKey'>): string {
   return video.previewKey ?? video.fileKey;
 }
 
-/** What it is called when it is saved. */
-export function nameFor(video: Pick<VideoRow, 'title'>, key: string): string {
+/** File name of a download. */
+export function downloadNameOf(video: Pick<VideoRow, 'title'>, key: string): string {
   return `${video.title}${extname(key)}`;
 }

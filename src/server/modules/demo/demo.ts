@@ -9,8 +9,8 @@ import { registerGeneration } from '#server/modules/clips/clips.ts';
 export const DEMO_TITLE = 'What two hundred tiny experiments taught us about hooks';
 
 /**
- * Makes the demo account when it is missing, and with it, in the same transaction, the job that makes its talk and clips; what its owner
- * deletes later stays deleted. The job shows as a running generation from the first second.
+ * Creates the demo account if it is missing and, in the same transaction, the job that makes its talk and clips;
+ * content its owner deletes later stays deleted. The job appears as a running generation from the start.
  */
 export async function ensureDemo({ db, queue }: { db: Db; queue: Queue }): Promise<void> {
   await db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { type IdeaInput, linkVideo, saveIdea } from '#server/modules/ideas/ideas
 
 export type DemoIdeasDeps = { db: Db; clock: Clock; coach: Coach };
 
-/** What the demo's creator says to the coach, by what is asked; to anything else the first choice. */
+/** The demo creator's answers to the coach by question; for any other question, the first choice. */
 const answers: Readonly<Record<string, string>> = {
   goal: 'Teach something',
   format: 'A long video',
@@ -49,14 +49,14 @@ const others: readonly IdeaInput[] = [
 ];
 
 /**
- * Three ideas of the demo's creator: a draft, one in conversation with the coach, and the one that became the talk, with its brief and the talk as its
- * recording. All of it goes the way that a person's clicks go; done again, it changes nothing.
+ * Makes three ideas of the demo's creator: a draft, one in conversation with the coach, and the one that became the
+ * talk, with its brief and the talk as its recording. All through the same calls as a person's clicks; idempotent.
  */
 export async function makeDemoIdeas(deps: DemoIdeasDeps, userId: string, videoId: string): Promise<void> {
   for (const idea of others.toReversed()) await saveIdea(deps, userId, idea);
   await open(deps, userId, 'idea_demo_started');
   const session = await open(deps, userId, 'idea_demo_talk');
-  if (session.status !== 'completed') await coachThrough(deps, userId, session);
+  if (session.status !== 'completed') await answerCoach(deps, userId, session);
   await linkVideo(deps, userId, session.ideaId, videoId);
 }
 
@@ -66,7 +66,7 @@ async function open(deps: DemoIdeasDeps, userId: string, id: string) {
   return selectIdea(deps.coach, userId, { ideaId, another: false, language: 'en' });
 }
 
-async function coachThrough(
+async function answerCoach(
   { db, coach }: DemoIdeasDeps,
   userId: string,
   { id: sessionId, ideaId }: { id: string; ideaId: string },
@@ -75,7 +75,8 @@ async function coachThrough(
   let asked = messages.at(-1);
   for (let turns = 0; asked?.interactive && turns < MOST_TURNS; turns += 1) {
     const { slot, interactive } = asked;
-    if (interactive?.type === 'multiple_choice' && interactive.options.some(({ value }) => value === GENERATE_SUMMARY)) break;
+    if (interactive?.type === 'multiple_choice' && interactive.options.some(({ value }) => value === GENERATE_SUMMARY))
+      break;
     const message = answers[slot ?? ''] ?? '1';
     asked = (await converse(coach, userId, sessionId, { kind: 'message', message, clientId: undefined })).message;
   }

@@ -1,5 +1,9 @@
-import type { DoctorCheck } from '#contract/doctor.ts';
-import { checked, type Finding, ok, platformNames, problem, skipped, warning } from './check.ts';
+import { platformNames } from '#contract/connections.ts';
+import { type Finding, ok, problem, warning } from '#server/platforms/doctor.ts';
+import { isLocal } from '#server/platforms/public-address.ts';
+import type { Scope } from '#server/platforms/rules.ts';
+import { msg } from '#texts/message.ts';
+import { type Check, checked, skipped } from './check.ts';
 import type { MediaReach, SetUpEvidence } from './evidence.ts';
 
 /** A clock that differs by less is good enough for signatures and ends of tokens. */
@@ -8,197 +12,125 @@ const CLOCK_TOLERANCE_SECONDS = 120;
 const QUOTA_LOW = 0.8;
 
 /** What an operator can set right, without looking at any account. */
-export function checkSetUp(evidence: SetUpEvidence): DoctorCheck[] {
+export function checkSetUp(evidence: SetUpEvidence): Check[] {
   const { setUp, media, quota } = evidence;
+  const { testMode, notAudited } = setUp.rules.doctor;
   if (setUp.mode === 'off') return [checked('credentials', notSetUp(evidence))];
   return [
     checked('platform_reachable', reachable(evidence)),
     checked('credentials', credentials(evidence)),
+    checked('app_scopes', appScopes(evidence)),
     checked('redirect_address', redirectAddress(evidence)),
     checked('https', encrypted(evidence)),
     checked('clock', clock(evidence)),
-    ...(setUp.platform === 'youtube' ? [checked('test_mode', testMode(evidence))] : []),
-    ...(setUp.audited === null ? [] : [checked('audit', audit(evidence))]),
+    ...(testMode ? [checked('test_mode', setUp.testing ? testMode.inTesting : testMode.passed)] : []),
+    ...(notAudited ? [checked('audit', setUp.audited ? audited(evidence) : notAudited)] : []),
     ...(quota ? [checked('quota', allowance(quota))] : []),
-    ...(media ? [checked('media_reachable', mediaReach(media))] : []),
+    ...(media ? [checked('media_reachable', mediaFindings[media](platformNames[setUp.platform]))] : []),
   ];
 }
 
 function notSetUp({ setUp: { platform } }: SetUpEvidence): Finding {
   const name = platformNames[platform];
-  return problem(
-    'credentials_missing',
-    `This installation has no app registered with ${name}.`,
-    'The operator registers one and sets its id and secret: the guide says how.',
-  );
+  return problem('credentials_missing', msg('finding.no_app', { name }), msg('remedy.register_app'));
 }
 
 function reachable({ setUp: { platform, mode }, reach }: SetUpEvidence): Finding {
   const name = platformNames[platform];
-  if (reach.answers) return ok(`${name} answers this machine.`);
+  if (reach.answers) return ok(msg('finding.reachable', { name }));
   if (mode === 'sandbox')
-    return problem(
-      'sandbox_stopped',
-      'The sandbox does not run.',
-      'Start Reelwright by npm start, which starts the sandbox too.',
-    );
-  return problem(
-    'platform_unreachable',
-    `${name} does not answer this machine.`,
-    'Check the network and the firewall of this machine, then look whether the platform is down for everybody.',
-  );
+    return problem('sandbox_stopped', msg('finding.sandbox_stopped'), msg('remedy.start_sandbox'));
+  return problem('platform_unreachable', msg('finding.unreachable', { name }), msg('remedy.check_network'));
 }
 
 function credentials({ setUp: { platform, mode }, reach, client }: SetUpEvidence): Finding {
   const name = platformNames[platform];
   if (!reach.answers) return skipped();
-  if ('found' in client) return ok(mode === 'sandbox' ? `The sandbox plays ${name} on this machine.` : `${name} knows this app.`);
+  if ('found' in client)
+    return ok(mode === 'sandbox' ? msg('finding.sandbox_plays', { name }) : msg('finding.app_known', { name }));
   if (client.failed === 'operator_setup')
-    return problem(
-      'credentials_refused',
-      `${name} does not know the id and secret of this app.`,
-      'The operator copies both anew from the platform’s developer pages and starts Reelwright again.',
-    );
+    return problem('credentials_refused', msg('finding.app_unknown', { name }), msg('remedy.copy_credentials'));
+  if (client.failed === 'refused')
+    return warning('credentials_unproven', msg('finding.app_unproven', { name }), msg('remedy.connect_to_prove'));
   return answering(name, client.failed);
+}
+
+/** What the operator's app may ask accounts for. */
+function appScopes({ setUp: { rules, asks, publishing } }: SetUpEvidence): Finding {
+  const used = rules.scopes.filter((scope) => publishing || scope.for !== 'publish');
+  const left = used.filter((scope) => !asks.includes(scope));
+  if (left.length > 0)
+    return warning(
+      'scopes_left_out',
+      msg('finding.scopes_left_out', { scopes: namesOf(left) }),
+      msg('remedy.apply_for_scopes', { variable: rules.scopesVariable }),
+    );
+  const publishes = rules.scopes.some((scope) => scope.for === 'publish');
+  return ok(publishes && !publishing ? msg('finding.asks_to_read') : msg('finding.asks_for_all'));
+}
+
+export function namesOf(scopes: readonly Scope[]): string {
+  return scopes.map(({ name }) => name.split('/').at(-1)).join(', ');
 }
 
 /** What failures that say nothing about us mean. */
 export function answering(name: string, failed: string): Finding {
   if (failed === 'rate_limited')
-    return warning('rate_limited', `${name} asks this installation to slow down.`, 'Wait some minutes; nothing is lost.');
+    return warning('rate_limited', msg('finding.slow_down', { name }), msg('remedy.wait_minutes'));
   if (failed === 'quota_used_up')
-    return problem('quota_used_up', `The calls to ${name} for today are used up.`, 'They begin anew at the platform’s midnight.');
+    return problem('quota_used_up', msg('finding.calls_used_up_at', { name }), msg('remedy.wait_midnight'));
   if (failed === 'unexpected_answer')
-    return problem(
-      'unexpected_answer',
-      `${name} answers in a form that its documentation does not describe.`,
-      'A proxy in between may do this, or the platform has changed: look for an update of Reelwright.',
-    );
-  return problem('platform_failing', `${name} answers with failures of its own.`, 'Wait; Reelwright tries again by itself.');
+    return problem('unexpected_answer', msg('finding.answer_unknown', { name }), msg('remedy.look_for_update'));
+  return problem('platform_failing', msg('finding.platform_failing', { name }), msg('remedy.wait'));
 }
 
-function redirectAddress({ setUp: { platform, mode, appKind, redirectUri } }: SetUpEvidence): Finding {
-  const url = new URL(redirectUri);
-  const local = isLocal(url);
-  if (mode === 'sandbox') return ok(`The sandbox sends people back to ${redirectUri}.`);
-  if (platform === 'tiktok' && appKind === 'desktop' && !local)
-    return problem(
-      'redirect_not_local',
-      'An app that is registered with TikTok as a desktop app may only come back to localhost.',
-      'Register a web app and set TIKTOK_APP_KIND=web, or use Reelwright under localhost.',
-    );
-  if (platform === 'tiktok' && appKind === 'web' && url.protocol !== 'https:')
-    return problem(
-      'redirect_not_https',
-      'TikTok sends people back to web apps by https only.',
-      'Put Reelwright behind https and set PUBLIC_URL, or register a desktop app and set TIKTOK_APP_KIND=desktop.',
-    );
-  if (platform === 'instagram' && url.protocol !== 'https:')
-    return problem(
-      'redirect_not_https',
-      'Instagram sends people back by https only.',
-      'Put Reelwright behind https and set PUBLIC_URL to that address.',
-    );
-  if (platform === 'youtube' && url.protocol !== 'https:' && !local)
-    return problem(
-      'redirect_not_https',
-      'Google sends people back by https only, but for localhost.',
-      'Put Reelwright behind https and set PUBLIC_URL to that address.',
-    );
-  return ok(`Register exactly this address: ${redirectUri}`);
+function redirectAddress({ setUp }: SetUpEvidence): Finding {
+  const { mode, redirectUri, rules } = setUp;
+  if (mode === 'sandbox') return ok(msg('finding.sandbox_redirect', { redirectUri }));
+  return (
+    rules.doctor.redirectFault(new URL(redirectUri), setUp) ?? ok(msg('finding.register_address', { redirectUri }))
+  );
 }
 
 function encrypted({ setUp: { publicUrl } }: SetUpEvidence): Finding {
   const url = new URL(publicUrl);
-  if (url.protocol === 'https:' || isLocal(url)) return ok('The address of Reelwright is encrypted, or this machine’s own.');
-  return warning(
-    'not_encrypted',
-    'Reelwright is reached without encryption: passwords and sessions can be read on the way.',
-    'Put it behind https and set PUBLIC_URL to that address.',
-  );
+  if (url.protocol === 'https:' || isLocal(url)) return ok(msg('finding.encrypted'));
+  return warning('not_encrypted', msg('finding.not_encrypted'), msg('remedy.encrypt'));
 }
 
 function clock({ reach, now }: SetUpEvidence): Finding {
   if (!reach.answers) return skipped();
-  if (!reach.serverTime) return ok('The platform does not say what time it is.');
+  if (!reach.serverTime) return ok(msg('finding.time_unknown'));
   const aheadSeconds = Math.round((now.getTime() - reach.serverTime.getTime()) / 1000);
-  if (Math.abs(aheadSeconds) <= CLOCK_TOLERANCE_SECONDS) return ok('The clock of this machine agrees with the platform’s.');
-  const remedy = 'Let the machine set its clock by NTP.';
+  if (Math.abs(aheadSeconds) <= CLOCK_TOLERANCE_SECONDS) return ok(msg('finding.clock_agrees'));
+  const remedy = msg('remedy.ntp');
   const minutes = Math.max(1, Math.round(Math.abs(aheadSeconds) / 60));
-  if (aheadSeconds > 0)
-    return problem('clock_ahead', `The clock of this machine is ${minutes} min ahead of the platform’s.`, remedy);
-  return problem('clock_behind', `The clock of this machine is ${minutes} min behind the platform’s.`, remedy);
+  if (aheadSeconds > 0) return problem('clock_ahead', msg('finding.clock_ahead', { minutes }), remedy);
+  return problem('clock_behind', msg('finding.clock_behind', { minutes }), remedy);
 }
 
-function testMode({ setUp: { testing } }: SetUpEvidence): Finding {
-  if (!testing) return ok('The consent screen is in production.');
-  return warning(
-    'app_in_testing',
-    'The consent screen of the Google project is in testing: every connection ends after seven days.',
-    'The operator publishes the app on the consent screen page and sets YOUTUBE_TESTING=false.',
-  );
-}
-
-function audit({ setUp: { platform, audited } }: SetUpEvidence): Finding {
-  if (audited) return ok(`${platformNames[platform]} has audited this app.`);
-  if (platform === 'tiktok')
-    return warning(
-      'not_audited',
-      'TikTok has not audited this app: it posts for the creator alone, and only for private accounts. Drafts to the inbox work.',
-      'Send drafts and finish them in the TikTok app, or apply for the audit and set TIKTOK_AUDITED=true.',
-    );
-  return warning(
-    'not_audited',
-    'Google has not audited this project: every upload stays private.',
-    'Make videos public in YouTube Studio, or apply for the audit and set YOUTUBE_AUDITED=true.',
-  );
+function audited({ setUp: { platform } }: SetUpEvidence): Finding {
+  return ok(msg('finding.audited', { name: platformNames[platform] }));
 }
 
 function allowance({ usedShare, resetsAt }: { usedShare: number; resetsAt: Date }): Finding {
   const until = resetsAt.toISOString().slice(0, 16).replace('T', ' ');
   if (usedShare >= 1)
-    return problem(
-      'quota_used_up',
-      'The calls for today are used up.',
-      `They begin anew at ${until} UTC; what waits goes on then.`,
-    );
+    return problem('quota_used_up', msg('finding.calls_used_up'), msg('remedy.wait_until', { until }));
   if (usedShare >= QUOTA_LOW)
     return warning(
       'quota_low',
-      `${Math.round(usedShare * 100)} % of the calls for today are used.`,
-      `Syncs wait; what you ask for yourself still works. They begin anew at ${until} UTC.`,
+      msg('finding.calls_used', { percent: Math.round(usedShare * 100) }),
+      msg('remedy.syncs_wait', { until }),
     );
-  return ok(`${Math.round(usedShare * 100)} % of the calls for today are used.`);
+  return ok(msg('finding.calls_used', { percent: Math.round(usedShare * 100) }));
 }
 
-const mediaFindings: Record<NonNullable<MediaReach>, Finding> = {
-  reachable: ok('Instagram can fetch videos from this installation.'),
-  not_https: problem(
-    'media_not_https',
-    'Instagram fetches videos by https only, and this installation has no such address.',
-    'Put Reelwright behind https and set PUBLIC_URL to that address.',
-  ),
-  not_public: problem(
-    'media_not_public',
-    'Instagram fetches videos over the internet, and this installation has a private address.',
-    'Make Reelwright reachable under a public https address and set PUBLIC_URL to it.',
-  ),
-  no_answer: problem(
-    'media_unreachable',
-    'The public address of this installation does not answer.',
-    'Check name, certificate and proxy of PUBLIC_URL.',
-  ),
-  wrong_answer: problem(
-    'media_wrong_answer',
-    'Something else than Reelwright answers under the public address.',
-    'Let PUBLIC_URL name the address that the proxy brings to Reelwright.',
-  ),
+const mediaFindings: Record<NonNullable<MediaReach>, (name: string) => Finding> = {
+  reachable: (name) => ok(msg('finding.media_reachable', { name })),
+  not_https: (name) => problem('media_not_https', msg('finding.media_not_https', { name }), msg('remedy.https')),
+  not_public: (name) =>
+    problem('media_not_public', msg('finding.media_not_public', { name }), msg('remedy.public_address')),
+  no_answer: () => problem('media_unreachable', msg('finding.media_unreachable'), msg('remedy.check_public_url')),
+  wrong_answer: () => problem('media_wrong_answer', msg('finding.media_foreign'), msg('remedy.fix_public_url')),
 };
-
-function mediaReach(media: NonNullable<MediaReach>): Finding {
-  return mediaFindings[media];
-}
-
-function isLocal({ hostname }: URL): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-}

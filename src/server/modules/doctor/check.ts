@@ -1,48 +1,41 @@
-import type { Platform } from '#contract/connections.ts';
-import type { DoctorCheck, DoctorCheckId } from '#contract/doctor.ts';
+import type { DoctorCheckId } from '#contract/doctor.ts';
+import type { Finding } from '#server/platforms/doctor.ts';
+import { type Message, msg } from '#texts/message.ts';
 
-/** What a check found: its cause, machine-readable; the finding and the remedy in words. */
-export type Finding = Omit<DoctorCheck, 'id' | 'title'>;
-
-export const platformNames: Record<Platform, string> = { tiktok: 'TikTok', youtube: 'YouTube', instagram: 'Instagram' };
-
-const titles: Record<DoctorCheckId, string> = {
-  credentials: 'App credentials',
-  redirect_address: 'Address of the way back',
-  https: 'Encrypted address',
-  platform_reachable: 'Platform reachable',
-  clock: 'Clock of this machine',
-  token: 'Access to the account',
-  token_expiry: 'How long the access lasts',
-  test_mode: 'Test mode of the app',
-  scopes: 'Permissions',
-  account_type: 'Kind of account',
-  audit: 'Audit of the app',
-  quota: 'Calls left today',
-  daily_posts: 'Posts left today',
-  media_reachable: 'Media reachable from outside',
-  channel_verified: 'Verified channel',
-  privacy_levels: 'Audience that may be chosen',
-  last_sync: 'Copy of the videos',
+const titles: Record<DoctorCheckId, Message> = {
+  credentials: msg('check.credentials'),
+  redirect_address: msg('check.redirect_address'),
+  https: msg('check.https'),
+  platform_reachable: msg('check.platform_reachable'),
+  clock: msg('check.clock'),
+  app_scopes: msg('check.app_scopes'),
+  token: msg('check.token'),
+  token_expiry: msg('check.token_expiry'),
+  test_mode: msg('check.test_mode'),
+  scopes: msg('check.scopes'),
+  account_type: msg('check.account_type'),
+  audit: msg('check.audit'),
+  quota: msg('check.quota'),
+  daily_posts: msg('check.daily_posts'),
+  media_reachable: msg('check.media_reachable'),
+  channel_verified: msg('check.channel_verified'),
+  privacy_levels: msg('check.privacy_levels'),
+  last_sync: msg('check.last_sync'),
 };
 
-export function checked(id: DoctorCheckId, finding: Finding): DoctorCheck {
+/** A finding under its check's title. */
+export type Check = Finding & { id: DoctorCheckId; title: Message };
+
+export function checked(id: DoctorCheckId, finding: Finding): Check {
   return { id, title: titles[id], ...finding };
-}
-
-export function ok(finding: string): Finding {
-  return { state: 'ok', cause: 'ok', finding, remedy: '' };
-}
-
-export function warning(cause: string, finding: string, remedy: string): Finding {
-  return { state: 'warning', cause, finding, remedy };
-}
-
-export function problem(cause: string, finding: string, remedy: string): Finding {
-  return { state: 'problem', cause, finding, remedy };
 }
 
 /** For what could not be looked at because something before it failed. */
 export function skipped(): Finding {
-  return { state: 'skipped', cause: 'skipped', finding: 'Not looked at: something above has to work first.', remedy: '' };
+  return {
+    state: 'skipped',
+    cause: 'skipped',
+    finding: msg('finding.skipped'),
+    remedy: undefined,
+  };
 }

@@ -1,28 +1,53 @@
 import { expect, test } from 'vitest';
-import type { Platform } from '#contract/connections.ts';
-import type { DoctorCheck } from '#contract/doctor.ts';
-import type { AccountFacts, PublishOutlook } from '#server/platforms/platform.ts';
-import { checkAccount } from './check-account.ts';
+import { type Platform, platforms } from '#contract/connections.ts';
+import type { ChannelFacts } from '#server/platforms/platform.ts';
+import type { PublishOutlook } from '#server/platforms/publishing.ts';
+import { testPlatforms } from '#server/platforms/registry.test-kit.ts';
+import { say } from '#texts/say.ts';
+import type { Check } from './check.ts';
+import { checkConnection } from './check-connection.ts';
 import { checkSetUp } from './check-set-up.ts';
-import type { AccountEvidence, SetUp, SetUpEvidence } from './evidence.ts';
+import type { ConnectionEvidence, SetUp, SetUpEvidence } from './evidence.ts';
 import { forecast } from './forecast.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const at = (text: string) => new Date(text);
 
-const facts: AccountFacts = {
-  ...{ platformUserId: '1', username: 'ada', channelTitle: 'Ada', profileUrl: null, avatarUrl: null },
+const facts: ChannelFacts = {
+  ...{ platformUserId: '1', appUserId: null, username: 'ada', channelTitle: 'Ada', profileUrl: null, avatarUrl: null },
   ...{ followers: 1, following: 1, posts: 1, views: 1, likes: 1, accountType: 'BUSINESS', uploadsPlaylist: 'UU1' },
 };
 const outlook: PublishOutlook = {
-  ...{ privacyLevels: ['PUBLIC_TO_EVERYONE', 'SELF_ONLY'], postsLeft: 40, maxDurationSeconds: 600, longUploads: 'allowed' },
+  ...{
+    privacyLevels: ['PUBLIC_TO_EVERYONE', 'SELF_ONLY'],
+    postsLeft: 40,
+    maxDurationSeconds: 600,
+    longUploads: 'allowed',
+    creator: null,
+  },
 };
 
-function buildSetUp(platform: Platform, change: Partial<SetUpEvidence> = {}, setUp: Partial<SetUp> = {}): SetUpEvidence {
+function buildSetUp(
+  platform: Platform,
+  change: Partial<SetUpEvidence> = {},
+  setUp: Partial<SetUp> = {},
+): SetUpEvidence {
   return {
     setUp: {
-      ...{ platform, mode: 'live', publicUrl: 'https://studio.example', redirectUri: 'https://studio.example/auth/callback/xx' },
-      ...{ appKind: platform === 'tiktok' ? 'web' : null, audited: platform === 'instagram' ? null : true, testing: false },
+      ...{
+        platform,
+        rules: testPlatforms()[platform].rules,
+        asks: testPlatforms()[platform].asks,
+        publishing: true,
+        mode: 'live',
+        publicUrl: 'https://studio.example',
+        redirectUri: 'https://studio.example/auth/callback/xx',
+      },
+      ...{
+        appKind: platform === 'tiktok' ? 'web' : null,
+        audited: platform === 'instagram' ? null : true,
+        testing: false,
+      },
       ...setUp,
     },
     ...{ now, reach: { answers: true, serverTime: now }, client: { found: true } },
@@ -32,19 +57,30 @@ function buildSetUp(platform: Platform, change: Partial<SetUpEvidence> = {}, set
   };
 }
 
-function buildAccount(change: Partial<AccountEvidence> = {}): AccountEvidence {
+function buildAccount(change: Partial<ConnectionEvidence> = {}): ConnectionEvidence {
   return {
-    ...{ now, wantedScopes: ['read', 'video.publish'], scopes: ['read', 'video.publish'], endsAt: at('2027-03-01T00:00:00Z') },
-    ...{ tokenObtainedAt: at('2026-11-20T00:00:00Z'), problem: null, connectedAt: at('2026-10-01T00:00:00Z'), autoSync: true },
+    ...{
+      now,
+      scopes: platforms.flatMap((platform) => testPlatforms()[platform].rules.scopes.map(({ name }) => name)),
+      endsAt: at('2027-03-01T00:00:00Z'),
+    },
+    ...{
+      tokenObtainedAt: at('2026-11-20T00:00:00Z'),
+      problem: null,
+      connectedAt: at('2026-10-01T00:00:00Z'),
+      autoSync: true,
+    },
     ...{ lastSyncAt: at('2026-11-21T11:00:00Z'), account: { found: facts }, outlook: { found: outlook }, ...change },
   };
 }
 
-function examine(setUp: SetUpEvidence, account: AccountEvidence): DoctorCheck[] {
-  return [...checkSetUp(setUp), ...checkAccount({ setUp: setUp.setUp, evidence: account })];
+function examine(setUp: SetUpEvidence, account: ConnectionEvidence): Check[] {
+  return [...checkSetUp(setUp), ...checkConnection({ setUp: setUp.setUp, evidence: account })];
 }
 
-const wrong = (checks: DoctorCheck[]) =>
+const forecastOf = (...given: Parameters<typeof forecast>) => say('en', forecast(...given));
+
+const wrong = (checks: Check[]) =>
   checks.filter(({ state }) => state === 'warning' || state === 'problem').map(({ cause }) => cause);
 
 test.each(['tiktok', 'youtube', 'instagram'] as const)(
@@ -53,7 +89,7 @@ test.each(['tiktok', 'youtube', 'instagram'] as const)(
     const checks = examine(buildSetUp(platform), buildAccount());
     expect(wrong(checks)).toEqual([]);
     expect(checks.filter(({ state }) => state === 'skipped')).toEqual([]);
-    expect(forecast(buildSetUp(platform).setUp, checks)).toMatch(/^The video would be (posted|uploaded)/);
+    expect(forecastOf(buildSetUp(platform).setUp, checks)).toMatch(/^The video would be (posted|uploaded)/);
   },
 );
 
@@ -62,6 +98,7 @@ const setUpFaults: [string, SetUpEvidence][] = [
   ['platform_unreachable', buildSetUp('tiktok', { reach: { answers: false } })],
   ['sandbox_stopped', buildSetUp('tiktok', { reach: { answers: false } }, { mode: 'sandbox' })],
   ['credentials_refused', buildSetUp('tiktok', { client: { failed: 'operator_setup', retryAt: undefined } })],
+  ['credentials_unproven', buildSetUp('instagram', { client: { failed: 'refused', retryAt: undefined } })],
   ['platform_failing', buildSetUp('youtube', { client: { failed: 'unavailable', retryAt: undefined } })],
   ['unexpected_answer', buildSetUp('youtube', { client: { failed: 'unexpected_answer', retryAt: undefined } })],
   ['rate_limited', buildSetUp('instagram', { client: { failed: 'rate_limited', retryAt: now } })],
@@ -94,18 +131,23 @@ test('a platform without an app is that, and nothing more is looked at', () => {
   expect(checks.map(({ cause }) => cause)).toEqual(['credentials_missing']);
 });
 
-const accountFaults: [string, Platform, Partial<AccountEvidence>][] = [
+const GOOGLE = 'https://www.googleapis.com/auth/';
+const without = (...scopes: string[]) => ({
+  scopes: buildAccount().scopes.filter((one) => !scopes.includes(one)),
+});
+const accountFaults: [string, Platform, Partial<ConnectionEvidence>][] = [
   ['access_ended', 'tiktok', { account: 'ended', outlook: null }],
   ['key_missing', 'tiktok', { account: 'unreadable', outlook: null }],
   ['account_closed', 'youtube', { account: { failed: 'account_closed', retryAt: undefined }, outlook: null }],
   ['no_channel', 'youtube', { account: { failed: 'no_channel', retryAt: undefined }, outlook: null }],
   ['account_personal', 'instagram', { account: { found: { ...facts, accountType: 'PERSONAL' } } }],
   ['access_ends_soon', 'instagram', { endsAt: at('2026-11-29T00:00:00Z') }],
-  ['publish_permission_missing', 'tiktok', { scopes: ['read'] }],
-  ['insights_permission_missing', 'instagram', { wantedScopes: ['read', 'instagram_business_manage_insights'] }],
-  ['captions_permission_missing', 'youtube', { wantedScopes: ['read', 'youtube.force-ssl'] }],
-  ['profile_permission_missing', 'tiktok', { wantedScopes: ['read', 'user.info.profile'] }],
-  ['read_permission_missing', 'tiktok', { wantedScopes: ['video.list'] }],
+  ['publish_permission_missing', 'tiktok', without('video.upload', 'video.publish')],
+  ['publish_permission_partial', 'tiktok', without('video.publish')],
+  ['insights_permission_missing', 'instagram', without('instagram_business_manage_insights')],
+  ['captions_permission_missing', 'youtube', without(`${GOOGLE}youtube.force-ssl`)],
+  ['profile_permission_missing', 'tiktok', without('user.info.profile')],
+  ['read_permission_missing', 'tiktok', without('video.list')],
   ['channel_not_verified', 'youtube', { outlook: { found: { ...outlook, longUploads: 'eligible' } } }],
   ['posts_used_up', 'instagram', { outlook: { found: { ...outlook, postsLeft: 0 } } }],
   ['few_posts_left', 'instagram', { outlook: { found: { ...outlook, postsLeft: 2 } } }],
@@ -115,6 +157,41 @@ const accountFaults: [string, Platform, Partial<AccountEvidence>][] = [
 
 test.each(accountFaults)('%s of a %s account is named, and nothing else', (cause, platform, change) => {
   expect(wrong(examine(buildSetUp(platform), buildAccount(change)))).toEqual([cause]);
+});
+
+test('every missing permission is named with what it stops, and not the ones that nobody asked for', () => {
+  const given = { scopes: ['user.info.basic', 'user.info.stats'] };
+  const findings = (setUp: SetUpEvidence) =>
+    examine(setUp, buildAccount({ ...given, outlook: null }))
+      .filter(({ id, state }) => id === 'scopes' && state !== 'ok')
+      .map(({ finding }) => say('en', finding));
+  const inPart = [
+    'The account’s videos can’t be read. Not given: video.list.',
+    'User name or counters can’t be read. Not given: user.info.profile.',
+  ];
+  expect(findings(buildSetUp('tiktok'))).toEqual([
+    ...inPart,
+    'Clips can’t be published. Not given: video.upload, video.publish.',
+  ]);
+  const asks = testPlatforms().tiktok.asks.filter((scope) => scope.for !== 'publish');
+  const readOnly = buildSetUp('tiktok', {}, { asks, publishing: false });
+  expect(findings(readOnly)).toEqual(inPart);
+  expect(forecastOf(readOnly.setUp, examine(readOnly, buildAccount()))).toBe(
+    'Nothing would be published: publishing is off on this installation.',
+  );
+});
+
+test('an app that has not every permission is told what is left out and where it is listed', () => {
+  const asks = testPlatforms().tiktok.asks.slice(0, 4);
+  const setUp = buildSetUp('tiktok', {}, { asks });
+  const [check] = checkSetUp(setUp).filter(({ id }) => id === 'app_scopes');
+  expect(check).toMatchObject({ state: 'warning', cause: 'scopes_left_out' });
+  expect(check && [say('en', check.finding), check.remedy && say('en', check.remedy)].join(' ')).toMatch(
+    /video\.upload, video\.publish.+TIKTOK_SCOPES/,
+  );
+  expect(forecastOf(setUp.setUp, examine(setUp, buildAccount({ scopes: asks.map(({ name }) => name) })))).toBe(
+    'Nothing would be published: the app of this installation may not publish to TikTok.',
+  );
 });
 
 test('an account that is held back is told so', () => {
@@ -130,16 +207,16 @@ test('an unaudited TikTok app says what becomes of posts of public and of privat
   const setUp = buildSetUp('tiktok', {}, { audited: false });
   const open = examine(setUp, buildAccount());
   expect(wrong(open)).toEqual(['not_audited', 'public_account_unaudited']);
-  expect(forecast(setUp.setUp, open)).toMatch(/^TikTok would refuse a direct post/);
+  expect(forecastOf(setUp.setUp, open)).toMatch(/^TikTok would refuse a direct post/);
   const closed = examine(setUp, buildAccount({ outlook: { found: { ...outlook, privacyLevels: ['SELF_ONLY'] } } }));
-  expect(forecast(setUp.setUp, closed)).toMatch(/^The video would be posted so that only you see it/);
+  expect(forecastOf(setUp.setUp, closed)).toMatch(/^The video would be posted so that only you see it/);
 });
 
 test('the forecast says what stops a post, and why', () => {
   const setUp = buildSetUp('instagram', { media: 'not_https' });
-  expect(forecast(setUp.setUp, examine(setUp, buildAccount()))).toBe(
+  expect(forecastOf(setUp.setUp, examine(setUp, buildAccount()))).toBe(
     'Nothing would be published now. Instagram fetches videos by https only, and this installation has no such address.',
   );
-  const mute = examine(buildSetUp('youtube'), buildAccount({ wantedScopes: ['read', 'youtube.upload'] }));
-  expect(forecast(buildSetUp('youtube').setUp, mute)).toBe('Nothing would be published: YouTube was not allowed to.');
+  const mute = examine(buildSetUp('youtube'), buildAccount(without(`${GOOGLE}youtube.upload`)));
+  expect(forecastOf(buildSetUp('youtube').setUp, mute)).toBe('Nothing would be published: YouTube was not allowed to.');
 });

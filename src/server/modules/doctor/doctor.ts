@@ -2,56 +2,81 @@ import type { Platform } from '#contract/connections.ts';
 import type { DoctorCheck, DoctorReport } from '#contract/doctor.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import { findConnectionOfUser, listConnectionRows } from '#server/modules/connections/connections.ts';
-import { checkAccount } from './check-account.ts';
+import { type Message, msg } from '#texts/message.ts';
+import type { Check } from './check.ts';
+import { checkConnection } from './check-connection.ts';
 import { checkSetUp } from './check-set-up.ts';
 import type { SetUp } from './evidence.ts';
+import { forAccounts } from './for-accounts.ts';
 import { forecast } from './forecast.ts';
-import { type DoctorDeps, gatherAccount, gatherSetUp } from './gather.ts';
+import { type DoctorDeps, gatherConnection, gatherSetUp } from './gather.ts';
 
-export type { SetUp } from './evidence.ts';
 export type { DoctorDeps } from './gather.ts';
 
+/** What an examination found, before it is put into words. */
+export type Report = Omit<DoctorReport, 'forecast' | 'checks'> & { forecast: Message; checks: readonly Check[] };
+
+/** A report in the words of whoever reads it. */
+export function reportToWire(say: (text: Message) => string, report: Report): DoctorReport {
+  return {
+    ...report,
+    forecast: say(report.forecast),
+    checks: report.checks.map(({ title, finding, remedy, ...check }) => ({
+      ...check,
+      ...{ title: say(title), finding: say(finding), remedy: remedy ? say(remedy) : '' },
+    })),
+  };
+}
+
 /** Examines how this installation is set up for a platform, without any account. */
-export async function examinePlatform(deps: DoctorDeps, platform: Platform): Promise<DoctorReport> {
+export async function examinePlatform(deps: DoctorDeps, platform: Platform): Promise<Report> {
   const evidence = await gatherSetUp(deps, platform);
   return report(evidence.setUp, null, checkSetUp(evidence), evidence.now);
 }
 
+/** Who reads a report. */
+type Reader = { userId: string; isOperator: boolean };
+
 /** Examines a connected account and the set-up it stands on. @throws AppError not_found for another user's */
-export async function examineConnection(deps: DoctorDeps, userId: string, connectionId: string): Promise<DoctorReport> {
+export async function examineConnection(
+  deps: DoctorDeps,
+  { userId, isOperator }: Reader,
+  connectionId: string,
+): Promise<Report> {
   const row = await findConnectionOfUser(deps.db, userId, connectionId);
-  if (!row) throw new AppError('not_found', 'Connection not found');
+  if (!row) throw new AppError('not_found', msg('connection.not_found'));
   const setUp = await gatherSetUp(deps, row.platform);
-  const checks = checkSetUp(setUp);
+  const checks = isOperator ? checkSetUp(setUp) : forAccounts(checkSetUp(setUp));
   const account = { id: row.id, name: row.channelTitle ?? row.username };
   // An account of the sandbox stays behind when its platform is set up for real.
   if (setUp.setUp.mode !== row.mode) return report(setUp.setUp, account, checks, setUp.now);
-  const evidence = await gatherAccount(deps, row);
-  return report(setUp.setUp, account, [...checks, ...checkAccount({ setUp: setUp.setUp, evidence })], setUp.now);
+  const evidence = await gatherConnection(deps, row);
+  return report(setUp.setUp, account, [...checks, ...checkConnection({ setUp: setUp.setUp, evidence })], setUp.now);
 }
 
-/** Examines every account of a user, one after another; for the command line. */
-export async function examineUser(deps: DoctorDeps, userId: string): Promise<DoctorReport[]> {
-  const reports: DoctorReport[] = [];
-  for (const { id } of await listConnectionRows(deps.db, userId)) reports.push(await examineConnection(deps, userId, id));
+/** Examines every account of a user, one after another; for the operator's command line. */
+export async function examineUser(deps: DoctorDeps, userId: string): Promise<Report[]> {
+  const reports: Report[] = [];
+  for (const { id } of await listConnectionRows(deps.db, userId))
+    reports.push(await examineConnection(deps, { userId, isOperator: true }, id));
   return reports;
 }
 
 const severity: Record<DoctorCheck['state'], number> = { problem: 0, warning: 1, skipped: 2, ok: 3 };
 
-function report(
-  setUp: SetUp,
-  account: { id: string; name: string | null } | null,
-  checks: DoctorCheck[],
-  at: Date,
-): DoctorReport {
+function report(setUp: SetUp, account: { id: string; name: string | null } | null, checks: Check[], at: Date): Report {
   const worst = checks.some(({ state }) => state === 'problem')
     ? 'problem'
     : checks.some(({ state }) => state === 'warning')
       ? 'warning'
       : 'ok';
   return {
-    ...{ platform: setUp.platform, mode: setUp.mode, connection_id: account?.id ?? null, account: account?.name ?? null },
+    ...{
+      platform: setUp.platform,
+      mode: setUp.mode,
+      connection_id: account?.id ?? null,
+      account: account?.name ?? null,
+    },
     state: worst,
     forecast: forecast(setUp, checks),
     checks: checks.toSorted((one, other) => severity[one.state] - severity[other.state]),

@@ -1,5 +1,6 @@
-import type { DoctorCheck } from '#contract/doctor.ts';
-import { platformNames } from './check.ts';
+import { platformNames } from '#contract/connections.ts';
+import { type Message, msg } from '#texts/message.ts';
+import type { Check } from './check.ts';
 import type { SetUp } from './evidence.ts';
 
 /** Checks whose problems keep a post from being made at all. */
@@ -15,26 +16,17 @@ const blocking = [
 ];
 
 /** What would happen if this account published now, in words. */
-export function forecast({ platform, mode, audited }: SetUp, checks: readonly DoctorCheck[]): string {
+export function forecast(setUp: SetUp, checks: readonly Check[]): Message {
+  const { platform, mode, rules, publishing } = setUp;
   const name = platformNames[platform];
   const has = (cause: string) => checks.some((check) => check.cause === cause);
-  if (mode === 'off') return `Nothing can be published to ${name}: no app is registered.`;
+  if (mode === 'off') return msg('forecast.no_app', { name });
+  if (!publishing && rules.scopes.some((scope) => scope.for === 'publish')) return msg('forecast.publishing_off');
   const stop = checks.find(({ id, state }) => state === 'problem' && blocking.includes(id));
-  if (stop) return `Nothing would be published now. ${stop.finding}`;
-  if (has('publish_permission_missing')) return `Nothing would be published: ${name} was not allowed to.`;
-  if (has('held_back') || has('no_audience')) return `${name} would refuse the post: it holds this account back.`;
-  if (platform === 'tiktok') return forecastTiktok(audited === true, has('public_account_unaudited'));
-  if (platform === 'youtube') {
-    return audited
-      ? 'The video would be uploaded as a Short and seen by the audience that you choose.'
-      : 'The video would be uploaded and stay private, because Google has not audited this project.';
-  }
-  return 'The video would be posted as a Reel and be seen within minutes.';
-}
-
-function forecastTiktok(audited: boolean, publicAccount: boolean): string {
-  if (audited) return 'The video would be posted directly and seen by the audience that you choose.';
-  return publicAccount
-    ? 'TikTok would refuse a direct post, because it has not audited this app and the account is public. A draft to the TikTok inbox would arrive.'
-    : 'The video would be posted so that only you see it, because TikTok has not audited this app. A draft to the TikTok inbox would arrive too.';
+  if (stop) return msg('forecast.stopped', { reason: stop.finding });
+  if (has('publish_permission_missing')) return msg('forecast.not_allowed', { name });
+  if (!setUp.asks.some((scope) => scope.for === 'publish') && rules.scopes.some((scope) => scope.for === 'publish'))
+    return msg('forecast.not_asked', { name });
+  if (has('held_back') || has('no_audience')) return msg('forecast.held_back', { name });
+  return rules.doctor.forecast(setUp, has);
 }

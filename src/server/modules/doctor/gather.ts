@@ -1,50 +1,53 @@
 import { randomBytes } from 'node:crypto';
-import type { Platform } from '#contract/connections.ts';
+import { callbackPath, type Platform } from '#contract/connections.ts';
 import { type Egress, EgressRefused } from '#server/egress/egress.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import {
   type ConnectionRow,
   findConnectionOfUser,
   type QuotaState,
+  readQuota,
   type TokenDeps,
   withAccess,
 } from '#server/modules/connections/connections.ts';
 import { readSettings } from '#server/modules/settings/settings.ts';
-import { type Access, type PlatformAdapter, PlatformError } from '#server/platforms/platform.ts';
-import type { AccountEvidence, Answer, MediaReach, Reach, SetUp, SetUpEvidence } from './evidence.ts';
+import type { Access } from '#server/platforms/access.ts';
+import { type PlatformAdapter, PlatformError } from '#server/platforms/platform.ts';
+import type { Answer, ConnectionEvidence, MediaReach, Reach, SetUp, SetUpEvidence } from './evidence.ts';
 
 /** An examination must not keep anybody waiting for a server that is silent, in milliseconds. */
 const REACH_LIMIT_MS = 5_000;
-const HEALTH_MAX_BYTES = 10_000;
+const MAX_HEALTH_BYTES = 10_000;
 
 export type DoctorDeps = TokenDeps & {
   egress: Pick<Egress, 'request'>;
   /** Without redirects; reaches the configured hosts of the platforms. */
   fetch: typeof fetch;
-  setUps: Record<Platform, SetUp & { apiUrl: string }>;
-  /** What is used of the allowances in the windows of now. */
-  readQuota(platform: Platform, mode: 'live' | 'sandbox'): Promise<QuotaState[]>;
+  /** Where browsers reach the product. */
+  publicUrl: string;
 };
 
 /** Asks the platform, as far as it is set up at all, what concerns every account. */
 export async function gatherSetUp(deps: DoctorDeps, platform: Platform): Promise<SetUpEvidence> {
-  const { apiUrl, ...setUp } = deps.setUps[platform];
+  const { publicUrl } = deps;
+  const { adapter, ...entry } = deps.platforms[platform];
+  const { rules, mode, app, asks, publishing } = entry;
+  const redirectUri = new URL(callbackPath(platform), publicUrl).href;
+  const setUp: SetUp = { ...app, platform, rules, mode, asks, publishing, publicUrl, redirectUri };
   const now = deps.clock.now();
-  const reached = deps.platforms[platform];
-  if (setUp.mode === 'off' || !reached)
+  if (mode === 'off' || !adapter)
     return {
-      setUp: { ...setUp, mode: 'off' },
-      now,
+      ...{ setUp, now },
       reach: { answers: false },
       client: { found: true },
       media: null,
       quota: null,
     };
   const [reach, client, media, quota] = await Promise.all([
-    reachPlatform(deps, apiUrl),
-    knowsClient(reached.adapter, setUp.redirectUri),
-    platform === 'instagram' && setUp.mode === 'live' ? reachMedia(deps, setUp.publicUrl) : null,
-    deps.readQuota(platform, reached.mode),
+    reachPlatform(deps, adapter.apiUrl),
+    knowsClient(adapter, redirectUri),
+    rules.doctor.fetchesMedia && mode === 'live' ? reachMedia(deps, publicUrl) : null,
+    readQuota(deps, entry, mode),
   ]);
   return { setUp, now, reach, client, media, quota: fullest(quota) };
 }
@@ -56,30 +59,29 @@ function fullest(states: readonly QuotaState[]): SetUpEvidence['quota'] {
 }
 
 /** Reads the account anew, and asks what it could publish now. */
-export async function gatherAccount(deps: DoctorDeps, row: ConnectionRow): Promise<AccountEvidence> {
-  const { adapter } = deps.platforms[row.platform] ?? {};
-  const account = await readAccount(deps, row);
+export async function gatherConnection(deps: DoctorDeps, row: ConnectionRow): Promise<ConnectionEvidence> {
+  const { rules, adapter } = deps.platforms[row.platform];
+  const readOutlook = adapter?.readOutlook;
+  const account = await readChannel(deps, row);
   const read = typeof account !== 'string' && 'found' in account;
   const settings = await readSettings(deps.db, row.userId);
   return {
     now: deps.clock.now(),
-    wantedScopes: adapter?.wantedScopes ?? [],
     scopes: row.scopes,
-    // Instagram's access renews itself and has no second token.
-    endsAt: row.platform === 'instagram' ? row.accessExpiresAt : row.refreshExpiresAt,
+    endsAt: rules.selfRenewal ? row.accessExpiresAt : row.refreshExpiresAt,
     tokenObtainedAt: row.tokenObtainedAt,
     problem: row.problem,
     lastSyncAt: row.lastSyncAt,
     connectedAt: row.connectedAt,
     autoSync: settings.integrations.autoSync,
     account,
-    outlook: read ? await ask(deps, row, (at, access) => at.readOutlook(access)) : null,
+    outlook: read && readOutlook ? await ask(deps, row, (_, access) => readOutlook(access)) : null,
   };
 }
 
-async function readAccount(deps: DoctorDeps, row: ConnectionRow): Promise<AccountEvidence['account']> {
+async function readChannel(deps: DoctorDeps, row: ConnectionRow): Promise<ConnectionEvidence['account']> {
   try {
-    return await ask(deps, row, (adapter, access) => adapter.readAccount(access));
+    return await ask(deps, row, (adapter, access) => adapter.readChannel(access));
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'needs_reconnect') throw error;
     const now = await findConnectionOfUser(deps.db, row.userId, row.id);
@@ -94,7 +96,7 @@ async function ask<T>(
   question: (adapter: PlatformAdapter, access: Access) => Promise<T>,
 ): Promise<Answer<T>> {
   try {
-    return await withAccess(deps, row.id, async (adapter, access) => {
+    return await withAccess(deps, row.id, 'read', async (adapter, access) => {
       try {
         return { found: await question(adapter, access) };
       } catch (error) {
@@ -115,7 +117,11 @@ function failed({ kind, retryAt }: PlatformError): { failed: PlatformError['kind
 
 async function reachPlatform({ fetch }: DoctorDeps, apiUrl: string): Promise<Reach> {
   try {
-    const answer = await fetch(apiUrl, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(REACH_LIMIT_MS) });
+    const answer = await fetch(apiUrl, {
+      method: 'HEAD',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(REACH_LIMIT_MS),
+    });
     const date = Date.parse(answer.headers.get('date') ?? '');
     return { answers: true, serverTime: Number.isNaN(date) ? null : new Date(date) };
   } catch {
@@ -130,7 +136,7 @@ async function knowsClient(adapter: PlatformAdapter, redirectUri: string): Promi
     await adapter.exchangeCode(guess);
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error;
-    const aboutTheCode = ['access_ended', 'token_expired', 'refused', 'gone'].includes(error.kind);
+    const aboutTheCode = ['access_ended', 'token_expired', 'gone'].includes(error.kind);
     if (!aboutTheCode) return failed(error);
   }
   return { found: true };
@@ -142,7 +148,12 @@ async function reachMedia({ egress }: DoctorDeps, publicUrl: string): Promise<Me
   try {
     const signal = AbortSignal.timeout(REACH_LIMIT_MS);
     const address = new URL('/api/health', publicUrl).href;
-    const { status, body } = await egress.request(address, { method: 'GET', headers: {}, signal, maxBytes: HEALTH_MAX_BYTES });
+    const { status, body } = await egress.request(address, {
+      method: 'GET',
+      headers: {},
+      signal,
+      maxBytes: MAX_HEALTH_BYTES,
+    });
     return status === 200 && body.includes('"status":"ok"') ? 'reachable' : 'wrong_answer';
   } catch (error) {
     return isRefused(error) ? 'not_public' : 'no_answer';

@@ -1,17 +1,17 @@
 import * as api from '#contract/doctor.ts';
 import { on, type Route } from '#server/http/mount.ts';
-import { type DoctorDeps, examineConnection, examinePlatform } from './doctor.ts';
+import { type DoctorDeps, examineConnection, examinePlatform, reportToWire } from './doctor.ts';
 
 /** `count` refuses who asks too often, since an examination makes calls of its own. @throws AppError rate_limited */
 export function doctorRoutes(deps: DoctorDeps, count: (userId: string) => Promise<void>): Route[] {
   return [
-    on(api.examinePlatform, async ({ platform }, { userId }) => {
+    on(api.examinePlatform, async ({ platform }, { userId, say }) => {
       await count(userId);
-      return examinePlatform(deps, platform);
+      return reportToWire(say, await examinePlatform(deps, platform));
     }),
-    on(api.examineConnection, async ({ id }, { userId }) => {
+    on(api.examineConnection, async ({ id }, { userId, isOperator, say }) => {
       await count(userId);
-      return examineConnection(deps, userId, id);
+      return reportToWire(say, await examineConnection(deps, { userId, isOperator }, id));
     }),
   ];
 }

@@ -2,7 +2,10 @@ import type { Db } from '#server/db/database.ts';
 import { listEventsAfter, listenEvents, readLastEventId, type StoredEvent } from '#server/db/events.ts';
 import type { Log } from '#server/kit/log.ts';
 
-/** Hands the account's events on, from after `lastId` (from now on when undefined), until `signal` aborts. Each is handed on once, most in order. */
+/**
+ * Passes on the account's events after `lastId` (or from now on) until `signal` aborts; each exactly once, mostly in
+ * order.
+ */
 export type Subscribe = (
   userId: string,
   lastId: string | undefined,
@@ -12,9 +15,11 @@ export type Subscribe = (
 
 type Subscriber = { userId: string; deliver(event: StoredEvent): void; catchUp(): Promise<void> };
 
-/** Ids remembered per stream, so that an event that comes live and by replay is told once. */
-const SEEN_MAX = 1000;
-/** Ids are taken before transactions end: a replay starts this much earlier, so that a late one is not missed. */
+/** Ids remembered per stream, so that an event received both live and by replay is sent once. */
+const MAX_SEEN = 1000;
+/**
+ * Ids are assigned before transactions commit, so a replay starts this much earlier in order not to miss a late one.
+ */
 const REPLAY_OVERLAP = 50;
 
 /** One listening connection for all streams of this process. */
@@ -45,7 +50,7 @@ export async function openEventHub(
       const deliver = (event: StoredEvent) => {
         if (seen.has(event.id) || signal.aborted) return;
         seen.add(event.id);
-        if (seen.size > SEEN_MAX) seen.delete(seen.values().next().value ?? '');
+        if (seen.size > MAX_SEEN) seen.delete(seen.values().next().value ?? '');
         if (BigInt(event.id) > newest) newest = BigInt(event.id);
         onEvent(event);
       };
@@ -54,7 +59,8 @@ export async function openEventHub(
         for (const event of await listEventsAfter(db, userId, from.toString())) deliver(event);
       };
       const subscriber = { userId, deliver, catchUp };
-      // The signal may have aborted during the query above: its listener would never be called, the subscriber stay for ever.
+      // The signal may have aborted during the query above; a listener added now would never be called and the
+      // subscriber would leak.
       if (signal.aborted) return;
       subscribers.add(subscriber);
       signal.addEventListener('abort', () => subscribers.delete(subscriber), { once: true });

@@ -4,31 +4,31 @@ import { on, type Route } from '#server/http/mount.ts';
 import { limitStreams } from '#server/http/stream-limit.ts';
 import type { Subscribe } from './events.ts';
 
-/** A comment now and then keeps proxies from closing a quiet stream. */
+/** A periodic comment keeps proxies from closing an idle stream. */
 const KEEP_ALIVE_MS = 20_000;
-/** How long a browser waits before it comes back, in milliseconds. */
+/** Milliseconds a browser waits before reconnecting. */
 const RETRY_MS = 2000;
-/** Open streams of one account in one process: a tab that is not visible has none, so this is many devices. Beyond, browsers poll. */
-const STREAMS_MAX = 20;
+/** Open streams per account and process. Hidden tabs have none, so this is many devices; beyond it, browsers poll. */
+const MAX_STREAMS = 20;
 
 export type EventDeps = {
   subscribe: Subscribe;
   /** Ends all streams when the server stops. */
   closing: AbortSignal;
-  /** Whether a session still holds: its stream ends soon after it. */
+  /** Whether a session is still valid; its stream ends soon after it does. */
   holds: (sessionId: string) => Promise<boolean>;
   keepAliveMs?: number;
 };
 
-/** `GET /api/events`: server-sent events; `Last-Event-ID` replays what was missed. */
+/** `GET /api/events`: server-sent events; `Last-Event-ID` replays missed ones. */
 export function eventRoutes({ subscribe, closing, holds, keepAliveMs = KEEP_ALIVE_MS }: EventDeps): Route[] {
-  const holdStream = limitStreams(STREAMS_MAX);
+  const holdStream = limitStreams(MAX_STREAMS);
   return [
     on(api.streamEvents, async (_input, { userId, sessionId, request, reply, signal }) => {
       const release = holdStream(userId);
       const ended = new AbortController();
       const stream = new PassThrough();
-      // Without a listener an error of the stream would end the process; it closes after one, which ends what belongs to it.
+      // Without a listener a stream error would end the process; `close` follows and cleans up.
       stream.on('error', (err) => request.log.warn({ err }, 'an event stream failed'));
       const write = (text: string) => {
         if (!ended.signal.aborted) stream.write(text);
@@ -47,7 +47,7 @@ export function eventRoutes({ subscribe, closing, holds, keepAliveMs = KEEP_ALIV
         stream.end();
       };
       stream.on('close', end);
-      // First of all, so that a stream that is over already is still a whole answer.
+      // Written first, so that even a stream that ends immediately is a complete response.
       write(`retry: ${RETRY_MS}\n\n`);
       for (const over of [signal, closing]) {
         if (over.aborted) end();
@@ -64,7 +64,7 @@ export function eventRoutes({ subscribe, closing, holds, keepAliveMs = KEEP_ALIV
         end();
         throw error;
       });
-      // The connection ends with the stream: an idle one would hold the server up when it stops.
+      // The connection closes with the stream, since an idle one would delay the server's shutdown.
       return reply
         .type('text/event-stream')
         .headers({ 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no', Connection: 'close' })

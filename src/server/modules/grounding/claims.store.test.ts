@@ -5,7 +5,8 @@ import type { Platform } from '#contract/connections.ts';
 import { scoreIdea } from '#server/idea-engine/ideas/generate-ideas.ts';
 import { wishFor } from '#server/idea-engine/ideas/idea-wish.test-kit.ts';
 import { wordsOf } from '#server/idea-engine/words/similar.ts';
-import { type PostGroup, readResults } from '#server/modules/posts/posts.ts';
+import { readResults } from '#server/modules/figures/figures.ts';
+import type { PostGroup } from '#server/modules/figures/results-store.ts';
 import { testDatabase } from '#tests/harness/database.ts';
 import { readFacts, sourcesOf } from './grounding.ts';
 
@@ -14,7 +15,14 @@ const now = new Date('2026-11-21T12:00:00Z');
 const HOUR_MS = 3_600_000;
 const settledBefore = new Date(now.getTime() - 48 * HOUR_MS);
 
-type Post = { title: string; views: number | null; ageHours: number; seconds?: number; privacy?: string; gone?: boolean };
+type Post = {
+  title: string;
+  views: number | null;
+  ageHours: number;
+  seconds?: number;
+  privacy?: string;
+  gone?: boolean;
+};
 
 async function buildUser(): Promise<string> {
   const userId = randomUUID();
@@ -29,7 +37,12 @@ async function connect(userId: string, posts: readonly Post[], platform: Platfor
     insert into connections (id, user_id, platform, mode, platform_user_id, is_primary, username, scopes, access_expires_at, token_obtained_at)
     values (${id}, ${userId}, ${platform}, 'sandbox', ${id}, not exists (select from connections where user_id = ${userId}), 'ada', '{}', now(), now())`);
   const rows = posts.map(({ ageHours, gone, ...post }, index) => ({
-    ...{ ...post, id: `${id}-${index}`, at: new Date(now.getTime() - ageHours * HOUR_MS).toISOString(), gone: gone ? now : null },
+    ...{
+      ...post,
+      id: `${id}-${index}`,
+      at: new Date(now.getTime() - ageHours * HOUR_MS).toISOString(),
+      gone: gone ? now : null,
+    },
   }));
   await db.execute(sql`
     insert into posts (id, user_id, connection_id, platform, platform_post_id, kind, title, description, published_at, views, duration_seconds,
@@ -40,19 +53,25 @@ async function connect(userId: string, posts: readonly Post[], platform: Platfor
   return id;
 }
 
-/** So many posts, a day apart from `fromDay` on, with these views in turn. */
+/** `count` posts, one per day from `fromDay`, cycling through these views. */
 function posts(count: number, title: string, views: readonly number[], fromDay = 10): Post[] {
   return Array.from({ length: count }, (_, index) => ({
     ...{ title: `${title} ${index}`, views: views[index % views.length] ?? 0, ageHours: (fromDay + index) * 24 },
   }));
 }
 
-/** What an idea about sourdough is told to rest on. */
+/** The reason given for an idea about sourdough. */
 async function reasonFor(userId: string) {
   const facts = await readFacts(db, userId, { platform: 'tiktok', keywords: ['sourdough'], now });
-  const wish = wishFor({ platform: 'tiktok', keywords: ['sourdough'], facts });
-  const idea = { title: 'Never again: sourdough', hook: 'It seemed a good idea.', description: '', format: null, difficulty: 1 };
-  const { scoreReason, cites } = scoreIdea(wish, idea);
+  const options = wishFor({ platform: 'tiktok', keywords: ['sourdough'], facts });
+  const idea = {
+    title: 'Never again: sourdough',
+    hook: 'It seemed a good idea.',
+    description: '',
+    format: null,
+    difficulty: 1,
+  };
+  const { scoreReason, cites } = scoreIdea(options, idea);
   return { scoreReason, sources: sourcesOf(facts, cites, 'en'), facts };
 }
 
@@ -60,8 +79,12 @@ const usualViews = [700, 900, 1_000, 1_100, 1_300];
 
 test('eight posts that stand out say nothing about the 115 of 179 that share their topic', async () => {
   const userId = await buildUser();
-  const best = posts(8, 'Sourdough', [7_800], 3); // the three most seen and the five newest ones
-  await connect(userId, [...best, ...posts(107, 'My sourdough', usualViews, 20), ...posts(64, 'Knives', usualViews, 200)]);
+  const best = posts(8, 'Sourdough', [7_800], 3); // the three most viewed and the five newest
+  await connect(userId, [
+    ...best,
+    ...posts(107, 'My sourdough', usualViews, 20),
+    ...posts(64, 'Knives', usualViews, 200),
+  ]);
   const { scoreReason, facts } = await reasonFor(userId);
   expect(scoreReason).toBe('A general expectation for TikTok and food, not from your own posts.');
   expect(facts.filter(({ kind }) => kind === 'comparison')).toEqual([]);
@@ -111,7 +134,11 @@ test('what is usual is the median of all settled posts, not of the latest two hu
   const old = posts(400, 'Early days', [5_000], 300);
   await connect(userId, [...posts(190, 'Lately', [1_000]), ...old, { title: 'The one', views: 9_000, ageHours: 100 }]);
   const facts = await readFacts(db, userId, { platform: 'tiktok', now });
-  expect(facts.find(({ kind }) => kind === 'top_post')).toMatchObject({ title: 'The one', posts: 591, timesUsual: 1.8 });
+  expect(facts.find(({ kind }) => kind === 'top_post')).toMatchObject({
+    title: 'The one',
+    posts: 591,
+    timesUsual: 1.8,
+  });
 });
 
 test('posts too near to the others to tell are no finding', async () => {
@@ -139,7 +166,7 @@ test('posts of two users, and of two accounts of one user, are never counted tog
   expect(facts.filter(({ kind }) => kind === 'comparison')).toMatchObject([{ posts: 12, others: 12, times: 3 }]);
 });
 
-test('lengths are compared on the platform of the wish, among posts whose length is known', async () => {
+test('lengths are compared on the platform that was asked for, among posts whose length is known', async () => {
   const userId = await buildUser();
   const timed = (count: number, seconds: number, views: number) =>
     posts(count, 'Bread', [views]).map((post) => ({ ...post, seconds }));
@@ -188,11 +215,23 @@ test('what the database counts is what counting by hand gives, in every language
     'don’t',
   ];
   const groups: PostGroup[] = [
-    ...['brot', 'über', 'кот', 'pão', 'café', 'за\u0301мок', 'rye bread', 'bread', '100', 'a b', 'don t', 'b', 'rye'].map(
-      (one) => ({
-        words: one,
-      }),
-    ),
+    ...[
+      'brot',
+      'über',
+      'кот',
+      'pão',
+      'café',
+      'за\u0301мок',
+      'rye bread',
+      'bread',
+      '100',
+      'a b',
+      'don t',
+      'b',
+      'rye',
+    ].map((one) => ({
+      words: one,
+    })),
     ...[{ seconds: { from: 15, to: 90 } }, { seconds: { from: 181, to: 1_800 } }],
   ];
   for (let round = 0; round < 12; round += 1) {
@@ -200,9 +239,14 @@ test('what the database counts is what counting by hand gives, in every language
       { length: Math.floor(random() * 90) },
       (): Post => ({
         ...{
-          title: Array.from({ length: 1 + Math.floor(random() * 4) }, () => pick(words)).join(pick([' ', '  ', ', ', ' – '])),
+          title: Array.from({ length: 1 + Math.floor(random() * 4) }, () => pick(words)).join(
+            pick([' ', '  ', ', ', ' – ']),
+          ),
         },
-        ...{ views: random() < 0.1 ? null : Math.floor(random() ** 3 * 10_000), ageHours: pick([1, 47, 49, 200, 5_000]) },
+        ...{
+          views: random() < 0.1 ? null : Math.floor(random() ** 3 * 10_000),
+          ageHours: pick([1, 47, 49, 200, 5_000]),
+        },
         ...(random() < 0.8 ? { seconds: pick([14, 15, 40, 90, 91, 300]) } : {}),
         ...(random() < 0.1 ? { privacy: pick(['private', 'unlisted', 'public']) } : {}),
         gone: random() < 0.1,
@@ -230,7 +274,9 @@ test('what the database counts is what counting by hand gives, in every language
 
 function isIn({ title, seconds }: Post, group: PostGroup): boolean | undefined {
   if (group.words !== undefined) return ` ${wordsOf(title).join(' ')} `.includes(` ${group.words} `);
-  return group.seconds && (seconds === undefined ? undefined : seconds >= group.seconds.from && seconds <= group.seconds.to);
+  return (
+    group.seconds && (seconds === undefined ? undefined : seconds >= group.seconds.from && seconds <= group.seconds.to)
+  );
 }
 
 function countByHand(settled: readonly Post[], inside: (post: Post) => boolean | undefined) {

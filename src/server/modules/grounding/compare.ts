@@ -3,37 +3,36 @@ import { videoLengthsOn } from '#server/idea-engine/ideas/forms.ts';
 import type { Comparison } from '#server/idea-engine/model.ts';
 import { wordsOf } from '#server/idea-engine/words/similar.ts';
 import type { ConnectionRow } from '#server/modules/connections/connections.ts';
-import type { GroupResult, PostGroup } from '#server/modules/posts/posts.ts';
+import type { GroupResult, PostGroup } from '#server/modules/figures/figures.ts';
 
-/** With fewer posts nothing is claimed: the median of so few changes with each of them. */
+/** Nothing is claimed with fewer posts, because the median would change with each of them. */
 export const POSTS_NEEDED = 12;
-/** How many times as many views, or as few, are told; anything nearer to 1 is no finding. */
+/** Minimum ratio of views, in either direction, worth reporting; anything nearer to 1 is not a finding. */
 const TELLING_TIMES = 1.25;
-/** Less would be told as 0 times. */
+/** Less would be displayed as 0 times. */
 const LEAST_TIMES = 0.05;
 
-/** What posts are grouped by, and the group as the posts module looks for it. */
+/** What posts are grouped by, and the group as a query of the posts module. */
 export type Asked = { by: Comparison['by']; group: PostGroup };
 
 /**
- * The groups that an account's posts are compared by: one a keyword, and on the platform of the wish one for each
- * length of its videos.
+ * The groups to compare an account's posts by: one per keyword, and on the requested platform one per range of lengths.
  */
 export function groupsFor(
   { platform }: Pick<ConnectionRow, 'platform'>,
-  wish: { platform?: IdeaPlatform; keywords?: readonly string[] },
+  query: { platform?: IdeaPlatform; keywords?: readonly string[] },
 ): Asked[] {
-  const topics = (wish.keywords ?? []).flatMap((keyword): Asked[] => {
+  const topics = (query.keywords ?? []).flatMap((keyword): Asked[] => {
     const words = wordsOf(keyword)
       .filter((word) => /[\p{L}\p{N}]/u.test(word))
       .join(' ');
     return words === '' ? [] : [{ by: { kind: 'topic', keyword }, group: { words } }];
   });
-  const lengths = platform === wish.platform ? videoLengthsOn(platform) : [];
+  const lengths = platform === query.platform ? videoLengthsOn(platform) : [];
   return [...topics, ...lengths.map((seconds): Asked => ({ by: { kind: 'length', seconds }, group: { seconds } }))];
 }
 
-/** A comparison that can be told: enough posts on both sides, and far enough apart. Undefined: nothing can be said. */
+/** A comparison worth reporting: enough posts on both sides and a large enough difference. Undefined otherwise. */
 export function compare(
   connection: Pick<ConnectionRow, 'id' | 'platform'> & { name: string },
   by: Comparison['by'],

@@ -10,7 +10,14 @@ const { db } = await testDatabase();
 const now = new Date('2026-11-21T12:00:00Z');
 const DAY_MS = 86_400_000;
 
-type Given = { views: number | null; ageDays: number; title?: string; seconds?: number; privacy?: string; removed?: boolean };
+type Given = {
+  views: number | null;
+  ageDays: number;
+  title?: string;
+  seconds?: number;
+  privacy?: string;
+  removed?: boolean;
+};
 
 async function buildUser(category: string | null = null): Promise<string> {
   const userId = randomUUID();
@@ -26,7 +33,14 @@ async function connect(userId: string, platform: Platform, posts: readonly Given
     insert into connections (id, user_id, platform, mode, platform_user_id, is_primary, username, followers, scopes, access_expires_at, token_obtained_at)
     values (${id}, ${userId}, ${platform}, 'sandbox', ${id}, true, ${`ada on ${platform}`}, 1200, '{}', now(), now())`);
   const rows = posts.map(({ views, ageDays, title, seconds, privacy, removed }, index) => ({
-    ...{ id: `${platform}-${userId}-${index}`, place: `p${index}`, title: title ?? `Video ${index}`, views, seconds, privacy },
+    ...{
+      id: `${platform}-${userId}-${index}`,
+      place: `p${index}`,
+      title: title ?? `Video ${index}`,
+      views,
+      seconds,
+      privacy,
+    },
     ...{ at: new Date(now.getTime() - ageDays * DAY_MS).toISOString(), url: `https://example.com/${index}` },
     gone: removed ? now.toISOString() : null,
   }));
@@ -39,7 +53,8 @@ async function connect(userId: string, platform: Platform, posts: readonly Given
   return id;
 }
 
-const usual = (count: number): Given[] => Array.from({ length: count }, (_, index) => ({ views: 100, ageDays: 10 + index }));
+const usual = (count: number): Given[] =>
+  Array.from({ length: count }, (_, index) => ({ views: 100, ageDays: 10 + index }));
 
 test('a post that was seen more often than usual is a fact, with the figures that it is measured by', async () => {
   const userId = await buildUser('Food');
@@ -69,14 +84,14 @@ test('few posts, young ones, private ones and those that are gone make nothing s
   expect(facts.filter(({ kind }) => kind === 'top_post')).toEqual([]);
   const recent = facts.filter((fact) => fact.kind === 'recent_post');
   const titles = recent.map(({ title }) => title);
-  expect(titles).toContain('Video 12'); // the young one is recent all the same
+  expect(titles).toContain('Video 12'); // the unsettled post is still among the recent ones
   expect(titles).not.toContain('Video 13');
   expect(titles).not.toContain('Video 14');
   const unknown = recent.find(({ title }) => title === 'Video 15');
   expect(unknown && stateFact(unknown, 'en')).toBe('One of your latest posts is “Video 15”.');
 });
 
-test('accounts of the wished platform come first; nothing of another user is among the facts', async () => {
+test('accounts of the preferred platform come first; nothing of another user is among the facts', async () => {
   const [ada, eve] = [await buildUser('Gaming'), await buildUser()];
   await connect(ada, 'instagram', usual(12));
   await connect(ada, 'youtube', usual(12));

@@ -8,38 +8,42 @@ import { stateFact } from '#server/idea-engine/facts/state-fact.ts';
 import type { Fact } from '#server/idea-engine/model.ts';
 import { readAccount } from '#server/modules/accounts/accounts.ts';
 import { type ConnectionRow, listConnectionRows } from '#server/modules/connections/connections.ts';
-import { type GroupResult, type PostResult, readResults } from '#server/modules/posts/posts.ts';
+import { type GroupResult, type PostResult, readResults } from '#server/modules/figures/figures.ts';
 import { compare, groupsFor, POSTS_NEEDED } from './compare.ts';
 
-/** Views of younger posts still grow. */
+/** Views of younger posts are still growing. */
 const SETTLED_MS = 48 * 3600 * 1000;
-/** A post this many times as often seen as usual stands out. */
+/** A post stands out with this many times the usual views. */
 const STANDS_OUT = 1.5;
 const BEST_POSTS = 3;
 const LATEST_POSTS = 5;
-/** Accounts that are looked at, the ones of the wished platform first. */
+/** Maximum number of connections considered, those on the preferred platform first. */
 const ACCOUNTS = 4;
 
-/** What facts are wanted for: the idea's platform, and the keywords whose posts are compared with the others. */
-export type FactsWish = { platform?: IdeaPlatform; keywords?: readonly string[]; now: Date };
+/** What facts are needed for: the idea's platform, and the keywords whose posts are compared with the others. */
+export type FactsQuery = { platform?: IdeaPlatform; keywords?: readonly string[]; now: Date };
 
 /**
- * What is known about a creator, from the profile and from the copies of the connected accounts: all of it this user's
- * own. Accounts of the wished platform come first. Figures of an account are computed over all its settled posts, and
- * are left out with fewer than twelve.
+ * What is known about a creator from the profile and the synced posts; only this user's own data. Connections to the
+ * preferred platform come first. Figures cover all settled posts of a connection, and are omitted if there are fewer
+ * than twelve.
  */
-export async function readFacts(db: Db, userId: string, wish: FactsWish): Promise<Fact[]> {
+export async function readFacts(db: Db, userId: string, query: FactsQuery): Promise<Fact[]> {
   const [account, connections] = await Promise.all([readAccount({ db }, userId), listConnectionRows(db, userId)]);
-  const wanted = connections.toSorted((a, b) => Number(b.platform === wish.platform) - Number(a.platform === wish.platform));
-  const perAccount = await Promise.all(wanted.slice(0, ACCOUNTS).map((connection) => accountFacts(db, userId, connection, wish)));
+  const wanted = connections.toSorted(
+    (a, b) => Number(b.platform === query.platform) - Number(a.platform === query.platform),
+  );
+  const perAccount = await Promise.all(
+    wanted.slice(0, ACCOUNTS).map((connection) => accountFacts(db, userId, connection, query)),
+  );
   const category = categoryOf(account.category);
   return [...(category ? [{ id: 'category', kind: 'category' as const, category }] : []), ...perAccount.flat()];
 }
 
-async function accountFacts(db: Db, userId: string, connection: ConnectionRow, wish: FactsWish): Promise<Fact[]> {
-  const asked = groupsFor(connection, wish);
+async function accountFacts(db: Db, userId: string, connection: ConnectionRow, query: FactsQuery): Promise<Fact[]> {
+  const asked = groupsFor(connection, query);
   const { all, groups, best, latest } = await readResults(db, userId, {
-    ...{ connectionId: connection.id, settledBefore: new Date(wish.now.getTime() - SETTLED_MS) },
+    ...{ connectionId: connection.id, settledBefore: new Date(query.now.getTime() - SETTLED_MS) },
     ...{ groups: asked.map(({ group }) => group), best: BEST_POSTS, latest: LATEST_POSTS },
   });
   const named = { ...connection, name: connection.channelTitle ?? connection.username ?? '' };
@@ -58,7 +62,7 @@ async function accountFacts(db: Db, userId: string, connection: ConnectionRow, w
   ];
 }
 
-/** A post that stands out against the median of its account's posts. */
+/** A post that stands out against the median of its connection. */
 function topFact(post: PostResult, all: GroupResult): TopPost | undefined {
   if (all.posts < POSTS_NEEDED || !all.medianViews || post.views === null) return undefined;
   const timesUsual = post.views / all.medianViews;
@@ -75,7 +79,7 @@ function postFact(post: PostResult) {
   };
 }
 
-/** The generator knows no games: they entertain. */
+/** The generator has no category for games; they count as entertainment. */
 function categoryOf(category: string | null): IdeaCategory | undefined {
   const name = category?.toLowerCase();
   if (name === 'gaming') return 'entertainment';
@@ -91,7 +95,7 @@ const sourceKinds = {
   finding: 'finding',
 } as const;
 
-/** The facts with these ids, in the order in which they are cited, as statements that can be opened. Unknown ids are passed over. */
+/** The facts with these ids, in citation order, as statements with a link. Unknown ids are ignored. */
 export function sourcesOf(facts: readonly Fact[], ids: readonly string[], language: Language): Source[] {
   const known = new Map(facts.map((fact) => [fact.id, fact]));
   return [...new Set(ids)].flatMap((id) => {

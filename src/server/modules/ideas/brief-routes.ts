@@ -21,7 +21,10 @@ import { linkVideo, readIdeaOfVideo, readLineage, unlinkVideo } from './lineage.
 import { openBriefPrinter } from './print-brief.ts';
 import { briefToWire } from './wire.ts';
 
-/** `countPrint` refuses who asks for printed briefs too often. @throws AppError rate_limited */
+/**
+ * `countPrint` limits how often a user prints briefs.
+ * @throws AppError rate_limited
+ */
 export type BriefRouteDeps = IdeaDeps & { links: MediaLinks; countPrint: (userId: string) => Promise<void> };
 
 export function briefRoutes(deps: BriefRouteDeps): Route[] {
@@ -41,7 +44,9 @@ export function briefRoutes(deps: BriefRouteDeps): Route[] {
         })),
       };
     }),
-    on(api.restoreBrief, async ({ id, version }, { userId }) => viewToWire(await restoreBrief(deps, userId, id, version))),
+    on(api.restoreBrief, async ({ id, version }, { userId }) =>
+      viewToWire(await restoreBrief(deps, userId, id, version)),
+    ),
     on(api.downloadBrief, async ({ id, format, version }, { userId, reply }) => {
       if (format === 'pdf') await deps.countPrint(userId);
       const { idea, brief } = await readBrief(db, userId, id, version);
@@ -51,7 +56,9 @@ export function briefRoutes(deps: BriefRouteDeps): Route[] {
       const [language, { time_zone: timeZone }] = await Promise.all([languageOf(db, idea), readSettings(db, userId)]);
       return reply.type('application/pdf').send(await printBrief({ idea, brief, language, timeZone }));
     }),
-    on(api.tickFilmStep, async ({ id, step, done }, { userId }) => ({ steps: await tickStep(deps, userId, id, { step, done }) })),
+    on(api.tickFilmStep, async ({ id, step, done }, { userId }) => ({
+      steps: await tickStep(deps, userId, id, { step, done }),
+    })),
     on(api.linkVideo, async ({ id, video_id }, { userId }) => {
       await linkVideo(deps, userId, id, video_id);
       return { video_id };
@@ -60,15 +67,15 @@ export function briefRoutes(deps: BriefRouteDeps): Route[] {
       await unlinkVideo(db, userId, id, video_id);
       return { video_id };
     }),
-    on(api.readLineage, async ({ id }, { userId }) => {
+    on(api.readLineage, async ({ id }, { userId, say }) => {
       const { briefVersion, recordings } = await readLineage(db, userId, id);
       return {
         brief_version: briefVersion,
         videos: recordings.map((recording) => ({
-          video: videoToWire(links, recording.video),
+          video: videoToWire(links, say, recording.video),
           brief_version: recording.briefVersion,
           linked_at: recording.linkedAt.toISOString(),
-          clips: recording.clips.map((clip) => clipToWire(links, clip)),
+          clips: recording.clips.map((clip) => clipToWire(links, say, clip)),
         })),
       };
     }),

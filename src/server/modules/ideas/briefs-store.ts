@@ -2,10 +2,16 @@ import { and, desc, eq, inArray, lte } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { type BriefRow, executionBriefs } from './tables.ts';
 
-const ofIdea = (userId: string, ideaId: string) => and(eq(executionBriefs.userId, userId), eq(executionBriefs.ideaId, ideaId));
+const ofIdea = (userId: string, ideaId: string) =>
+  and(eq(executionBriefs.userId, userId), eq(executionBriefs.ideaId, ideaId));
 
-/** Those versions of an idea's brief that there are. */
-export async function listBriefs(db: Db, userId: string, ideaId: string, versions: readonly number[]): Promise<BriefRow[]> {
+/** The given versions of an idea's brief, as far as they exist. */
+export async function listBriefs(
+  db: Db,
+  userId: string,
+  ideaId: string,
+  versions: readonly number[],
+): Promise<BriefRow[]> {
   return db
     .select()
     .from(executionBriefs)
@@ -24,7 +30,7 @@ export async function listBriefVersions(db: Db, userId: string, ideaId: string):
     .orderBy(desc(version));
 }
 
-/** Removes a version and those before it. */
+/** Deletes a version and all before it. */
 export async function deleteBriefsUpTo(tx: Db, userId: string, ideaId: string, version: number): Promise<void> {
   await tx.delete(executionBriefs).where(and(ofIdea(userId, ideaId), lte(executionBriefs.version, version)));
 }

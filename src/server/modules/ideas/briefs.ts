@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { AnsweredBy } from '#contract/ai.ts';
-import { BRIEF_VERSIONS_MAX, type BriefParts } from '#contract/briefs.ts';
+import { type BriefParts, MAX_BRIEF_VERSIONS } from '#contract/briefs.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/database.ts';
 import { appendEvent } from '#server/db/events.ts';
@@ -9,19 +9,21 @@ import type { MadeBrief } from '#server/idea-engine/model.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import type { Clock } from '#server/kit/clock.ts';
 import { readSettings } from '#server/modules/settings/settings.ts';
+import { msg } from '#texts/message.ts';
 import { type BriefVersion, deleteBriefsUpTo, insertBriefRow, listBriefs, listBriefVersions } from './briefs-store.ts';
 import { checkParts } from './check-parts.ts';
 import { carryTicks, type Step, stepsOf } from './steps.ts';
-import { findIdeaRow, findSessionLanguage, lockIdea, setStep, updateIdeaRow } from './store.ts';
+import { findConversationLanguage, findIdeaRow, lockIdea, setStep, updateIdeaRow } from './store.ts';
 import type { BriefRow, IdeaRow } from './tables.ts';
 
 type BriefDeps = { db: Db; clock: Clock };
-/** A version of a brief, and what of the newest one is filmed. */
+/** A version of a brief, and which steps of the newest one have been filmed. */
 export type BriefView = { idea: IdeaRow; brief: BriefRow; steps: (Step & { done: boolean })[] };
 type NewVersion = Pick<BriefRow, 'origin' | 'sessionId' | 'answeredBy' | 'parts' | 'text'>;
 
 /**
- * Keeps a generated brief as the newest version, in the caller's transaction: the idea has it then and counts as completed. Returns its version.
+ * Inserts a generated brief as the newest version, in the caller's transaction, and marks the idea completed. Returns
+ * the version.
  * @throws AppError not_found
  */
 export async function insertBrief(
@@ -37,7 +39,10 @@ export async function insertBrief(
   return view.brief.version;
 }
 
-/** The brief, newest version unless another is named. @throws AppError not_found */
+/**
+ * The brief in its newest version, unless another is given.
+ * @throws AppError not_found
+ */
 export async function readBrief(db: Db, userId: string, ideaId: string, version?: number): Promise<BriefView> {
   const idea = await findIdeaRow(db, userId, ideaId);
   if (!idea) throw noIdea();
@@ -55,14 +60,28 @@ export async function readBriefVersions(db: Db, userId: string, ideaId: string):
   return listBriefVersions(db, userId, ideaId);
 }
 
-/** Keeps one text as the newest version; the idea counts as completed then. The same text again is no new version. @throws AppError not_found */
-export async function saveBriefText({ db, clock }: BriefDeps, userId: string, ideaId: string, text: string): Promise<BriefView> {
+/**
+ * Saves a text as the newest version and marks the idea completed. An unchanged text is not a new version.
+ * @throws AppError not_found
+ */
+export async function saveBriefText(
+  { db, clock }: BriefDeps,
+  userId: string,
+  ideaId: string,
+  text: string,
+): Promise<BriefView> {
   return db.transaction(async (tx) => {
     const idea = await lockOwn(tx, userId, ideaId);
     const newest = await findNewest(tx, idea);
     if (newest?.text.trim() !== text)
-      return addVersion(tx, idea, newest, { origin: 'text', sessionId: null, answeredBy: null, parts: null, text }, clock.now());
-    // The text that was generated comes back: it keeps its parts.
+      return addVersion(
+        tx,
+        idea,
+        newest,
+        { origin: 'text', sessionId: null, answeredBy: null, parts: null, text },
+        clock.now(),
+      );
+    // Restoring the generated text also restores its parts.
     if (idea.status === 'completed') return viewOf(idea, newest, newest);
     const changed = await updateIdeaRow(tx, userId, ideaId, { status: 'completed' }, { at: clock.now() });
     await appendEvent(tx, userId, { type: 'idea', idea_id: ideaId });
@@ -71,8 +90,8 @@ export async function saveBriefText({ db, clock }: BriefDeps, userId: string, id
 }
 
 /**
- * Keeps changed parts as the newest version, written out in the language of the idea's conversation.
- * @throws AppError not_found | conflict when `baseVersion` is not the newest any more | invalid_input
+ * Saves changed parts as the newest version, rendered in the language of the idea's conversation.
+ * @throws AppError not_found | conflict when `baseVersion` is no longer the newest | invalid_input
  */
 export function editBrief(
   deps: BriefDeps,
@@ -83,10 +102,9 @@ export function editBrief(
   checkParts(parts);
   return change(deps, userId, ideaId, async (idea, newest, tx) => {
     if (!newest) throw noBrief();
-    if (newest.version !== baseVersion)
-      throw new AppError('conflict', 'The brief was changed meanwhile. Please look at the newest version first.');
+    if (newest.version !== baseVersion) throw new AppError('conflict', msg('brief.changed_meanwhile'));
     if (isDeepStrictEqual(newest.parts, parts)) return undefined;
-    const { renderBrief } = await import('#server/idea-engine/brief/build-brief.ts'); // workers read briefs, and write none
+    const { renderBrief } = await import('#server/idea-engine/brief/build-brief.ts'); // loaded lazily: workers read briefs but never write any
     const text = renderBrief(parts, await languageOf(tx, idea));
     return { origin: 'edited', sessionId: newest.sessionId, answeredBy: newest.answeredBy, parts, text };
   });
@@ -98,13 +116,16 @@ export function restoreBrief(deps: BriefDeps, userId: string, ideaId: string, ve
     if (!newest) throw noBrief();
     if (newest.version === version) return undefined;
     const [old] = await listBriefs(tx, userId, ideaId, [version]);
-    if (!old) throw new AppError('not_found', 'This version of the brief is not there');
+    if (!old) throw new AppError('not_found', msg('brief.version_not_found'));
     const { sessionId, answeredBy, parts, text } = old;
     return { origin: 'restored', sessionId, answeredBy, parts, text };
   });
 }
 
-/** Ticks a step of the newest brief, or takes the tick away. @throws AppError not_found | invalid_input */
+/**
+ * Ticks or unticks a step of the newest brief.
+ * @throws AppError not_found | invalid_input
+ */
 export async function tickStep(
   { db, clock }: BriefDeps,
   userId: string,
@@ -116,14 +137,14 @@ export async function tickStep(
     const newest = await findNewest(tx, idea);
     if (!newest) throw noBrief();
     const steps = stepsOf(newest);
-    if (!steps.some(({ id }) => id === step)) throw new AppError('invalid_input', 'This step is not in the brief any more');
+    if (!steps.some(({ id }) => id === step)) throw new AppError('invalid_input', msg('brief.step_not_found'));
     const filmed = await setStep(tx, userId, ideaId, step, done, clock.now());
     await appendEvent(tx, userId, { type: 'idea', idea_id: ideaId });
     return steps.map((one) => ({ ...one, done: filmed.includes(one.id) }));
   });
 }
 
-/** Adds the version that `make` gives; undefined: nothing changes. One change of a brief at a time. */
+/** Adds the version that `make` returns; undefined changes nothing. Changes to a brief are serialised. */
 function change(
   { db, clock }: BriefDeps,
   userId: string,
@@ -140,19 +161,27 @@ function change(
   });
 }
 
-async function addVersion(tx: Db, idea: IdeaRow, before: BriefRow | undefined, made: NewVersion, at: Date): Promise<BriefView> {
+async function addVersion(
+  tx: Db,
+  idea: IdeaRow,
+  before: BriefRow | undefined,
+  made: NewVersion,
+  at: Date,
+): Promise<BriefView> {
   const { id: ideaId, userId } = idea;
   const { origin, sessionId, answeredBy, parts, text } = made;
   const version = idea.briefVersion + 1;
   const row = { id: randomUUID(), userId, ideaId, version, origin, sessionId, answeredBy, parts, text, createdAt: at };
   await insertBriefRow(tx, row);
-  await deleteBriefsUpTo(tx, userId, ideaId, version - BRIEF_VERSIONS_MAX);
+  await deleteBriefsUpTo(tx, userId, ideaId, version - MAX_BRIEF_VERSIONS);
   const filmedSteps = before
     ? carryTicks(idea.filmedSteps, stepsOf(before), stepsOf(row), { keepsIds: origin === 'edited' })
     : [];
   const completes = origin === 'generated' || origin === 'text';
   const fields = { executionBrief: text, briefVersion: version, filmedSteps };
-  const changed = await updateIdeaRow(tx, userId, ideaId, completes ? { ...fields, status: 'completed' } : fields, { at });
+  const changed = await updateIdeaRow(tx, userId, ideaId, completes ? { ...fields, status: 'completed' } : fields, {
+    at,
+  });
   if (!changed) throw noIdea();
   await appendEvent(tx, userId, { type: 'idea', idea_id: ideaId });
   return viewOf(changed, row, row);
@@ -174,16 +203,16 @@ async function findNewest(db: Db, { userId, id, briefVersion }: IdeaRow): Promis
   return row;
 }
 
-/** Language that the idea was last spoken about in, else that of the account. */
+/** Language of the idea's latest conversation, otherwise that of the account. */
 export async function languageOf(db: Db, { userId, sessionId }: IdeaRow): Promise<Language> {
-  const spoken = sessionId === null ? undefined : await findSessionLanguage(db, userId, sessionId);
+  const spoken = sessionId === null ? undefined : await findConversationLanguage(db, userId, sessionId);
   return spoken ?? (await readSettings(db, userId)).language ?? 'en';
 }
 
 function noIdea(): AppError {
-  return new AppError('not_found', 'Idea not found');
+  return new AppError('not_found', msg('idea.not_found'));
 }
 
 function noBrief(): AppError {
-  return new AppError('not_found', 'No execution brief available');
+  return new AppError('not_found', msg('brief.not_found'));
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { AnsweredBy } from '#contract/ai.ts';
 import {
-  IDEA_TAGS_MAX,
-  IDEA_TEXT_MAX,
-  IDEA_TITLE_MAX,
   IDEAS_PER_SET,
   type Idea,
   type IdeaCategory,
   type IdeaPlatform,
+  MAX_IDEA_TAGS,
+  MAX_IDEA_TEXT_LENGTH,
+  MAX_IDEA_TITLE_LENGTH,
   TEMPORARY_ID,
 } from '#contract/ideas.ts';
 import type { Language } from '#contract/languages.ts';
@@ -22,22 +22,29 @@ import type { Clock } from '#server/kit/clock.ts';
 import { readFacts, sourcesOf } from '#server/modules/grounding/grounding.ts';
 import type { Asked, ModelUse } from '#server/modules/model-use/model-use.ts';
 import { readSettings } from '#server/modules/settings/settings.ts';
+import { msg } from '#texts/message.ts';
 import { findLastSet, insertSet, listAvoided, lockSets } from './sets-store.ts';
 import type { IdeaSetRow } from './tables.ts';
 
 export type GenerateDeps = { db: Db; clock: Clock; modelUse: Pick<ModelUse, 'ask'> };
-/** What a person asks for; without a language, the one of the settings. */
-export type IdeasRequest = { category: IdeaCategory; platform: IdeaPlatform; keywords: string; language?: Language | undefined };
+/** What a person asks for; the language defaults to that of the settings. */
+export type IdeasRequest = {
+  category: IdeaCategory;
+  platform: IdeaPlatform;
+  keywords: string;
+  language?: Language | undefined;
+};
 
-/** What was offered this long ago may be offered again. */
+/** Ideas offered longer ago than this may be offered again. */
 const OFFERED_MS = 30 * 86_400_000;
-const TAG_MAX_CHARACTERS = 40;
-const LINE_MAX_CHARACTERS = 500;
-const OUTLINE_MAX = 20;
+const MAX_TAG_CHARACTERS = 40;
+const MAX_LINE_CHARACTERS = 500;
+const MAX_OUTLINE = 20;
 
 /**
- * A new set of ideas, kept with temporary ids: none that is saved or was offered for the same wish before. The language model makes them where there
- * is one, else the built-in engine; the set says which. @throws AppError invalid_input | conflict when nothing new is left; the signal's reason
+ * Generates and stores a set of ideas with temporary ids, none of which is saved already or was offered for the same
+ * request before. The language model makes them if there is one, otherwise the built-in engine; the set says which.
+ * @throws AppError invalid_input | conflict when nothing new is left; the signal's reason
  */
 export async function generateSet(
   deps: GenerateDeps,
@@ -47,7 +54,7 @@ export async function generateSet(
 ): Promise<IdeaSetRow> {
   const { db, clock, modelUse } = deps;
   const keywords = readKeywords(request.keywords);
-  if (keywords.length === 0) throw new AppError('invalid_input', 'Please enter at least one keyword');
+  if (keywords.length === 0) throw new AppError('invalid_input', msg('form.keywords_missing'));
   const { category, platform } = request;
   const now = clock.now();
   const [settings, facts, avoid] = await Promise.all([
@@ -57,15 +64,14 @@ export async function generateSet(
   ]);
   const id = randomUUID();
   const language = request.language ?? settings.language ?? 'en';
-  const wish: IdeaWish = { category, platform, keywords, language, facts, avoid, count: IDEAS_PER_SET, seed: id };
-  const asked = await modelUse.ask(userId, ideasPrompt(wish), { signal });
+  const options: IdeaWish = { category, platform, keywords, language, facts, avoid, count: IDEAS_PER_SET, seed: id };
+  const asked = await modelUse.ask(userId, ideasPrompt(options), { signal });
   return db.transaction(async (tx) => {
     await lockSets(tx, userId);
-    // Read again: another window may have been offered the same meanwhile.
-    const fresh = { ...wish, avoid: await readAvoided(tx, userId, request, now) };
+    // Read again, because another window may have been offered the same ideas meanwhile.
+    const fresh = { ...options, avoid: await readAvoided(tx, userId, request, now) };
     const { drafts, by } = draftsOf(asked, fresh);
-    if (drafts.length === 0)
-      throw new AppError('conflict', 'There is nothing new left for these keywords. Please try other ones.');
+    if (drafts.length === 0) throw new AppError('conflict', msg('idea.nothing_new'));
     const set: IdeaSetRow = {
       ...{ id, userId, category, platform, keywords: keywords.join(', '), language, answeredBy: by, createdAt: now },
       ideas: drafts.map((draft) => draftToWire(draft, fresh, by, now)),
@@ -75,14 +81,18 @@ export async function generateSet(
   });
 }
 
-/** What the account has, or was offered for the same wish not long ago. */
+/** Ideas the account has, or was recently offered for the same request. */
 async function readAvoided(db: Db, userId: string, request: IdeasRequest, now: Date): Promise<IdeaWish['avoid']> {
   const offeredSince = new Date(now.getTime() - OFFERED_MS);
-  const avoided = await listAvoided(db, userId, { category: request.category, platform: request.platform, offeredSince });
+  const avoided = await listAvoided(db, userId, {
+    category: request.category,
+    platform: request.platform,
+    offeredSince,
+  });
   return { titles: avoided.map(({ title }) => title), formats: avoided.flatMap(({ format }) => format ?? []) };
 }
 
-/** The set that was generated last, without the ideas that were saved since. */
+/** The latest generated set, without the ideas that have been saved since. */
 export async function readLastSet(db: Db, userId: string): Promise<IdeaSetRow | undefined> {
   const set = await findLastSet(db, userId);
   if (!set) return undefined;
@@ -90,43 +100,44 @@ export async function readLastSet(db: Db, userId: string): Promise<IdeaSetRow | 
   return { ...row, ideas: row.ideas.filter(({ id }) => !savedIds.includes(id)) };
 }
 
-/** The model's ideas as far as they are new, else the built-in engine's. */
-function draftsOf(asked: Asked<ModelIdea[]>, wish: IdeaWish): { drafts: DraftIdea[]; by: AnsweredBy } {
-  if (!asked.ok) return { drafts: generateIdeas(wish), by: asked.by };
+/** The model's ideas that are new, otherwise the built-in engine's. */
+function draftsOf(asked: Asked<ModelIdea[]>, options: IdeaWish): { drafts: DraftIdea[]; by: AnsweredBy } {
+  if (!asked.ok) return { drafts: generateIdeas(options), by: asked.by };
   const named = asked.value.filter(({ title }) => cleanText(title) !== '');
-  const fresh = keepNewIdeas(named, wish.avoid.titles).slice(0, wish.count);
-  if (fresh.length === 0) return { drafts: generateIdeas(wish), by: { engine: 'builtin', reason: 'invalid_answer' } };
-  return { drafts: fresh.map((idea) => scored(wish, { ...idea, format: null })), by: asked.by };
+  const fresh = keepNewIdeas(named, options.avoid.titles).slice(0, options.count);
+  if (fresh.length === 0)
+    return { drafts: generateIdeas(options), by: { engine: 'builtin', reason: 'invalid_answer' } };
+  return { drafts: fresh.map((idea) => scored(options, { ...idea, format: null })), by: asked.by };
 }
 
-/** A model's idea is scored by us: from the creator's own figures, which it can't know better. */
-function scored(wish: IdeaWish, idea: Omit<DraftIdea, 'engagementScore' | 'scoreReason'>): DraftIdea {
-  const { cites, ...score } = scoreIdea(wish, idea);
+/** The model's ideas are scored by us, from the creator's own figures, which the model does not know better. */
+function scored(options: IdeaWish, idea: Omit<DraftIdea, 'engagementScore' | 'scoreReason'>): DraftIdea {
+  const { cites, ...score } = scoreIdea(options, idea);
   return { ...idea, ...score, cites: [...new Set([...idea.cites, ...cites])] };
 }
 
-function draftToWire(draft: DraftIdea, wish: IdeaWish, by: AnsweredBy, at: Date): Idea {
+function draftToWire(draft: DraftIdea, options: IdeaWish, by: AnsweredBy, at: Date): Idea {
   const estimatedTime = `${draft.estimatedMinutes} min`;
   const createdAt = at.toISOString();
   return {
     id: `${TEMPORARY_ID}${randomUUID()}`,
-    title: cut(draft.title, IDEA_TITLE_MAX),
-    description: cut(draft.description, IDEA_TEXT_MAX),
-    category: wish.category,
-    platform: wish.platform,
+    title: cut(draft.title, MAX_IDEA_TITLE_LENGTH),
+    description: cut(draft.description, MAX_IDEA_TEXT_LENGTH),
+    category: options.category,
+    platform: options.platform,
     tags: draft.tags
-      .map((tag) => cut(tag.trim(), TAG_MAX_CHARACTERS))
+      .map((tag) => cut(tag.trim(), MAX_TAG_CHARACTERS))
       .filter(Boolean)
-      .slice(0, IDEA_TAGS_MAX),
+      .slice(0, MAX_IDEA_TAGS),
     difficulty: draft.difficulty,
     engagementScore: draft.engagementScore,
     score_reason: draft.scoreReason,
     ...{ estimatedTime, estimated_time: estimatedTime },
-    hook: cut(draft.hook, LINE_MAX_CHARACTERS),
-    outline: draft.outline.slice(0, OUTLINE_MAX).map((line) => cut(line, LINE_MAX_CHARACTERS)),
+    hook: cut(draft.hook, MAX_LINE_CHARACTERS),
+    outline: draft.outline.slice(0, MAX_OUTLINE).map((line) => cut(line, MAX_LINE_CHARACTERS)),
     format: draft.format,
-    keywords: wish.keywords.join(', '),
-    sources: sourcesOf(wish.facts, draft.cites, wish.language),
+    keywords: options.keywords.join(', '),
+    sources: sourcesOf(options.facts, draft.cites, options.language),
     answered_by: by,
     status: 'draft',
     execution_brief: null,
@@ -135,7 +146,7 @@ function draftToWire(draft: DraftIdea, wish: IdeaWish, by: AnsweredBy, at: Date)
   };
 }
 
-/** As much of a text as is kept, as one line without what can't be seen, whoever wrote it. */
+/** A text as one line of printable characters, cut to a maximum length. */
 function cut(text: string, characters: number): string {
   const clean = cleanText(text);
   return clean.length <= characters

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type Idea, type IdeaStatus, SAVED_IDEAS_MAX, TEMPORARY_ID } from '#contract/ideas.ts';
+import { type Idea, type IdeaStatus, MAX_SAVED_IDEAS, TEMPORARY_ID } from '#contract/ideas.ts';
 import type { Db } from '#server/db/database.ts';
 import { appendEvent } from '#server/db/events.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import type { Clock } from '#server/kit/clock.ts';
+import { msg } from '#texts/message.ts';
 import { findGeneratedIdea } from './sets-store.ts';
 import {
-  countPresent,
+  countSavedIdeas,
   findIdeaRow,
   hideIdea,
   insertIdea,
@@ -26,9 +27,12 @@ export { briefToWire } from './wire.ts';
 
 export type IdeaDeps = { db: Db; clock: Clock };
 
-/** A deletion can be undone for this long: more than the ten seconds that are offered, for a browser that was offline meanwhile. */
+/** How long a deletion can be undone: longer than the ten seconds offered, for a browser that was offline. */
 const UNDO_MS = 60_000;
-/** Past this, an idea goes with its conversations and briefs. Far enough from the above that nothing is restored while it goes. */
+/**
+ * After this, an idea is deleted with its conversations and briefs; long enough after `UNDO_MS` that nothing is
+ * restored while it is being purged.
+ */
 export const PURGE_AFTER_MS = 120_000;
 
 /** The account's idea unless it is deleted. @throws AppError not_found */
@@ -39,14 +43,14 @@ export async function readIdea(db: Db, userId: string, ideaId: string): Promise<
 }
 
 /**
- * The idea by its id; one with a temporary id, as it was generated, is saved first, once however often and from however many windows it is asked
- * for. @throws AppError not_found | conflict when there are too many
+ * The idea by id. For a temporary id the generated idea is saved first, once, however many windows request it.
+ * @throws AppError not_found | conflict when there are too many
  */
-export async function keepIdea(deps: IdeaDeps, userId: string, idOrTemporaryId: string): Promise<IdeaRow> {
+export async function readOrSaveIdea(deps: IdeaDeps, userId: string, idOrTemporaryId: string): Promise<IdeaRow> {
   if (!idOrTemporaryId.startsWith(TEMPORARY_ID)) return readIdea(deps.db, userId, idOrTemporaryId);
   const generated = await findGeneratedIdea(deps.db, userId, idOrTemporaryId);
-  if (generated) return keepOnce(deps, newIdea(deps.clock, userId, idOrTemporaryId, generated));
-  // Saved from a set that is gone by now, or by a client that made the id itself.
+  if (generated) return insertOrRestore(deps, newIdea(deps.clock, userId, idOrTemporaryId, generated));
+  // Saved from a set that no longer exists, or by a client that generated the id itself.
   return deps.db.transaction(async (tx) => {
     const saved = await lockTemporary(tx, userId, idOrTemporaryId);
     if (!saved || saved.deletedAt) throw noIdea();
@@ -54,7 +58,7 @@ export async function keepIdea(deps: IdeaDeps, userId: string, idOrTemporaryId: 
   });
 }
 
-/** What a person gives to save an idea; whatever is left out comes from the idea as it was generated. */
+/** What a person submits to save an idea; missing fields are taken from the generated idea. */
 export type IdeaInput = Pick<
   Idea,
   'title' | 'description' | 'category' | 'platform' | 'tags' | 'difficulty' | 'engagementScore'
@@ -64,8 +68,8 @@ export type IdeaInput = Pick<
 };
 
 /**
- * Saves an idea, once for each temporary id. One that was deleted meanwhile comes back.
- * @throws AppError not_found for an id that is none of these | conflict when there are too many
+ * Saves an idea, once per temporary id. One that was deleted since is restored.
+ * @throws AppError not_found for an unknown id | conflict when there are too many
  */
 export async function saveIdea(deps: IdeaDeps, userId: string, input: IdeaInput): Promise<IdeaRow> {
   const { id } = input;
@@ -79,19 +83,16 @@ export async function saveIdea(deps: IdeaDeps, userId: string, input: IdeaInput)
     difficulty: input.difficulty ?? made.difficulty,
     estimatedTime: input.estimatedTime || made.estimatedTime,
   };
-  return keepOnce(deps, { ...made, ...given });
+  return insertOrRestore(deps, { ...made, ...given });
 }
 
-async function keepOnce({ db }: IdeaDeps, row: NewIdea): Promise<IdeaRow> {
+async function insertOrRestore({ db }: IdeaDeps, row: NewIdea): Promise<IdeaRow> {
   const { userId, temporaryId } = row;
   return db.transaction(async (tx) => {
     const inserted = await insertIdea(tx, row);
     if (inserted) {
-      if ((await countPresent(tx, userId)) > SAVED_IDEAS_MAX)
-        throw new AppError(
-          'conflict',
-          `You can keep up to ${SAVED_IDEAS_MAX} ideas. Please delete some that you don’t need any more.`,
-        );
+      if ((await countSavedIdeas(tx, userId)) > MAX_SAVED_IDEAS)
+        throw new AppError('conflict', msg('idea.too_many', { count: MAX_SAVED_IDEAS }));
       await appendEvent(tx, userId, { type: 'idea', idea_id: inserted.id });
       return inserted;
     }
@@ -134,7 +135,10 @@ export type IdeaEdit = {
   status?: IdeaStatus | undefined;
 };
 
-/** Changes an idea; with `seen`, only if it is still as it was then. @throws AppError not_found | conflict */
+/**
+ * Changes an idea; with `seen`, only if it is unchanged since then.
+ * @throws AppError not_found | conflict
+ */
 export async function updateIdea(
   { db, clock }: IdeaDeps,
   userId: string,
@@ -147,14 +151,17 @@ export async function updateIdea(
     const idea = await updateIdeaRow(tx, userId, id, given, { at: clock.now(), seen });
     if (!idea) {
       await readIdea(tx, userId, id);
-      throw new AppError('conflict', 'The idea was changed meanwhile. Please look at it again.');
+      throw new AppError('conflict', msg('idea.changed_meanwhile'));
     }
     await appendEvent(tx, userId, { type: 'idea', idea_id: id });
     return idea;
   });
 }
 
-/** Hides the idea; it goes, with its conversations and briefs, when the time for undoing is over. @throws AppError not_found */
+/**
+ * Hides the idea; it is deleted, with its conversations and briefs, when it can no longer be restored.
+ * @throws AppError not_found
+ */
 export async function deleteIdea({ db, clock }: IdeaDeps, userId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await hideIdea(tx, userId, id, clock.now()))) throw noIdea();
@@ -162,27 +169,39 @@ export async function deleteIdea({ db, clock }: IdeaDeps, userId: string, id: st
   });
 }
 
-/** Undoes a deletion. @throws AppError not_found when it is too late */
+/**
+ * Undoes a deletion.
+ * @throws AppError not_found when it is too late
+ */
 export async function restoreIdea({ db, clock }: IdeaDeps, userId: string, id: string): Promise<IdeaRow> {
   return db.transaction(async (tx) => {
     const idea = await unhideIdea(tx, userId, id, new Date(clock.now().getTime() - UNDO_MS));
-    if (!idea) throw new AppError('not_found', 'This idea is gone for good');
+    if (!idea) throw new AppError('not_found', msg('idea.gone'));
     await appendEvent(tx, userId, { type: 'idea', idea_id: id });
     return idea;
   });
 }
 
-/** Names the newest conversation about an idea (null: there is none any more); with one, a draft is in progress. @throws AppError not_found */
-export async function noteSession(tx: Db, userId: string, ideaId: string, sessionId: string | null, at: Date): Promise<void> {
+/**
+ * Sets the newest conversation about an idea (null for none); setting one moves a draft to in progress.
+ * @throws AppError not_found
+ */
+export async function setNewestConversation(
+  tx: Db,
+  userId: string,
+  ideaId: string,
+  sessionId: string | null,
+  at: Date,
+): Promise<void> {
   if (!(await setSession(tx, userId, ideaId, sessionId, at))) throw noIdea();
   await appendEvent(tx, userId, { type: 'idea', idea_id: ideaId });
 }
 
-/** Something was done about the idea: it is among the recent ones. Nothing happens when it is gone. */
+/** Moves the idea to the top of the recent ones; does nothing when it no longer exists. */
 export async function touchIdea(tx: Db, userId: string, ideaId: string, at: Date): Promise<void> {
   if (await touchIdeaRow(tx, userId, ideaId, at)) await appendEvent(tx, userId, { type: 'idea', idea_id: ideaId });
 }
 
 function noIdea(): AppError {
-  return new AppError('not_found', 'Idea not found');
+  return new AppError('not_found', msg('idea.not_found'));
 }

@@ -2,7 +2,10 @@ import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { type IdeaRow, type IdeaVideoRow, ideas, ideaVideos } from './tables.ts';
 
-/** An idea with the videos that are its recordings, in the order in which they were linked; undefined when there is no such idea. */
+/**
+ * An idea with the videos linked as its recordings, in the order they were linked; undefined when there is no such
+ * idea.
+ */
 export async function findIdeaWithVideos(
   db: Db,
   userId: string,
@@ -18,7 +21,7 @@ export async function findIdeaWithVideos(
   return first && { briefVersion: first.briefVersion, videos: rows.flatMap(({ video }) => video ?? []) };
 }
 
-/** The idea, unless deleted, that the account's video is the recording of. */
+/** The idea, unless deleted, that the video is a recording of. */
 export async function findIdeaOfVideo(
   db: Db,
   userId: string,
@@ -29,12 +32,20 @@ export async function findIdeaOfVideo(
     .from(ideaVideos)
     .innerJoin(ideas, eq(ideas.id, ideaVideos.ideaId))
     .where(
-      and(eq(ideaVideos.videoId, videoId), eq(ideaVideos.userId, userId), eq(ideas.userId, userId), isNull(ideas.deletedAt)),
+      and(
+        eq(ideaVideos.videoId, videoId),
+        eq(ideaVideos.userId, userId),
+        eq(ideas.userId, userId),
+        isNull(ideas.deletedAt),
+      ),
     );
   return row;
 }
 
-/** Makes the video the recording of this idea, and of no other; a link that is there stays as it is. Returns the idea it was linked to before. */
+/**
+ * Links the video to this idea and to no other; an existing link is left unchanged. Returns the idea it was linked to
+ * before.
+ */
 export async function upsertIdeaVideo(tx: Db, row: IdeaVideoRow): Promise<string | undefined> {
   const [before] = await tx
     .select({ ideaId: ideaVideos.ideaId })

@@ -4,18 +4,22 @@ import { AppError } from '#server/kit/app-error.ts';
 import type { Clock } from '#server/kit/clock.ts';
 import { type clipToWire, listClipsOfVideos } from '#server/modules/clips/clips.ts';
 import { findVideo, type ListedVideo, listVideosByIds } from '#server/modules/content/content.ts';
+import { msg } from '#texts/message.ts';
 import { deleteIdeaVideo, findIdeaOfVideo, findIdeaWithVideos, upsertIdeaVideo } from './lineage-store.ts';
 import { lockIdea, touchIdeaRow } from './store.ts';
 
-type ListedClip = Parameters<typeof clipToWire>[1];
+type ListedClip = Parameters<typeof clipToWire>[2];
 
-/** What became of an idea: recordings by the version of the brief, each with the clips made from it. */
+/** What became of an idea: its recordings by version of the brief, each with the clips made from it. */
 export type Lineage = {
   briefVersion: number | null;
   recordings: { video: ListedVideo; briefVersion: number | null; linkedAt: Date; clips: ListedClip[] }[];
 };
 
-/** Deleted videos and clips are left out; a video that comes back is there again. @throws AppError not_found */
+/**
+ * Deleted videos and clips are left out until they are restored.
+ * @throws AppError not_found
+ */
 export async function readLineage(db: Db, userId: string, ideaId: string): Promise<Lineage> {
   const idea = await findIdeaWithVideos(db, userId, ideaId);
   if (!idea) throw noIdea();
@@ -23,12 +27,17 @@ export async function readLineage(db: Db, userId: string, ideaId: string): Promi
   const [videos, clips] = await Promise.all([listVideosByIds(db, userId, ids), listClipsOfVideos(db, userId, ids)]);
   const recordings = idea.videos.flatMap(({ videoId, briefVersion, createdAt }) => {
     const video = videos.find(({ id }) => id === videoId);
-    return video ? { video, briefVersion, linkedAt: createdAt, clips: clips.filter((clip) => clip.videoId === videoId) } : [];
+    return video
+      ? { video, briefVersion, linkedAt: createdAt, clips: clips.filter((clip) => clip.videoId === videoId) }
+      : [];
   });
   return { briefVersion: idea.briefVersion || null, recordings };
 }
 
-/** Says that a video is the recording of an idea's brief; of another idea it is none any more. @throws AppError not_found */
+/**
+ * Links a video as a recording of an idea's brief, replacing a link to another idea.
+ * @throws AppError not_found
+ */
 export async function linkVideo(
   { db, clock }: { db: Db; clock: Clock },
   userId: string,
@@ -40,7 +49,13 @@ export async function linkVideo(
     if (!idea) throw noIdea();
     if (!(await findVideo(tx, userId, videoId))) throw noVideo();
     const at = clock.now();
-    const before = await upsertIdeaVideo(tx, { videoId, ideaId, userId, briefVersion: idea.briefVersion || null, createdAt: at });
+    const before = await upsertIdeaVideo(tx, {
+      videoId,
+      ideaId,
+      userId,
+      briefVersion: idea.briefVersion || null,
+      createdAt: at,
+    });
     if (before === ideaId) return;
     await touchIdeaRow(tx, userId, ideaId, at);
     await appendEvent(tx, userId, { type: 'idea', idea_id: ideaId });
@@ -48,7 +63,10 @@ export async function linkVideo(
   });
 }
 
-/** Takes that back; the video stays. @throws AppError not_found */
+/**
+ * Removes the link; the video stays.
+ * @throws AppError not_found
+ */
 export async function unlinkVideo(db: Db, userId: string, ideaId: string, videoId: string): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await lockIdea(tx, userId, ideaId))) throw noIdea();
@@ -57,7 +75,10 @@ export async function unlinkVideo(db: Db, userId: string, ideaId: string, videoI
   });
 }
 
-/** The idea that a video is the recording of. @throws AppError not_found for a video that is not the account's */
+/**
+ * The idea that a video is a recording of.
+ * @throws AppError not_found for a video that is not the account's
+ */
 export async function readIdeaOfVideo(
   db: Db,
   userId: string,
@@ -69,9 +90,9 @@ export async function readIdeaOfVideo(
 }
 
 function noIdea(): AppError {
-  return new AppError('not_found', 'Idea not found');
+  return new AppError('not_found', msg('idea.not_found'));
 }
 
 function noVideo(): AppError {
-  return new AppError('not_found', 'Video not found');
+  return new AppError('not_found', msg('video.not_found'));
 }

@@ -15,7 +15,7 @@ const GAP = 8;
 const BOX = 10;
 /** Shorter words fit into every column. */
 const LONG_WORD = /\S{16,}/g;
-/** Of the size of the font: no sign is wider. */
+/** In ems: no glyph is wider. */
 const WIDEST_SIGN = 1.25;
 
 const fontFiles = {
@@ -35,26 +35,31 @@ const styles = {
   small: { font: 'regular', size: 8.5, color: MUTED },
 } as const satisfies Record<string, Style>;
 
-/** A page that is written from top to bottom; what does not fit goes to the next one. */
+/** A document written from top to bottom; what does not fit continues on the next page. */
 export type PdfPage = {
   text(style: keyof typeof styles, words: string): void;
   heading(words: string): void;
-  /** Words behind a bar in the colour of the product. */
+  /** Words behind a bar in the product's colour. */
   quote(words: string): void;
-  /** A row of a table: what stands in the narrow column, then a name and what is to be done. */
+  /** A table row: the narrow column, then a name and a description. */
   row(narrow: string, name: string, words: string): void;
-  /** A box to tick by pen. */
+  /** A checkbox with its text. */
   box(words: string): void;
-  /** A point of a list. */
+  /** A list item. */
   point(words: string): void;
-  /** A line across. */
+  /** A horizontal rule. */
   rule(): void;
-  /** Writes the foot of every page; the file, when it is whole. */
+  /** Writes the footer of every page and returns the finished file. */
   end(foot: (page: number, pages: number) => string, missing: string): Promise<Buffer>;
 };
 
-/** Opens an A4 document in the font of the product. pdfkit is loaded here, because most processes never print. */
-export async function openPdf(info: { title: string; language: string; at: Date; compress: boolean }): Promise<PdfPage> {
+/** Opens an A4 document in the product's font. pdfkit is loaded here because most processes never print. */
+export async function openPdf(info: {
+  title: string;
+  language: string;
+  at: Date;
+  compress: boolean;
+}): Promise<PdfPage> {
   const [{ default: Document }, fonts] = await Promise.all([import('pdfkit'), readFonts()]);
   const doc = new Document({
     size: 'A4',
@@ -68,7 +73,7 @@ export async function openPdf(info: { title: string; language: string; at: Date;
   });
   for (const [name, bytes] of fonts) doc.registerFont(name, bytes);
   const whole = collect(doc);
-  const legible = openLegible(doc);
+  const legible = openGlyphFilter(doc);
   return {
     ...writerOf(doc, legible.keep),
     end: async (foot, missing) => finish(doc, whole, foot, legible.hasMissed() ? missing : ''),
@@ -81,7 +86,7 @@ function writerOf(doc: Doc, keep: (words: string) => string): Omit<PdfPage, 'end
     const { font, size, color } = styles[style];
     doc.font(font).fontSize(size).fillColor(color);
   };
-  /** Breaks words that are wider than the column: pdfkit would take minutes over one of 20,000 letters. */
+  /** Breaks words wider than the column: pdfkit would take minutes over one of 20,000 letters. */
   const breakLong = (style: keyof typeof styles, words: string, columnWidth: number) => {
     const safeSigns = Math.floor(columnWidth / (styles[style].size * WIDEST_SIGN));
     return words.replace(LONG_WORD, (word) => {
@@ -94,7 +99,7 @@ function writerOf(doc: Doc, keep: (words: string) => string): Omit<PdfPage, 'end
     set(style);
     return doc.heightOfString(breakLong(style, words, columnWidth), { width: columnWidth, lineGap: 2 });
   };
-  /** Begins a new page where a block would be torn apart although it fits on one. */
+  /** Starts a new page if a block would be split although it fits on one page. */
   const makeRoom = (height: number) => {
     const bottom = doc.page.height - FOOT_MARGIN;
     if (doc.y + height > bottom && height < bottom - MARGIN) doc.addPage();
@@ -182,7 +187,7 @@ async function finish(
   const { font, size, color } = styles.small;
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page);
-    // What stands below the margin would begin a new page.
+    // Text below the bottom margin would start a new page.
     doc.page.margins.bottom = 0;
     doc.font(font).fontSize(size).fillColor(color);
     const y = doc.page.height - FOOT_MARGIN + 20;
@@ -203,16 +208,20 @@ function collect(doc: Doc): Promise<Buffer> {
   return promise;
 }
 
-/** What the font has no signs for is left out, and remembered. Its fonts all have the same ones. */
-function openLegible(doc: Doc): { keep: (words: string) => string; hasMissed: () => boolean } {
+/**
+ * Removes characters without a glyph in the fonts, and remembers whether there were any. All fonts cover the same
+ * characters.
+ */
+function openGlyphFilter(doc: Doc): { keep: (words: string) => string; hasMissed: () => boolean } {
   doc.font('regular');
-  // NOTE: pdfkit keeps fontkit's font there; its types name no way to ask for a glyph.
+  // NOTE: pdfkit keeps fontkit's font there; its types have no method to look up a glyph.
   const { font } = (doc as unknown as { _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } } })._font;
   let missed = false;
   const keep = (words: string) => {
-    const spaced = words.replaceAll('\u202f', '\u00a0'); // the font has one space that does not break
+    const spaced = words.replaceAll('\u202f', '\u00a0'); // the font has only one kind of non-breaking space
     const kept = [...spaced.toWellFormed().normalize('NFC')].filter((sign) => {
-      if (sign === '\n' || font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)) return !/\p{Cc}/u.test(sign) || sign === '\n';
+      if (sign === '\n' || font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0))
+        return !/\p{Cc}/u.test(sign) || sign === '\n';
       missed ||= !/[\p{Cc}\p{Cf}\p{Mn}]/u.test(sign);
       return false;
     });
@@ -227,6 +236,8 @@ function openLegible(doc: Doc): { keep: (words: string) => string; hasMissed: ()
 async function readFonts(): Promise<[string, Buffer][]> {
   const folder = dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/montserrat'));
   return Promise.all(
-    Object.entries(fontFiles).map(async ([name, file]) => [name, await readFile(join(folder, file))] as [string, Buffer]),
+    Object.entries(fontFiles).map(
+      async ([name, file]) => [name, await readFile(join(folder, file))] as [string, Buffer],
+    ),
   );
 }

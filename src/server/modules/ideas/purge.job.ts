@@ -6,11 +6,11 @@ import { PURGE_AFTER_MS } from './ideas.ts';
 import { deleteSets } from './sets-store.ts';
 import { deleteIdeaRows } from './store.ts';
 
-/** As long as what was offered is not offered again. */
+/** As long as ideas count as offered. */
 const SET_LIFETIME_MS = 30 * 86_400_000;
 const SETS_PER_ACCOUNT = 50;
 
-/** Removes for good what was deleted, and sets of generated ideas that are old or many. */
+/** Permanently deletes deleted ideas, and sets of generated ideas that are old or too many. */
 export function purgeIdeasHandler({ db, clock }: { db: Db; clock: Clock }): JobHandler {
   return handle(purgeIdeasJob, async ({ log }) => {
     const done = await purgeIdeas({ db, clock });

@@ -8,9 +8,12 @@ import type { IdeaSetRow } from './tables.ts';
 import { ideaToWire } from './wire.ts';
 
 export type IdeaRouteDeps = GenerateDeps & {
-  /** Refuses who asks for ideas too often. @throws AppError rate_limited */
+  /**
+   * Limits how often a user asks for ideas.
+   * @throws AppError rate_limited
+   */
   countGenerate: (userId: string) => Promise<void>;
-  /** Aborts when the process ends: a model that takes its time does not hold it up. */
+  /** Aborted when the process shuts down, so that a slow model does not delay it. */
   closing: AbortSignal;
 };
 

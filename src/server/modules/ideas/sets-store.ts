@@ -1,27 +1,29 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import { type Idea, type IdeaCategory, type IdeaPlatform, SAVED_IDEAS_MAX } from '#contract/ideas.ts';
+import { type Idea, type IdeaCategory, type IdeaPlatform, MAX_SAVED_IDEAS } from '#contract/ideas.ts';
 import type { Db } from '#server/db/database.ts';
 import { type IdeaSetRow, ideaSets } from './tables.ts';
 
-/** More than anybody is offered for one wish in a month; what is older is not looked through. */
-const OFFERED_MAX = 600;
+/** More than anybody is offered for one request in a month; older ones are ignored. */
+const MAX_OFFERED = 600;
 
-/** Ideas that the account has or was offered for the same wish, newest first: deleted ones among those that were offered. */
+/**
+ * Ideas the account has, or was offered for the same request, newest first; including deleted ones that were offered.
+ */
 export async function listAvoided(
   db: Db,
   userId: string,
-  wish: { category: IdeaCategory; platform: IdeaPlatform; offeredSince: Date },
+  options: { category: IdeaCategory; platform: IdeaPlatform; offeredSince: Date },
 ): Promise<{ title: string; format: string | null }[]> {
   const found = await db.execute<{ title: string; format: string | null }>(sql`
-    (select title, format from ideas where user_id = ${userId} and deleted_at is null order by last_activity desc limit ${SAVED_IDEAS_MAX})
+    (select title, format from ideas where user_id = ${userId} and deleted_at is null order by last_activity desc limit ${MAX_SAVED_IDEAS})
     union all
     (select idea->>'title', idea->>'format' from idea_sets, jsonb_array_elements(ideas) as idea
-     where user_id = ${userId} and category = ${wish.category} and platform = ${wish.platform}
-     and created_at >= ${wish.offeredSince.toISOString()}::timestamptz order by created_at desc limit ${OFFERED_MAX})`);
+     where user_id = ${userId} and category = ${options.category} and platform = ${options.platform}
+     and created_at >= ${options.offeredSince.toISOString()}::timestamptz order by created_at desc limit ${MAX_OFFERED})`);
   return found.rows;
 }
 
-/** Keeps others from adding to what the account was offered until the transaction ends. */
+/** Serialises additions to what the account was offered until the transaction ends. */
 export async function lockSets(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`idea_sets/${userId}`}, 0))`);
 }
@@ -30,7 +32,7 @@ export async function insertSet(db: Db, row: IdeaSetRow): Promise<void> {
   await db.insert(ideaSets).values(row);
 }
 
-/** The set that was generated last, and which of its ideas were saved. */
+/** The latest generated set, and which of its ideas were saved. */
 export async function findLastSet(db: Db, userId: string): Promise<(IdeaSetRow & { savedIds: string[] }) | undefined> {
   const [row] = await db
     .select({
@@ -46,7 +48,7 @@ export async function findLastSet(db: Db, userId: string): Promise<(IdeaSetRow &
   return row && { ...row.set, savedIds: row.savedIds };
 }
 
-/** An idea as it was generated, by its temporary id. */
+/** A generated idea by its temporary id. */
 export async function findGeneratedIdea(db: Db, userId: string, temporaryId: string): Promise<Idea | undefined> {
   const [row] = await db
     .select({ ideas: ideaSets.ideas })
@@ -56,7 +58,7 @@ export async function findGeneratedIdea(db: Db, userId: string, temporaryId: str
   return row?.ideas.find(({ id }) => id === temporaryId);
 }
 
-/** Removes sets that are older than the instant, and of every account all but its newest ones. Returns how many. */
+/** Deletes sets older than the instant, and all but the newest ones of every account. Returns how many. */
 export async function deleteSets(db: Db, before: Date, keep: number): Promise<number> {
   const old = await db.delete(ideaSets).where(lt(ideaSets.createdAt, before));
   const many = await db.execute(sql`

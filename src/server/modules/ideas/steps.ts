@@ -1,21 +1,22 @@
 import type { BriefRow } from './tables.ts';
 
-/** A line to tick while filming. */
+/** A line to tick off while filming. */
 export type Step = { id: string; text: string };
 
-const STEPS_MAX = 60;
-const TEXT_MAX_CHARACTERS = 300;
+const MAX_STEPS = 60;
+const MAX_TEXT_CHARACTERS = 300;
 
-/** What a brief gives to tick: its shots; of one without any, or without parts, the list items of its text. */
+/** The steps of a brief: its shots; without any, or without parts, the list items of its text. */
 export function stepsOf({ parts, text }: Pick<BriefRow, 'parts' | 'text'>): Step[] {
   if (parts && parts.shots.length > 0) return parts.shots.map((shot) => ({ id: shot.id, text: shot.text }));
   return listItems(text)
-    .slice(0, STEPS_MAX)
+    .slice(0, MAX_STEPS)
     .map((item, index) => ({ id: `line-${index + 1}`, text: item }));
 }
 
 /**
- * Ticks that hold in the next version: those of lines that read the same; in an edited brief (`keepsIds`) also those of a line that was reworded.
+ * Ticks to keep in the next version: those of unchanged lines and, in an edited brief (`keepsIds`), those of reworded
+ * lines.
  */
 export function carryTicks(
   filmed: readonly string[],
@@ -34,6 +35,6 @@ function listItems(markdown: string): string[] {
   return markdown.split(/\r?\n/).flatMap((line) => {
     const item = /^\s*(?:[-*+]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?(\S.*)$/.exec(line)?.[1];
     const plain = item?.replace(/(\*\*|__|`)/g, '').trim();
-    return plain ? [[...plain].slice(0, TEXT_MAX_CHARACTERS).join('')] : [];
+    return plain ? [[...plain].slice(0, MAX_TEXT_CHARACTERS).join('')] : [];
   });
 }

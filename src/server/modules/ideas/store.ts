@@ -2,9 +2,10 @@ import { and, asc, count, desc, eq, gte, ilike, isNull, lt, or, type SQL, sql } 
 import type { IdeaStatus } from '#contract/ideas.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/database.ts';
+import { containing } from '#server/db/like.ts';
 import { type IdeaRow, ideas } from './tables.ts';
 
-/** What a list asks for; `search` is a substring of title or description, without regard to case. */
+/** A list query; `search` is a case-insensitive substring of title or description. */
 export type IdeaQuery = {
   page: number;
   limit: number;
@@ -15,11 +16,14 @@ export type IdeaQuery = {
 
 export type NewIdea = Omit<IdeaRow, 'executionBrief' | 'briefVersion' | 'sessionId' | 'filmedSteps' | 'deletedAt'>;
 export type IdeaChange = Partial<
-  Pick<IdeaRow, 'title' | 'description' | 'tags' | 'difficulty' | 'estimatedTime' | 'status' | 'executionBrief' | 'briefVersion'>
+  Pick<
+    IdeaRow,
+    'title' | 'description' | 'tags' | 'difficulty' | 'estimatedTime' | 'status' | 'executionBrief' | 'briefVersion'
+  >
 > & { filmedSteps?: string[] };
 
 const recent = [desc(ideas.lastActivity), desc(ideas.updatedAt), desc(ideas.createdAt), asc(ideas.id)];
-/** As an idea comes along, not as its states are spelt. */
+/** Sorts by progress, not alphabetically. */
 const stage = sql`array_position(array['draft', 'in_progress', 'completed'], ${ideas.status})`;
 const orders: Record<IdeaQuery['sortBy'], SQL[]> = {
   recent,
@@ -30,13 +34,18 @@ const orders: Record<IdeaQuery['sortBy'], SQL[]> = {
 
 const own = (userId: string, id: string) => and(eq(ideas.id, id), eq(ideas.userId, userId));
 const present = (userId: string, id: string) => and(own(userId, id), isNull(ideas.deletedAt));
-/** Later than any change before, also within one millisecond: what was seen is told apart by it. */
-const later = (at: Date) => sql`greatest(${at.toISOString()}::timestamptz, ${ideas.updatedAt} + interval '1 millisecond')`;
+/** Later than any previous change, even within one millisecond, because it serves as a version. */
+const later = (at: Date) =>
+  sql`greatest(${at.toISOString()}::timestamptz, ${ideas.updatedAt} + interval '1 millisecond')`;
 const latest = (at: Date) => sql`greatest(${at.toISOString()}::timestamptz, ${ideas.lastActivity})`;
 
-/** One page of an account's ideas and how many are found in all. */
-export async function listIdeaRows(db: Db, userId: string, query: IdeaQuery): Promise<{ rows: IdeaRow[]; total: number }> {
-  const pattern = query.search ? `%${query.search.replace(/[\\%_]/g, '\\$&')}%` : undefined;
+/** One page of an account's ideas and the total. */
+export async function listIdeaRows(
+  db: Db,
+  userId: string,
+  query: IdeaQuery,
+): Promise<{ rows: IdeaRow[]; total: number }> {
+  const pattern = query.search ? containing(query.search) : undefined;
   const where = and(
     eq(ideas.userId, userId),
     isNull(ideas.deletedAt),
@@ -56,18 +65,23 @@ export async function listIdeaRows(db: Db, userId: string, query: IdeaQuery): Pr
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** All saved ideas by their status. */
+/** Number of saved ideas by status. */
 export async function countIdeas(db: Db, userId: string): Promise<Record<IdeaStatus, number>> {
   const rows = await db
     .select({ status: ideas.status, total: count() })
     .from(ideas)
     .where(and(eq(ideas.userId, userId), isNull(ideas.deletedAt)))
     .groupBy(ideas.status);
-  return { draft: 0, in_progress: 0, completed: 0, ...Object.fromEntries(rows.map(({ status, total }) => [status, total])) };
+  return {
+    draft: 0,
+    in_progress: 0,
+    completed: 0,
+    ...Object.fromEntries(rows.map(({ status, total }) => [status, total])),
+  };
 }
 
-/** How many ideas are saved, deleted ones aside. */
-export async function countPresent(db: Db, userId: string): Promise<number> {
+/** Number of saved ideas, without deleted ones. */
+export async function countSavedIdeas(db: Db, userId: string): Promise<number> {
   return db.$count(ideas, and(eq(ideas.userId, userId), isNull(ideas.deletedAt)));
 }
 
@@ -77,13 +91,13 @@ export async function findIdeaRow(db: Db, userId: string, id: string): Promise<I
   return row;
 }
 
-/** The idea unless it is deleted, kept from being changed until the transaction ends. */
+/** The idea unless it is deleted, locked until the transaction ends. */
 export async function lockIdea(tx: Db, userId: string, id: string): Promise<IdeaRow | undefined> {
   const [row] = await tx.select().from(ideas).where(present(userId, id)).for('update');
   return row;
 }
 
-/** The idea that was saved from this temporary id, deleted or not. */
+/** The idea saved from this temporary id, deleted or not, locked until the transaction ends. */
 export async function lockTemporary(tx: Db, userId: string, temporaryId: string): Promise<IdeaRow | undefined> {
   const [row] = await tx
     .select()
@@ -93,7 +107,7 @@ export async function lockTemporary(tx: Db, userId: string, temporaryId: string)
   return row;
 }
 
-/** Undefined when the temporary id was saved in the same moment. */
+/** Undefined when the same temporary id was saved concurrently. */
 export async function insertIdea(tx: Db, row: NewIdea): Promise<IdeaRow | undefined> {
   const [inserted] = await tx
     .insert(ideas)
@@ -103,7 +117,7 @@ export async function insertIdea(tx: Db, row: NewIdea): Promise<IdeaRow | undefi
   return inserted;
 }
 
-/** Changes an idea; with `seen` only while nobody else has since. Undefined: it is gone, or was changed. */
+/** Changes an idea; with `seen`, only if nobody has changed it since. Undefined when it is gone or was changed. */
 export async function updateIdeaRow(
   tx: Db,
   userId: string,
@@ -111,8 +125,10 @@ export async function updateIdeaRow(
   change: IdeaChange,
   { at, seen }: { at: Date; seen?: Date | undefined },
 ): Promise<IdeaRow | undefined> {
-  // The wire knows milliseconds, the database microseconds.
-  const unchanged = seen ? sql`date_trunc('milliseconds', ${ideas.updatedAt}) = ${seen.toISOString()}::timestamptz` : undefined;
+  // The contract has milliseconds, the database microseconds.
+  const unchanged = seen
+    ? sql`date_trunc('milliseconds', ${ideas.updatedAt}) = ${seen.toISOString()}::timestamptz`
+    : undefined;
   const [row] = await tx
     .update(ideas)
     .set({ ...change, updatedAt: later(at), lastActivity: latest(at) })
@@ -121,7 +137,7 @@ export async function updateIdeaRow(
   return row;
 }
 
-/** Something was done about the idea. Returns false when it is gone. */
+/** Marks the idea as active now. Returns false when it no longer exists. */
 export async function touchIdeaRow(tx: Db, userId: string, id: string, at: Date): Promise<boolean> {
   const result = await tx
     .update(ideas)
@@ -130,8 +146,14 @@ export async function touchIdeaRow(tx: Db, userId: string, id: string, at: Date)
   return result.rowCount === 1;
 }
 
-/** Names the newest conversation; with one, a draft is in progress. Returns false when the idea is gone. */
-export async function setSession(tx: Db, userId: string, id: string, sessionId: string | null, at: Date): Promise<boolean> {
+/** Sets the newest conversation; a draft moves to in progress. Returns false when the idea no longer exists. */
+export async function setSession(
+  tx: Db,
+  userId: string,
+  id: string,
+  sessionId: string | null,
+  at: Date,
+): Promise<boolean> {
   const begins = sql`${ideas.status} = 'draft' and ${sessionId}::text is not null`;
   const result = await tx
     .update(ideas)
@@ -145,8 +167,15 @@ export async function setSession(tx: Db, userId: string, id: string, sessionId: 
   return result.rowCount === 1;
 }
 
-/** Ticks a step, or takes the tick away, whatever another window ticks at the same time. */
-export async function setStep(tx: Db, userId: string, id: string, step: string, done: boolean, at: Date): Promise<string[]> {
+/** Ticks or unticks a step without overwriting concurrent ticks. */
+export async function setStep(
+  tx: Db,
+  userId: string,
+  id: string,
+  step: string,
+  done: boolean,
+  at: Date,
+): Promise<string[]> {
   const without = sql`array_remove(${ideas.filmedSteps}, ${step}::text)`;
   const [row] = await tx
     .update(ideas)
@@ -156,13 +185,13 @@ export async function setStep(tx: Db, userId: string, id: string, step: string, 
   return row?.filmedSteps ?? [];
 }
 
-/** Marks deleted; the row goes later. Returns false when there is no such idea. */
+/** Marks the idea deleted; the row is removed later. Returns false when there is no such idea. */
 export async function hideIdea(tx: Db, userId: string, id: string, at: Date): Promise<boolean> {
   const result = await tx.update(ideas).set({ deletedAt: at }).where(present(userId, id));
   return result.rowCount === 1;
 }
 
-/** Takes back a deletion that is not older than `since`. Undefined when there is none. */
+/** Undoes a deletion not older than `since`. Undefined when there is none. */
 export async function unhideIdea(tx: Db, userId: string, id: string, since: Date): Promise<IdeaRow | undefined> {
   const [row] = await tx
     .update(ideas)
@@ -172,14 +201,18 @@ export async function unhideIdea(tx: Db, userId: string, id: string, since: Date
   return row;
 }
 
-/** Removes for good what was deleted before the instant, with conversations and briefs. Returns how many. */
+/** Permanently deletes ideas deleted before the instant, with conversations and briefs. Returns how many. */
 export async function deleteIdeaRows(db: Db, before: Date): Promise<number> {
   const result = await db.delete(ideas).where(lt(ideas.deletedAt, before));
   return result.rowCount ?? 0;
 }
 
 /** Language of the newest conversation about the idea. */
-export async function findSessionLanguage(db: Db, userId: string, sessionId: string): Promise<Language | undefined> {
+export async function findConversationLanguage(
+  db: Db,
+  userId: string,
+  sessionId: string,
+): Promise<Language | undefined> {
   const found = await db.execute<{ language: Language }>(
     sql`select language from chat_sessions where id = ${sessionId} and user_id = ${userId}`,
   );

@@ -1,10 +1,9 @@
-import { doublePrecision, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { doublePrecision, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { AnsweredBy, Source } from '#contract/ai.ts';
 import type { Brief, BriefParts } from '#contract/briefs.ts';
 import type { Idea, IdeaCategory, IdeaPlatform, IdeaStatus } from '#contract/ideas.ts';
 import type { Language } from '#contract/languages.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant } from '#server/db/columns.ts';
 
 /** Shapes of migration 0015 for typed queries; the SQL file is the truth. */
 export const ideas = pgTable('ideas', {

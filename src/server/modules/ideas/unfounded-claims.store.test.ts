@@ -7,7 +7,7 @@ import { testDatabase } from '#tests/harness/database.ts';
 const { db } = await testDatabase();
 const migration = new URL('../../db/migrations/0020_unfounded_claims.sql', import.meta.url);
 
-/** What was stored before migration 0020: the claim, and what is left of it. */
+/** Reasons stored before migration 0020, and what remains of them. */
 const reasons = [
   ['Your 5 posts about “sourdough” were typically seen 7.8 times as often as usual (n = 179 posts).', ''],
   ['Das Thema hatten Sie schon einmal: Ihr Video „Brot“ wurde 4,2-mal so oft gesehen wie üblich (12.300 Aufrufe).', ''],

@@ -2,7 +2,6 @@ import type { Brief } from '#contract/briefs.ts';
 import { DEFAULT_ESTIMATED_TIME, type Idea } from '#contract/ideas.ts';
 import type { BriefRow, IdeaRow } from './tables.ts';
 
-/** A saved idea as the contract has it. */
 export function ideaToWire(idea: IdeaRow): Idea {
   const estimatedTime = idea.estimatedTime || DEFAULT_ESTIMATED_TIME;
   return {
@@ -32,7 +31,6 @@ export function ideaToWire(idea: IdeaRow): Idea {
   };
 }
 
-/** A version of a brief as the contract has it. */
 export function briefToWire(row: BriefRow): Brief {
   return {
     version: row.version,

@@ -3,7 +3,7 @@ import type { Words } from './message.ts';
 
 type Page = { words: Words; link: string | undefined; footer: string; linkHint: string; language: Language };
 
-/** The product's own colours (src/web/styles/tokens.css) as mail clients can read them. */
+/** The product's colours (src/web/styles/tokens.css) in a notation mail clients understand. */
 const PAPER = '#f3f0ea';
 const SHEET = '#fdfcfa';
 const INK = '#221d19';
@@ -13,7 +13,7 @@ const ACCENT = '#f27d26';
 const ON_ACCENT = '#24150a';
 const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Dark mode by class, for the clients that read a style element; the others keep to the paper. */
+/** Dark mode by class, for clients that support style elements; the others show the light version. */
 const darkMode = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
@@ -22,10 +22,10 @@ const darkMode = `
 }`;
 
 /**
- * A message as HTML that mail clients can show: tables, styles on the elements, no pictures. Every value is escaped. The preheader, which lists
- * show beside the subject, is the first paragraph.
+ * A message as HTML that mail clients support: tables, inline styles, no images. All values are escaped. The preheader,
+ * shown beside the subject in lists, is the first paragraph.
  */
-export function layOut({ words, link, footer, linkHint, language }: Page): string {
+export function renderHtml({ words, link, footer, linkHint, language }: Page): string {
   const { heading, paragraphs, action, note } = words;
   const button = link && action ? buttonTo(link, action) : '';
   const address = link
@@ -70,7 +70,7 @@ function buttonTo(link: string, label: string): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text as it may stand between tags and in attributes. */
+/** Escapes text for content and attribute values. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

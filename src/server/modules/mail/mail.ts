@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { sendMailJob } from '#server/jobs/catalog.ts';
 import type { Queue } from '#server/jobs/queue.ts';
 import { AppError } from '#server/kit/app-error.ts';
+import { msg } from '#texts/message.ts';
 import type { Message, Recipient } from './message.ts';
 import { renderMessage } from './render.ts';
 import { deleteMail, insertMail, listMail, readMail } from './store.ts';
@@ -12,11 +13,12 @@ export type { Message, Recipient } from './message.ts';
 const KEEP_MS = 30 * 24 * 3600 * 1000;
 
 /**
- * Writes a message and the job that sends it, both in the caller's transaction. Where no mail server is configured it stays in the local outbox.
- * @throws AppError invalid_input for what is no single plain address
+ * Queues a message and the job that sends it, both in the caller's transaction. Without a mail server it stays in the
+ * local outbox.
+ * @throws AppError invalid_input unless the address is a single plain one
  */
 export async function queueMail(queue: Queue, tx: Db, to: Recipient, message: Message): Promise<void> {
-  if (!isPlainAddress(to.email)) throw new AppError('invalid_input', 'This is no e-mail address.');
+  if (!isPlainAddress(to.email)) throw new AppError('invalid_input', msg('mail.address_invalid'));
   const id = randomUUID();
   const { subject, text, html } = renderMessage(message, to.language);
   await insertMail(tx, {
@@ -26,18 +28,21 @@ export async function queueMail(queue: Queue, tx: Db, to: Recipient, message: Me
   await queue.add(tx, sendMailJob, { messageId: id }, { subjectId: id });
 }
 
-/** The newest messages, whatever became of them. */
+/** The newest messages in any state. */
 export const listOutbox = listMail;
 
-/** One message with its bodies, which are gone once it was sent. @throws AppError not_found */
+/**
+ * One message with its bodies, which are deleted once it is sent.
+ * @throws AppError not_found
+ */
 export const readOutboxMessage = readMail;
 
-/** Removes messages older than 30 days before `now`. Returns how many. */
+/** Deletes messages older than 30 days before `now`. Returns how many. */
 export async function purgeMail(db: Db, now: Date): Promise<number> {
   return deleteMail(db, new Date(now.getTime() - KEEP_MS));
 }
 
-/** One mailbox, nothing that a header or a list of addresses could be made of. */
+/** A single mailbox, with nothing that could add a header or further addresses. */
 function isPlainAddress(email: string): boolean {
   return email.length <= 254 && /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u.test(email);
 }

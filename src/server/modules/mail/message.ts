@@ -1,12 +1,13 @@
 import type { Language } from '#contract/languages.ts';
+import type { Message as Text } from '#texts/message.ts';
 
-/** Who a message goes to; `userId` where there is an account, so that the message goes when it goes. */
+/** Recipient of a message; `userId` if there is an account, so that the message is deleted with it. */
 export type Recipient = { email: string; language: Language; userId?: string };
 
-/** What about the second factors of an account changed. */
+/** A change to the second factors of an account. */
 export type MfaChange = 'mfa_enabled' | 'mfa_disabled' | 'passkey_added' | 'passkey_removed' | 'recovery_codes_made';
 
-/** Every message the product sends, with what it says. Links are whole addresses. */
+/** Every message the product sends, with its values. Links are absolute URLs; the last two contain their own text. */
 export type Message =
   | { template: 'confirm_email'; link: string }
   | { template: 'already_registered'; link: string }
@@ -15,7 +16,7 @@ export type Message =
   | { template: 'password_changed' }
   | { template: 'invitation'; link: string }
   | { template: 'waitlist_joined' }
-  | { template: 'new_sign_in'; device: string; at: Date }
+  | { template: 'new_sign_in'; device: Text; at: Date }
   | { template: 'mfa_changed'; change: MfaChange }
   | { template: 'deletion_requested'; until: Date }
   | { template: 'deletion_taken_back' }
@@ -23,20 +24,5 @@ export type Message =
   | { template: 'notification'; title: string; message: string; link: string }
   | { template: 'announcement'; subject: string; paragraphs: readonly string[]; link: string };
 
-/** The words of a message: paragraphs of plain text; `action` names the button that leads to the message's link. */
+/** The text of a message: paragraphs of plain text; `action` labels the button that leads to the message's link. */
 export type Words = { subject: string; heading: string; paragraphs: readonly string[]; action?: string; note?: string };
-
-type Of<Template extends Message['template']> = Extract<Message, { template: Template }>;
-/** Words for every message in one language. */
-export type MailTexts = { [T in Message['template']]: (message: Of<T>) => Words } & {
-  frame: {
-    /** Above the bare address under a button. */
-    linkHint: string;
-    /** Why the message came, at its foot. */
-    footer: string;
-    /** The same of a notification, which can be switched off. */
-    notificationFooter: string;
-    /** The same of the operator's news, which come to those who asked for them. */
-    announcementFooter: string;
-  };
-};

@@ -6,7 +6,7 @@ import type { OutboxEntry } from './store.ts';
 
 const LISTED = 100;
 
-/** This page's own policy: it shows a message in a frame of its own, where nothing runs. */
+/** This page's own policy: a message is shown in a frame in which nothing runs. */
 const PAGE_POLICY = "default-src 'none'; style-src 'self'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'";
 const MESSAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; sandbox allow-popups allow-popups-to-escape-sandbox";
@@ -15,7 +15,7 @@ const styles = `:root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif
 table{width:100%;border-collapse:collapse}th,td{padding:.4rem .6rem .4rem 0;text-align:left;border-bottom:1px solid #8884}pre{white-space:pre-wrap;overflow-wrap:anywhere}
 iframe{width:100%;height:44rem;border:1px solid #8884;border-radius:8px}`;
 
-/** For development, where `OUTBOX_PAGE` allows it: the messages that were written here, under `/dev/outbox`. */
+/** For development, where `OUTBOX_PAGE` allows it: shows the messages written here under `/dev/outbox`. */
 export function mountOutbox(app: FastifyInstance, { db }: { db: Db }): void {
   const schema = { hide: true };
   app.get('/dev/outbox', { schema }, async (_request, reply) =>

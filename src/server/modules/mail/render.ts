@@ -1,34 +1,27 @@
 import type { Language } from '#contract/languages.ts';
-import { layOut } from './layout.ts';
-import type { MailTexts, Message, Words } from './message.ts';
-import { de } from './texts/de.ts';
-import { en } from './texts/en.ts';
-import { es } from './texts/es.ts';
-import { fr } from './texts/fr.ts';
-import { pt } from './texts/pt.ts';
-import { ru } from './texts/ru.ts';
+import { msg, type Message as Text } from '#texts/message.ts';
+import { say } from '#texts/say.ts';
+import { renderHtml } from './layout.ts';
+import type { Message, Words } from './message.ts';
+import { wordsOf } from './words.ts';
 
-const texts: Record<Language, MailTexts> = { en, es, pt, fr, de, ru };
+const MAX_SUBJECT_LENGTH = 150;
+/** Why a message was sent, where it can be switched off. */
+const footers: Partial<Record<Message['template'], Text>> = {
+  notification: msg('mail.frame.notification_footer'),
+  announcement: msg('mail.frame.announcement_footer'),
+};
 
-const SUBJECT_MAX = 150;
-
-/** A message in a language: one line of subject, and the same words as plain text and as HTML. */
+/** A message in a language: the subject on one line, and the same text as plain text and HTML. */
 export function renderMessage(message: Message, language: Language): { subject: string; text: string; html: string } {
-  const { frame, ...byTemplate } = texts[language];
-  // NOTE: the template chooses the function that takes it; the compiler can't follow the pairing.
-  const wordsOf = byTemplate[message.template] as (message: Message) => Words;
-  const words = mapWords(wordsOf(message), withoutControls);
+  const words = mapWords(wordsOf(message, language), withoutControls);
   const link = 'link' in message ? message.link : undefined;
-  const footers: Partial<Record<Message['template'], string>> = {
-    notification: frame.notificationFooter,
-    announcement: frame.announcementFooter,
-  };
-  const footer = footers[message.template] ?? frame.footer;
-  const subject = oneLine(words.subject).slice(0, SUBJECT_MAX);
+  const footer = say(language, footers[message.template] ?? msg('mail.frame.footer'));
+  const subject = oneLine(words.subject).slice(0, MAX_SUBJECT_LENGTH);
   return {
     subject,
     text: plainText(words, link, footer),
-    html: layOut({ words, link, footer, linkHint: frame.linkHint, language }),
+    html: renderHtml({ words, link, footer, linkHint: say(language, msg('mail.frame.link_hint')), language }),
   };
 }
 
@@ -41,12 +34,12 @@ function mapWords({ subject, heading, paragraphs, ...rest }: Words, change: (tex
   return { ...rest, subject: change(subject), heading: change(heading), paragraphs: paragraphs.map(change) };
 }
 
-/** Without what neither a mail client nor the database has a use for; line breaks and tabs stay. */
+/** Removes characters of no use to mail clients and the database; line breaks and tabs stay. */
 function withoutControls(text: string): string {
   return text.replace(/[^\P{Cc}\n\t]/gu, '').toWellFormed();
 }
 
-/** Without line breaks and other control characters, which have no place in a header. */
+/** Removes line breaks and other control characters, which are not allowed in a header. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepPasswordSecret } from './smtp.ts';
+import { requireEncryption } from './smtp.ts';
 
 test.each([
   ['smtp://user:secret@mail.example:587', 'smtp://user:secret@mail.example:587?requireTLS=true'],
@@ -8,5 +8,5 @@ test.each([
   ['smtp://user:secret@[::1]:2525', 'smtp://user:secret@[::1]:2525'],
   ['smtp://mail.example:25', 'smtp://mail.example:25'],
 ])('%s: a password demands an encrypted line, beyond this machine', (given, used) => {
-  expect(keepPasswordSecret(given)).toBe(used);
+  expect(requireEncryption(given)).toBe(used);
 });

@@ -1,14 +1,14 @@
 import { createTransport } from 'nodemailer';
 import type { OutboxMessage } from './store.ts';
 
-/** Hands messages to a mail server. */
+/** Sends messages through a mail server. */
 export type Mailer = {
   /** @throws Undelivered */
   send(message: OutboxMessage): Promise<void>;
   close(): void;
 };
 
-/** Why the mail server did not take a message; `permanent` when it never will. */
+/** The mail server did not accept a message; `permanent` if it never will. */
 export class Undelivered extends Error {
   readonly permanent: boolean;
 
@@ -24,16 +24,16 @@ export type MailerOptions = {
   /** `Name <address>`. */
   from: string;
   publicUrl: string;
-  /** Milliseconds for the connection and for each answer. */
+  /** Timeout in milliseconds for the connection and for each response. */
   limitMs?: number;
 };
 
 const LIMIT_MS = 15_000;
 
-/** A mail server by `smtp:` or `smtps:`. */
+/** Opens a mail server by its `smtp:` or `smtps:` URL. */
 export function openMailer({ smtpUrl, from, publicUrl, limitMs = LIMIT_MS }: MailerOptions): Mailer {
   const transport = createTransport({
-    url: keepPasswordSecret(smtpUrl),
+    url: requireEncryption(smtpUrl),
     connectionTimeout: limitMs,
     greetingTimeout: limitMs,
     socketTimeout: limitMs,
@@ -44,13 +44,13 @@ export function openMailer({ smtpUrl, from, publicUrl, limitMs = LIMIT_MS }: Mai
   return {
     async send({ id, toAddress, subject, textBody, htmlBody, template, language }) {
       const headers: Record<string, string> = { 'Auto-Submitted': 'auto-generated', 'Content-Language': language };
-      // Notifications can be switched off; that everything else can't be is its nature.
+      // Only notifications and announcements can be unsubscribed from.
       if (template === 'notification' || template === 'announcement')
         headers['List-Unsubscribe'] = `<${new URL('/dashboard/settings', publicUrl).href}>`;
       try {
         await transport.sendMail({
           from,
-          // NOTE: as an object, so that nothing in the address is taken for a second one.
+          // NOTE: as an object, so that nothing in the address is parsed as a second one.
           to: { name: '', address: toAddress },
           ...{ subject, headers, text: textBody ?? '', html: htmlBody ?? '' },
           messageId: `<${id}@${domain}>`,
@@ -63,17 +63,24 @@ export function openMailer({ smtpUrl, from, publicUrl, limitMs = LIMIT_MS }: Mai
   };
 }
 
-/** A password goes over an encrypted connection only, unless the server is on this machine or the address says `requireTLS=false`. */
-export function keepPasswordSecret(smtpUrl: string): string {
+/**
+ * A password is sent over an encrypted connection only, unless the server is on this machine or the URL says
+ * `requireTLS=false`.
+ */
+export function requireEncryption(smtpUrl: string): string {
   const url = new URL(smtpUrl);
   const isHere = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname);
   if (url.username && !isHere && !url.searchParams.has('requireTLS')) url.searchParams.set('requireTLS', 'true');
   return url.href;
 }
 
-/** 5xx is final, but for a refused password: that is the operator's to mend. Source: RFC 5321, 4.2.1. */
+/** 5xx is permanent, except a refused password, which the operator can fix. Source: RFC 5321, 4.2.1. */
 function describe(error: unknown): Undelivered {
-  const { code, responseCode, message = 'unknown' } = error as { code?: string; responseCode?: number; message?: string };
+  const {
+    code,
+    responseCode,
+    message = 'unknown',
+  } = error as { code?: string; responseCode?: number; message?: string };
   const permanent = code !== 'EAUTH' && responseCode !== undefined && responseCode >= 500 && responseCode < 600;
   return new Undelivered(message.slice(0, 500), permanent, error);
 }

@@ -1,9 +1,9 @@
 import { and, desc, eq, getTableColumns, inArray, lt } from 'drizzle-orm';
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#server/kit/app-error.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { msg } from '#texts/message.ts';
 
 const mail = pgTable('mail_messages', {
   id: text('id').primaryKey(),
@@ -26,7 +26,10 @@ const mail = pgTable('mail_messages', {
 export type OutboxMessage = typeof mail.$inferSelect;
 export type OutboxEntry = Omit<OutboxMessage, 'textBody' | 'htmlBody'>;
 
-export async function insertMail(tx: Db, row: Omit<OutboxMessage, 'state' | 'error' | 'createdAt' | 'sentAt'>): Promise<void> {
+export async function insertMail(
+  tx: Db,
+  row: Omit<OutboxMessage, 'state' | 'error' | 'createdAt' | 'sentAt'>,
+): Promise<void> {
   await tx.insert(mail).values(row);
 }
 
@@ -43,11 +46,11 @@ export async function findMail(db: Db, id: string): Promise<OutboxMessage | unde
 /** @throws AppError not_found */
 export async function readMail(db: Db, id: string): Promise<OutboxMessage> {
   const row = await findMail(db, id);
-  if (!row) throw new AppError('not_found', 'Message not found');
+  if (!row) throw new AppError('not_found', msg('mail.not_found'));
   return row;
 }
 
-/** The mail server has it; what it said is not needed here any more. */
+/** Marks a message as accepted by the mail server and deletes its bodies. */
 export async function markSent(tx: Db, id: string, at: Date): Promise<void> {
   await tx
     .update(mail)
@@ -55,14 +58,14 @@ export async function markSent(tx: Db, id: string, at: Date): Promise<void> {
     .where(and(eq(mail.id, id), eq(mail.state, 'queued')));
 }
 
-export async function markKept(tx: Db, id: string): Promise<void> {
+export async function markKeptInOutbox(tx: Db, id: string): Promise<void> {
   await tx
     .update(mail)
     .set({ state: 'kept' })
     .where(and(eq(mail.id, id), eq(mail.state, 'queued')));
 }
 
-/** Writes down why the last try failed; the message still waits. */
+/** Records why the last attempt failed; the message stays queued. */
 export async function noteMailError(tx: Db, id: string, error: string): Promise<void> {
   await tx
     .update(mail)
@@ -70,7 +73,7 @@ export async function noteMailError(tx: Db, id: string, error: string): Promise<
     .where(and(eq(mail.id, id), eq(mail.state, 'queued')));
 }
 
-/** No more tries. The reason noted by the last one stays. */
+/** No further attempts. The reason recorded by the last one stays. */
 export async function markMailFailed(tx: Db, id: string): Promise<void> {
   await tx
     .update(mail)
@@ -79,6 +82,8 @@ export async function markMailFailed(tx: Db, id: string): Promise<void> {
 }
 
 export async function deleteMail(db: Db, before: Date): Promise<number> {
-  const gone = await db.delete(mail).where(and(lt(mail.createdAt, before), inArray(mail.state, ['sent', 'kept', 'failed'])));
+  const gone = await db
+    .delete(mail)
+    .where(and(lt(mail.createdAt, before), inArray(mail.state, ['sent', 'kept', 'failed'])));
   return gone.rowCount ?? 0;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openBreaker } from './breaker.ts';
 import type { Outcome } from './store.ts';
 
-/** A breaker with a clock that is moved by hand, after these calls. */
+/** A breaker on a manual clock, after these outcomes. */
 function after(...outcomes: Outcome[]) {
   let ms = 0;
   const breaker = openBreaker({ now: () => new Date(ms) });

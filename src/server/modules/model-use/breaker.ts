@@ -2,24 +2,27 @@ import type { ModelErrorKind } from '#server/ai/model-error.ts';
 import type { Clock } from '#server/kit/clock.ts';
 import type { Outcome } from './store.ts';
 
-/** Failures that say something about the model and nothing about the question. */
+/** Failures that concern the model rather than the request. */
 type Outage = Extract<ModelErrorKind, 'unreachable' | 'timeout'>;
 
-/** Keeps everybody from waiting, one after another, for a model that does not answer. Known to this process alone. */
+/** Circuit breaker: spares users waiting, one after another, for a model that does not respond. Per process. */
 export type Breaker = {
-  /** Why the model is left alone now; undefined: it may be asked. */
+  /** Why calls are blocked; undefined if the model may be called. */
   reason(): Outage | undefined;
-  /** The same for a call that is about to begin: the first one after a pause is let through to find out, those behind it wait for another. */
+  /**
+   * The same for a call about to start: the first one after a pause is let through as a probe, further ones wait for
+   * another pause.
+   */
   enter(): Outage | undefined;
-  /** Learns how a call ended. Returns true when the model is left alone from now on. */
+  /** Records how a call ended. Returns true if this opened the breaker. */
   note(outcome: Outcome): boolean;
 };
 
-/** So many calls have to fail one after another, of whatever account. */
+/** Consecutive failures, of any account, that open the breaker. */
 const FAILURES = 5;
 const PAUSE_MS = 60_000;
 
-/** Opens it with the model taken to be there. */
+/** Starts closed. */
 export function openBreaker(clock: Clock): Breaker {
   let failures = 0;
   let outage: Outage = 'unreachable';

@@ -8,20 +8,24 @@ import type { Clock } from '#server/kit/clock.ts';
 import type { Log } from '#server/kit/log.ts';
 import { isOutside, mayShareOutside, readSettings } from '#server/modules/settings/settings.ts';
 import { openBreaker } from './breaker.ts';
-import { type CallWish, openRecords, type Prices } from './records.ts';
+import { type CallRequest, openRecords, type Prices } from './records.ts';
 import { isSpent, type Outcome, readUse } from './store.ts';
 import { openTalk } from './talk.ts';
 
-/** The language model as an account may use it: its privacy, its day's allowance, a record of every call; left alone for a while when it is down. */
+/**
+ * The language model as an account may use it: subject to its privacy settings and daily allowance, with a record of
+ * every call, and paused for a while when the model is down.
+ */
 export type ModelUse = {
-  /** Data of the prompt's shape, or why the built-in engine is to answer. An abort by the caller is thrown. */
+  /** Data in the prompt's shape, or why the built-in engine has to answer. An abort by the caller is thrown. */
   ask<T>(userId: string, prompt: ModelPrompt<T>, options: { signal: AbortSignal }): Promise<Asked<T>>;
   /**
-   * Settles at the first text, or says why the built-in engine is to answer. What fails later is thrown by the iteration, as ModelError. The text
-   * is iterated once; ending that early ends the call. An abort by the caller is thrown.
+   * Resolves with the first text, or with why the built-in engine has to answer. Later failures are thrown by the
+   * iteration, as ModelError. The text can be iterated once; ending that early ends the call. An abort by the caller is
+   * thrown.
    */
   stream(userId: string, talk: ModelTalk, options: { signal: AbortSignal }): Promise<Streamed>;
-  /** Who answers for the account now, and how much of the day's allowance is used. */
+  /** Who currently answers for the account, and how much of its daily allowance is used. */
   status(userId: string): Promise<z.infer<typeof readAiStatus.reply>>;
 };
 
@@ -34,23 +38,31 @@ export type ModelUseDeps = {
   clock: Clock;
   /** Undefined: none is configured. */
   model: LanguageModel | undefined;
-  /** Of one account and day in UTC; undefined: no limit. */
+  /** Per account and UTC day; undefined: no limit. */
   limits: { dailyCalls?: number | undefined; dailyTokens?: number | undefined };
   /** US dollars per million tokens. */
   prices?: Prices | undefined;
   log: Log;
 };
 
-/** Calls of one account at the same time. */
+/** Concurrent calls per account. */
 const AT_ONCE = 3;
 const DAY_MS = 24 * 3600 * 1000;
 
 /** Opens the use of the model by accounts. */
-export function openModelUse({ db, clock, model, limits: { dailyCalls, dailyTokens }, prices, log }: ModelUseDeps): ModelUse {
+export function openModelUse({
+  db,
+  clock,
+  model,
+  limits: { dailyCalls, dailyTokens },
+  prices,
+  log,
+}: ModelUseDeps): ModelUse {
   const limits = { dailyCalls, dailyTokens, atOnce: AT_ONCE };
   const breaker = openBreaker(clock);
   const onEnd = (outcome: Outcome) => {
-    if (breaker.note(outcome)) log.warn({ model: model?.name, reason: outcome }, 'the language model is left alone for a while');
+    if (breaker.note(outcome))
+      log.warn({ model: model?.name, reason: outcome }, 'the language model is left alone for a while');
   };
   const records = openRecords({ db, clock, limits, prices, onEnd });
   const day = () => {
@@ -58,13 +70,13 @@ export function openModelUse({ db, clock, model, limits: { dailyCalls, dailyToke
     return { now, dayStart: new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS) };
   };
 
-  /** The model and the record of a call that may begin now, or why none may. */
-  const begin = async (userId: string, wish: CallWish) => {
+  /** The model and the record of a new call, or why it must not start. */
+  const begin = async (userId: string, request: CallRequest) => {
     if (!model) return refuse('not_configured');
     if (!mayShareOutside(await readSettings(db, userId), model.url)) return refuse('sharing_off');
     const outage = breaker.enter();
     if (outage) return refuse(outage);
-    const record = await records.open(userId, wish, model, day());
+    const record = await records.open(userId, request, model, day());
     if (record === 'spent') return refuse('budget_spent');
     if (record === 'busy') return refuse('limited');
     const by = { engine: 'model' as const, model: model.name };
@@ -94,7 +106,10 @@ export function openModelUse({ db, clock, model, limits: { dailyCalls, dailyToke
       const begun = await begin(userId, talk);
       if (!begun.ok) return begun;
       const { record, by } = begun;
-      const opened = await openTalk(begun.model, talk, record, { signal, onFailure: (error) => note(record.id, error) });
+      const opened = await openTalk(begun.model, talk, record, {
+        signal,
+        onFailure: (error) => note(record.id, error),
+      });
       return opened.ok ? { ok: true, text: opened.text, by } : refuse(opened.error.kind);
     },
     async status(userId) {
@@ -111,7 +126,10 @@ export function openModelUse({ db, clock, model, limits: { dailyCalls, dailyToke
         model: model?.name ?? null,
         leaves_installation: model !== undefined && isOutside(model.url),
         budget: {
-          ...{ calls: used.calls, calls_limit: dailyCalls ?? null, tokens: used.tokens, tokens_limit: dailyTokens ?? null },
+          calls: used.calls,
+          calls_limit: dailyCalls ?? null,
+          tokens: used.tokens,
+          tokens_limit: dailyTokens ?? null,
           resets_at: new Date(day().dayStart.getTime() + DAY_MS).toISOString(),
         },
       };

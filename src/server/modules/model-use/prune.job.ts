@@ -4,10 +4,10 @@ import { handle, type JobHandler } from '#server/jobs/handler.ts';
 import type { Clock } from '#server/kit/clock.ts';
 import { deleteCallsBefore } from './store.ts';
 
-/** A year, and a month to look back over it. */
+/** A year, plus a month to look back on it. */
 const KEPT_MS = 400 * 24 * 3600 * 1000;
 
-/** Removes old records of calls, every night. */
+/** Deletes old records of calls, every night. */
 export function pruneModelCallsHandler({ db, clock }: { db: Db; clock: Clock }): JobHandler {
   return handle(pruneModelCallsJob, async ({ log }) => {
     const calls = await deleteCallsBefore(db, new Date(clock.now().getTime() - KEPT_MS));

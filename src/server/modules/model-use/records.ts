@@ -1,21 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { estimateTokens } from '#server/ai/estimate-tokens.ts';
 import type { LanguageModel, ModelMessage, Usage } from '#server/ai/model.ts';
-import { turnedAway } from '#server/ai/model-error.ts';
+import { notServed } from '#server/ai/model-error.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Clock } from '#server/kit/clock.ts';
 import { insertCall, type Outcome, type Reservation, settleCall } from './store.ts';
 
-/** US dollars per million tokens, which is millionths of a dollar per token. */
+/** US dollars per million tokens, which equals millionths of a dollar per token. */
 export type Prices = { input: number; output: number };
 
-/** The row of one call, from its reservation to its end. It is settled once; later wishes change nothing. */
+/** The row of one call, from reservation to end. It is settled once; settling again has no effect. */
 export type CallRecord = {
   id: string;
-  /** Notes when the first text was there. */
+  /** Records when the first text arrived. */
   noteFirstText(): void;
   settle(outcome: Outcome, end: { usage: Usage; repaired?: boolean }): Promise<void>;
-  /** Ends it without knowing what was used: what was expected counts for what was sent, and what came for the rest. */
+  /**
+   * Ends it without knowing its usage: the estimate stands in for input tokens, the received text for output tokens.
+   */
   abandon(outcome: Outcome, received?: string): Promise<void>;
 };
 
@@ -24,19 +26,19 @@ type RecordDeps = {
   clock: Clock;
   limits: Reservation['limits'];
   prices: Prices | undefined;
-  /** Is told how each call ended, once. */
+  /** Called once per call with its outcome. */
   onEnd: (outcome: Outcome) => void;
 };
-/** What a call is for and sends. */
-export type CallWish = { purpose: string; system: string; messages: readonly ModelMessage[] };
+/** The purpose and content of a call. */
+export type CallRequest = { purpose: string; system: string; messages: readonly ModelMessage[] };
 
-/** Keeps the records of calls. */
+/** Manages the records of calls. */
 export function openRecords({ db, clock, limits, prices, onEnd }: RecordDeps) {
   return {
-    /** Reserves a call with what it may use at most. */
+    /** Reserves a call with its maximum usage. */
     async open(
       userId: string,
-      { purpose, system, messages }: CallWish,
+      { purpose, system, messages }: CallRequest,
       model: LanguageModel,
       day: { now: Date; dayStart: Date },
     ): Promise<CallRecord | 'spent' | 'busy'> {
@@ -56,7 +58,9 @@ export function openRecords({ db, clock, limits, prices, onEnd }: RecordDeps) {
       if (isSettled) return;
       isSettled = true;
       onEnd(outcome);
-      const costMicros = prices ? Math.round(usage.inputTokens * prices.input + usage.outputTokens * prices.output) : null;
+      const costMicros = prices
+        ? Math.round(usage.inputTokens * prices.input + usage.outputTokens * prices.output)
+        : null;
       await settleCall(db, id, { ...usage, outcome, repaired, costMicros, firstTextMs, durationMs: sinceBegan() });
     };
     return {
@@ -67,7 +71,8 @@ export function openRecords({ db, clock, limits, prices, onEnd }: RecordDeps) {
       settle,
       abandon: (outcome, received = '') =>
         settle(outcome, {
-          usage: received === '' && isTurnedAway(outcome) ? NOTHING : { inputTokens, outputTokens: estimateTokens(received) },
+          usage:
+            received === '' && isNotServed(outcome) ? NOTHING : { inputTokens, outputTokens: estimateTokens(received) },
         }),
     };
   }
@@ -75,6 +80,6 @@ export function openRecords({ db, clock, limits, prices, onEnd }: RecordDeps) {
 
 const NOTHING: Usage = { inputTokens: 0, outputTokens: 0 };
 
-function isTurnedAway(outcome: Outcome): boolean {
-  return turnedAway.some((kind) => kind === outcome);
+function isNotServed(outcome: Outcome): boolean {
+  return notServed.some((kind) => kind === outcome);
 }

@@ -24,14 +24,35 @@ async function account(): Promise<string> {
 
 function call(
   userId: string,
-  { now = noon, atOnce = 100, dailyCalls, dailyTokens, ...more }: Partial<Reservation> & Partial<Reservation['limits']> = {},
+  {
+    now = noon,
+    atOnce = 100,
+    dailyCalls,
+    dailyTokens,
+    ...more
+  }: Partial<Reservation> & Partial<Reservation['limits']> = {},
 ): Reservation {
   return {
-    ...{ id: randomUUID(), userId, purpose: 'coach', model: 'tiny', inputTokens: 100, outputTokens: 400, ...dayOf(now) },
+    ...{
+      id: randomUUID(),
+      userId,
+      purpose: 'coach',
+      model: 'tiny',
+      inputTokens: 100,
+      outputTokens: 400,
+      ...dayOf(now),
+    },
     ...{ limits: { dailyCalls, dailyTokens, atOnce }, ...more },
   };
 }
-const ended = { repaired: false, inputTokens: 10, outputTokens: 20, costMicros: null, firstTextMs: null, durationMs: 50 };
+const ended = {
+  repaired: false,
+  inputTokens: 10,
+  outputTokens: 20,
+  costMicros: null,
+  firstTextMs: null,
+  durationMs: 50,
+};
 
 test('of twenty calls at the same moment, from two processes, as many get in as the day allows', async () => {
   const other = openDatabase(connectionString, { log: silentLog, poolSize: 5 });
@@ -107,7 +128,14 @@ test('the operator reads days and models; old rows go', async () => {
     const one = call(userId, { now: new Date(noon.getTime() - index) });
     await insertCall(db, one);
     const durationMs = 1_000 * (index + 1);
-    await settleCall(db, one.id, { ...ended, outcome, repaired: index === 0, costMicros: 4_200, firstTextMs: 300, durationMs });
+    await settleCall(db, one.id, {
+      ...ended,
+      outcome,
+      repaired: index === 0,
+      costMicros: 4_200,
+      firstTextMs: 300,
+      durationMs,
+    });
   }
   const ancient = call(userId, { now: new Date(noon.getTime() - 401 * DAY_MS) });
   await insertCall(db, ancient);

@@ -1,6 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm';
-import { bigint, boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { type ModelErrorKind, turnedAway } from '#server/ai/model-error.ts';
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { type ModelErrorKind, notServed } from '#server/ai/model-error.ts';
+import { bigNumber, instant } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
 
 const modelCalls = pgTable('model_calls', {
@@ -12,29 +13,30 @@ const modelCalls = pgTable('model_calls', {
   repaired: boolean('repaired').notNull(),
   inputTokens: integer('input_tokens').notNull(),
   outputTokens: integer('output_tokens').notNull(),
-  costMicros: bigint('cost_micros', { mode: 'number' }),
+  costMicros: bigNumber('cost_micros'),
   firstTextMs: integer('first_text_ms'),
   durationMs: integer('duration_ms'),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  createdAt: instant('created_at').notNull(),
 });
 
-/** `stopped` by the person. */
+/** `stopped`: by the person. */
 export type Outcome = 'running' | 'ok' | 'stopped' | ModelErrorKind;
 type CallRow = typeof modelCalls.$inferSelect;
 
-/** A call that has run longer belongs to a process that died; its row stays, and counts as what it was expected to use. */
+/** A call running longer than this belongs to a dead process; its row stays and counts with its estimate. */
 const RUNS_AT_MOST_MS = 15 * 60 * 1000;
 
 export type Reservation = Pick<CallRow, 'id' | 'userId' | 'purpose' | 'model' | 'inputTokens' | 'outputTokens'> & {
   now: Date;
-  /** First moment of the day that `limits` are of. */
+  /** Start of the day that `limits` apply to. */
   dayStart: Date;
   limits: { dailyCalls: number | undefined; dailyTokens: number | undefined; atOnce: number };
 };
 
 /**
- * Makes the row of a call unless the day's allowance is spent or too many calls of the account run. Calls of one account are let in one after
- * another, so that those at the same time count each other. The call that reaches the limit is the last one.
+ * Inserts the row of a call unless the daily allowance is used up or too many calls of the account are running. Calls
+ * of one account are serialised, so that concurrent ones count each other. The call that reaches the limit is the last
+ * one.
  */
 export async function insertCall(db: Db, call: Reservation): Promise<'reserved' | 'spent' | 'busy'> {
   const { id, userId, purpose, model, inputTokens, outputTokens, now, dayStart, limits } = call;
@@ -52,24 +54,27 @@ export async function insertCall(db: Db, call: Reservation): Promise<'reserved' 
 
 export type Use = { calls: number; tokens: number; running: number };
 
-/** Whether nothing more may be asked today. */
-export function isSpent(used: Use, limits: { dailyCalls: number | undefined; dailyTokens: number | undefined }): boolean {
+/** Whether the daily allowance is used up. */
+export function isSpent(
+  used: Use,
+  limits: { dailyCalls: number | undefined; dailyTokens: number | undefined },
+): boolean {
   return used.calls >= (limits.dailyCalls ?? Infinity) || used.tokens >= (limits.dailyTokens ?? Infinity);
 }
 
 /**
- * What the account used since `dayStart`; running calls with what they are expected to use. A repair is a call of its own; what was turned away at
- * the door, as its missing tokens show, is none.
+ * The account's usage since `dayStart`; running calls count with their estimate. A repair is a call of its own; a call
+ * rejected by the endpoint, recognisable by its missing tokens, does not count.
  */
 export async function readUse(db: Db, userId: string, { dayStart, now }: { dayStart: Date; now: Date }): Promise<Use> {
   const alive = new Date(now.getTime() - RUNS_AT_MOST_MS);
-  const turnedAwayHere = sql`outcome in (${sql.join(
-    turnedAway.map((outcome) => sql`${outcome}`),
+  const wasNotServed = sql`outcome in (${sql.join(
+    notServed.map((outcome) => sql`${outcome}`),
     sql`, `,
   )}) and (repaired or input_tokens + output_tokens = 0)`;
   const found = await db.execute<{ calls: number; tokens: string; running: number }>(sql`
     select
-      (count(*) filter (where created_at >= ${dayStart} and not (${turnedAwayHere}))
+      (count(*) filter (where created_at >= ${dayStart} and not (${wasNotServed}))
         + count(*) filter (where created_at >= ${dayStart} and repaired))::integer as calls,
       coalesce(sum(input_tokens + output_tokens) filter (where created_at >= ${dayStart}), 0)::text as tokens,
       (count(*) filter (where outcome = 'running' and created_at >= ${alive}))::integer as running
@@ -78,11 +83,14 @@ export async function readUse(db: Db, userId: string, { dayStart, now }: { daySt
   return { calls: row?.calls ?? 0, tokens: Number(row?.tokens ?? 0), running: row?.running ?? 0 };
 }
 
-export type Settlement = Pick<CallRow, 'outcome' | 'repaired' | 'inputTokens' | 'outputTokens' | 'costMicros' | 'durationMs'> & {
+export type Settlement = Pick<
+  CallRow,
+  'outcome' | 'repaired' | 'inputTokens' | 'outputTokens' | 'costMicros' | 'durationMs'
+> & {
   firstTextMs: number | null;
 };
 
-/** Puts what a call really used in the place of what was expected. */
+/** Replaces a call's estimate with its actual usage. */
 export async function settleCall(db: Db, id: string, settlement: Settlement): Promise<void> {
   await db.update(modelCalls).set(settlement).where(eq(modelCalls.id, id));
 }
@@ -92,17 +100,17 @@ export async function deleteCallsBefore(db: Db, before: Date): Promise<number> {
   return gone.rowCount ?? 0;
 }
 
-/** A day (UTC) of one model, over all accounts. */
+/** Usage of one model on one UTC day, over all accounts. */
 export type CallsOfDay = {
   day: string;
   model: string;
   calls: number;
-  /** How often each outcome was, the most frequent first: `ok 12, timeout 1`. */
+  /** Outcomes with their counts, most frequent first: `ok 12, timeout 1`. */
   outcomes: string;
   repaired: number;
   inputTokens: number;
   outputTokens: number;
-  /** Null: no prices were set. */
+  /** Null: no prices are configured. */
   costMicros: number | null;
   medianMs: number | null;
   p95Ms: number | null;

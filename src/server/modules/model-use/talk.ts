@@ -1,17 +1,22 @@
-import { detectLanguage } from '#server/ai/detect-language.ts';
 import type { LanguageModel, ModelEvent, ModelTalk, Usage } from '#server/ai/model.ts';
 import { ModelError } from '#server/ai/model-error.ts';
 import { sortFailure } from '#server/ai/sort-failure.ts';
+import { detectLanguage } from '#server/kit/words/language.ts';
 import type { CallRecord } from './records.ts';
 
-/** Characters after which the language of an answer is looked at: enough to be sure, early enough to spare the rest. */
+/**
+ * The language of an answer is checked after this many characters: enough to be certain, early enough to save the rest.
+ */
 const LANGUAGE_LOOK = 300;
 
 type Opened = { ok: true; text: AsyncIterable<string> } | { ok: false; error: ModelError };
-/** `onFailure` is told of every failure but the caller's abort, also of one in the middle of the text. */
+/** `onFailure` is called for every failure except the caller's abort, also in the middle of the text. */
 type TalkOptions = { signal: AbortSignal; onFailure: (error: ModelError) => void };
 
-/** Begins a streamed answer and waits for its first text. The record is settled however it ends. @throws the abort of the caller alone */
+/**
+ * Starts a streamed answer and waits for its first text. The record is settled however it ends.
+ * @throws only the caller's abort
+ */
 export async function openTalk(
   model: LanguageModel,
   talk: ModelTalk,
@@ -69,7 +74,7 @@ async function* readOn({ events, first, talk, record, signal, onFailure }: Readi
     onFailure(error);
     throw error;
   } finally {
-    // Whoever stops reading stops the call.
+    // Ending the iteration early stops the call.
     await events.return?.();
     await record.abandon('stopped', text);
   }

@@ -3,7 +3,9 @@ import { defaultSettings, type Settings } from '#contract/settings.ts';
 import { channelsFor } from './channels.ts';
 
 type Notifications = Settings['notifications'];
-const withChoice = (change: Partial<Notifications>) => ({ notifications: { ...defaultSettings.notifications, ...change } });
+const withChoice = (change: Partial<Notifications>) => ({
+  notifications: { ...defaultSettings.notifications, ...change },
+});
 const types = (one: Partial<Notifications['types']>) => ({ types: { ...defaultSettings.notifications.types, ...one } });
 const none = { in_app: false, email: false, push: false };
 
@@ -17,14 +19,20 @@ test('by default everything is told in the app and by e-mail; push waits to be a
 
 test('a master switch silences a channel, a type’s own switch that type', () => {
   expect(channelsFor('export_ready', withChoice({ email: false, push: true })).outside).toEqual(['push']);
-  const only = withChoice({ push: true, ...types({ clip_generation_failed: { in_app: true, email: false, push: false } }) });
+  const only = withChoice({
+    push: true,
+    ...types({ clip_generation_failed: { in_app: true, email: false, push: false } }),
+  });
   expect(channelsFor('clip_generation_failed', only)).toEqual({ inApp: true, outside: [] });
   expect(channelsFor('clip_generation_complete', only).outside).toEqual(['email', 'push']);
   expect(channelsFor('clip_generation_failed', withChoice(types({ clip_generation_failed: none }))).inApp).toBe(false);
 });
 
 test('a failed export is told where a finished one is', () => {
-  expect(channelsFor('export_failed', withChoice(types({ export_ready: none })))).toEqual({ inApp: false, outside: [] });
+  expect(channelsFor('export_failed', withChoice(types({ export_ready: none })))).toEqual({
+    inApp: false,
+    outside: [],
+  });
 });
 
 test('security is told in the app and by push; its e-mail does not come from here', () => {
@@ -36,6 +44,8 @@ test('security is told in the app and by push; its e-mail does not come from her
 });
 
 test('the switch for marketing says nothing about notifications, and general ones stay in the app', () => {
-  expect(channelsFor('export_ready', withChoice({ marketing: true }))).toEqual(channelsFor('export_ready', defaultSettings));
+  expect(channelsFor('export_ready', withChoice({ marketing: true }))).toEqual(
+    channelsFor('export_ready', defaultSettings),
+  );
   expect(channelsFor('general', withChoice({ push: true }))).toEqual({ inApp: true, outside: [] });
 });

@@ -3,7 +3,7 @@ import type { Notice } from './notice.ts';
 
 export type Channel = 'email' | 'push';
 
-/** Whose preferences decide about a notice; undefined: nobody chose, it is told in the app alone. */
+/** The preference that applies to each notice; undefined: there is none, so it is shown in the app only. */
 const chosenAs: Record<Notice['type'], NotificationType | undefined> = {
   clip_generation_complete: 'clip_generation_complete',
   clip_generation_failed: 'clip_generation_failed',
@@ -11,12 +11,16 @@ const chosenAs: Record<Notice['type'], NotificationType | undefined> = {
   export_failed: 'export_ready',
   security: 'security',
   connection_problem: 'connection_problem',
+  publication_published: 'publication',
+  publication_failed: 'publication',
+  publication_in_inbox: 'publication',
+  publication_needs_check: 'publication',
   general: undefined,
 };
 
 /**
- * Where a type of notice is told by these settings. E-mail about security can't be switched off and does not wait: accounts writes it itself, in the
- * transaction of the change, so none comes from here.
+ * The channels that a type of notice is sent to under these settings. Emails about security can't be switched off and
+ * do not wait: accounts queues them itself, in the transaction of the change, so none come from here.
  */
 export function channelsFor(
   type: Notice['type'],
@@ -30,5 +34,8 @@ export function channelsFor(
   const chosen = notifications.types[key];
   const email = type !== 'security' && notifications.email && chosen.email;
   const push = notifications.push && chosen.push;
-  return { inApp: chosen.in_app, outside: [...(email ? (['email'] as const) : []), ...(push ? (['push'] as const) : [])] };
+  return {
+    inApp: chosen.in_app,
+    outside: [...(email ? (['email'] as const) : []), ...(push ? (['push'] as const) : [])],
+  };
 }

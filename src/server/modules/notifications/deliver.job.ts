@@ -7,34 +7,36 @@ import type { Queue } from '#server/jobs/queue.ts';
 import type { Clock } from '#server/kit/clock.ts';
 import { queueMail } from '#server/modules/mail/mail.ts';
 import { readSettings } from '#server/modules/settings/settings.ts';
+import { say } from '#texts/say.ts';
 import { channelsFor } from './channels.ts';
 import {
   type Delivery,
   type DeliveryKey,
   findWaitingDelivery,
   finishDelivery,
-  noteTry,
   postponeDelivery,
+  recordAttempt,
 } from './delivery-store.ts';
 import type { PushDeps } from './push.ts';
 import { endOfQuietHours } from './quiet-hours.ts';
 import { findNotification, type NotificationRow } from './store.ts';
-import { keepRound, pushToAll } from './subscriptions.ts';
+import { pushToAll, recordResults } from './subscriptions.ts';
+import { wordsOf } from './words.ts';
 
 export type DeliverDeps = PushDeps & {
   queue: Queue;
   clock: Clock;
   publicUrl: string;
-  /** Undefined when the account is gone. */
+  /** Undefined when the account no longer exists. */
   recipientOf: (db: Db, userId: string) => Promise<{ email: string; language: Language } | undefined>;
 };
 
-/** Tries of a push in all; the first pause, four times as much before each later one. */
-const TRIES_MAX = 5;
+/** Maximum attempts of a push; the first pause, quadrupled before each further attempt. */
+const MAX_TRIES = 5;
 const PAUSE_SECONDS = 30;
-const PAUSE_MAX_SECONDS = 3600;
+const MAX_PAUSE_SECONDS = 3600;
 
-/** The job that takes one notification to one channel. */
+/** Handler of the job that delivers one notification through one channel. */
 export function deliverNotificationHandler(deps: DeliverDeps): JobHandler {
   return handle(
     deliverNotificationJob,
@@ -42,7 +44,10 @@ export function deliverNotificationHandler(deps: DeliverDeps): JobHandler {
     async (tx, run) => {
       const key = keyOf(run.subjectId);
       if (run.state !== 'completed' && key)
-        await finishDelivery(tx, key, { state: 'failed', error: run.errorMessage ?? 'stopped' });
+        await finishDelivery(tx, key, {
+          state: 'failed',
+          error: run.errorMessage ? say('en', run.errorMessage) : 'stopped',
+        });
     },
   );
 }
@@ -60,19 +65,22 @@ async function deliver(deps: DeliverDeps, ctx: JobContext, key: DeliveryKey): Pr
   const dueAt = endOfQuietHours(now, settings.notifications.quiet_hours, settings.time_zone);
   if (dueAt > now) return postpone(deps.queue, ctx, key, now, dueAt);
   if (key.channel === 'email') return deliverMail(deps, ctx, key, notification);
-  return deliverPush(deps, ctx, delivery, notification);
+  return deliverPush(deps, ctx, delivery, notification, settings.language ?? 'en');
 }
 
-/** The message and the end of the delivery commit together: it is written once, whatever happens in between. */
-async function deliverMail(deps: DeliverDeps, ctx: JobContext, key: DeliveryKey, notification: NotificationRow): Promise<void> {
+/** The message and the end of the delivery commit together, so it is queued exactly once. */
+async function deliverMail(
+  deps: DeliverDeps,
+  ctx: JobContext,
+  key: DeliveryKey,
+  notification: NotificationRow,
+): Promise<void> {
   const recipient = await deps.recipientOf(deps.db, notification.userId);
   if (!recipient) return skip(ctx, key, 'no address');
-  const { title, message: text, link } = notification;
   const message = {
     template: 'notification',
-    title,
-    message: text,
-    link: new URL(link ?? '/dashboard', deps.publicUrl).href,
+    ...wordsOf(notification.notice, recipient.language),
+    link: new URL(notification.link ?? '/dashboard', deps.publicUrl).href,
   } as const;
   await ctx.write(async (tx) => {
     if (!(await finishDelivery(tx, key, { state: 'sent' }))) return;
@@ -80,9 +88,16 @@ async function deliverMail(deps: DeliverDeps, ctx: JobContext, key: DeliveryKey,
   });
 }
 
-/** Every browser of the account once; those whose push service has no time now are tried again later. */
-async function deliverPush(deps: DeliverDeps, ctx: JobContext, delivery: Delivery, row: NotificationRow): Promise<void> {
-  const payload = { title: row.title, body: row.message, link: row.link, tag: `notification:${row.id}` };
+/** Sends to every browser of the account once; those whose push service is busy are retried later. */
+async function deliverPush(
+  deps: DeliverDeps,
+  ctx: JobContext,
+  delivery: Delivery,
+  row: NotificationRow,
+  language: Language,
+): Promise<void> {
+  const { title, message: body } = wordsOf(row.notice, language);
+  const payload = { title, body, link: row.link, tag: `notification:${row.id}` };
   const round = await pushToAll(deps, row.userId, payload, { except: delivery.doneSubscriptions, signal: ctx.signal });
   const now = deps.clock.now();
   const waiting = round.results.flatMap(({ result }) => (result.kind === 'later' ? [result] : []));
@@ -92,26 +107,30 @@ async function deliverPush(deps: DeliverDeps, ctx: JobContext, delivery: Deliver
   const [reason] = [...waiting.map((result) => result.reason), ...refused];
 
   await ctx.write(async (tx) => {
-    await keepRound(tx, round, now);
+    await recordResults(tx, round, now);
     if (waiting.length === 0) {
       if (!taken && refused.length > 0) return finishDelivery(tx, delivery, { state: 'failed', error: reason });
-      return finishDelivery(tx, delivery, taken ? { state: 'sent' } : { state: 'skipped', error: 'no browser is subscribed' });
+      return finishDelivery(
+        tx,
+        delivery,
+        taken ? { state: 'sent' } : { state: 'skipped', error: 'no browser is subscribed' },
+      );
     }
-    if (delivery.tries + 1 >= TRIES_MAX) return finishDelivery(tx, delivery, { state: 'failed', error: reason });
+    if (delivery.tries + 1 >= MAX_TRIES) return finishDelivery(tx, delivery, { state: 'failed', error: reason });
     const pauseSeconds = Math.min(
-      PAUSE_MAX_SECONDS,
+      MAX_PAUSE_SECONDS,
       Math.max(PAUSE_SECONDS * 4 ** delivery.tries, ...waiting.map(({ afterSeconds = 0 }) => afterSeconds)),
     );
     const dueAt = new Date(now.getTime() + pauseSeconds * 1000);
-    await noteTry(tx, delivery, [...delivery.doneSubscriptions, ...done], reason ?? 'no answer', dueAt);
-    return addAgain(deps.queue, tx, delivery, pauseSeconds);
+    await recordAttempt(tx, delivery, [...delivery.doneSubscriptions, ...done], reason ?? 'no answer', dueAt);
+    return requeue(deps.queue, tx, delivery, pauseSeconds);
   });
 }
 
 async function postpone(queue: Queue, ctx: JobContext, key: DeliveryKey, now: Date, dueAt: Date): Promise<void> {
   await ctx.write(async (tx) => {
     await postponeDelivery(tx, key, dueAt);
-    await addAgain(queue, tx, key, (dueAt.getTime() - now.getTime()) / 1000);
+    await requeue(queue, tx, key, (dueAt.getTime() - now.getTime()) / 1000);
   });
 }
 
@@ -119,7 +138,12 @@ async function skip(ctx: JobContext, key: DeliveryKey, error: string): Promise<v
   await ctx.write((tx) => finishDelivery(tx, key, { state: 'skipped', error }));
 }
 
-async function addAgain(queue: Queue, tx: Db, { notificationId, channel }: DeliveryKey, delaySeconds: number): Promise<void> {
+async function requeue(
+  queue: Queue,
+  tx: Db,
+  { notificationId, channel }: DeliveryKey,
+  delaySeconds: number,
+): Promise<void> {
   await queue.add(
     tx,
     deliverNotificationJob,

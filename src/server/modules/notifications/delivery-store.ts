@@ -1,9 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Channel } from './channels.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 const deliveries = pgTable(
   'notification_deliveries',
@@ -23,7 +22,7 @@ const deliveries = pgTable(
   (table) => [primaryKey({ columns: [table.notificationId, table.channel] })],
 );
 
-/** A notification's way through one channel. `doneSubscriptions` need no further try. */
+/** Delivery of a notification through one channel. `doneSubscriptions` need no further attempt. */
 export type Delivery = typeof deliveries.$inferSelect;
 export type DeliveryKey = Pick<Delivery, 'notificationId' | 'channel'>;
 
@@ -37,13 +36,13 @@ export async function insertDelivery(
   await tx.insert(deliveries).values(row);
 }
 
-/** The delivery, while it still waits. */
+/** The delivery, while it is pending. */
 export async function findWaitingDelivery(db: Db, key: DeliveryKey): Promise<Delivery | undefined> {
   const [row] = await db.select().from(deliveries).where(waiting(key));
   return row;
 }
 
-/** Ends a delivery; one that has ended stays as it is. */
+/** Ends a delivery; one that has already ended is left unchanged. */
 export async function finishDelivery(
   tx: Db,
   key: DeliveryKey,
@@ -60,8 +59,14 @@ export async function postponeDelivery(tx: Db, key: DeliveryKey, dueAt: Date): P
   await tx.update(deliveries).set({ dueAt }).where(waiting(key));
 }
 
-/** Writes down what a try reached, and why it has to be made again. */
-export async function noteTry(tx: Db, key: DeliveryKey, doneSubscriptions: string[], error: string, dueAt: Date): Promise<void> {
+/** Records which subscriptions an attempt reached, and why it has to be repeated. */
+export async function recordAttempt(
+  tx: Db,
+  key: DeliveryKey,
+  doneSubscriptions: string[],
+  error: string,
+  dueAt: Date,
+): Promise<void> {
   await tx
     .update(deliveries)
     .set({ doneSubscriptions, error, dueAt, tries: sql`${deliveries.tries} + 1` })

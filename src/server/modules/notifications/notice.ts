@@ -1,6 +1,7 @@
 import type { ConnectionProblem, Platform } from '#contract/connections.ts';
+import type { Message } from '#texts/message.ts';
 
-/** What happened to the security of an account. */
+/** A change to the security of an account. */
 export type SecurityEvent =
   | 'new_sign_in'
   | 'password_changed'
@@ -11,33 +12,37 @@ export type SecurityEvent =
   | 'recovery_codes_made'
   | 'deletion_taken_back';
 
-/** What is told of a connected account: what keeps it from working, or `ending_soon`: it can't be renewed and ends within days. */
+/** A problem of a connection, or `ending_soon`: it can't be renewed and expires within days. */
 export type ConnectionTrouble =
   | Extract<
       ConnectionProblem['code'],
-      'access_ended' | 'scope_missing' | 'account_closed' | 'no_channel' | 'not_professional' | 'operator_setup' | 'key_missing'
+      | 'access_ended'
+      | 'scope_missing'
+      | 'account_closed'
+      | 'no_channel'
+      | 'not_professional'
+      | 'operator_setup'
+      | 'key_missing'
     >
   | 'ending_soon';
 
-/** Everything that accounts are told. Reasons, notes and general texts come as they are shown. */
+/**
+ * Everything accounts are notified of, as stored; `wordsOf` translates it. `general` notices contain their final text.
+ */
 export type Notice =
-  | { type: 'clip_generation_complete'; finished: number; failed: number; videoTitle: string; note?: string | null }
-  | { type: 'clip_generation_failed'; videoTitle: string; reason?: string | null }
+  | {
+      type: 'clip_generation_complete';
+      finished: number;
+      failed: number;
+      videoTitle: string;
+      notes?: readonly Message[] | null;
+    }
+  | { type: 'clip_generation_failed'; videoTitle: string; reason?: Message | null }
   | { type: 'export_ready'; sizeBytes: number }
-  | { type: 'export_failed'; reason: string }
-  | { type: 'security'; event: SecurityEvent; device?: string }
+  | { type: 'export_failed'; reason: Message }
+  | { type: 'security'; event: SecurityEvent; device?: Message }
   | { type: 'connection_problem'; platform: Platform; account: string; problem: ConnectionTrouble }
+  | { type: 'publication_published'; platform: Platform; account: string; title: string; isPrivate: boolean }
+  | { type: 'publication_failed'; platform: Platform; account: string; title: string; reason: Message }
+  | { type: 'publication_in_inbox' | 'publication_needs_check'; platform: Platform; account: string; title: string }
   | { type: 'general'; title: string; message: string };
-
-type Of<Type extends Notice['type']> = Extract<Notice, { type: Type }>;
-export type NoticeWords = { title: string; message: string };
-/** Words for every notice in one language; general ones bring their own. */
-export type NoticeTexts = {
-  clip_generation_complete: (notice: Of<'clip_generation_complete'>) => NoticeWords;
-  clip_generation_failed: (notice: Of<'clip_generation_failed'>) => NoticeWords;
-  export_ready: (notice: { size: string }) => NoticeWords;
-  export_failed: (notice: Of<'export_failed'>) => NoticeWords;
-  /** `account`: platform and name. */
-  connection_problem: Record<ConnectionTrouble, (notice: { account: string }) => NoticeWords>;
-  security: Record<SecurityEvent, (notice: { device: string | undefined }) => NoticeWords>;
-};

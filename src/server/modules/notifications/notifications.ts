@@ -9,24 +9,26 @@ import { insertDelivery } from './delivery-store.ts';
 import type { Notice } from './notice.ts';
 import { endOfQuietHours } from './quiet-hours.ts';
 import { insertNotification } from './store.ts';
-import { wordsOf } from './words.ts';
 
 export type { ConnectionTrouble, Notice, SecurityEvent } from './notice.ts';
 
-/** What is told, to whom; `dedupeKey` names the happening, so that a repeated job tells it once. `link` is an address inside the product. */
+/**
+ * A notice and its recipient; `dedupeKey` identifies the event, so that a repeated job sends it once. `link` is a path
+ * within the product.
+ */
 export type Telling = { userId: string; notice: Notice; dedupeKey: string; jobId?: string; link?: string };
 
 /**
- * Tells an account of something, inside the transaction of the change it tells of: in the app at once, by e-mail and push as its settings say, after
- * its quiet hours. Written in the account's language. The e-mail about a security notice is the caller's (`queueMail`), since it can't be switched off.
+ * Notifies an account, in the transaction of the change: in the app at once, by email and push according to its
+ * settings, after its quiet hours. The caller sends the email about a security notice (`queueMail`), since it can't be
+ * switched off.
  */
 export async function notify(queue: Queue, tx: Db, { userId, notice, dedupeKey, jobId, link }: Telling): Promise<void> {
   const settings = await readSettings(tx, userId);
   const { inApp, outside } = channelsFor(notice.type, settings);
   const id = randomUUID();
   const createdAt = await insertNotification(tx, {
-    ...{ id, userId, dedupeKey, type: notice.type, hidden: !inApp },
-    ...wordsOf(notice, settings.language ?? 'en'),
+    ...{ id, userId, dedupeKey, type: notice.type, notice, hidden: !inApp },
     jobId: jobId ?? null,
     link: link ?? defaultLink(notice),
   });
@@ -36,7 +38,12 @@ export async function notify(queue: Queue, tx: Db, { userId, notice, dedupeKey, 
   const delaySeconds = Math.ceil((dueAt.getTime() - createdAt.getTime()) / 1000);
   for (const channel of outside) {
     await insertDelivery(tx, { notificationId: id, userId, channel, dueAt });
-    await queue.add(tx, deliverNotificationJob, { notificationId: id, channel }, { subjectId: `${id}:${channel}`, delaySeconds });
+    await queue.add(
+      tx,
+      deliverNotificationJob,
+      { notificationId: id, channel },
+      { subjectId: `${id}:${channel}`, delaySeconds },
+    );
   }
 }
 

@@ -1,8 +1,7 @@
 import { and, desc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm';
-import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 const subscriptions = pgTable('push_subscriptions', {
   id: text('id').primaryKey(),
@@ -22,14 +21,17 @@ const installationValues = pgTable('installation_values', {
   value: jsonb('value').notNull(),
 });
 
-/** Where a browser of an account takes push messages; `p256dh` and `auth` are its keys (RFC 8291). */
+/** Where a browser of an account receives push messages; `p256dh` and `auth` are its keys (RFC 8291). */
 export type PushSubscription = typeof subscriptions.$inferSelect;
 export type NewSubscription = Pick<
   PushSubscription,
   'id' | 'userId' | 'sessionId' | 'endpoint' | 'p256dh' | 'auth' | 'userAgent'
 >;
 
-/** The account that subscribes last has the browser; beyond `most` subscriptions its oldest ones go. */
+/**
+ * A browser belongs to the account that subscribed last; beyond `most` subscriptions, the account's oldest ones are
+ * deleted.
+ */
 export async function upsertSubscription(db: Db, row: NewSubscription, most: number): Promise<void> {
   await db.transaction(async (tx) => {
     const { id: _id, endpoint: _endpoint, ...change } = row;
@@ -68,7 +70,7 @@ export async function markPushed(tx: Db, ids: readonly string[], at: Date): Prom
       .where(inArray(subscriptions.id, [...ids]));
 }
 
-/** Counts a refusal; a subscription that was refused `most` times in a row goes. */
+/** Counts a refusal; a subscription refused `most` times in a row is deleted. */
 export async function countRefusals(tx: Db, ids: readonly string[], most: number): Promise<void> {
   if (ids.length === 0) return;
   const chosen = inArray(subscriptions.id, [...ids]);
@@ -79,8 +81,11 @@ export async function countRefusals(tx: Db, ids: readonly string[], most: number
   await tx.delete(subscriptions).where(and(chosen, gte(subscriptions.failures, most)));
 }
 
-/** The installation's value of this name: the stored one, or `made`, which then is. Two processes at once get the same. */
-export async function keepInstallationValue(db: Db, name: string, made: unknown): Promise<unknown> {
+/**
+ * The installation's stored value of this name; otherwise stores and returns `made`. Concurrent processes get the same
+ * value.
+ */
+export async function findOrInsertInstallationValue(db: Db, name: string, made: unknown): Promise<unknown> {
   await db.insert(installationValues).values({ name, value: made }).onConflictDoNothing();
   return findInstallationValue(db, name);
 }

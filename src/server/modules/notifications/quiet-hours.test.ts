@@ -3,7 +3,7 @@ import { endOfQuietHours } from './quiet-hours.ts';
 
 const night = { enabled: true, from: '22:00', to: '07:00' };
 
-/** Zone, quiet hours, an instant, and when what is due then is delivered. */
+/** Time zone, quiet hours, an instant, and when a notification due then is delivered. */
 test.each([
   ['outside: at once', 'UTC', '22:00-07:00', '2026-03-10T12:00:00Z', '2026-03-10T12:00:00Z'],
   ['evening: next morning', 'UTC', '22:00-07:00', '2026-03-10T23:15:40Z', '2026-03-11T07:00:00Z'],
@@ -24,8 +24,20 @@ test.each([
   ['all of it falls into the gap', 'Europe/Berlin', '02:10-02:50', '2026-03-29T00:59:00Z', '2026-03-29T00:59:00Z'],
   // 25 October 2026: 03:00 becomes 02:00 in Berlin.
   ['a night one hour longer', 'Europe/Berlin', '22:00-07:00', '2026-10-24T21:00:00Z', '2026-10-25T06:00:00Z'],
-  ['the end strikes twice: the first time', 'Europe/Berlin', '22:00-02:30', '2026-10-24T21:00:00Z', '2026-10-25T00:30:00Z'],
-  ['and is quiet again until the second', 'Europe/Berlin', '22:00-02:30', '2026-10-25T01:10:00Z', '2026-10-25T01:30:00Z'],
+  [
+    'the end strikes twice: the first time',
+    'Europe/Berlin',
+    '22:00-02:30',
+    '2026-10-24T21:00:00Z',
+    '2026-10-25T00:30:00Z',
+  ],
+  [
+    'and is quiet again until the second',
+    'Europe/Berlin',
+    '22:00-02:30',
+    '2026-10-25T01:10:00Z',
+    '2026-10-25T01:30:00Z',
+  ],
   // 8 March and 1 November 2026 in New York; 5 April 2026 in Lord Howe by half an hour.
   ['spring in New York', 'America/New_York', '22:00-07:00', '2026-03-08T05:00:00Z', '2026-03-08T11:00:00Z'],
   ['autumn in New York', 'America/New_York', '22:00-07:00', '2026-11-01T04:00:00Z', '2026-11-01T12:00:00Z'],

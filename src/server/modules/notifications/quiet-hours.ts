@@ -1,12 +1,13 @@
-/** Hours of the wall clock in which push and e-mail wait; `from` after `to` spans midnight, equal ones mean never. */
+/** Local hours in which push and email wait; `from` after `to` spans midnight, equal values mean never. */
 export type QuietHours = { enabled: boolean; from: string; to: string };
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
 /**
- * When what is due at `now` may be delivered: `now` itself outside quiet hours, else the first instant at which the wall clock of the zone has reached
- * their end. Where the clock jumps over the end (spring), that is the instant of the jump; where it strikes it twice (autumn), the first.
+ * When something due at `now` may be delivered: `now` itself outside quiet hours, otherwise the first instant at which
+ * local time has reached their end. If the clock skips the end (spring), that is the instant of the change; if it
+ * occurs twice (autumn), the first one.
  * @param timeZone IANA name; null: UTC
  */
 export function endOfQuietHours(now: Date, { enabled, from, to }: QuietHours, timeZone: string | null): Date {
@@ -18,13 +19,13 @@ export function endOfQuietHours(now: Date, { enabled, from, to }: QuietHours, ti
     return start < end ? start <= minutes && minutes < end : minutes >= start || minutes < end;
   };
   if (!isQuiet(now.getTime())) return now;
-  // Whole minutes of the wall clock are whole minutes of UTC in every zone of today.
+  // Local minutes coincide with UTC minutes in every current time zone.
   let at = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS;
   for (let steps = 0; steps < 2 * DAY_MINUTES && isQuiet(at); steps += 1) at += MINUTE_MS;
   return new Date(at);
 }
 
-/** Minutes since midnight on the wall clock of a zone; of UTC where the name is not known here. */
+/** Minutes since local midnight in a time zone; UTC for an unknown name. */
 function wallClock(timeZone: string): (at: number) => number {
   const format = formatIn(timeZone);
   return (at) => {

@@ -1,16 +1,14 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Notice } from './notice.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export const notifications = pgTable('notifications', {
   id: text('id').primaryKey(),
   userId: text('user_id').notNull(),
   type: text('type').$type<Notice['type']>().notNull(),
-  title: text('title').notNull(),
-  message: text('message').notNull(),
+  notice: jsonb('notice').$type<Notice>().notNull(),
   jobId: text('job_id'),
   link: text('link'),
   dedupeKey: text('dedupe_key').notNull(),
@@ -23,8 +21,11 @@ export type NotificationRow = typeof notifications.$inferSelect;
 
 const listed = (userId: string) => and(eq(notifications.userId, userId), eq(notifications.hidden, false));
 
-/** Returns when it was told, or undefined when the same happening was told before. */
-export async function insertNotification(db: Db, row: Omit<NotificationRow, 'createdAt' | 'readAt'>): Promise<Date | undefined> {
+/** Returns when it was created, or undefined for a duplicate of the same event. */
+export async function insertNotification(
+  db: Db,
+  row: Omit<NotificationRow, 'createdAt' | 'readAt'>,
+): Promise<Date | undefined> {
   const [added] = await db
     .insert(notifications)
     .values(row)
@@ -33,17 +34,22 @@ export async function insertNotification(db: Db, row: Omit<NotificationRow, 'cre
   return added?.createdAt;
 }
 
-/** The newest ones that are shown in the app; with the id of one of them, those told before it. */
-export async function listNotificationRows(db: Db, userId: string, limit: number, before?: string): Promise<NotificationRow[]> {
+/** The newest notifications shown in the app; with an id, those before it. */
+export async function listNotificationRows(
+  db: Db,
+  userId: string,
+  limit: number,
+  before?: string,
+): Promise<NotificationRow[]> {
   return db
     .select()
     .from(notifications)
-    .where(and(listed(userId), before === undefined ? undefined : toldBefore(userId, before)))
+    .where(and(listed(userId), before === undefined ? undefined : isOlderThan(userId, before)))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(limit);
 }
 
-function toldBefore(userId: string, id: string) {
+function isOlderThan(userId: string, id: string) {
   return sql`(${notifications.createdAt}, ${notifications.id})
     < (select n.created_at, n.id from notifications n where n.id = ${id} and n.user_id = ${userId})`;
 }

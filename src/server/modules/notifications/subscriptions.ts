@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/db/database.ts';
 import { EgressRefused } from '#server/egress/egress.ts';
 import { AppError } from '#server/kit/app-error.ts';
+import { msg } from '#texts/message.ts';
 import { type PushDeps, type PushPayload, type PushResult, readVapidKeys, sendPush } from './push.ts';
 import {
   countRefusals,
@@ -13,13 +14,14 @@ import {
   upsertSubscription,
 } from './push-store.ts';
 
-const SUBSCRIPTIONS_MAX = 10;
-/** Refusals in a row after which a subscription is given up. */
-const REFUSALS_MAX = 10;
+const MAX_SUBSCRIPTIONS = 10;
+/** A subscription is deleted after this many refusals in a row. */
+const MAX_REFUSALS = 10;
 
 /**
- * Sends this browser the account's notifications from now on, until its session ends; it had another account's before, when that subscribed here.
- * Beyond ten browsers the oldest goes. @throws AppError invalid_input for an address no push service has, or unusable keys
+ * Subscribes this browser to the account's notifications until its session ends; an earlier subscription of another
+ * account on it is replaced. Beyond ten browsers the oldest is deleted.
+ * @throws AppError invalid_input for an address no push service uses, or unusable keys
  */
 export async function subscribe(
   { db, egress }: Pick<PushDeps, 'db' | 'egress'>,
@@ -29,17 +31,21 @@ export async function subscribe(
     egress.demand(given.endpoint);
   } catch (error) {
     if (error instanceof EgressRefused)
-      throw new AppError('invalid_input', 'Push messages can’t be sent to this address.', { cause: error });
+      throw new AppError('invalid_input', msg('push.address_refused'), { cause: error });
     throw error;
   }
   const hasKeys = bytesOf(given.p256dh) === 65 && bytesOf(given.auth) === 16;
-  if (!hasKeys) throw new AppError('invalid_input', 'The keys of this browser can’t be used.');
-  await upsertSubscription(db, { id: randomUUID(), ...given, userAgent: given.userAgent.slice(0, 300) }, SUBSCRIPTIONS_MAX);
+  if (!hasKeys) throw new AppError('invalid_input', msg('push.keys_invalid'));
+  await upsertSubscription(
+    db,
+    { id: randomUUID(), ...given, userAgent: given.userAgent.slice(0, 300) },
+    MAX_SUBSCRIPTIONS,
+  );
 }
 
 export type Round = { results: { subscription: PushSubscription; result: PushResult }[] };
 
-/** Sends a message to every browser of the account but those in `except`. */
+/** Sends a message to every browser of the account except those in `except`. */
 export async function pushToAll(
   deps: PushDeps,
   userId: string,
@@ -50,18 +56,21 @@ export async function pushToAll(
   const keys = await readVapidKeys(deps);
   const open = all.filter(({ id }) => !except.includes(id));
   const results = await Promise.all(
-    open.map(async (subscription) => ({ subscription, result: await sendPush(deps, keys, subscription, payload, signal) })),
+    open.map(async (subscription) => ({
+      subscription,
+      result: await sendPush(deps, keys, subscription, payload, signal),
+    })),
   );
   return { results };
 }
 
-/** Keeps what a round showed about the subscriptions: ended ones go, refused ones in the long run. */
-export async function keepRound(tx: Db, { results }: Round, at: Date): Promise<void> {
+/** Records the results of a push: ended and repeatedly refused subscriptions are deleted. */
+export async function recordResults(tx: Db, { results }: Round, at: Date): Promise<void> {
   const idsOf = (kind: PushResult['kind']) =>
     results.filter(({ result }) => result.kind === kind).map(({ subscription }) => subscription.id);
   await deleteSubscriptions(tx, idsOf('gone'));
   await markPushed(tx, idsOf('taken'), at);
-  await countRefusals(tx, idsOf('refused'), REFUSALS_MAX);
+  await countRefusals(tx, idsOf('refused'), MAX_REFUSALS);
 }
 
 function bytesOf(base64url: string): number {

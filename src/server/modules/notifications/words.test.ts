@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { type Language, languages } from '#contract/languages.ts';
+import { hostileValues } from '#tests/harness/hostile-values.ts';
+import { msg, verbatim } from '#texts/message.ts';
 import type { ConnectionTrouble, Notice, SecurityEvent } from './notice.ts';
-import { testWords, wordsOf } from './words.ts';
+import { wordsOf } from './words.ts';
 
 const all = Object.keys(languages) as Language[];
 const events: SecurityEvent[] = [
   ...(['new_sign_in', 'password_changed', 'mfa_enabled', 'mfa_disabled'] as const),
-  ...(['passkey_added', 'passkey_removed', 'recovery_codes_made'] as const),
+  ...(['passkey_added', 'passkey_removed', 'recovery_codes_made', 'deletion_taken_back'] as const),
 ];
 const troubles: ConnectionTrouble[] = [
   ...(['access_ended', 'scope_missing', 'account_closed', 'no_channel', 'not_professional'] as const),
@@ -47,11 +49,20 @@ test('numbers agree with their words', () => {
     '1 clip est prêt à partir de « T ».',
     '2 clips sont prêts à partir de « T ».',
   ]);
-  expect([1, 2].map((count) => told('en', count))).toEqual(['1 clip is ready from “T”.', '2 clips are ready from “T”.']);
+  expect([0, 1, 2].map((count) => told('pt', count))).toEqual([
+    '0 clipes estão prontos de “T”.',
+    '1 clipe está pronto de “T”.',
+    '2 clipes estão prontos de “T”.',
+  ]);
+  expect([1, 2].map((count) => told('en', count))).toEqual([
+    '1 clip is ready from “T”.',
+    '2 clips are ready from “T”.',
+  ]);
 });
 
 test('sizes are written as the language writes them', () => {
-  const size = (language: Language, sizeBytes: number) => wordsOf({ type: 'export_ready', sizeBytes }, language).message;
+  const size = (language: Language, sizeBytes: number) =>
+    wordsOf({ type: 'export_ready', sizeBytes }, language).message;
   expect(size('en', 3_512_000)).toContain('3.3 MB');
   expect(size('de', 3_512_000)).toContain('3,3 MB');
   expect(size('en', 10)).toContain('0.1 MB');
@@ -59,7 +70,40 @@ test('sizes are written as the language writes them', () => {
 });
 
 test('a general notice comes as it was written; a device is named where it is known', () => {
-  expect(wordsOf({ type: 'general', title: 'Hello', message: 'there' }, 'ru')).toEqual({ title: 'Hello', message: 'there' });
-  expect(wordsOf({ type: 'security', event: 'new_sign_in', device: 'Firefox' }, 'en').message).toContain(': Firefox.');
-  expect(new Set(all.map((language) => testWords[language].title)).size).toBe(all.length);
+  expect(wordsOf({ type: 'general', title: 'Hello', message: 'there' }, 'ru')).toEqual({
+    title: 'Hello',
+    message: 'there',
+  });
+  const device = msg('device.browser_on_system', { browser: 'Firefox', system: 'Linux' });
+  const told = (language: Language) => wordsOf({ type: 'security', event: 'new_sign_in', device }, language).message;
+  expect(told('en')).toContain(': Firefox on Linux.');
+  expect(told('es')).toContain(': Firefox en Linux.');
+});
+
+test('reasons and notes are said in the language of the rest', () => {
+  const reason = msg('generation.nothing_made');
+  const failed = { type: 'clip_generation_failed', videoTitle: 'T', reason } as const;
+  expect(wordsOf(failed, 'en').message).toBe('T: None of the clips could be made from this video.');
+  expect(wordsOf({ type: 'export_failed', reason: msg('export.failed') }, 'en').message).toBe('The export failed.');
+  const notes = [msg('generation.nothing_made'), msg('generation.stopped')];
+  const complete = { type: 'clip_generation_complete', finished: 1, failed: 0, videoTitle: 'T', notes } as const;
+  expect(wordsOf(complete, 'en').message).toBe(
+    '1 clip is ready from “T”. None of the clips could be made from this video. The generation was stopped.',
+  );
+  for (const language of all.filter((one) => one !== 'en'))
+    for (const notice of [failed, complete]) expect(wordsOf(notice, language).message).not.toContain('None of');
+});
+
+test.each(all)('what is filled in comes out as it is in %s', (language) => {
+  for (const value of hostileValues) {
+    const hostile: Notice[] = [
+      { type: 'clip_generation_complete', finished: 2, failed: 1, videoTitle: value, notes: [verbatim(value)] },
+      { type: 'clip_generation_failed', videoTitle: value, reason: verbatim(value) },
+      { type: 'export_failed', reason: verbatim(value) },
+      { type: 'security', event: 'new_sign_in', device: verbatim(value) },
+      { type: 'connection_problem', platform: 'tiktok', account: value, problem: 'access_ended' },
+      { type: 'general', title: value, message: value },
+    ];
+    for (const notice of hostile) expect(wordsOf(notice, language).message).toContain(value);
+  }
 });

@@ -1,17 +1,22 @@
+/** The merged list of All Content, which reads other modules' tables; apart from the rows of posts (store.ts). */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Platform } from '#contract/connections.ts';
+import { contentSources } from '#contract/posts.ts';
 import type { Db } from '#server/db/database.ts';
-import { patternOf } from './store.ts';
+import { containing } from '#server/db/like.ts';
+import type { Message } from '#texts/message.ts';
 
 /**
- * All Content: posts, uploads and clips of an account in one order. NOTE: the one place where a module reads tables of others (videos, clips):
- * pages of a merged list cannot be cut from three lists by their front doors. It only reads; docs/decisions/0012-copies-of-posts.md.
+ * All Content: posts, uploads and clips of an account in one order. NOTE: it reads tables of other modules, because
+ * pages of a merged list cannot be cut from three lists; docs/decisions/0012-copies-of-posts.md.
  */
 export type ContentQuery = {
   page: number;
   limit: number;
   search?: string | undefined;
   platform: 'all' | Platform | 'upload' | 'clip';
+  /** Platforms whose posts are also searched by description. */
+  describedPlatforms: readonly Platform[];
   status: 'all' | 'completed' | 'processing' | 'failed';
   sortBy: 'uploaded_at' | 'views' | 'engagement';
   sortOrder: 'asc' | 'desc';
@@ -23,38 +28,41 @@ export type ContentRow = {
   title: string;
   description: string;
   kind: 'video' | 'reel' | 'image' | 'carousel' | null;
-  /** Of a clip: where its video came from. */
+  /** For a clip: the platform its video came from. */
   platform: string;
   status: 'completed' | 'processing' | 'failed';
-  /** Null: not known, or not posted. */
+  /** Null if unknown or not posted. */
   views: number | null;
   engagement: number | null;
   durationSeconds: number | null;
   pictureKey: string | null;
-  /** What the browser plays, of uploads and clips. */
+  /** For uploads and clips: the file the browser plays. */
   playedKey: string | null;
   at: Date;
   processedAt: Date | null;
   clips: number;
   viralScore: number | null;
-  viralReason: string | null;
+  viralReason: readonly Message[] | null;
   platformPostId: string | null;
   connectionId: string | null;
   permalink: string | null;
   embedUrl: string | null;
-  /** Of a post: the upload that clips of it are made from. */
+  /** For a post: the upload that its clips are made from. */
   sourceVideoId: string | null;
 };
 
 type Branch = { rank: number; key: SQL; at: SQL; from: SQL; where: SQL };
 
-/** One page of the merged list, stable: equal ones stand by time, kind and id; figures that are not known stand last in either direction. */
+/**
+ * One page of the merged list in a stable order: ties are broken by time, kind and id; unknown figures come last in
+ * both directions.
+ */
 export async function listContentRows(db: Db, userId: string, query: ContentQuery): Promise<ContentRow[]> {
   const branches = branchesOf(userId, query);
   if (branches.length === 0) return [];
   const { page, limit, sortOrder } = query;
   const direction = sql.raw(sortOrder);
-  // NOTE: each branch gives what the page could need of it at most, in the order of its index.
+  // NOTE: each branch is limited to the rows this page could need, in index order.
   const needed = page * limit;
   const opposite = sql.raw(sortOrder === 'desc' ? 'asc' : 'desc');
   const byTime = query.sortBy === 'uploaded_at';
@@ -87,14 +95,17 @@ const POSTS = 0;
 const VIDEOS = 1;
 const CLIPS = 2;
 
-function branchesOf(userId: string, { search, platform, status, sortBy }: ContentQuery): Branch[] {
-  const pattern = search ? patternOf(search) : undefined;
+function branchesOf(userId: string, { search, platform, status, sortBy, describedPlatforms }: ContentQuery): Branch[] {
+  const pattern = search ? containing(search) : undefined;
   const branches: Branch[] = [];
   const unknown = sql`null::bigint`;
-  if ((platform === 'all' || (platform !== 'upload' && platform !== 'clip')) && (status === 'all' || status === 'completed')) {
+  if (
+    (platform === 'all' || (platform !== 'upload' && platform !== 'clip')) &&
+    (status === 'all' || status === 'completed')
+  ) {
     const ofPlatform = platform === 'all' ? sql`true` : sql`platform = ${platform}`;
     const found = pattern
-      ? sql`(title ilike ${pattern} or (platform = 'instagram' and description ilike ${pattern}))`
+      ? sql`(title ilike ${pattern} or (platform = any(${sql.param([...describedPlatforms])}) and description ilike ${pattern}))`
       : sql`true`;
     branches.push({
       rank: POSTS,
@@ -127,7 +138,7 @@ function branchesOf(userId: string, { search, platform, status, sortBy }: Conten
   return branches;
 }
 
-/** What the page shows of its posts, uploads and clips. */
+/** The details of the posts, uploads and clips on the page. */
 function detailsOf(userId: string): SQL {
   return sql`
     select coalesce(p.platform, case when page.rank = ${VIDEOS}::int then 'upload' else 'clip' end) as source, page.id,
@@ -153,7 +164,7 @@ function detailsOf(userId: string): SQL {
       left join clips c on page.rank = ${CLIPS}::int and c.id = page.id`;
 }
 
-/** How many lines the filter leaves. */
+/** Number of rows that match the filter. */
 export async function countContentRows(db: Db, userId: string, query: ContentQuery): Promise<number> {
   const branches = branchesOf(userId, query);
   if (branches.length === 0) return 0;
@@ -164,7 +175,10 @@ export async function countContentRows(db: Db, userId: string, query: ContentQue
 
 export type ContentSourceCount = { source: Platform | 'upload' | 'clip'; count: number; loading: boolean };
 
-/** Where an account has content from: connected platforms, whether their first copy is on its way, uploads and clips if there are any. */
+/**
+ * Where an account's content comes from: connected platforms, whether their first sync is still running, and whether
+ * there are uploads and clips.
+ */
 export async function listContentSources(db: Db, userId: string): Promise<ContentSourceCount[]> {
   const found = await db.execute<ContentSourceCount>(sql`
     select c.platform as source, coalesce(bool_or(s.whole_at is null and s.state <> 'idle'), false) as loading,
@@ -174,7 +188,7 @@ export async function listContentSources(db: Db, userId: string): Promise<Conten
     select 'upload', coalesce(bool_or(status = 'processing'), false), count(*)::int from videos where user_id = ${userId} and deleted_at is null
     union all
     select 'clip', false, count(*)::int from clips where user_id = ${userId} and deleted_at is null`);
-  const order = ['tiktok', 'youtube', 'instagram', 'upload', 'clip'];
+  const order: readonly string[] = contentSources;
   return found.rows
     .filter(({ source, count }) => count > 0 || (source !== 'upload' && source !== 'clip'))
     .sort((a, b) => order.indexOf(a.source) - order.indexOf(b.source));

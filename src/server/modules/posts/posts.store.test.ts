@@ -1,20 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Platform } from '#contract/connections.ts';
-import { saveAccountFacts } from '#server/modules/connections/connections.ts';
+import { saveChannelFacts } from '#server/modules/connections/connections.ts';
+import { listLatestDays, saveCounters, saveDays } from '#server/modules/figures/store.ts';
+import {
+  deleteStalePost,
+  listDueFigures,
+  listDueInsights,
+  listStalePosts,
+  listUnseen,
+} from '#server/modules/sync/due-store.ts';
+import { type Reading, removePosts, saveInsights, savePosts } from '#server/modules/sync/save-store.ts';
+import { saveRefusal } from '#server/modules/sync/store.ts';
 import type { PostFacts } from '#server/platforms/platform.ts';
+import { testPlatforms } from '#server/platforms/registry.test-kit.ts';
 import { testDatabase } from '#tests/harness/database.ts';
 import { type ContentQuery, countContentRows, listContentRows, listContentSources } from './content-store.ts';
 import { cursorOf, readCursor } from './cursors.ts';
-import { listLatestDays, saveCounters, saveDays } from './days-store.ts';
-import { listDueFigures, listDueInsights, listUnseen, wantPictures } from './due-store.ts';
-import { findPost, findPostByPlatformId } from './posts.ts';
-import { saveRefusal } from './refusal-store.ts';
-import { type Reading, removePosts, saveInsights, savePosts } from './save-store.ts';
-import { type ListedPost, listPostRows, listPostsAt, type PostSort } from './store.ts';
+import { type ListedPost, listPostRows, listPostsAt, type PostSort, requestCovers } from './store.ts';
+import { type PostRow, posts as postTable } from './tables.ts';
 
 const { db } = await testDatabase();
+const platforms = testPlatforms();
+const describedPlatforms = ['instagram'] as const;
 const now = new Date('2026-11-21T12:00:00Z');
 const DAY_MS = 86_400_000;
 
@@ -27,7 +36,17 @@ async function buildAccount(platform: Platform = 'tiktok', userId: string = rand
     insert into connections (id, user_id, platform, mode, platform_user_id, is_primary, scopes, access_expires_at, token_obtained_at)
     values (${connectionId}, ${userId}, ${platform}, 'sandbox', ${connectionId},
       not exists (select 1 from connections where user_id = ${userId} and platform = ${platform}), '{}', now(), now())`);
-  return { connectionId, userId, platform, pass: 1, at: now };
+  return { connectionId, userId, rules: platforms[platform].rules, pass: 1, at: now };
+}
+
+/** The post by our id or the platform's, unless it has been removed from its platform. */
+async function findPost(userId: string, id: string): Promise<PostRow | undefined> {
+  const found = and(or(eq(postTable.id, id), eq(postTable.platformPostId, id)), isNull(postTable.removedAt));
+  const [row] = await db
+    .select()
+    .from(postTable)
+    .where(and(eq(postTable.userId, userId), found));
+  return row;
 }
 
 function post(number: number, over: Partial<PostFacts> = {}): PostFacts {
@@ -49,7 +68,7 @@ function post(number: number, over: Partial<PostFacts> = {}): PostFacts {
 
 const posts = (count: number, over: (number: number) => Partial<PostFacts> = () => ({})) =>
   Array.from({ length: count }, (_, index) => post(index + 1, over(index + 1)));
-/** Sorted, what is not known last. */
+/** Sorted, unknown values last. */
 function inOrder(keys: readonly (number | null)[], order: 'asc' | 'desc'): (number | null)[] {
   const known = keys.filter((key) => key !== null).sort((a, b) => (order === 'asc' ? a - b : b - a));
   return [...known, ...keys.filter((key) => key === null)];
@@ -90,7 +109,7 @@ test('figures that Instagram gives by a call of their own outlive the lists that
     refusedMetrics: [],
   });
   await savePosts(db, reading, [post(1, { views: null, shares: null, likes: 6, comments: 2 })]);
-  expect(await findPostByPlatformId(db, reading.userId, 'instagram', 'p1')).toMatchObject({
+  expect(await findPost(reading.userId, 'p1')).toMatchObject({
     ...{ views: 900, reach: 700, shares: 4, saves: 3, profileVisits: 2, likes: 6, engagement: 8 },
   });
   expect(await listDueInsights(db, reading.connectionId, now, 10)).toEqual([]);
@@ -98,12 +117,13 @@ test('figures that Instagram gives by a call of their own outlive the lists that
 
 test('a figure that a platform does not tell is unknown and never takes the place of a known one, nor does it stand in the day', async () => {
   const none = { views: null, likes: null, comments: null, shares: null };
-  const figuresOf = async ({ userId, platform }: Reading) => {
-    const row = await findPostByPlatformId(db, userId, platform, 'p1');
+  const figuresOf = async ({ userId }: Reading) => {
+    const row = await findPost(userId, 'p1');
     return [row?.views, row?.likes, row?.comments, row?.shares, row?.engagement];
   };
   const days = async ({ userId }: Reading) =>
-    (await db.execute(sql`select day::text as day, views, likes from post_days where user_id = ${userId} order by day`)).rows;
+    (await db.execute(sql`select day::text as day, views, likes from post_days where user_id = ${userId} order by day`))
+      .rows;
 
   const tiktok = await buildAccount('tiktok');
   await savePosts(db, tiktok, [post(1, none)]);
@@ -132,7 +152,7 @@ test('what is refused for one post is not due again before its time, which moves
     (await listDueInsights(db, reading.connectionId, new Date(now.getTime() + days * DAY_MS), 10)).map(
       ({ platformPostId }) => platformPostId,
     );
-  const id = (await findPostByPlatformId(db, reading.userId, 'instagram', 'p1'))?.id ?? '';
+  const id = (await findPost(reading.userId, 'p1'))?.id ?? '';
   const about = { postId: id, userId: reading.userId, what: 'insights' } as const;
   const refuse = (days: number) => saveRefusal(db, about, '10', new Date(now.getTime() + days * DAY_MS));
   await refuse(0);
@@ -144,7 +164,14 @@ test('what is refused for one post is not due again before its time, which moves
   const { rows } = await db.execute(sql`select code, times, user_id from post_refusals where post_id = ${id}`);
   expect(rows).toEqual([{ code: '10', times: 42, user_id: reading.userId }]);
   await saveRefusal(db, { ...about, userId: randomUUID() }, '10', now);
-  await saveInsights(db, reading, id, { views: 1, reach: 1, shares: 1, saves: 1, profileVisits: 1, refusedMetrics: [] });
+  await saveInsights(db, reading, id, {
+    views: 1,
+    reach: 1,
+    shares: 1,
+    saves: 1,
+    profileVisits: 1,
+    refusedMetrics: [],
+  });
   expect((await db.execute(sql`select 1 from post_refusals where post_id = ${id}`)).rows).toEqual([]);
 });
 
@@ -166,8 +193,8 @@ test('figures of days and of an account that are not told leave those that are k
   const counters = { followers: 7, following: 2, posts: 4, views: 9, likes: 1 };
   const unknown = { followers: null, following: null, posts: null, views: 11, likes: null };
   for (const figures of [counters, unknown]) {
-    await saveCounters(db, account, '2026-11-20', { platformUserId: 'x', ...facts, ...figures });
-    await saveAccountFacts(db, connectionId, { platformUserId: 'x', ...facts, ...figures }, now);
+    await saveCounters(db, account, '2026-11-20', { platformUserId: 'x', appUserId: null, ...facts, ...figures });
+    await saveChannelFacts(db, connectionId, { platformUserId: 'x', appUserId: null, ...facts, ...figures }, now);
   }
   expect(await listLatestDays(db, account, 1)).toMatchObject([
     { source: 'read', views: 11, likes: 1, followers: 7 },
@@ -177,6 +204,29 @@ test('figures of days and of an account that are not told leave those that are k
     sql`select followers, following, posts, views, likes from connections where id = ${connectionId}`,
   );
   expect(rows).toEqual([{ followers: '7', following: '2', posts: '4', views: '11', likes: '1' }]);
+});
+
+test('a copy that may be kept no longer goes, unless it is read anew in that moment', async () => {
+  const [youtube, tiktok] = [await buildAccount('youtube'), await buildAccount('tiktok')];
+  const before = new Date(now.getTime() - 30 * DAY_MS);
+  const longAgo = new Date(now.getTime() - 31 * DAY_MS);
+  await savePosts(db, { ...youtube, at: longAgo }, posts(2));
+  await savePosts(db, { ...tiktok, at: longAgo }, posts(2));
+  const stale = await listStalePosts(db, 'youtube', before, 10);
+  expect(stale.map(({ userId }) => userId)).toEqual([youtube.userId, youtube.userId]);
+  const [first, second] = stale.map(({ id }) => id);
+  await savePosts(
+    db,
+    youtube,
+    posts(2).filter(({ platformPostId }) => platformPostId === 'p1'),
+  );
+  const gone = [await deleteStalePost(db, first ?? '', before), await deleteStalePost(db, second ?? '', before)];
+  expect(gone.sort()).toEqual([false, true]);
+  const left = await listPostRows(db, youtube.userId, {
+    connectionIds: [youtube.connectionId],
+    ...{ page: 1, limit: 10, ...newest },
+  });
+  expect(left.rows.map(({ platformPostId }) => platformPostId)).toEqual(['p1']);
 });
 
 test('what a pass did not meet is found, is gone from every list when removed, and is back when it is met again', async () => {
@@ -189,9 +239,9 @@ test('what a pass did not meet is found, is gone from every list when removed, a
   await removePosts(db, reading, [id]);
   const page = { connectionIds: [reading.connectionId], page: 1, limit: 10, ...newest };
   expect((await listPostRows(db, reading.userId, page)).total).toBe(4);
-  expect(await findPost(db, reading.userId, id)).toBeUndefined();
+  expect(await findPost(reading.userId, id)).toBeUndefined();
   expect(await savePosts(db, { ...reading, pass: 3 }, posts(5))).toBe(0);
-  expect((await findPost(db, reading.userId, id))?.platformPostId).toBe('p5');
+  expect((await findPost(reading.userId, id))?.platformPostId).toBe('p5');
 });
 
 test('pages follow one another without gaps in every order, also where figures are equal or missing', async () => {
@@ -224,7 +274,7 @@ test('pages follow one another without gaps in every order, also where figures a
   }
 });
 
-/** Ids along the cursors, there and back again; what the answers say about more pages is held against what comes. */
+/** Follows the cursors to the end and back, checking what each page says about further pages. Returns the ids. */
 async function walk({ userId, connectionId }: Reading, order: PostSort): Promise<string[]> {
   const ask = (place?: { side: 'after' | 'before'; value: number | null; id: string }) =>
     listPostsAt(db, userId, { connectionIds: [connectionId], limit: 4, ...order, ...(place ? { place } : {}) });
@@ -253,8 +303,9 @@ async function walk({ userId, connectionId }: Reading, order: PostSort): Promise
 test('a cursor that is invented, or of another order, is refused', async () => {
   const reading = await buildAccount();
   await savePosts(db, reading, posts(1));
-  const [row] = (await listPostRows(db, reading.userId, { connectionIds: [reading.connectionId], page: 1, limit: 1, ...newest }))
-    .rows;
+  const [row] = (
+    await listPostRows(db, reading.userId, { connectionIds: [reading.connectionId], page: 1, limit: 1, ...newest })
+  ).rows;
   const cursor = row ? cursorOf(newest, row) : '';
   expect(readCursor(newest, cursor).id).toBe(row?.id);
   const strange = Buffer.from(JSON.stringify(['published_at', 'desc', 9e15, 'x'])).toString('base64url');
@@ -280,9 +331,13 @@ test('a search is a part of the title in any case, takes every character for its
         ...newest,
       })
     ).total;
-  expect([await find('IT_ALL'), await find('100%'), await find('1%0'), await find('needle'), await find('NEEDLE', true)]).toEqual(
-    [1, 1, 0, 0, 1],
-  );
+  expect([
+    await find('IT_ALL'),
+    await find('100%'),
+    await find('1%0'),
+    await find('needle'),
+    await find('NEEDLE', true),
+  ]).toEqual([1, 1, 0, 0, 1]);
 });
 
 test('figures are due by the age of their post: hourly, daily, weekly', async () => {
@@ -298,23 +353,40 @@ test('figures are due by the age of their post: hourly, daily, weekly', async ()
   await read(24 * 9, [3, 12, 42]);
   await read(0.5, [4]);
   const due = await listDueFigures(db, reading.connectionId, { afterId: '', at: now, limit: 100 });
-  expect(due.map(({ platformPostId }) => platformPostId).sort()).toEqual(['p1', 'p11', 'p12', 'p2', 'p3', 'p42'].sort());
+  expect(due.map(({ platformPostId }) => platformPostId).sort()).toEqual(
+    ['p1', 'p11', 'p12', 'p2', 'p3', 'p42'].sort(),
+  );
 });
 
 test('posts of one user are nobody else’s: lists, single ones, pictures that are missed', async () => {
   const ada = await buildAccount();
   const eve = await buildAccount();
   await savePosts(db, ada, posts(2));
-  const [row] = (await listPostRows(db, ada.userId, { connectionIds: [ada.connectionId], page: 1, limit: 1, ...newest })).rows;
+  const [row] = (
+    await listPostRows(db, ada.userId, { connectionIds: [ada.connectionId], page: 1, limit: 1, ...newest })
+  ).rows;
   const id = row?.id ?? '';
-  expect((await listPostRows(db, eve.userId, { connectionIds: [ada.connectionId], page: 1, limit: 9, ...newest })).total).toBe(0);
-  expect((await listPostsAt(db, eve.userId, { connectionIds: [ada.connectionId], limit: 9, ...newest })).rows).toEqual([]);
-  expect(await findPost(db, eve.userId, id)).toBeUndefined();
-  expect(await findPostByPlatformId(db, eve.userId, 'tiktok', 'p1')).toBeUndefined();
-  expect(await wantPictures(db, eve.userId, [id], { at: now, triedBefore: now })).toEqual([]);
-  expect(await wantPictures(db, ada.userId, [id], { at: now, triedBefore: now })).toEqual([ada.connectionId]);
-  const query: ContentQuery = { page: 1, limit: 9, platform: 'all', status: 'all', sortBy: 'views', sortOrder: 'desc' };
-  expect([await listContentRows(db, eve.userId, query), await countContentRows(db, eve.userId, query)]).toEqual([[], 0]);
+  expect(
+    (await listPostRows(db, eve.userId, { connectionIds: [ada.connectionId], page: 1, limit: 9, ...newest })).total,
+  ).toBe(0);
+  expect((await listPostsAt(db, eve.userId, { connectionIds: [ada.connectionId], limit: 9, ...newest })).rows).toEqual(
+    [],
+  );
+  expect(await requestCovers(db, eve.userId, [id], { at: now, triedBefore: now })).toEqual([]);
+  expect(await requestCovers(db, ada.userId, [id], { at: now, triedBefore: now })).toEqual([ada.connectionId]);
+  const query: ContentQuery = {
+    page: 1,
+    limit: 9,
+    platform: 'all',
+    describedPlatforms,
+    status: 'all',
+    sortBy: 'views',
+    sortOrder: 'desc',
+  };
+  expect([await listContentRows(db, eve.userId, query), await countContentRows(db, eve.userId, query)]).toEqual([
+    [],
+    0,
+  ]);
 });
 
 test('a list that misses pictures does not wait for a pass that is writing, and notes those that are free', async () => {
@@ -327,14 +399,15 @@ test('a list that misses pictures does not wait for a pass that is writing, and 
     ...newest,
   });
   const want = () =>
-    wantPictures(
+    requestCovers(
       db,
       reading.userId,
       rows.map(({ id }) => id),
       { at: now, triedBefore: now },
     );
   const noted = async () =>
-    (await db.execute(sql`select 1 from posts where user_id = ${reading.userId} and cover_wanted_at is not null`)).rowCount;
+    (await db.execute(sql`select 1 from posts where user_id = ${reading.userId} and cover_wanted_at is not null`))
+      .rowCount;
   await db.transaction(async (tx) => {
     await savePosts(tx, reading, posts(1));
     expect([await want(), await noted()]).toEqual([[reading.connectionId], 1]);
@@ -364,12 +437,13 @@ test('all content is one list of posts, uploads and clips: every filter, every o
     insert into clips (id, user_id, run_id, video_title, source_platform, ordinal, status, title, description, hashtags, viral_score,
       viral_reason, evidence, transcript, start_seconds, end_seconds, duration_seconds, filler, created_at)
     select 'c' || n || ${userId}, ${userId}, 'r', 'T', 'tiktok', n, (array['completed','pending','failed'])[n], 'Clip ' || n, 'words', '{}', n,
-      'why', '[]', '', 0, 1, 1, false, ${now.toISOString()}::timestamptz - n * interval '36 hours' from generate_series(1, 3) n`);
+      '[]', '[]', '', 0, 1, 1, false, ${now.toISOString()}::timestamptz - n * interval '36 hours' from generate_series(1, 3) n`);
   const list = (query: Partial<ContentQuery>) =>
     listContentRows(db, userId, {
       page: 1,
       limit: 100,
       platform: 'all',
+      describedPlatforms,
       status: 'all',
       sortBy: 'uploaded_at',
       sortOrder: 'desc',
@@ -383,7 +457,9 @@ test('all content is one list of posts, uploads and clips: every filter, every o
       expect(new Set(all).size).toBe(18);
       const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ page, limit: 5, sortBy, sortOrder })));
       expect(pages.flat().map(({ id }) => id)).toEqual(all);
-      const keys = (await list({ sortBy, sortOrder })).map((row) => (sortBy === 'uploaded_at' ? row.at.getTime() : row[sortBy]));
+      const keys = (await list({ sortBy, sortOrder })).map((row) =>
+        sortBy === 'uploaded_at' ? row.at.getTime() : row[sortBy],
+      );
       expect(keys).toEqual(inOrder(keys, sortOrder));
     }
   }
@@ -405,6 +481,7 @@ test('all content is one list of posts, uploads and clips: every filter, every o
     page: 1,
     limit: 1,
     platform: 'all',
+    describedPlatforms,
     status: 'completed',
     search: '1',
     sortBy: 'views',

@@ -1,125 +1,125 @@
 import type { Platform } from '#contract/connections.ts';
 import type { Db } from '#server/db/database.ts';
-import { appendEvent } from '#server/db/events.ts';
-import { syncPostsJob } from '#server/jobs/catalog.ts';
+import { copyCoversJob } from '#server/jobs/catalog.ts';
 import type { Queue } from '#server/jobs/queue.ts';
 import type { Clock } from '#server/kit/clock.ts';
-import { readSettings } from '#server/modules/settings/settings.ts';
-import type { Storage } from '#server/storage/storage.ts';
-import { filesFolder } from './keys.ts';
+import { type ConnectionRow, resolveConnections } from '#server/modules/connections/connections.ts';
+import type { Platforms } from '#server/platforms/rules.ts';
 import {
-  type GroupResult,
-  listBestRows,
-  listLatestRows,
-  type PostGroup,
-  type PostResult,
-  readGroupRows,
-} from './results-store.ts';
-import { findPostRow, findPostRowByPlatformId } from './store.ts';
-import { listSyncRows, lockConnection, queueSync } from './sync-store.ts';
-import type { PostRow, PostSyncRow } from './tables.ts';
+  type ContentQuery,
+  type ContentRow,
+  type ContentSourceCount,
+  countContentRows,
+  listContentRows,
+  listContentSources,
+} from './content-store.ts';
+import { cursorOf, readCursor } from './cursors.ts';
+import { type ListedPost, listPostRows, listPostsAt, type PostSort, requestCovers } from './store.ts';
 
-export type { GroupResult, PostGroup, PostResult } from './results-store.ts';
 export type { PostRow } from './tables.ts';
+export { PLACEHOLDER_TITLES, storable, titleOf } from './titles.ts';
 
-/** The account of a platform that a hook is about. */
-type Connected = { id: string; userId: string; platform: Platform };
+export type ListDeps = { db: Db; queue: Queue; clock: Clock; platforms: Platforms };
+type ListQuery = PostSort & { account?: string | undefined; search?: string | undefined };
 
-/** How far the copy of an account is, as the profile shows it. */
-export type SyncState = {
-  state: 'idle' | 'queued' | 'running';
-  done: number;
-  total: number | null;
-  skipped: number;
-  startedAt: Date | null;
-  nextAt: Date | null;
-  syncedCount: number;
-};
+/** A failed cover is retried at the earliest a day later. */
+const TRY_AGAIN_MS = 86_400_000;
 
-export type PostHookDeps = { queue: Queue; storage: Storage; clock: Clock };
-
-/** What follows for posts when an account is connected, leaves, or should be read anew; given to connections by main. */
-export function postHooks(deps: PostHookDeps) {
-  return {
-    /** A new or renewed account is read at once. */
-    connected: (tx: Db, connection: Connected): Promise<void> => startSync(deps, tx, connection),
-    /** Its owner wishes to have it read now; nothing when that is under way. */
-    syncWish: (tx: Db, connection: Connected): Promise<void> => startSync(deps, tx, connection),
-    /** The account leaves, its rows with it: the keys of all files that go too. A job that copies it now ends by itself. */
-    async leaving(tx: Db, { id, userId }: Connected): Promise<string[]> {
-      // NOTE: held first: whoever writes a file meanwhile waits, and then finds no account.
-      await lockConnection(tx, id, 'update');
-      return (await deps.storage.list(filesFolder(userId, id))).map(({ key }) => key);
-    },
-    syncStates: (db: Db, userId: string): Promise<Map<string, SyncState>> => readSyncStates(db, userId),
-  };
-}
-
-/** Has an account read, unless that is under way or waits for its time already. */
-export async function startSync(
-  { queue, clock }: Pick<PostHookDeps, 'queue' | 'clock'>,
-  tx: Db,
-  { id, userId, platform }: Connected,
-): Promise<void> {
-  const options = { userId, subjectId: id, singletonKey: id };
-  const runId = await queue.add(tx, syncPostsJob, { connectionId: id }, options);
-  if (runId === undefined) return;
-  await queueSync(tx, { id, userId }, clock.now());
-  await appendEvent(tx, userId, { type: 'connection', platform });
-}
-
-async function readSyncStates(db: Db, userId: string): Promise<Map<string, SyncState>> {
-  const [rows, { integrations }] = await Promise.all([listSyncRows(db, userId), readSettings(db, userId)]);
-  return new Map(rows.map((row) => [row.connectionId, stateOf(row, integrations.autoSync)]));
-}
-
-function stateOf(row: PostSyncRow, autoSync: boolean): SyncState {
-  const { state, done, total, skipped, startedAt, nextAt, postCount } = row;
-  const isDue = state === 'queued' || (state === 'idle' && autoSync);
-  return { state, done, total, skipped, startedAt, nextAt: isDue ? nextAt : null, syncedCount: postCount };
-}
-
-/** The account's post, unless it is gone from its platform. */
-export function findPost(db: Db, userId: string, postId: string): Promise<PostRow | undefined> {
-  return findPostRow(db, userId, postId);
-}
-
-/** As {@link findPost}, by the id that the platform gave it. */
-export function findPostByPlatformId(
-  db: Db,
+/**
+ * One page of the videos in a user's connections to a platform.
+ * @throws AppError not_found for a connection that is not the user's
+ */
+export async function listVideos(
+  deps: ListDeps,
   userId: string,
   platform: Platform,
-  platformPostId: string,
-): Promise<PostRow | undefined> {
-  return findPostRowByPlatformId(db, userId, platform, platformPostId);
+  { account, ...query }: ListQuery & { page: number; limit: number },
+): Promise<{ rows: ListedPost[]; total: number }> {
+  const accounts = await resolveConnections(deps.db, userId, platform, account);
+  const listed = await listPostRows(deps.db, userId, { ...query, connectionIds: accounts.map(({ id }) => id) });
+  await enqueueMissingCovers(deps, userId, listed.rows);
+  return listed;
 }
 
-const none: GroupResult = { posts: 0, medianViews: null, others: 0, othersMedianViews: null };
-
-export type AccountResults = {
-  /** Of all settled posts. */
-  all: GroupResult;
-  /** In the order of the groups that were asked for. */
-  groups: GroupResult[];
-  /** The most seen settled posts, best first. */
-  best: PostResult[];
-  /** The newest posts, whether or not they are settled. */
-  latest: PostResult[];
+export type MediaPage = {
+  rows: ListedPost[];
+  accounts: ConnectionRow[];
+  total: number;
+  next: boolean;
+  previous: boolean;
+  cursors: { after: string | null; before: string | null };
 };
 
 /**
- * How the posts of an account did. Every figure is over all its posts from before `settledBefore` that the public sees
- * and whose views are known.
+ * Posts in a user's connections to a platform, after or before a cursor of an earlier reply, or from the start.
+ * @throws AppError invalid_input for a cursor of another list, not_found for a connection that is not the user's
  */
-export async function readResults(
-  db: Db,
+export async function listMedia(
+  deps: ListDeps,
   userId: string,
-  wish: { connectionId: string; settledBefore: Date; groups: readonly PostGroup[]; best: number; latest: number },
-): Promise<AccountResults> {
-  const [[all = none, ...groups], best, latest] = await Promise.all([
-    readGroupRows(db, userId, { ...wish, groups: [{}, ...wish.groups] }),
-    listBestRows(db, userId, { ...wish, limit: wish.best }),
-    listLatestRows(db, userId, wish.connectionId, wish.latest),
+  platform: Platform,
+  {
+    account,
+    after,
+    before,
+    sortBy,
+    sortOrder,
+    ...query
+  }: ListQuery & { limit: number; after?: string | undefined; before?: string | undefined },
+): Promise<MediaPage> {
+  const order = { sortBy, sortOrder };
+  const side = before !== undefined && after === undefined ? 'before' : 'after';
+  const cursor = side === 'before' ? before : after;
+  const place = cursor === undefined ? undefined : ({ side, ...readCursor(order, cursor) } as const);
+  const accounts = await resolveConnections(deps.db, userId, platform, account);
+  const searchDescription = deps.platforms[platform].rules.titledBy === 'description';
+  const filter = { ...query, ...order, connectionIds: accounts.map(({ id }) => id), searchDescription };
+  const { rows, more, beyond, total } = await listPostsAt(deps.db, userId, place ? { ...filter, place } : filter);
+  await enqueueMissingCovers(deps, userId, rows);
+  const [first, last] = [rows[0], rows.at(-1)];
+  const cursors = { after: last ? cursorOf(order, last) : null, before: first ? cursorOf(order, first) : null };
+  const [next, previous] = side === 'before' ? [beyond, more] : [more, beyond];
+  return { rows, accounts, total, next, previous, cursors };
+}
+
+/** Requests copies of missing covers for the posts on this page; a job makes them. */
+async function enqueueMissingCovers(
+  { db, queue, clock }: ListDeps,
+  userId: string,
+  rows: readonly { id: string; coverKey: string | null }[],
+): Promise<void> {
+  const missing = rows.filter(({ coverKey }) => coverKey === null).map(({ id }) => id);
+  if (missing.length === 0) return;
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const triedBefore = new Date(now.getTime() - TRY_AGAIN_MS);
+    for (const connectionId of await requestCovers(tx, userId, missing, { at: now, triedBefore })) {
+      const about = { userId, subjectId: connectionId, singletonKey: connectionId };
+      await queue.add(tx, copyCoversJob, { connectionId }, about);
+    }
+  });
+}
+
+export type ContentPage = { rows: ContentRow[]; total: number; sources: ContentSourceCount[] };
+
+/** One page of all content of an account, and where the account has content from. */
+export async function listAllContent(
+  deps: ListDeps,
+  userId: string,
+  wish: Omit<ContentQuery, 'describedPlatforms'>,
+): Promise<ContentPage> {
+  const described = Object.values(deps.platforms).filter(({ rules }) => rules.titledBy === 'description');
+  const query = { ...wish, describedPlatforms: described.map(({ rules }) => rules.platform) };
+  const [rows, total, sources] = await Promise.all([
+    listContentRows(deps.db, userId, query),
+    countContentRows(deps.db, userId, query),
+    listContentSources(deps.db, userId),
   ]);
-  return { all, groups, best, latest };
+  const posts = rows.filter(({ connectionId }) => connectionId !== null);
+  await enqueueMissingCovers(
+    deps,
+    userId,
+    posts.map(({ id, pictureKey }) => ({ id, coverKey: pictureKey })),
+  );
+  return { rows, total, sources };
 }

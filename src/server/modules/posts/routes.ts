@@ -2,7 +2,7 @@ import * as api from '#contract/posts.ts';
 import type { MediaLinks } from '#server/http/media-links.ts';
 import { on, type Route } from '#server/http/mount.ts';
 import { paginate } from '#server/http/pagination.ts';
-import { type ListDeps, listAllContent, listMedia, listVideos, readAnalytics } from './lists.ts';
+import { type ListDeps, listAllContent, listMedia, listVideos } from './posts.ts';
 import type { PostSort } from './store.ts';
 import { contentItem, instagramMedia, tiktokVideo, youtubeVideo } from './wire.ts';
 
@@ -33,7 +33,7 @@ export function postRoutes(deps: PostRouteDeps): Route[] {
       return { videos: rows.map((post) => youtubeVideo(links, post)), ...paging };
     }),
     on(api.listInstagramContent, async ({ sort_by, sort_order, ...input }, { userId }) => {
-      const page = await listMedia(deps, userId, { ...input, sortBy: sort_by, sortOrder: sort_order });
+      const page = await listMedia(deps, userId, 'instagram', { ...input, sortBy: sort_by, sortOrder: sort_order });
       const names = new Map(page.accounts.map(({ id, username }) => [id, username]));
       return {
         media: page.rows.map((post) => instagramMedia(links, post, names.get(post.connectionId) ?? null)),
@@ -41,13 +41,13 @@ export function postRoutes(deps: PostRouteDeps): Route[] {
         total: page.total,
       };
     }),
-    on(api.readInstagramAnalytics, async (input, { userId }) => {
-      const figures = await readAnalytics(deps, userId, input);
-      return { period: input.period, ...figures, impressions: figures.views };
-    }),
-    on(api.listContent, async ({ sort_by, sort_order, ...input }, { userId }) => {
-      const { rows, total, sources } = await listAllContent(deps, userId, { ...input, sortBy: sort_by, sortOrder: sort_order });
-      return { items: rows.map((row) => contentItem(links, row)), pagination: paginate(input, total), sources };
+    on(api.listContent, async ({ sort_by, sort_order, ...input }, { userId, say }) => {
+      const { rows, total, sources } = await listAllContent(deps, userId, {
+        ...input,
+        sortBy: sort_by,
+        sortOrder: sort_order,
+      });
+      return { items: rows.map((row) => contentItem(links, say, row)), pagination: paginate(input, total), sources };
     }),
   ];
 }

@@ -1,37 +1,47 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Platform } from '#contract/connections.ts';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { containing } from '#server/db/like.ts';
 import { type PostRow, posts } from './tables.ts';
 
-/** A post with the number of clips made from it, and the key of its file. */
+/** A post with its number of clips and the key of its source file. */
 export type ListedPost = PostRow & { clipsCount: number; fileKey: string | null };
 
 export type PostSort = { sortBy: 'published_at' | 'view_count' | 'like_count'; sortOrder: 'asc' | 'desc' };
 
-/** Posts of these accounts; `search` is a substring without regard to case. */
+/** Selects posts of these connections; `search` is a case-insensitive substring. */
 export type PostFilter = {
   connectionIds: readonly string[];
   search?: string | undefined;
-  /** Instagram's posts are searched by their whole caption too. */
+  /** Also search the description (Instagram's caption). */
   searchDescription?: boolean;
 };
 
-// NOTE: a column of a query on one table is written without its table, which would name a column of the inner table here.
+// NOTE: Drizzle omits the table name in a single-table query; without it here, the column would refer to the inner
+// table.
 const clipsCount = sql<number>`(select count(*)::int from clips where clips.post_id = posts.id and clips.user_id = posts.user_id and clips.deleted_at is null)`;
-/** The file that the platform gave, while the upload that was made of it is there. */
+/** Key of the file fetched from the platform, while the upload made from it exists. */
 const fileKey = sql<
   string | null
 >`(select videos.file_key from videos where videos.id = posts.source_video_id and videos.user_id = posts.user_id and videos.status = 'ready' and videos.deleted_at is null and posts.source_kind = 'platform')`;
 const listed = { ...getTableColumns(posts), clipsCount, fileKey };
 
-/** A pattern of `like` in which what was typed stands for itself. */
-export function patternOf(search: string): string {
-  return `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-}
-
-/** The account's posts that are there, as the filter says. */
+/** The account's posts that have not been removed and match the filter. */
 export function present(userId: string, { connectionIds, search, searchDescription }: PostFilter): SQL | undefined {
-  const pattern = search ? patternOf(search) : undefined;
+  const pattern = search ? containing(search) : undefined;
   const found = searchDescription
     ? sql`(${posts.title} ilike ${pattern} or ${posts.description} ilike ${pattern})`
     : sql`${posts.title} ilike ${pattern}`;
@@ -43,7 +53,7 @@ export function present(userId: string, { connectionIds, search, searchDescripti
   );
 }
 
-/** The order of the indexes of migrations 0014 and 0019, or backwards along them: figures that are not known stand last in both orders. */
+/** Follows the indexes of migrations 0014 and 0019, forwards or backwards; unknown figures come last in both orders. */
 export function orderOf({ sortBy, sortOrder }: PostSort, backwards = false): SQL[] {
   const down = (sortOrder === 'desc') !== backwards;
   const id = down ? asc(posts.id) : desc(posts.id);
@@ -53,7 +63,7 @@ export function orderOf({ sortBy, sortOrder }: PostSort, backwards = false): SQL
   return [sql`${figure} ${direction} ${sql.raw(backwards ? 'nulls first' : 'nulls last')}`, id];
 }
 
-/** One page of the posts of some accounts, and how many there are in all. */
+/** One page of posts, and the total. */
 export async function listPostRows(
   db: Db,
   userId: string,
@@ -79,17 +89,22 @@ async function countPosts(db: Db, where: SQL | undefined): Promise<number> {
   return counted?.total ?? 0;
 }
 
-/** Where a page of posts begins or ends: the sorted figure (milliseconds for instants, null for none) and the id of a post. */
+/** A position in a list of posts: the sorted value (milliseconds for instants, null for none) and the id of a post. */
 export type PostPlace = { value: number | null; id: string };
 
 /**
- * Posts behind (`after`) or before a place, in the order of the list; at most `limit` of them and one more, which tells that there are others.
- * `total` counts all of the filter; `beyond` tells whether there is something on the other side of the place.
+ * Posts after or before a position, in list order; at most `limit` and one more, which shows that there are others.
+ * `total` counts everything that matches the filter; `beyond` tells whether there are posts on the other side of the
+ * position.
  */
 export async function listPostsAt(
   db: Db,
   userId: string,
-  { limit, place, ...query }: PostFilter & PostSort & { limit: number; place?: { side: 'after' | 'before' } & PostPlace },
+  {
+    limit,
+    place,
+    ...query
+  }: PostFilter & PostSort & { limit: number; place?: { side: 'after' | 'before' } & PostPlace },
 ): Promise<{ rows: ListedPost[]; more: boolean; beyond: boolean; total: number }> {
   if (query.connectionIds.length === 0) return { rows: [], more: false, beyond: false, total: 0 };
   const where = present(userId, query);
@@ -104,7 +119,9 @@ export async function listPostsAt(
     db
       .select({
         total: count(),
-        beyond: place ? sql<boolean>`coalesce(bool_or(not ${behind(query, place, backwards)}), false)` : sql<boolean>`false`,
+        beyond: place
+          ? sql<boolean>`coalesce(bool_or(not ${behind(query, place, backwards)}), false)`
+          : sql<boolean>`false`,
       })
       .from(posts)
       .where(where),
@@ -118,10 +135,10 @@ export async function listPostsAt(
   };
 }
 
-/** Larger than any figure; -1 is smaller. A figure that is not known stands at the end of the order. */
+/** Stands in for an unknown figure, which comes last: larger than any figure. -1 is smaller than any. */
 const LARGEST = sql.raw('9223372036854775807');
 
-/** What stands behind the place in this order, or before it. */
+/** Rows after the position in this order, or before it. */
 function behind({ sortBy, sortOrder }: PostSort, { value, id }: PostPlace, backwards: boolean): SQL {
   const last = sortOrder === 'desc' ? sql.raw('-1') : LARGEST;
   const figure =
@@ -135,33 +152,27 @@ function behind({ sortBy, sortOrder }: PostSort, { value, id }: PostPlace, backw
     : sql`(${figure} > ${given} or (${figure} = ${given} and ${posts.id} < ${id}))`;
 }
 
-/** The post unless it is gone from its platform. */
-export async function findPostRow(db: Db, userId: string, id: string): Promise<PostRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(posts)
-    .where(and(eq(posts.id, id), eq(posts.userId, userId), isNull(posts.removedAt)));
-  return row;
-}
-
-/** As {@link findPostRow}, by the id that the platform gave it. */
-export async function findPostRowByPlatformId(
-  db: Db,
+/**
+ * Requests copies of the covers of these posts where one can be had. Rows being written are skipped: a list does not
+ * wait for a sync, and the next list requests them. Returns the connections of the newly requested posts.
+ */
+export async function requestCovers(
+  tx: Db,
   userId: string,
-  platform: Platform,
-  platformPostId: string,
-): Promise<PostRow | undefined> {
-  const [row] = await db
-    .select()
+  ids: readonly string[],
+  { at, triedBefore }: { at: Date; triedBefore: Date },
+): Promise<string[]> {
+  const untried = or(isNull(posts.coverTriedAt), lt(posts.coverTriedAt, triedBefore));
+  const possible = and(isNull(posts.coverKey), isNotNull(posts.coverUrl), isNull(posts.coverWantedAt), untried);
+  const free = tx
+    .select({ id: posts.id })
     .from(posts)
-    .where(
-      and(
-        eq(posts.userId, userId),
-        eq(posts.platform, platform),
-        eq(posts.platformPostId, platformPostId),
-        isNull(posts.removedAt),
-      ),
-    )
-    .limit(1);
-  return row;
+    .where(and(eq(posts.userId, userId), inArray(posts.id, [...ids]), possible))
+    .for('no key update', { skipLocked: true });
+  const wanted = await tx
+    .update(posts)
+    .set({ coverWantedAt: at })
+    .where(inArray(posts.id, free))
+    .returning({ connectionId: posts.connectionId });
+  return [...new Set(wanted.map(({ connectionId }) => connectionId))];
 }

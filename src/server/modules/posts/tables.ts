@@ -1,9 +1,6 @@
-import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Platform } from '#contract/connections.ts';
-import type { RefusedMetrics } from './refused-metrics.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
-const count = (name: string) => bigint(name, { mode: 'number' });
+import { bigNumber, instant } from '#server/db/columns.ts';
 
 /** Shapes of migrations 0014 and 0019 for typed queries; the SQL files are the truth. */
 export const posts = pgTable('posts', {
@@ -31,14 +28,14 @@ export const posts = pgTable('posts', {
   hasCaptions: boolean('has_captions'),
   captionsKey: text('captions_key'),
   captionsTriedAt: instant('captions_tried_at'),
-  views: count('views'),
-  likes: count('likes'),
-  comments: count('comments'),
-  shares: count('shares'),
-  saves: count('saves'),
-  reach: count('reach'),
-  profileVisits: count('profile_visits'),
-  engagement: count('engagement'),
+  views: bigNumber('views'),
+  likes: bigNumber('likes'),
+  comments: bigNumber('comments'),
+  shares: bigNumber('shares'),
+  saves: bigNumber('saves'),
+  reach: bigNumber('reach'),
+  profileVisits: bigNumber('profile_visits'),
+  engagement: bigNumber('engagement'),
   statsAt: instant('stats_at').notNull(),
   insightsAt: instant('insights_at'),
   sourceVideoId: text('source_video_id'),
@@ -48,40 +45,4 @@ export const posts = pgTable('posts', {
   removedAt: instant('removed_at'),
 });
 
-export const postSyncs = pgTable('post_syncs', {
-  connectionId: text('connection_id').primaryKey(),
-  userId: text('user_id').notNull(),
-  state: text('state').$type<'idle' | 'queued' | 'running'>().notNull().default('idle'),
-  pass: integer('pass').notNull().default(0),
-  reach: text('reach').$type<'whole' | 'recent'>().notNull().default('whole'),
-  stage: text('stage').notNull().default('account'),
-  cursor: text('cursor'),
-  done: integer('done').notNull().default(0),
-  total: integer('total'),
-  calls: integer('calls').notNull().default(0),
-  postCount: integer('post_count').notNull().default(0),
-  skipped: integer('skipped').notNull().default(0),
-  refusedMetrics: jsonb('refused_metrics').$type<RefusedMetrics>().notNull().default({}),
-  startedAt: instant('started_at'),
-  finishedAt: instant('finished_at'),
-  wholeAt: instant('whole_at'),
-  nextAt: instant('next_at'),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
-});
-
-export const postRefusals = pgTable(
-  'post_refusals',
-  {
-    postId: text('post_id').notNull(),
-    userId: text('user_id').notNull(),
-    what: text('what').$type<'insights' | 'captions'>().notNull(),
-    code: text('code').notNull(),
-    times: integer('times').notNull(),
-    refusedAt: instant('refused_at').notNull(),
-    retryAt: instant('retry_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.postId, table.what] })],
-);
-
 export type PostRow = typeof posts.$inferSelect;
-export type PostSyncRow = typeof postSyncs.$inferSelect;

@@ -1,25 +1,32 @@
-import type { Platform } from '#contract/connections.ts';
-import { CAPTION_TITLE_MAX } from '#contract/posts.ts';
+import { platformNames } from '#contract/connections.ts';
+import { MAX_CAPTION_TITLE_LENGTH } from '#contract/posts.ts';
+import type { PlatformRules } from '#server/platforms/rules.ts';
 
 const UNTITLED = 'Untitled';
-const INSTAGRAM_UNTITLED = 'Instagram Post';
-/** Titles that are ours, not the creator's. */
-export const PLACEHOLDER_TITLES: readonly string[] = [UNTITLED, INSTAGRAM_UNTITLED];
+const untitledPost = (platformName: string) => `${platformName} Post`;
+/** Titles that we assigned, not the creator. */
+export const PLACEHOLDER_TITLES: readonly string[] = [UNTITLED, ...Object.values(platformNames).map(untitledPost)];
 
-/** What a post is called in lists: Instagram knows captions only, whose beginning stands for a title; TikTok's titles are often empty. */
-export function titleOf(platform: Platform, { title, description }: { title: string; description: string }): string {
-  if (platform === 'instagram') return beginningOf(description || title) || INSTAGRAM_UNTITLED;
+/**
+ * A post's title in lists. On platforms without titles it is the beginning of the description; elsewhere titles can be
+ * empty too.
+ */
+export function titleOf(
+  { platform, titledBy }: Pick<PlatformRules, 'platform' | 'titledBy'>,
+  { title, description }: { title: string; description: string },
+): string {
+  if (titledBy === 'description') return beginningOf(description || title) || untitledPost(platformNames[platform]);
   return storable(title).trim() || beginningOf(description) || UNTITLED;
 }
 
-/** Longer than any platform lets a description be (YouTube: 5,000 bytes); what is compared and searched has an end. */
-const TEXT_MAX = 10_000;
+/** Longer than any platform's description (YouTube: 5,000 bytes); bounds what is compared and searched. */
+const MAX_TEXT_LENGTH = 10_000;
 
-/** Text that the database takes: without the character zero and without halves of characters. */
+/** Text the database accepts: without NUL characters and unpaired surrogates. */
 export function storable(text: string): string {
-  return text.slice(0, TEXT_MAX).replaceAll('\0', '').toWellFormed();
+  return text.slice(0, MAX_TEXT_LENGTH).replaceAll('\0', '').toWellFormed();
 }
 
 function beginningOf(text: string): string {
-  return [...storable(text).trim()].slice(0, CAPTION_TITLE_MAX).join('').trim();
+  return [...storable(text).trim()].slice(0, MAX_CAPTION_TITLE_LENGTH).join('').trim();
 }

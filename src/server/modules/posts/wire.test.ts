@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { sumPeriod } from './analytics.ts';
-import type { AccountDay } from './days-store.ts';
+import { sumPeriod } from '#server/modules/figures/figures.ts';
+import type { ConnectionDay } from '#server/modules/figures/store.ts';
+import { testPlatforms } from '#server/platforms/registry.test-kit.ts';
 import { titleOf } from './titles.ts';
 import { isoDuration } from './wire.ts';
 
@@ -17,16 +18,18 @@ test.each([
   expect(isoDuration(seconds)).toBe(text);
 });
 
+const { tiktok, youtube, instagram } = testPlatforms();
+
 test('a caption gives the first hundred characters as a title, and none the specified one', () => {
   const smile = '🙂';
-  expect(titleOf('instagram', { title: '', description: smile.repeat(120) })).toBe(smile.repeat(100));
-  expect(titleOf('instagram', { title: '', description: ' \n ' })).toBe('Instagram Post');
-  expect(titleOf('tiktok', { title: '', description: 'what it says' })).toBe('what it says');
-  expect(titleOf('tiktok', { title: '', description: '' })).toBe('Untitled');
-  expect(titleOf('youtube', { title: 'A\0B\ud800', description: '' })).toBe('AB\ufffd');
+  expect(titleOf(instagram.rules, { title: '', description: smile.repeat(120) })).toBe(smile.repeat(100));
+  expect(titleOf(instagram.rules, { title: '', description: ' \n ' })).toBe('Instagram Post');
+  expect(titleOf(tiktok.rules, { title: '', description: 'what it says' })).toBe('what it says');
+  expect(titleOf(tiktok.rules, { title: '', description: '' })).toBe('Untitled');
+  expect(titleOf(youtube.rules, { title: 'A\0B\ud800', description: '' })).toBe('AB\ufffd');
 });
 
-const day = (over: Partial<AccountDay> & Pick<AccountDay, 'day' | 'source'>): AccountDay => ({
+const day = (over: Partial<ConnectionDay> & Pick<ConnectionDay, 'day' | 'source'>): ConnectionDay => ({
   ...{ views: null, reach: null, likes: null, comments: null, shares: null, followers: null },
   ...over,
 });

@@ -1,6 +1,8 @@
 import { extname } from 'node:path';
+import { platforms } from '#contract/connections.ts';
 import type * as api from '#contract/posts.ts';
 import type { MediaLinks } from '#server/http/media-links.ts';
+import type { Say } from '#server/http/mount.ts';
 import type { ContentRow } from './content-store.ts';
 import type { ListedPost } from './store.ts';
 
@@ -13,7 +15,7 @@ function base(links: MediaLinks, post: ListedPost) {
     thumbnail: post.coverKey === null ? null : links.sign(post.coverKey, 'cover.webp'),
     duration_seconds: post.durationSeconds,
     permalink: post.permalink,
-    embed_url: post.privacy === 'private' ? null : post.embedUrl, // no platform plays these in a frame
+    embed_url: post.privacy === 'private' ? null : post.embedUrl, // no platform embeds private posts
     clips_count: post.clipsCount,
     source_video_id: post.sourceVideoId,
     stats_at: post.statsAt.toISOString(),
@@ -82,7 +84,7 @@ export function instagramMedia(links: MediaLinks, post: ListedPost, username: st
   };
 }
 
-export function contentItem(links: MediaLinks, row: ContentRow): api.ContentItem {
+export function contentItem(links: MediaLinks, say: Say, row: ContentRow): api.ContentItem {
   const isPost = row.platformPostId !== null;
   const originalId = row.platformPostId ?? row.id;
   return {
@@ -99,7 +101,7 @@ export function contentItem(links: MediaLinks, row: ContentRow): api.ContentItem
     processedAt: row.processedAt?.toISOString() ?? null,
     clips: row.clips,
     viralScore: row.viralScore,
-    viralReason: row.viralReason,
+    viralReason: row.viralReason?.map(say).join(' ') ?? null,
     videoUrl: row.playedKey === null ? null : links.sign(row.playedKey, `${row.title}${extname(row.playedKey)}`),
     originalData: {
       id: originalId,
@@ -117,9 +119,9 @@ function typeOf({ source, kind }: ContentRow): api.ContentItem['type'] {
   return kind === 'image' || kind === 'carousel' ? 'image' : 'video';
 }
 
-/** A clip counts to the platform its video came from. */
+/** A clip counts towards the platform its video came from. */
 function platformOf(platform: string): api.ContentItem['platform'] {
-  return platform === 'tiktok' || platform === 'youtube' || platform === 'instagram' ? platform : 'upload';
+  return platforms.find((known) => known === platform) ?? 'upload';
 }
 
 /** Seconds as ISO 8601, in the way YouTube writes durations: PT1H2M3S, P1DT2H. */

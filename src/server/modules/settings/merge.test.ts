@@ -16,7 +16,7 @@ test('what is stored goes over the defaults leaf by leaf', () => {
   expect(merged.notifications).toMatchObject({ email: false, push: false });
   expect(merged.notifications.types.security).toEqual({ in_app: true, email: true, push: false });
   expect(merged.time_zone).toBe('Asia/Singapore');
-  // A kind that came later has its default in settings that were stored before.
+  // Settings stored before a kind was added get its default.
   expect(merged.notifications.types.connection_problem).toEqual({ in_app: true, email: true, push: true });
 });
 

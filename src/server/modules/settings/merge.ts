@@ -3,7 +3,9 @@ import { defaultSettings, type Settings, settings } from '#contract/settings.ts'
 
 type Tree = Record<string, unknown>;
 
-/** Settings of whatever version on top of the defaults, leaf by leaf: what is missing, unknown or not understood has its default. */
+/**
+ * Merges settings of any version over the defaults, leaf by leaf: missing, unknown or invalid values get their default.
+ */
 export function mergeSettings(stored: unknown): Settings {
   const merged = structuredClone(defaultSettings) as Tree;
   overlay(merged, stored);
@@ -22,7 +24,7 @@ function overlay(target: Tree, stored: unknown): void {
   }
 }
 
-/** Gives the leaf at `path` its default back. */
+/** Resets the leaf at `path` to its default. */
 function reset(target: Tree, defaults: Tree, path: readonly PropertyKey[]): void {
   const [first, ...rest] = path;
   const name = String(first);

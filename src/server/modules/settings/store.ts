@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import { date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Settings } from '#contract/settings.ts';
+import { instant } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
 
 const accountSettings = pgTable('account_settings', {
   userId: text('user_id').primaryKey(),
   settings: jsonb('settings').$type<unknown>().notNull(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
 });
 
 const usageCounts = pgTable('usage_counts', {
@@ -16,7 +17,7 @@ const usageCounts = pgTable('usage_counts', {
   uses: integer('uses').notNull().default(0),
 });
 
-/** What was stored for the account, in whatever shape its version wrote it; undefined when nothing was. */
+/** The stored settings of the account, in the shape of the version that wrote them; undefined if there are none. */
 export async function findStoredSettings(db: Db, userId: string): Promise<unknown> {
   const [row] = await db
     .select({ settings: accountSettings.settings })
@@ -25,7 +26,7 @@ export async function findStoredSettings(db: Db, userId: string): Promise<unknow
   return row?.settings;
 }
 
-/** Puts the groups of `change` in the place of the stored ones; the others stay, also against a change at the same moment. */
+/** Replaces the stored groups given in `change`; others are kept, even if changed concurrently. */
 export async function mergeStoredSettings(tx: Db, userId: string, change: Partial<Settings>): Promise<void> {
   const given = JSON.stringify(change);
   await tx.execute(sql`
@@ -46,8 +47,11 @@ export async function deleteUse(tx: Db, userId: string): Promise<void> {
   await tx.delete(usageCounts).where(eq(usageCounts.userId, userId));
 }
 
-/** Uses by day and action, summed over all accounts that are counted, newest day first. */
-export async function sumUse(db: Db, days: number): Promise<{ day: string; action: string; uses: number; accounts: number }[]> {
+/** Uses by day and action, summed over all accounts that allow it, newest day first. */
+export async function sumUse(
+  db: Db,
+  days: number,
+): Promise<{ day: string; action: string; uses: number; accounts: number }[]> {
   const found = await db.execute<{ day: string; action: string; uses: number; accounts: number }>(sql`
     select day::text as day, action, sum(uses)::integer as uses, count(*)::integer as accounts from usage_counts
     where day > (now() at time zone 'utc')::date - ${days}::integer

@@ -1,10 +1,10 @@
 import { measureStorageJob } from '#server/jobs/catalog.ts';
 import { handle, type JobHandler } from '#server/jobs/handler.ts';
 
-/** Measures new files of its module and says how many things it measured. */
+/** Measures new files of its module; returns how many items were measured. */
 export type Measure = (signal: AbortSignal) => Promise<number>;
 
-/** Measures, every minute, what was made since; until then a video counts as much as its source, a clip nothing. */
+/** Measures new files every minute; until then a video counts as much as its source, a clip as zero. */
 export function measureStorageHandler(measures: readonly Measure[]): JobHandler {
   return handle(measureStorageJob, async ({ signal, log }) => {
     let measured = 0;

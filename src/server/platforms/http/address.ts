@@ -1,5 +1,6 @@
 import type { Platform } from '#contract/connections.ts';
-import { type Access, PlatformError } from '../platform.ts';
+import type { Access } from '../access.ts';
+import { PlatformError } from '../platform.ts';
 
 /** Address of a call; undefined values are left out. */
 export function addressOf(base: string, path: string, query: Record<string, string | undefined> = {}): string {
@@ -9,7 +10,12 @@ export function addressOf(base: string, path: string, query: Record<string, stri
 }
 
 /** @throws PlatformError scope_missing unless one of the scopes was given: such a call is not worth sending */
-export function requireScope(platform: Platform, call: string, { scopes }: Pick<Access, 'scopes'>, ...anyOf: string[]): void {
+export function requireScope(
+  platform: Platform,
+  call: string,
+  { scopes }: Pick<Access, 'scopes'>,
+  ...anyOf: string[]
+): void {
   if (anyOf.some((scope) => scopes.includes(scope))) return;
   throw new PlatformError('scope_missing', { platform, call, code: anyOf[0]?.split('/').at(-1) });
 }
@@ -19,7 +25,10 @@ export function requireFewer(platform: Platform, call: string, ids: readonly str
   if (ids.length > max) throw new PlatformError('refused', { platform, call, code: 'too_many_ids' });
 }
 
-/** The cursor of the next page. @throws PlatformError unexpected_answer when it is the one just used: following it would never end */
+/**
+ * The cursor of the next page.
+ * @throws PlatformError unexpected_answer when it is the one just used: following it would never end
+ */
 export function nextCursorOf(platform: Platform, call: string, cursor: string | undefined, next: string): string {
   if (next !== cursor) return next;
   throw new PlatformError('unexpected_answer', { platform, call, code: 'same_cursor' });

@@ -1,7 +1,7 @@
 import { readJson } from './json.ts';
 
 /** Largest answer that is read; the longest page of 50 descriptions stays far below. */
-export const BODY_MAX_BYTES = 2 * 1024 * 1024;
+export const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
 /** Reads a body up to the cap; undefined: it is larger. The request's time limit ends this too. */
 export async function readBody(response: Response): Promise<string | undefined> {
@@ -10,13 +10,16 @@ export async function readBody(response: Response): Promise<string | undefined> 
   for await (const part of response.body ?? []) {
     sizeBytes += part.byteLength;
     // Leaving the loop cancels the body, and with it the connection.
-    if (sizeBytes > BODY_MAX_BYTES) return undefined;
+    if (sizeBytes > MAX_BODY_BYTES) return undefined;
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** Takes a body for JSON, whatever its content type claims; HTML and cut JSON do not parse. `fault` says why there is no value. */
+/**
+ * Takes a body for JSON, whatever its content type claims; HTML and cut JSON do not parse. `fault` says why there is no
+ * value.
+ */
 export function readBodyJson(text: string): { value: unknown; fault: 'empty_answer' | 'not_json' | undefined } {
   if (text.trim() === '') return { value: undefined, fault: 'empty_answer' };
   try {

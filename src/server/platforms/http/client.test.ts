@@ -8,7 +8,9 @@ import { tiktokDialect } from '../tiktok/dialect.ts';
 import { openClient } from './client.ts';
 import { counter, id } from './fields.ts';
 
-const reply = z.object({ data: z.object({ id, views: counter, items: z.optional(z.array(z.object({ views: counter }))) }) });
+const reply = z.object({
+  data: z.object({ id, views: counter, items: z.optional(z.array(z.object({ views: counter }))) }),
+});
 const TOKEN = 'act.very-secret-token';
 
 async function ask(answer: FakeAnswer, deps: TestDeps = testDeps()) {
@@ -34,10 +36,19 @@ test.each([
   ['a wrong type', '{"data":{"id":"1","views":"many"}}', 'at data.views'],
   ['a figure beyond 2^53', '{"data":{"id":"1","views":9007199254740993}}', 'at data.views'],
   ['a negative figure', '{"data":{"id":"1","views":-1}}', 'at data.views'],
-  ['a wrong type in a list', '{"data":{"id":"1","views":1,"items":[{"views":1},{"views":null}]}}', 'at data.items.1.views'],
+  [
+    'a wrong type in a list',
+    '{"data":{"id":"1","views":1,"items":[{"views":1},{"views":null}]}}',
+    'at data.items.1.views',
+  ],
   ['a list at the top', '[1]', 'at top'],
 ])('%s where an answer should be is an unexpected answer that tells where', async (_, body, code) => {
-  expect(await failureOf(ask({ body }))).toMatchObject({ kind: 'unexpected_answer', status: 200, code, call: 'video/list' });
+  expect(await failureOf(ask({ body }))).toMatchObject({
+    kind: 'unexpected_answer',
+    status: 200,
+    code,
+    call: 'video/list',
+  });
 });
 
 test.each([
@@ -76,11 +87,17 @@ test('the time limit holds for the body too', async () => {
     response.writeHead(200);
     response.write('{"data":');
   };
-  expect(await failureOf(ask(drip, testDeps({ timeLimitMs: 150 })))).toMatchObject({ kind: 'unavailable', code: 'timeout' });
+  expect(await failureOf(ask(drip, testDeps({ timeLimitMs: 150 })))).toMatchObject({
+    kind: 'unavailable',
+    code: 'timeout',
+  });
 });
 
 test('a connection cut before or in the middle of the answer is unavailable', async () => {
-  expect(await failureOf(ask((response) => response.destroy()))).toMatchObject({ kind: 'unavailable', status: undefined });
+  expect(await failureOf(ask((response) => response.destroy()))).toMatchObject({
+    kind: 'unavailable',
+    status: undefined,
+  });
   const cut: FakeAnswer = (response) => {
     response.writeHead(200, { 'content-length': '100' });
     response.write('{"data":{"id":"1","views":1}}', () => response.destroy());
@@ -143,7 +160,10 @@ test('a clock that differs and an allowance that is nearly used up are logged', 
 
 test('the request id is kept for the platform’s support', async () => {
   const body = { data: {}, error: { code: 'internal_error', message: 'm', log_id: '20261121120000ABCD' } };
-  expect(await failureOf(ask({ status: 500, body }))).toMatchObject({ kind: 'unavailable', requestId: '20261121120000ABCD' });
+  expect(await failureOf(ask({ status: 500, body }))).toMatchObject({
+    kind: 'unavailable',
+    requestId: '20261121120000ABCD',
+  });
 });
 
 test('no secret of a request shows in an error or a log line, wherever the platform repeats it', async () => {
@@ -153,12 +173,22 @@ test('no secret of a request shows in an error or a log line, wherever the platf
   await fc.assert(
     fc.asyncProperty(secret, place, fc.constantFrom(200, 400, 401, 403, 500), async (value, where, status) => {
       const shown = `${where === 'code' ? 'x.' : ''}${value}`;
-      const error = { code: where === 'code' ? shown : 'some_code', message: value, log_id: where === 'log_id' ? value : 'L' };
+      const error = {
+        code: where === 'code' ? shown : 'some_code',
+        message: value,
+        log_id: where === 'log_id' ? value : 'L',
+      };
       const body = where === 'text' ? `<p>${value}` : { error, data: where === 'key' ? { [value]: value } : {} };
       platform.answers.push({ status, headers: { location: `/${value}` }, body });
       const deps = testDeps();
       const form = { client_secret: value, code: value };
-      const call = { name: 'oauth/token', method: 'POST', url: `${platform.url}/?t=${value}`, token: value, form } as const;
+      const call = {
+        name: 'oauth/token',
+        method: 'POST',
+        url: `${platform.url}/?t=${value}`,
+        token: value,
+        form,
+      } as const;
       const failure = await failureOf(openClient(tiktokDialect, deps).ask(call, reply));
       const told = JSON.stringify([failure.message, failure, failure.cause ?? null, deps.lines]);
       expect(told).not.toContain(value);
@@ -168,7 +198,9 @@ test('no secret of a request shows in an error or a log line, wherever the platf
 });
 
 test('an address that can’t be used does not show in the failure', async () => {
-  const failure = await failureOf(openClient(tiktokDialect, testDeps()).ask({ name: 'x', url: `nowhere:${TOKEN}` }, reply));
+  const failure = await failureOf(
+    openClient(tiktokDialect, testDeps()).ask({ name: 'x', url: `nowhere:${TOKEN}` }, reply),
+  );
   expect(JSON.stringify([failure, failure.message, failure.stack, String(failure.cause)])).not.toContain(TOKEN);
   expect(failure.kind).toBe('unavailable');
 });

@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
 
-/** An identifier, which some platforms send as a text and some as a number of any length. Always a text here; it ends in addresses, so no path. */
+/**
+ * An identifier, which some platforms send as a text and some as a number of any length. Always a text here; it ends in
+ * addresses, so no path.
+ */
 export const id = z.pipe(
   z.union([z.string().check(z.regex(/^(?=.*\w)[\w.~:=|-]{1,200}$/)), z.int().check(z.nonnegative()), z.bigint()]),
   z.transform(String),
 );
 
-/** A figure. Beyond 2^53 it could not be shown exactly, and is no figure of a video: it is refused like a wrong type. */
+/**
+ * A figure. Beyond 2^53 it could not be shown exactly, and is no figure of a video: it is refused like a wrong type.
+ */
 export const counter = z.int().check(z.nonnegative());
 
 /** A figure that Google writes as a text of digits. */
@@ -27,12 +32,12 @@ export const pixels = z.int().check(z.nonnegative(), z.maximum(100_000));
 /** Unix seconds up to the year 9999: beyond that neither calendar nor database goes. */
 export const unixSeconds = z.int().check(z.nonnegative(), z.maximum(253_402_300_799));
 
-const LIFETIME_MAX_SECONDS = 10 * 366 * 86_400;
+const MAX_LIFETIME_SECONDS = 10 * 366 * 86_400;
 
 /** Lifetime in seconds, as given with tokens; believed up to ten years. */
 export const lifetime = z.pipe(
   z.int().check(z.positive()),
-  z.transform((seconds) => Math.min(seconds, LIFETIME_MAX_SECONDS)),
+  z.transform((seconds) => Math.min(seconds, MAX_LIFETIME_SECONDS)),
 );
 
 /** An address to be shown or fetched; one that is not of the web is as good as none. */

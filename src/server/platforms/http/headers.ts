@@ -1,16 +1,19 @@
 import { readJson } from './json.ts';
 
 /** A wait that a platform asks for is believed up to a day: a slip on their side must not stop an account for years. */
-const WAIT_MAX_MS = 24 * 3_600_000;
+const MAX_WAIT_MS = 24 * 3_600_000;
 /** A difference of clocks that is worth a line in the log; expiry times are counted from our own clock. */
 const SKEW_NOTICED_MS = 5 * 60_000;
 
-/** When a `Retry-After` header, in seconds or as a date, allows the next try; undefined without one. Source: RFC 9110, 10.2.3. */
+/**
+ * When a `Retry-After` header, in seconds or as a date, allows the next try; undefined without one. Source: RFC 9110,
+ * 10.2.3.
+ */
 export function readRetryAfter(headers: Headers, now: Date): Date | undefined {
   const value = headers.get('retry-after')?.trim();
   if (!value) return undefined;
   const waitMs = /^\d+$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - now.getTime();
-  return Number.isNaN(waitMs) ? undefined : new Date(now.getTime() + Math.min(Math.max(waitMs, 0), WAIT_MAX_MS));
+  return Number.isNaN(waitMs) ? undefined : new Date(now.getTime() + Math.min(Math.max(waitMs, 0), MAX_WAIT_MS));
 }
 
 export type Usage = {
@@ -21,8 +24,9 @@ export type Usage = {
 };
 
 /**
- * How much of its allowance an app or account has used at Meta; undefined without the headers. Source: Graph API, "Rate Limits": `X-App-Usage`
- * is one object of percentages, `X-Business-Use-Case-Usage` lists of such objects by account, with minutes to wait.
+ * How much of its allowance an app or account has used at Meta; undefined without the headers. Source: Graph API, "Rate
+ * Limits": `X-App-Usage` is one object of percentages, `X-Business-Use-Case-Usage` lists of such objects by account,
+ * with minutes to wait.
  */
 export function readUsage(headers: Headers): Usage | undefined {
   const entries = [...entriesOf(headers.get('x-app-usage')), ...entriesOf(headers.get('x-business-use-case-usage'))];

@@ -15,12 +15,17 @@ test('numbers that a double holds stay numbers, fractions too', () => {
 });
 
 test('digits inside texts are left alone', () => {
-  expect(readJson('{"caption":"call 7080213458555737986 \\" now"}')).toEqual({ caption: 'call 7080213458555737986 " now' });
+  expect(readJson('{"caption":"call 7080213458555737986 \\" now"}')).toEqual({
+    caption: 'call 7080213458555737986 " now',
+  });
 });
 
 test('every number comes back with its digits', () => {
   fc.assert(
-    fc.property(fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }), (value) => String(readJson(String(value))) === String(value)),
+    fc.property(
+      fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }),
+      (value) => String(readJson(String(value))) === String(value),
+    ),
   );
 });
 

@@ -7,8 +7,9 @@ import { id } from './fields.ts';
 export type ReadList<T> = { items: T[]; skipped: SkippedPost[] };
 
 /**
- * A list whose items are checked one by one: an item that cannot be read is skipped with the place of its first fault (`at data.videos.3.id`), the
- * others are kept. A missing list is a fault of the answer. `path`: where the list is in the answer.
+ * A list whose items are checked one by one: an item that cannot be read is skipped with the place of its first fault
+ * (`at data.videos.3.id`), the others are kept. A missing list is a fault of the answer. `path`: where the list is in
+ * the answer.
  */
 export function listOf<S extends z.ZodMiniType>(path: string, item: S) {
   return z.pipe(
@@ -36,8 +37,8 @@ function idOf(raw: unknown): string | null {
 }
 
 /**
- * Some odd items are skipped, but an answer of nothing else is one that we cannot read. A single odd item is tolerated where others have been read
- * before it (`alone`). @throws PlatformError unexpected_answer
+ * Some odd items are skipped, but an answer of nothing else is one that we cannot read. A single odd item is tolerated
+ * where others have been read before it (`alone`). @throws PlatformError unexpected_answer
  */
 export function refuseUnreadable(
   platform: Platform,

@@ -2,8 +2,8 @@ const DAY_MS = 86_400_000;
 const zone = 'America/Los_Angeles';
 
 /**
- * The day, YYYY-MM-DD, that an instant belongs to on the US west coast. Google and Meta count quotas and report figures by these days.
- * Source: YouTube Data API, "Quota": resets at midnight Pacific time.
+ * The day, YYYY-MM-DD, that an instant belongs to on the US west coast. Google and Meta count quotas and report figures
+ * by these days. Source: YouTube Data API, "Quota": resets at midnight Pacific time.
  */
 export function pacificDay(at: Date): string {
   const parts = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
@@ -15,7 +15,10 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The instant a Pacific day begins: 07:00 UTC in summer, 08:00 in winter. The clocks change at 02:00, never at midnight. */
+/**
+ * The instant a Pacific day begins: 07:00 UTC in summer, 08:00 in winter. The clocks change at 02:00, never at
+ * midnight.
+ */
 export function pacificMidnight(day: string): Date {
   const summer = new Date(`${day}T07:00:00Z`);
   return pacificDay(summer) === day ? summer : new Date(`${day}T08:00:00Z`);

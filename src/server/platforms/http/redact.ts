@@ -1,5 +1,5 @@
 /** Shorter texts are no secrets, and would hide codes by chance. */
-const SECRET_MIN = 6;
+const MIN_SECRET_LENGTH = 6;
 
 /** A code or request id as it may stand in messages and logs: a name, not prose. Undefined for everything else. */
 export function nameOf(value: unknown): string | undefined {
@@ -9,7 +9,7 @@ export function nameOf(value: unknown): string | undefined {
 
 /** Makes the filter of what a platform says: names pass, unless one carries a secret of the request. */
 export function withoutSecrets(secrets: readonly (string | undefined)[]): (value: unknown) => string | undefined {
-  const hidden = secrets.filter((secret) => secret !== undefined).filter(({ length }) => length >= SECRET_MIN);
+  const hidden = secrets.filter((secret) => secret !== undefined).filter(({ length }) => length >= MIN_SECRET_LENGTH);
   return (value) => {
     const name = nameOf(value);
     return name !== undefined && hidden.some((secret) => name.includes(secret)) ? undefined : name;

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import type { Access } from '../access.ts';
 import type { Client } from '../http/client.ts';
 import { counter } from '../http/fields.ts';
 import { sharesOf } from '../http/shares.ts';
-import type { Access, AudienceFacts } from '../platform.ts';
+import type { AudienceFacts } from '../platform.ts';
 import { askGraph, nodeOf } from './call.ts';
+import type { InstagramConfig } from './config.ts';
 import { emptyWhenSmall } from './days.ts';
-import type { InstagramConfig } from './instagram.ts';
 import { instagramScope } from './oauth.ts';
 
 // Source: Instagram Platform, "Account Insights", follower_demographics: counts, of which the percentages are ours.
@@ -31,7 +32,11 @@ const reply = z.object({
 const genders: Record<string, string> = { F: 'female', M: 'male' };
 
 /** The followers as they are now, whatever the period: Instagram tells no other. Empty below a hundred followers. */
-export async function readInstagramAudience(client: Client, config: InstagramConfig, access: Access): Promise<AudienceFacts> {
+export async function readInstagramAudience(
+  client: Client,
+  config: InstagramConfig,
+  access: Access,
+): Promise<AudienceFacts> {
   const countsBy = async (breakdown: 'age' | 'gender' | 'country') => {
     const query = {
       ...{ metric: 'follower_demographics', period: 'lifetime', metric_type: 'total_value' },
@@ -44,7 +49,10 @@ export async function readInstagramAudience(client: Client, config: InstagramCon
     return data.flatMap(({ total_value }) =>
       (total_value?.breakdowns ?? []).flatMap(({ dimension_keys, results }) => {
         const position = dimension_keys.indexOf(breakdown);
-        return results.map(({ dimension_values, value }) => ({ label: dimension_values[position] ?? '', count: value }));
+        return results.map(({ dimension_values, value }) => ({
+          label: dimension_values[position] ?? '',
+          count: value,
+        }));
       }),
     );
   };

@@ -1,18 +1,20 @@
+import type { Access } from '../access.ts';
 import type { Client } from '../http/client.ts';
 import { addDays, pacificDay, pacificMidnight } from '../http/pacific.ts';
-import { type Access, type DayFacts, PlatformError } from '../platform.ts';
+import { type DayFacts, PlatformError } from '../platform.ts';
 import { askGraph, nodeOf } from './call.ts';
+import type { InstagramConfig } from './config.ts';
 import { figureOf, type Metrics, metricsReply } from './insights.ts';
-import type { InstagramConfig } from './instagram.ts';
 import { instagramScope } from './oauth.ts';
 
 /** Days of a call that gives a series. Source: Instagram Platform, "Account Insights". */
-const DAYS_MAX = 30;
+const MAX_DAYS = 30;
 const HALF_DAY_MS = 12 * 3_600_000;
 
 /**
- * Figures by day. Reach and new followers come as series; views and reactions only as a sum of a period, so each day takes a call.
- * A day without any figure, and one that is not over, is absent. Days are Pacific ones, like all of Meta's.
+ * Figures by day. Reach and new followers come as series; views and reactions only as a sum of a period, so each day
+ * takes a call. A day without any figure, and one that is not over, is absent. Days are Pacific ones, like all of
+ * Meta's.
  */
 export async function readInstagramDays(
   client: Client,
@@ -31,10 +33,13 @@ export async function readInstagramDays(
     return askGraph(client, config, access, read, metricsReply);
   };
   const days: DayFacts[] = [];
-  for (let first = from; first <= last; first = addDays(first, DAYS_MAX)) {
-    const end = addDays(first, DAYS_MAX - 1) < last ? addDays(first, DAYS_MAX - 1) : last;
+  for (let first = from; first <= last; first = addDays(first, MAX_DAYS)) {
+    const end = addDays(first, MAX_DAYS - 1) < last ? addDays(first, MAX_DAYS - 1) : last;
     const reach = seriesOf(await ask(first, end, { metric: 'reach', metric_type: 'time_series' }), 'reach');
-    const gained = seriesOf(await ask(first, end, { metric: 'follower_count' }).catch(emptyWhenSmall), 'follower_count');
+    const gained = seriesOf(
+      await ask(first, end, { metric: 'follower_count' }).catch(emptyWhenSmall),
+      'follower_count',
+    );
     for (let day = first; day <= end; day = addDays(day, 1)) {
       const totals = await ask(day, day, { metric: 'views,likes,comments,shares', metric_type: 'total_value' });
       const facts = factsOf(day, totals, reach.get(day) ?? null, gained.get(day) ?? null);
@@ -65,12 +70,17 @@ export function emptyWhenSmall(error: unknown): { data: [] } {
   throw error;
 }
 
-/** Each value stands at the end of its day: a midnight of the west coast, written as 07:00 or 08:00 UTC all year in places. Noon decides. */
+/**
+ * Each value stands at the end of its day: a midnight of the west coast, written as 07:00 or 08:00 UTC all year in
+ * places. Noon decides.
+ */
 function seriesOf({ data }: Metrics, name: string): Map<string, number> {
   const values = data.find((item) => item.name === name)?.values ?? [];
   const dated = values.map(({ value, end_time }) => {
     const end = Date.parse((end_time ?? '').replace(/([+-]\d\d)(\d\d)$/, '$1:$2'));
-    return Number.isNaN(end) || value === null ? undefined : ([pacificDay(new Date(end - HALF_DAY_MS)), value] as const);
+    return Number.isNaN(end) || value === null
+      ? undefined
+      : ([pacificDay(new Date(end - HALF_DAY_MS)), value] as const);
   });
   return new Map(dated.filter((entry) => entry !== undefined));
 }

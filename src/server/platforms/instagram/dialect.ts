@@ -26,14 +26,18 @@ const bySubcode: Record<string, PlatformFailure> = {
   '2207042': 'quota_used_up',
   '2207050': 'spam_risk',
   '2207051': 'spam_risk',
-  '2207052': 'operator_setup',
+  // About the address of one video, not about the account.
+  '2207052': 'refused',
   '2207053': 'unavailable',
   '2207057': 'refused',
   '2207077': 'unavailable',
   '2207081': 'refused',
   '2207082': 'unavailable',
 };
-/** Source: Graph API, "Error Handling" and "Rate Limits". An Instagram token that is no longer good can't be refreshed either. */
+/**
+ * Source: Graph API, "Error Handling" and "Rate Limits". An Instagram token that is no longer good can't be refreshed
+ * either.
+ */
 const byCode: Record<string, PlatformFailure> = {
   '190': 'access_ended',
   // Session keys, as tokens were called: ended, or not of the kind that the call takes.
@@ -66,7 +70,23 @@ const shapes = z.object({
   }),
 });
 /** The code exchange has a shape of its own. */
-const exchangeShape = z.object({ error_type: z.string() });
+const exchangeShape = z.object({ error_type: z.string(), error_message: z.optional(z.string()) });
+/**
+ * The exchange gives every refusal the same type and code: only its sentence tells a wrong app from a used code. Whole
+ * sentences, as developers report them; one that is not here stays undecided.
+ */
+const bySentence: Record<string, PlatformFailure> = {
+  'invalid platform app': 'operator_setup',
+  'invalid client id': 'operator_setup',
+  'invalid client secret': 'operator_setup',
+  'error validating client secret': 'operator_setup',
+  'missing client secret': 'operator_setup',
+  'matching code was not found or was already used': 'access_ended',
+  'no matching code found': 'access_ended',
+  'invalid authorization code': 'access_ended',
+  'this authorization code has been used': 'access_ended',
+  'this authorization code has expired': 'access_ended',
+};
 
 export const instagramDialect: Dialect = {
   platform: 'instagram',
@@ -75,7 +95,9 @@ export const instagramDialect: Dialect = {
     if (!parsed.success) {
       const exchange = z.safeParse(exchangeShape, body);
       if (!exchange.success) return undefined;
-      return { kind: status >= 500 ? 'unavailable' : 'refused', code: exchange.data.error_type };
+      const { error_type: code, error_message: sentence = '' } = exchange.data;
+      if (status >= 500) return { kind: 'unavailable', code };
+      return { kind: bySentence[sentence.trim().replace(/\.$/, '').toLowerCase()] ?? 'refused', code };
     }
     const { code, error_subcode: subcode, is_transient: transient } = parsed.data.error;
     const kind = bySubcode[String(subcode)] ?? (transient ? 'unavailable' : kindOfCode(code)) ?? kindOfStatus(status);
@@ -100,7 +122,12 @@ function kindOfStatus(status: number): PlatformFailure {
   return status === 429 ? 'rate_limited' : 'refused';
 }
 
-function retryAtOf(kind: PlatformFailure, subcode: number | undefined, headers: Headers, now: Date): Verdict['retryAt'] {
+function retryAtOf(
+  kind: PlatformFailure,
+  subcode: number | undefined,
+  headers: Headers,
+  now: Date,
+): Verdict['retryAt'] {
   const fixedMs = waits[String(subcode)];
   const regainMs = (readUsage(headers)?.regainMinutes ?? 0) * MINUTE_MS;
   const waitMs = fixedMs ?? (kind === 'rate_limited' ? Math.min(regainMs, DAY_MS) || LIMIT_WAIT_MS : undefined);

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
+import type { Access } from '../access.ts';
 import type { Client } from '../http/client.ts';
 import { orNull } from '../http/fields.ts';
-import { type Access, PlatformError, type PostFacts, type PostInsights } from '../platform.ts';
+import { PlatformError, type PostFacts, type PostInsights } from '../platform.ts';
 import { askGraph, nodeOf } from './call.ts';
-import type { InstagramConfig } from './instagram.ts';
+import type { InstagramConfig } from './config.ts';
 import { instagramScope } from './oauth.ts';
 
 const value = z.int();
-/** Source: Instagram Platform, "Media Insights" and "Account Insights": a figure stands in `values` or in `total_value`. */
+/**
+ * Source: Instagram Platform, "Media Insights" and "Account Insights": a figure stands in `values` or in `total_value`.
+ */
 export const metricsReply = z.object({
   data: z.array(
     z.object({
@@ -20,7 +23,8 @@ export const metricsReply = z.object({
 export type Metrics = z.output<typeof metricsReply>;
 
 /**
- * Metrics of each kind of post. One that does not fit the kind fails the whole call. Source: Instagram Platform, "Instagram Media Insights":
+ * Metrics of each kind of post. One that does not fit the kind fails the whole call. Source: Instagram Platform,
+ * "Instagram Media Insights":
  * `profile_visits` is for posts of the feed, not for reels. Stories are not listed among the media of an account.
  */
 const feedMetrics = ['views', 'reach', 'shares', 'saved', 'profile_visits'];
@@ -37,8 +41,9 @@ const BEFORE_PROFESSIONAL = '100/2108006';
 const WRONG_PARAMETER = '100';
 
 /**
- * Figures of one post; all null where Instagram has none yet: it sends no zeros. Where it refuses the metrics together it is asked for each alone,
- * and what it refuses then is named in `refusedMetrics`. @throws PlatformError, also where it refuses every metric
+ * Figures of one post; all null where Instagram has none yet: it sends no zeros. Where it refuses the metrics together
+ * it is asked for each alone, and what it refuses then is named in `refusedMetrics`. @throws PlatformError, also where
+ * it refuses every metric
  */
 export async function readInstagramInsights(
   client: Client,
@@ -49,7 +54,12 @@ export async function readInstagramInsights(
 ): Promise<PostInsights> {
   const ask = async (metrics: readonly string[]) => {
     const query = { metric: metrics.join(',') };
-    const read = { call: 'media/insights', path: `${nodeOf(platformPostId)}/insights`, query, scope: instagramScope.insights };
+    const read = {
+      call: 'media/insights',
+      path: `${nodeOf(platformPostId)}/insights`,
+      query,
+      scope: instagramScope.insights,
+    };
     return (await askGraph(client, config, access, read, metricsReply)).data;
   };
   const wanted = metricsOf[kind].filter((metric) => !withoutMetrics.includes(metric));

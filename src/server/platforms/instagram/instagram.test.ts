@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Access } from '../access.ts';
 import { type FakeAnswer, failureOf, NOON, startFakePlatform, testDeps } from '../platform.test-kit.ts';
-import type { Access } from '../platform.ts';
+
 import { openInstagram } from './instagram.ts';
 
 const all = ['instagram_business_basic', 'instagram_business_content_publish', 'instagram_business_manage_insights'];
@@ -12,7 +13,7 @@ async function openFake(...answers: FakeAnswer[]) {
   const platform = await startFakePlatform(...answers);
   const deps = testDeps();
   const urls = { authorize: 'https://www.instagram.com', token: platform.url, graph: platform.url };
-  const config = { clientId: 'ci', clientSecret: 'secret-of-the-app', graphVersion: 'v25.0', urls };
+  const config = { clientId: 'ci', clientSecret: 'secret-of-the-app', graphVersion: 'v25.0', scopes: all, urls };
   const instagram = openInstagram(config, deps);
   return { ...platform, instagram, deps, [Symbol.asyncDispose]: () => platform[Symbol.asyncDispose]() };
 }
@@ -61,19 +62,40 @@ test('without a list of permissions they are those that were asked for', async (
 });
 
 test('a code that was used is refused in the exchange’s own shape', async () => {
-  const body = { error_type: 'OAuthException', code: 400, error_message: 'Matching code was not found or was already used' };
+  const body = {
+    error_type: 'OAuthException',
+    code: 400,
+    error_message: 'Matching code was not found or was already used',
+  };
   await using fake = await openFake({ status: 400, body });
   const failure = await failureOf(fake.instagram.exchangeCode({ ...asked, code: 'c' }));
-  expect(failure).toMatchObject({ kind: 'refused', code: 'OAuthException', status: 400 });
+  expect(failure).toMatchObject({ kind: 'access_ended', code: 'OAuthException', status: 400 });
+});
+
+test.each([
+  ['Error validating client secret.', 'operator_setup'],
+  ['Invalid platform app', 'operator_setup'],
+  ['A sentence that nobody has seen yet', 'refused'],
+])('the exchange tells by its sentence alone that %s: %s', async (error_message, kind) => {
+  await using fake = await openFake({ status: 400, body: { error_type: 'OAuthException', code: 400, error_message } });
+  const failure = await failureOf(fake.instagram.exchangeCode({ ...asked, code: 'c' }));
+  expect([failure.kind, failure.message]).toEqual([kind, expect.not.stringContaining(error_message)]);
 });
 
 test('the token renews itself and keeps its scopes, unless told others', async () => {
   await using fake = await openFake({ body: long }, { body: { ...long, permissions: 'instagram_business_basic' } });
   const old = { accessToken: 'IGAA', refreshToken: undefined, scopes: all };
-  expect(await fake.instagram.refresh(old)).toMatchObject({ accessToken: 'IG-long', refreshToken: undefined, scopes: all });
+  expect(await fake.instagram.refresh(old)).toMatchObject({
+    accessToken: 'IG-long',
+    refreshToken: undefined,
+    scopes: all,
+  });
   expect((await fake.instagram.refresh(old)).scopes).toEqual(['instagram_business_basic']);
   expect(fake.seen[0]).toMatchObject({ method: 'GET', path: '/refresh_access_token' });
-  expect(Object.fromEntries(fake.seen[0]?.query ?? [])).toEqual({ grant_type: 'ig_refresh_token', access_token: 'IGAA' });
+  expect(Object.fromEntries(fake.seen[0]?.query ?? [])).toEqual({
+    grant_type: 'ig_refresh_token',
+    access_token: 'IGAA',
+  });
 });
 
 test('there is nothing to tell Instagram when an account leaves', async () => {
@@ -90,8 +112,14 @@ test.each([
   ['in a list', `{"data":[${account}]}`],
 ])('an account is read from an answer that is %s, its id with every digit', async (_, body) => {
   await using fake = await openFake({ body });
-  expect(await fake.instagram.readAccount(access)).toEqual({
-    ...{ platformUserId: '17841405822304915', username: 'ann', channelTitle: null, profileUrl: 'https://www.instagram.com/ann' },
+  expect(await fake.instagram.readChannel(access)).toEqual({
+    ...{
+      platformUserId: '17841405822304915',
+      appUserId: '9001',
+      username: 'ann',
+      channelTitle: null,
+      profileUrl: 'https://www.instagram.com/ann',
+    },
     ...{ avatarUrl: null, followers: 120, following: 3, posts: 7, views: null, likes: null, accountType: 'BUSINESS' },
     uploadsPlaylist: null,
   });
@@ -103,13 +131,18 @@ test.each([
 
 test('a personal account says so', async () => {
   await using fake = await openFake({ body: account.replace('BUSINESS', 'PERSONAL') });
-  expect(await failureOf(fake.instagram.readAccount(access))).toMatchObject({ kind: 'not_professional' });
+  expect(await failureOf(fake.instagram.readChannel(access))).toMatchObject({ kind: 'not_professional' });
 });
 
 const reel = {
   ...{ id: '17918920912340655', caption: '\nFirst line\nsecond', media_type: 'VIDEO', media_product_type: 'REELS' },
   ...{ media_url: 'https://cdn.example/v.mp4', thumbnail_url: 'https://cdn.example/t.jpg' },
-  ...{ permalink: 'https://www.instagram.com/reel/Ab/', timestamp: '2026-11-01T10:00:00+0000', like_count: 3, comments_count: 1 },
+  ...{
+    permalink: 'https://www.instagram.com/reel/Ab/',
+    timestamp: '2026-11-01T10:00:00+0000',
+    like_count: 3,
+    comments_count: 1,
+  },
 };
 
 test('media come with their cursor, and the address with the token in it goes no further', async () => {
@@ -120,7 +153,10 @@ test('media come with their cursor, and the address with the token in it goes no
     { ...reel, media_type: 'HOLOGRAM' },
   ];
   const last = { data: [reel], paging: { cursors: { before: 'QQ', after: 'SS' } } };
-  await using fake = await openFake({ body: { data, paging: { cursors: { before: 'QQ', after: 'RR' }, next } } }, { body: last });
+  await using fake = await openFake(
+    { body: { data, paging: { cursors: { before: 'QQ', after: 'RR' }, next } } },
+    { body: last },
+  );
   const page = await fake.instagram.listPosts(access, undefined);
   expect(page.nextCursor).toBe('RR');
   expect(page.posts.map(({ kind }) => kind)).toEqual(['reel', 'video', 'carousel', 'image']);
@@ -129,7 +165,12 @@ test('media come with their cursor, and the address with the token in it goes no
     ...{ platformPostId: '17918920912340655', kind: 'reel', title: 'First line', description: '\nFirst line\nsecond' },
     ...{ publishedAt: new Date('2026-11-01T10:00:00Z'), durationSeconds: null, width: null, height: null },
     ...{ permalink: 'https://www.instagram.com/reel/Ab/', embedUrl: 'https://www.instagram.com/reel/Ab/embed' },
-    ...{ coverUrl: 'https://cdn.example/t.jpg', mediaUrl: 'https://cdn.example/v.mp4', privacy: null, hasCaptions: null },
+    ...{
+      coverUrl: 'https://cdn.example/t.jpg',
+      mediaUrl: 'https://cdn.example/v.mp4',
+      privacy: null,
+      hasCaptions: null,
+    },
     ...{ views: null, likes: 3, comments: 1, shares: null },
   });
   expect(page.posts[3]).toMatchObject({ title: '', likes: null, coverUrl: 'https://cdn.example/v.mp4' });
@@ -142,7 +183,9 @@ test('media come with their cursor, and the address with the token in it goes no
 });
 
 test('an account without media has an empty page; a next page without a cursor, or the same, is unexpected', async () => {
-  const paging = (after?: string) => ({ body: { data: [], paging: { cursors: { after }, next: 'https://x.example' } } });
+  const paging = (after?: string) => ({
+    body: { data: [], paging: { cursors: { after }, next: 'https://x.example' } },
+  });
   await using fake = await openFake({ body: { data: [] } }, paging(), paging('RR'));
   expect(await fake.instagram.listPosts(access, undefined)).toEqual({ posts: [], skipped: [], nextCursor: undefined });
   expect(await failureOf(fake.instagram.listPosts(access, 'RR'))).toMatchObject({ code: 'at paging.cursors.after' });
@@ -184,10 +227,19 @@ test('a medium that cannot be read or is not allowed is skipped, in lists and al
     ],
   });
   expect(await failureOf(fake.instagram.readPosts(access, ['1', '2']))).toMatchObject({ kind: 'not_allowed' });
-  expect(await fake.instagram.readPosts(access, ['1'])).toEqual({ posts: [], skipped: [{ platformPostId: '1', code: '10' }] });
+  expect(await fake.instagram.readPosts(access, ['1'])).toEqual({
+    posts: [],
+    skipped: [{ platformPostId: '1', code: '10' }],
+  });
 });
 
-const metric = (name: string, value: number) => ({ name, period: 'lifetime', values: [{ value }], title: '', description: '' });
+const metric = (name: string, value: number) => ({
+  name,
+  period: 'lifetime',
+  values: [{ value }],
+  title: '',
+  description: '',
+});
 
 test.each([
   ['reel', 'views,reach,shares,saved'],
@@ -217,7 +269,10 @@ test('where one metric is refused the others are asked for alone, and the next t
   const figures = { views: 7, reach: 7, shares: 7, saves: 7, profileVisits: null };
   expect(await fake.instagram.readInsights?.(access, post)).toEqual({ ...figures, refusedMetrics: ['profile_visits'] });
   expect(fake.seen).toHaveLength(6);
-  expect(await fake.instagram.readInsights?.(access, post, ['profile_visits'])).toEqual({ ...figures, refusedMetrics: [] });
+  expect(await fake.instagram.readInsights?.(access, post, ['profile_visits'])).toEqual({
+    ...figures,
+    refusedMetrics: [],
+  });
   expect(fake.seen.slice(6).map(({ query }) => query.get('metric'))).toEqual(['views,reach,shares,saved']);
 });
 
@@ -232,13 +287,22 @@ test('a post of which every metric is refused, or which is not allowed, is refus
 test('a post older than the professional account has no figures', async () => {
   await using fake = await openFake({ status: 400, body: graphError(100, 2108006) });
   const insights = await fake.instagram.readInsights?.(access, { platformPostId: '1', kind: 'reel' });
-  expect(insights).toEqual({ views: null, reach: null, shares: null, saves: null, profileVisits: null, refusedMetrics: [] });
+  expect(insights).toEqual({
+    views: null,
+    reach: null,
+    shares: null,
+    saves: null,
+    profileVisits: null,
+    refusedMetrics: [],
+  });
 });
 
 const series = (name: string, values: [string, number][]) => ({
   body: { data: [{ name, period: 'day', values: values.map(([end_time, value]) => ({ end_time, value })) }] },
 });
-const totals = (views: number) => ({ body: { data: [{ name: 'views', period: 'day', total_value: { value: views } }] } });
+const totals = (views: number) => ({
+  body: { data: [{ name: 'views', period: 'day', total_value: { value: views } }] },
+});
 
 test('days are Pacific ones: series by their end, sums by a call for each day, nothing for days that are not over', async () => {
   await using fake = await openFake(
@@ -291,7 +355,9 @@ test('a small account has no new followers by day, other failures are failures',
     { views: 5, followersGained: null },
   ]);
   fake.answers.push(refused);
-  expect(await failureOf(fake.instagram.readDays?.(access, '2026-11-18', '2026-11-18') ?? Promise.resolve())).toMatchObject({
+  expect(
+    await failureOf(fake.instagram.readDays?.(access, '2026-11-18', '2026-11-18') ?? Promise.resolve()),
+  ).toMatchObject({
     kind: 'refused',
   });
 });
@@ -371,7 +437,7 @@ test('the outlook tells how many posts are left today', async () => {
     body: { data: [{ quota_usage: usage, config: { quota_total: 50, quota_duration: 86400 } }] },
   });
   await using fake = await openFake(limit(2), limit(60), { body: { data: [] } });
-  const left = async () => (await fake.instagram.readOutlook(access)).postsLeft;
+  const left = async () => (await fake.instagram.readOutlook?.(access))?.postsLeft;
   expect([await left(), await left(), await left()]).toEqual([48, 0, null]);
   expect(fake.seen[0]?.query.get('fields')).toBe('quota_usage,config');
 });
@@ -381,13 +447,13 @@ test('a call without its scope is not sent', async () => {
   const basic = { ...access, scopes: ['instagram_business_basic'] };
   const none = { ...access, scopes: [] };
   for (const work of [
-    fake.instagram.readAccount(none),
+    fake.instagram.readChannel(none),
     fake.instagram.listPosts(none, undefined),
     fake.instagram.readPosts(none, ['1']),
     fake.instagram.readInsights?.(basic, { platformPostId: '1', kind: 'reel' }),
     fake.instagram.readDays?.(basic, '2026-11-01', '2026-11-02'),
     fake.instagram.readAudience?.(basic, '2026-11-01', '2026-11-02'),
-    fake.instagram.readOutlook(basic),
+    fake.instagram.readOutlook?.(basic),
   ])
     expect(await failureOf(work ?? Promise.resolve())).toMatchObject({ kind: 'scope_missing', status: undefined });
   expect(fake.seen).toEqual([]);
@@ -424,7 +490,7 @@ test.each<[number, number | undefined, string, string | undefined]>([
   [24, 2207008, 'unavailable', undefined],
   [9007, 2207027, 'unavailable', undefined],
   [9, 2207042, 'quota_used_up', DAY],
-  [9004, 2207052, 'operator_setup', undefined],
+  [9004, 2207052, 'refused', undefined],
   [352, 2207026, 'refused', undefined],
   [1, 2207057, 'refused', undefined],
   [4, 2207051, 'spam_risk', DAY],
@@ -470,9 +536,11 @@ test('the token in the address of a failed renewal shows nowhere', async () => {
   const body = graphError(190, 463, { message: `Error validating ${secret}`, fbtrace_id: secret });
   await using fake = await openFake({ status: 400, body }, (response) => response.destroy());
   for (let time = 0; time < 2; time++) {
-    const failure = await failureOf(fake.instagram.refresh({ accessToken: secret, refreshToken: undefined, scopes: all }));
-    expect(JSON.stringify([failure, failure.message, failure.stack, String(failure.cause), fake.deps.lines])).not.toContain(
-      secret,
+    const failure = await failureOf(
+      fake.instagram.refresh({ accessToken: secret, refreshToken: undefined, scopes: all }),
     );
+    expect(
+      JSON.stringify([failure, failure.message, failure.stack, String(failure.cause), fake.deps.lines]),
+    ).not.toContain(secret);
   }
 });

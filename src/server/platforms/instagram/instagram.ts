@@ -1,39 +1,34 @@
 import { openClient } from '../http/client.ts';
 import type { AdapterDeps, PlatformAdapter } from '../platform.ts';
 import { readInstagramAudience } from './audience.ts';
+import type { InstagramConfig } from './config.ts';
 import { readInstagramDays } from './days.ts';
 import { instagramDialect } from './dialect.ts';
 import { readInstagramInsights } from './insights.ts';
-import { exchangeInstagramCode, instagramAuthorizeUrl, instagramScopes, refreshInstagram } from './oauth.ts';
+import { exchangeInstagramCode, instagramAuthorizeUrl, refreshInstagram } from './oauth.ts';
+import { instagramPublisher } from './publish.ts';
 import {
   INSTAGRAM_READ_AT_ONCE,
   listInstagramPosts,
-  readInstagramAccount,
+  readInstagramChannel,
   readInstagramOutlook,
   readInstagramPosts,
 } from './read.ts';
-
-export type InstagramConfig = {
-  clientId: string;
-  clientSecret: string;
-  /** Like `v25.0`. */
-  graphVersion: string;
-  /** Base addresses of the consent page (with the profiles), of the code exchange, and of everything else. */
-  urls: { authorize: string; token: string; graph: string };
-};
+import { readSignedRequest } from './signed-request.ts';
 
 /** The Instagram API with Instagram Login: professional accounts, without a Facebook page. */
 export function openInstagram(config: InstagramConfig, deps: AdapterDeps): PlatformAdapter {
   const client = openClient(instagramDialect, deps);
   return {
     platform: 'instagram',
-    wantedScopes: instagramScopes,
+    apiUrl: config.urls.graph,
+    playerUrl: config.urls.authorize,
     authorizeUrl: (request) => instagramAuthorizeUrl(config, request),
     exchangeCode: (exchange) => exchangeInstagramCode(client, config, exchange, deps.now),
     refresh: (tokens) => refreshInstagram(client, config, tokens, deps.now),
     // No call is documented for this login; the owner removes the app in Instagram's own settings.
     revoke: async () => false,
-    readAccount: (access) => readInstagramAccount(client, config, access),
+    readChannel: (access) => readInstagramChannel(client, config, access),
     listPosts: (access, cursor) => listInstagramPosts(client, config, access, cursor),
     readPosts: (access, ids) => readInstagramPosts(client, config, access, ids),
     readAtOnce: INSTAGRAM_READ_AT_ONCE,
@@ -41,6 +36,9 @@ export function openInstagram(config: InstagramConfig, deps: AdapterDeps): Platf
     readDays: (access, from, to) => readInstagramDays(client, config, access, { from, to, now: deps.now() }),
     readAudience: (access) => readInstagramAudience(client, config, access),
     readCaptions: undefined,
+    readSignedRequest: (form) => readSignedRequest(config.clientSecret, form, deps.now()),
+    readEvent: undefined,
     readOutlook: (access) => readInstagramOutlook(client, config, access),
+    publisher: instagramPublisher(client, config),
   };
 }

@@ -3,7 +3,8 @@ import { addressOf } from '../http/address.ts';
 import type { Client } from '../http/client.ts';
 import { lifetime, splitScopes, token } from '../http/fields.ts';
 import type { AuthorizeRequest, CodeExchange, Tokens } from '../platform.ts';
-import type { InstagramConfig } from './instagram.ts';
+import type { Scope } from '../rules.ts';
+import type { InstagramConfig } from './config.ts';
 
 /** Source: Instagram Platform, "Business Login for Instagram". */
 export const instagramScope = {
@@ -11,14 +12,19 @@ export const instagramScope = {
   publish: 'instagram_business_content_publish',
   insights: 'instagram_business_manage_insights',
 } as const;
-export const instagramScopes = [instagramScope.basic, instagramScope.publish, instagramScope.insights] as const;
+export const instagramScopes: readonly Scope[] = [
+  { name: instagramScope.basic, for: 'connect', isNeeded: true },
+  { name: instagramScope.publish, for: 'publish' },
+  { name: instagramScope.insights, for: 'insights' },
+];
 
 const permissions = z.pipe(
   z.union([z.string(), z.array(z.string())]),
   z.transform((granted) => (typeof granted === 'string' ? splitScopes(granted) : granted)),
 );
 
-// Source: the documentation prints the short-lived token in a list, clients in the field read it flat; permissions are a text or a list.
+// Source: the documentation prints the short-lived token in a list, clients in the field read it flat; permissions are
+// a text or a list.
 const shortReply = z.pipe(
   z.unknown(),
   z.pipe(
@@ -37,7 +43,7 @@ export function instagramAuthorizeUrl(config: InstagramConfig, { state, redirect
     client_id: config.clientId,
     redirect_uri: redirectUri,
     response_type: 'code',
-    scope: instagramScopes.join(','),
+    scope: config.scopes.join(','),
     state,
     enable_fb_login: '0',
     // Asks who it is each time, so that a second account can be connected.
@@ -54,7 +60,12 @@ export async function exchangeInstagramCode(
 ): Promise<Tokens> {
   const { clientId, clientSecret, urls } = config;
   const form = {
-    ...{ client_id: clientId, client_secret: clientSecret, grant_type: 'authorization_code', redirect_uri: redirectUri },
+    ...{
+      client_id: clientId,
+      client_secret: clientSecret,
+      grant_type: 'authorization_code',
+      redirect_uri: redirectUri,
+    },
     // Instagram appends `#_` to the address it sends the browser to.
     code: code.replace(/#_$/, ''),
   };
@@ -62,7 +73,7 @@ export async function exchangeInstagramCode(
   const short = await client.ask({ name: 'oauth/access_token', method: 'POST', url, form }, shortReply);
   const query = { grant_type: 'ig_exchange_token', client_secret: clientSecret, access_token: short.access_token };
   const long = { name: 'access_token', path: '/access_token', query };
-  return askLong(client, config, long, short.permissions ?? [...instagramScopes], now);
+  return askLong(client, config, long, short.permissions ?? [...config.scopes], now);
 }
 
 /** The token renews itself; it must be a day old and not have ended. */
@@ -73,7 +84,13 @@ export async function refreshInstagram(
   now: () => Date,
 ): Promise<Tokens> {
   const query = { grant_type: 'ig_refresh_token', access_token: old.accessToken };
-  return askLong(client, config, { name: 'refresh_access_token', path: '/refresh_access_token', query }, old.scopes, now);
+  return askLong(
+    client,
+    config,
+    { name: 'refresh_access_token', path: '/refresh_access_token', query },
+    old.scopes,
+    now,
+  );
 }
 
 /** NOTE: both calls want their secrets in the address, which is never logged. */

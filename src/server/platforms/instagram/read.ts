@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
+import type { Access } from '../access.ts';
 import { addressOf, nextCursorOf, requireFewer } from '../http/address.ts';
 import type { Client } from '../http/client.ts';
 import { counter, id, instant, orNull, text, webAddress } from '../http/fields.ts';
 import { listOf, refuseUnreadable } from '../http/list.ts';
 import {
-  type Access,
-  type AccountFacts,
+  type ChannelFacts,
   PlatformError,
-  type PlatformFailure,
   type PostBatch,
   type PostFacts,
   type PostPage,
-  type PublishOutlook,
+  postFailures,
   type SkippedPost,
 } from '../platform.ts';
+import type { PublishOutlook } from '../publishing.ts';
 import { askGraph, nodeOf } from './call.ts';
-import type { InstagramConfig } from './instagram.ts';
+import type { InstagramConfig } from './config.ts';
 import { instagramScope } from './oauth.ts';
 
 /** Posts per page. */
@@ -23,9 +23,12 @@ export const INSTAGRAM_PAGE_SIZE = 50;
 /** Posts read anew at once, each by a call of its own. */
 export const INSTAGRAM_READ_AT_ONCE = 10;
 
-// Source: Instagram Platform, "Get user": a flat object, printed inside a list on one page. Meta's own specification types the id as a number.
-const accountFields = 'user_id,username,name,account_type,profile_picture_url,followers_count,follows_count,media_count';
+// Source: Instagram Platform, "Get user": a flat object, printed inside a list on one page. Meta's own specification
+// types the id as a number.
+const ACCOUNT_FIELDS =
+  'id,user_id,username,name,account_type,profile_picture_url,followers_count,follows_count,media_count';
 const account = z.object({
+  id: orNull(id),
   user_id: id,
   username: z.string().check(z.minLength(1)),
   name: orNull(z.string()),
@@ -46,8 +49,9 @@ const accountReply = z.pipe(
   ),
 );
 
-// Source: "IG User media" and the media node of the Instagram login: no duration, no views. Likes are missing where they are hidden.
-const mediaFields =
+// Source: "IG User media" and the media node of the Instagram login: no duration, no views. Likes are missing where
+// they are hidden.
+const MEDIA_FIELDS =
   'id,caption,media_type,media_product_type,media_url,thumbnail_url,permalink,timestamp,like_count,comments_count';
 const media = z.object({
   id,
@@ -74,17 +78,18 @@ const limitReply = z.object({
 });
 
 /** @throws PlatformError not_professional: a personal account */
-export async function readInstagramAccount(
+export async function readInstagramChannel(
   client: Client,
   config: InstagramConfig,
   access: Pick<Access, 'accessToken' | 'scopes'>,
-): Promise<AccountFacts> {
-  const read = { call: 'me', path: 'me', query: { fields: accountFields }, scope: instagramScope.basic };
+): Promise<ChannelFacts> {
+  const read = { call: 'me', path: 'me', query: { fields: ACCOUNT_FIELDS }, scope: instagramScope.basic };
   const user = await askGraph(client, config, access, read, accountReply);
   if (user.account_type === 'PERSONAL')
     throw new PlatformError('not_professional', { platform: 'instagram', call: 'me', status: 200 });
   return {
     platformUserId: user.user_id,
+    appUserId: user.id,
     username: user.username,
     channelTitle: user.name,
     profileUrl: addressOf(config.urls.authorize, `/${encodeURIComponent(user.username)}`),
@@ -106,7 +111,7 @@ export async function listInstagramPosts(
   cursor: string | undefined,
 ): Promise<PostPage> {
   const call = 'media';
-  const query = { fields: mediaFields, limit: String(INSTAGRAM_PAGE_SIZE), after: cursor };
+  const query = { fields: MEDIA_FIELDS, limit: String(INSTAGRAM_PAGE_SIZE), after: cursor };
   const read = { call, path: `${nodeOf(access.platformUserId)}/media`, query, scope: instagramScope.basic };
   const { data, paging } = await askGraph(client, config, access, read, mediaReply);
   refuseUnreadable('instagram', call, data, cursor === undefined ? 'refused' : 'allowed');
@@ -115,11 +120,19 @@ export async function listInstagramPosts(
   if (!paging?.next) return { ...page, nextCursor: undefined };
   const after = paging.cursors?.after;
   if (!after)
-    throw new PlatformError('unexpected_answer', { platform: 'instagram', call, status: 200, code: 'at paging.cursors.after' });
+    throw new PlatformError('unexpected_answer', {
+      platform: 'instagram',
+      call,
+      status: 200,
+      code: 'at paging.cursors.after',
+    });
   return { ...page, nextCursor: nextCursorOf('instagram', call, cursor, after) };
 }
 
-/** One call for each: what Instagram refuses or garbles for one of them is skipped. @throws PlatformError where it does so for all of several */
+/**
+ * One call for each: what Instagram refuses or garbles for one of them is skipped.
+ * @throws PlatformError where it does so for all of several
+ */
 export async function readInstagramPosts(
   client: Client,
   config: InstagramConfig,
@@ -130,13 +143,18 @@ export async function readInstagramPosts(
   const found: (PostFacts | SkippedPost)[] = [];
   const failures: { platformPostId: string; error: PlatformError }[] = [];
   for (const mediaId of ids) {
-    const read = { call: 'media/get', path: nodeOf(mediaId), query: { fields: mediaFields }, scope: instagramScope.basic };
+    const read = {
+      call: 'media/get',
+      path: nodeOf(mediaId),
+      query: { fields: MEDIA_FIELDS },
+      scope: instagramScope.basic,
+    };
     try {
       found.push(postOf(await askGraph(client, config, access, read, media)));
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error;
       if (error.kind === 'gone') continue;
-      if (!aboutOne.includes(error.kind)) throw error;
+      if (!postFailures.includes(error.kind)) throw error;
       failures.push({ platformPostId: mediaId, error });
     }
   }
@@ -148,22 +166,30 @@ export async function readInstagramPosts(
   );
 }
 
-const aboutOne: readonly PlatformFailure[] = ['unexpected_answer', 'refused', 'not_allowed'];
-
 function pageOf(read: readonly (PostFacts | SkippedPost)[], skipped: readonly SkippedPost[]): PostBatch {
   const page: PostBatch = { posts: [], skipped: [...skipped] };
   for (const post of read) 'kind' in post ? page.posts.push(post) : page.skipped.push(post);
   return page;
 }
 
-export async function readInstagramOutlook(client: Client, config: InstagramConfig, access: Access): Promise<PublishOutlook> {
+export async function readInstagramOutlook(
+  client: Client,
+  config: InstagramConfig,
+  access: Access,
+): Promise<PublishOutlook> {
   const path = `${nodeOf(access.platformUserId)}/content_publishing_limit`;
   const query = { fields: 'quota_usage,config' };
-  const read = { call: 'content_publishing_limit', path, query, scope: instagramScope.publish };
+  const read = {
+    call: 'content_publishing_limit',
+    path,
+    query,
+    scope: instagramScope.publish,
+    purpose: 'publishing',
+  } as const;
   const limit = (await askGraph(client, config, access, read, limitReply)).data[0];
   const total = limit?.config?.quota_total;
   const postsLeft = limit === undefined || total === undefined ? null : Math.max(0, total - limit.quota_usage);
-  return { privacyLevels: null, postsLeft, maxDurationSeconds: null, longUploads: null };
+  return { privacyLevels: null, postsLeft, maxDurationSeconds: null, longUploads: null, creator: null };
 }
 
 /** A type that is not known yet is skipped: it could not be shown. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { Answer, Dialect } from '../http/client.ts';
+import type { Dialect } from '../http/client.ts';
+import type { Answer } from '../http/send.ts';
 import type { Verdict } from '../http/verdict.ts';
 import type { PlatformFailure } from '../platform.ts';
 
@@ -7,8 +8,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * What TikTok's codes mean. Source: TikTok for Developers, "API v2 Error Handling", "OAuth Error Handling" and the error tables of the Content
- * Posting API.
+ * What TikTok's codes mean. Source: TikTok for Developers, "API v2 Error Handling", "OAuth Error Handling" and the
+ * error tables of the Content Posting API.
  */
 const kinds: Record<string, PlatformFailure> = {
   access_token_invalid: 'token_expired',
@@ -25,11 +26,12 @@ const kinds: Record<string, PlatformFailure> = {
   spam_risk_text: 'spam_risk',
   spam_risk: 'spam_risk',
   reached_active_user_cap: 'quota_used_up',
-  unaudited_client_can_only_post_to_private_accounts: 'operator_setup',
+  // About this one post: drafts are still taken, and everything is read.
+  unaudited_client_can_only_post_to_private_accounts: 'refused',
   url_ownership_unverified: 'operator_setup',
   privacy_level_option_mismatch: 'refused',
-  invalid_publish_id: 'refused',
-  token_not_authorized_for_specified_publish_id: 'refused',
+  invalid_publish_id: 'gone',
+  token_not_authorized_for_specified_publish_id: 'gone',
   publish_not_cancellable: 'refused',
   // OAuth
   access_denied: 'access_ended',
@@ -51,7 +53,10 @@ const waits: Record<string, number> = {
 };
 
 const code = z.union([z.string(), z.number(), z.bigint()]);
-/** All the shapes a failure comes in: the envelope, OAuth's flat object, the flat object of one page, the older wrapped one. */
+/**
+ * All the shapes a failure comes in: the envelope, OAuth's flat object, the flat object of one page, the older wrapped
+ * one.
+ */
 const shapes = z.object({
   error: z.optional(z.union([z.string(), z.object({ code: z.optional(code), log_id: z.optional(z.unknown()) })])),
   code: z.optional(code),

@@ -4,17 +4,20 @@ import { addressOf } from '../http/address.ts';
 import type { Client } from '../http/client.ts';
 import { lifetime, splitScopes, token } from '../http/fields.ts';
 import type { AuthorizeRequest, CodeExchange, Tokens } from '../platform.ts';
-import type { TiktokConfig } from './tiktok.ts';
+import type { Scope } from '../rules.ts';
+import type { TiktokConfig } from './config.ts';
 
-/** Source: TikTok for Developers, "Scopes". Reading first; the publish scopes are asked for with them, so that one consent is enough. */
-export const tiktokScopes = [
-  'user.info.basic',
-  'user.info.profile',
-  'user.info.stats',
-  'video.list',
-  'video.upload',
-  'video.publish',
-] as const;
+/**
+ * Source: TikTok for Developers, "Scopes". TikTok refuses a sign-in that asks for one that the app was not approved for.
+ */
+export const tiktokScopes: readonly Scope[] = [
+  { name: 'user.info.basic', for: 'connect', isNeeded: true },
+  { name: 'user.info.profile', for: 'profile' },
+  { name: 'user.info.stats', for: 'profile' },
+  { name: 'video.list', for: 'read' },
+  { name: 'video.upload', for: 'publish' },
+  { name: 'video.publish', for: 'publish' },
+];
 
 // Source: "Manage User Access Tokens": a flat object; an older page prints it inside `data`.
 const flat = z.object({
@@ -35,13 +38,19 @@ const tokenReply = z.pipe(
   ),
 );
 
-/** Source: "Login Kit for Web" and "for Desktop". The desktop kind demands a challenge, in hexadecimal; the web kind documents none. */
-export function tiktokAuthorizeUrl(config: TiktokConfig, { state, codeVerifier, redirectUri }: AuthorizeRequest): string {
+/**
+ * Source: "Login Kit for Web" and "for Desktop". The desktop kind demands a challenge, in hexadecimal; the web kind
+ * documents none.
+ */
+export function tiktokAuthorizeUrl(
+  config: TiktokConfig,
+  { state, codeVerifier, redirectUri }: AuthorizeRequest,
+): string {
   const challenge = createHash('sha256').update(codeVerifier).digest('hex');
   return addressOf(config.urls.authorize, '/v2/auth/authorize/', {
     client_key: config.clientId,
     response_type: 'code',
-    scope: tiktokScopes.join(','),
+    scope: config.scopes.join(','),
     redirect_uri: redirectUri,
     state,
     // Always asks, so that a second account can be chosen.
@@ -73,7 +82,12 @@ export async function refreshTiktok(
 
 export async function revokeTiktok(client: Client, config: TiktokConfig, accessToken: string): Promise<boolean> {
   const form = { client_key: config.clientId, client_secret: config.clientSecret, token: accessToken };
-  await client.askText({ name: 'oauth/revoke', method: 'POST', url: addressOf(config.urls.api, '/v2/oauth/revoke/'), form });
+  await client.send({
+    name: 'oauth/revoke',
+    method: 'POST',
+    url: addressOf(config.urls.api, '/v2/oauth/revoke/'),
+    form,
+  });
   return true;
 }
 
@@ -87,7 +101,10 @@ async function askTokens(
   const form = { client_key: config.clientId, client_secret: config.clientSecret, ...fields };
   // Counted from before the call: an answer that takes long must not stretch the life of a token.
   const askedAt = now().getTime();
-  const reply = await client.ask({ name, method: 'POST', url: addressOf(config.urls.api, '/v2/oauth/token/'), form }, tokenReply);
+  const reply = await client.ask(
+    { name, method: 'POST', url: addressOf(config.urls.api, '/v2/oauth/token/'), form },
+    tokenReply,
+  );
   return {
     accessToken: reply.access_token,
     refreshToken: reply.refresh_token,

@@ -1,23 +1,19 @@
 import * as z from 'zod/mini';
+import type { Access } from '../access.ts';
 import { addressOf, nextCursorOf, requireFewer, requireScope } from '../http/address.ts';
 import type { Client } from '../http/client.ts';
 import { counter, id, orNull, pixels, text, unixSeconds, webAddress } from '../http/fields.ts';
 import { listOf, refuseUnreadable } from '../http/list.ts';
-import {
-  type Access,
-  type AccountFacts,
-  PlatformError,
-  type PostBatch,
-  type PostFacts,
-  type PostPage,
-  type PublishOutlook,
-} from '../platform.ts';
-import type { TiktokConfig } from './tiktok.ts';
+import { type ChannelFacts, PlatformError, type PostBatch, type PostFacts, type PostPage } from '../platform.ts';
+import type { PublishOutlook } from '../publishing.ts';
+import type { TiktokConfig } from './config.ts';
 
 /** Videos per call of both video calls. Source: "List Videos", "Query Videos". */
 export const TIKTOK_PAGE_SIZE = 20;
 
-const envelope = <S extends z.ZodMiniType>(data: S) => z.object({ data, error: z.object({ code: z.literal('ok') }) });
+/** Every answer of the API, where it went well. */
+export const envelope = <S extends z.ZodMiniType>(data: S) =>
+  z.object({ data, error: z.object({ code: z.literal('ok') }) });
 
 // Source: TikTok for Developers, "Get User Info"; which fields may be asked for depends on the scopes.
 const userFields = {
@@ -42,7 +38,7 @@ const userReply = envelope(
 );
 
 // Source: "Video Object", page of 24 August 2026. The API lists public videos only.
-const videoFields =
+const VIDEO_FIELDS =
   'id,create_time,cover_image_url,share_url,video_description,duration,height,width,title,like_count,comment_count,share_count,view_count';
 const video = z.object({
   id,
@@ -66,22 +62,33 @@ const queryReply = envelope(z.object({ videos }));
 
 // Source: "Query Creator Info"; failures come with HTTP 200 here.
 const creatorReply = envelope(
-  z.object({ privacy_level_options: z.array(z.string()), max_video_post_duration_sec: orNull(counter) }),
+  z.object({
+    creator_nickname: text,
+    creator_username: text,
+    creator_avatar_url: webAddress,
+    privacy_level_options: z.array(z.string()),
+    comment_disabled: z._default(z.boolean(), false),
+    duet_disabled: z._default(z.boolean(), false),
+    stitch_disabled: z._default(z.boolean(), false),
+    max_video_post_duration_sec: orNull(counter),
+  }),
 );
 
-export async function readTiktokAccount(
+export async function readTiktokChannel(
   client: Client,
   config: TiktokConfig,
   access: Pick<Access, 'accessToken' | 'scopes'>,
-): Promise<AccountFacts> {
+): Promise<ChannelFacts> {
   requireScope('tiktok', 'user/info', access, 'user.info.basic');
   const fields = Object.entries(userFields).flatMap(([scope, names]) => (access.scopes.includes(scope) ? names : []));
   const url = addressOf(config.urls.api, '/v2/user/info/', { fields: fields.join(',') });
   const quota = { bucket: 'user.info', units: 1 };
   const { user } = (await client.ask({ name: 'user/info', url, token: access.accessToken, quota }, userReply)).data;
-  const page = user.username === null ? null : addressOf(config.urls.authorize, `/@${encodeURIComponent(user.username)}`);
+  const page =
+    user.username === null ? null : addressOf(config.urls.authorize, `/@${encodeURIComponent(user.username)}`);
   return {
     platformUserId: user.open_id,
+    appUserId: null,
     username: user.username,
     channelTitle: user.display_name,
     profileUrl: user.profile_deep_link ?? page,
@@ -149,13 +156,26 @@ export async function readTiktokOutlook(client: Client, config: TiktokConfig, ac
   const name = 'creator_info/query';
   requireScope('tiktok', name, access, 'video.publish');
   const url = addressOf(config.urls.api, '/v2/post/publish/creator_info/query/');
-  const quota = { bucket: 'creator_info.query', units: 1 };
+  const quota = {
+    bucket: 'creator_info.query',
+    units: 1,
+    purpose: 'publishing',
+    account: access.platformUserId,
+  } as const;
   const { data } = await client.ask({ name, method: 'POST', url, token: access.accessToken, quota }, creatorReply);
   return {
     privacyLevels: data.privacy_level_options,
     postsLeft: null,
     maxDurationSeconds: data.max_video_post_duration_sec,
     longUploads: null,
+    creator: {
+      nickname: data.creator_nickname,
+      username: data.creator_username,
+      avatarUrl: data.creator_avatar_url,
+      commentDisabled: data.comment_disabled,
+      duetDisabled: data.duet_disabled,
+      stitchDisabled: data.stitch_disabled,
+    },
   };
 }
 
@@ -166,7 +186,7 @@ function askVideos<S extends z.ZodMiniType>(
   { call, path, bucket, json }: { call: string; path: string; bucket: string; json: string },
   reply: S,
 ): Promise<z.output<S>> {
-  const url = addressOf(config.urls.api, path, { fields: videoFields });
+  const url = addressOf(config.urls.api, path, { fields: VIDEO_FIELDS });
   return client.ask({ name: call, method: 'POST', url, token: accessToken, json, quota: { bucket, units: 1 } }, reply);
 }
 

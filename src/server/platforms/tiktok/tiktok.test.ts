@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { Access } from '../access.ts';
 import { type FakeAnswer, failureOf, NOON, startFakePlatform, testDeps } from '../platform.test-kit.ts';
-import type { Access } from '../platform.ts';
+
 import { openTiktok } from './tiktok.ts';
 
 const all = ['user.info.basic', 'user.info.profile', 'user.info.stats', 'video.list', 'video.upload', 'video.publish'];
@@ -13,7 +14,13 @@ const asked = {
   redirectUri: 'http://localhost:3000/auth/callback/tt',
 };
 const tokens = {
-  ...{ access_token: 'act.a2', expires_in: 7200, open_id: 'o-1', refresh_token: 'rft.b2', refresh_expires_in: 15552000 },
+  ...{
+    access_token: 'act.a2',
+    expires_in: 7200,
+    open_id: 'o-1',
+    refresh_token: 'rft.b2',
+    refresh_expires_in: 15552000,
+  },
   ...{ scope: 'user.info.basic,video.list', token_type: 'Bearer' },
 };
 
@@ -21,7 +28,7 @@ async function openFake({ appKind = 'web' as 'web' | 'desktop', answers = [] as 
   const platform = await startFakePlatform(...answers);
   const deps = testDeps();
   const urls = { authorize: 'https://www.tiktok.com', api: platform.url };
-  const tiktok = openTiktok({ clientId: 'ck', clientSecret: 'secret-of-the-app', appKind, urls }, deps);
+  const tiktok = openTiktok({ clientId: 'ck', clientSecret: 'secret-of-the-app', scopes: all, appKind, urls }, deps);
   return { ...platform, tiktok, deps, [Symbol.asyncDispose]: () => platform[Symbol.asyncDispose]() };
 }
 
@@ -98,7 +105,9 @@ test.each([
   for (const status of [200, 400]) {
     const body = { error, error_description: description, log_id: '2026' };
     await using fake = await openFake({ answers: [{ status, body }] });
-    const failure = await failureOf(fake.tiktok.refresh({ accessToken: 'a', refreshToken: 'rft.b1-very-secret', scopes: all }));
+    const failure = await failureOf(
+      fake.tiktok.refresh({ accessToken: 'a', refreshToken: 'rft.b1-very-secret', scopes: all }),
+    );
     expect(failure).toMatchObject({ kind, code: error, status, requestId: '2026' });
     expect(JSON.stringify([failure.message, failure, fake.deps.lines])).not.toContain('very-secret');
   }
@@ -119,14 +128,26 @@ test('a revocation is answered by nothing or by an empty object', async () => {
 });
 
 const user = {
-  ...{ open_id: 'o-1', union_id: 'u-1', display_name: 'Ann', username: 'ann', avatar_url: 'https://cdn.example/a.jpeg' },
+  ...{
+    open_id: 'o-1',
+    union_id: 'u-1',
+    display_name: 'Ann',
+    username: 'ann',
+    avatar_url: 'https://cdn.example/a.jpeg',
+  },
   ...{ follower_count: 10, following_count: 2, likes_count: 99, video_count: 4 },
 };
 
 test('an account is read with the fields that its scopes allow', async () => {
   await using fake = await openFake({ answers: [{ body: { data: { user }, error: ok } }] });
-  expect(await fake.tiktok.readAccount(access)).toEqual({
-    ...{ platformUserId: 'o-1', username: 'ann', channelTitle: 'Ann', profileUrl: 'https://www.tiktok.com/@ann' },
+  expect(await fake.tiktok.readChannel(access)).toEqual({
+    ...{
+      platformUserId: 'o-1',
+      appUserId: null,
+      username: 'ann',
+      channelTitle: 'Ann',
+      profileUrl: 'https://www.tiktok.com/@ann',
+    },
     ...{ avatarUrl: 'https://cdn.example/a.jpeg', followers: 10, following: 2, posts: 4, views: null, likes: 99 },
     ...{ accountType: null, uploadsPlaylist: null },
   });
@@ -140,8 +161,14 @@ test('an account is read with the fields that its scopes allow', async () => {
 test('without the profile and the figures the account has a name only', async () => {
   const few = { open_id: 'o-1', display_name: 'Ann', avatar_url: 'javascript:alert(1)' };
   await using fake = await openFake({ answers: [{ body: { data: { user: few }, error: ok } }] });
-  const account = await fake.tiktok.readAccount({ accessToken: 'act.a1', scopes: ['user.info.basic'] });
-  expect(account).toMatchObject({ username: null, channelTitle: 'Ann', profileUrl: null, avatarUrl: null, followers: null });
+  const account = await fake.tiktok.readChannel({ accessToken: 'act.a1', scopes: ['user.info.basic'] });
+  expect(account).toMatchObject({
+    username: null,
+    channelTitle: 'Ann',
+    profileUrl: null,
+    avatarUrl: null,
+    followers: null,
+  });
   expect(fake.seen[0]?.query.get('fields')).toBe('open_id,union_id,avatar_url,display_name');
 });
 
@@ -153,11 +180,22 @@ const video = {
     duration: 34,
     share_url: 'https://www.tiktok.com/@ann/video/7',
   },
-  ...{ cover_image_url: 'https://cdn.example/c?x-expires=1', view_count: 5, like_count: 1, comment_count: 0, share_count: 2 },
+  ...{
+    cover_image_url: 'https://cdn.example/c?x-expires=1',
+    view_count: 5,
+    like_count: 1,
+    comment_count: 0,
+    share_count: 2,
+  },
 };
 const post = {
   ...{ platformPostId: '7080213458555737986', kind: 'video', title: 't', description: 't', durationSeconds: 34 },
-  ...{ publishedAt: new Date(1790000000_000), width: null, height: null, permalink: 'https://www.tiktok.com/@ann/video/7' },
+  ...{
+    publishedAt: new Date(1790000000_000),
+    width: null,
+    height: null,
+    permalink: 'https://www.tiktok.com/@ann/video/7',
+  },
   embedUrl: 'https://www.tiktok.com/player/v1/7080213458555737986',
   ...{ coverUrl: 'https://cdn.example/c?x-expires=1', mediaUrl: null, privacy: 'public', hasCaptions: null },
   ...{ views: 5, likes: 1, comments: 0, shares: 2 },
@@ -169,7 +207,11 @@ test('videos come in pages of twenty, the cursor in milliseconds as it came', as
   await using fake = await openFake({ answers: [{ body: first }, { body: last }] });
   const page = await fake.tiktok.listPosts(access, undefined);
   expect(page).toEqual({ posts: [post], skipped: [], nextCursor: '1790000000000' });
-  expect(await fake.tiktok.listPosts(access, page.nextCursor)).toEqual({ posts: [], skipped: [], nextCursor: undefined });
+  expect(await fake.tiktok.listPosts(access, page.nextCursor)).toEqual({
+    posts: [],
+    skipped: [],
+    nextCursor: undefined,
+  });
   expect(fake.seen.map(({ method, path, body }) => [method, path, body])).toEqual([
     ['POST', '/v2/video/list/', '{"max_count":20}'],
     ['POST', '/v2/video/list/', '{"max_count":20,"cursor":1790000000000}'],
@@ -190,7 +232,10 @@ test('an identifier sent as a bare number keeps its last digits', async () => {
 test('a cursor that does not move, or is missing, would read for ever and is refused', async () => {
   const page = (more: object) => ({ body: { data: { videos: [], has_more: true, ...more }, error: ok } });
   await using fake = await openFake({ answers: [page({ cursor: 5 }), page({})] });
-  expect(await failureOf(fake.tiktok.listPosts(access, '5'))).toMatchObject({ kind: 'unexpected_answer', code: 'same_cursor' });
+  expect(await failureOf(fake.tiktok.listPosts(access, '5'))).toMatchObject({
+    kind: 'unexpected_answer',
+    code: 'same_cursor',
+  });
   expect(await failureOf(fake.tiktok.listPosts(access, '5'))).toMatchObject({
     kind: 'unexpected_answer',
     code: 'at data.cursor',
@@ -219,12 +264,12 @@ test('a call without its scope is not sent', async () => {
   await using fake = await openFake({});
   const none = { ...access, scopes: [] };
   for (const work of [
-    fake.tiktok.readAccount(none),
+    fake.tiktok.readChannel(none),
     fake.tiktok.listPosts(none, undefined),
     fake.tiktok.readPosts(none, ['1']),
-    fake.tiktok.readOutlook(none),
+    fake.tiktok.readOutlook?.(none),
   ])
-    expect(await failureOf(work)).toMatchObject({ kind: 'scope_missing', status: undefined });
+    expect(await failureOf(work ?? Promise.resolve())).toMatchObject({ kind: 'scope_missing', status: undefined });
   expect(fake.seen).toEqual([]);
   expect(fake.deps.spent).toEqual([]);
 });
@@ -233,10 +278,20 @@ test('what may be posted is what TikTok offers the creator now', async () => {
   const data = {
     ...{ creator_avatar_url: 'https://cdn.example/a', creator_username: 'ann', creator_nickname: 'Ann' },
     ...{ privacy_level_options: ['FOLLOWER_OF_CREATOR', 'SELF_ONLY'], max_video_post_duration_sec: 300 },
+    ...{ comment_disabled: false, duet_disabled: true },
   };
   await using fake = await openFake({ answers: [{ body: { data, error: ok } }] });
-  expect(await fake.tiktok.readOutlook(access)).toEqual({
-    ...{ privacyLevels: ['FOLLOWER_OF_CREATOR', 'SELF_ONLY'], postsLeft: null, maxDurationSeconds: 300, longUploads: null },
+  expect(await fake.tiktok.readOutlook?.(access))?.toEqual({
+    ...{
+      privacyLevels: ['FOLLOWER_OF_CREATOR', 'SELF_ONLY'],
+      postsLeft: null,
+      maxDurationSeconds: 300,
+      longUploads: null,
+      creator: {
+        ...{ nickname: 'Ann', username: 'ann', avatarUrl: 'https://cdn.example/a' },
+        ...{ commentDisabled: false, duetDisabled: true, stitchDisabled: false },
+      },
+    },
   });
   expect(fake.seen[0]).toMatchObject({ method: 'POST', path: '/v2/post/publish/creator_info/query/', body: '' });
 });
@@ -255,11 +310,11 @@ test.each([
   ['reached_active_user_cap', 200, 'quota_used_up', '2026-11-22T12:00:00.000Z'],
   ['spam_risk_too_many_posts', 403, 'spam_risk', '2026-11-22T12:00:00.000Z'],
   ['spam_risk_too_many_pending_share', 403, 'spam_risk', '2026-11-22T12:00:00.000Z'],
-  ['unaudited_client_can_only_post_to_private_accounts', 403, 'operator_setup', undefined],
+  ['unaudited_client_can_only_post_to_private_accounts', 403, 'refused', undefined],
   ['url_ownership_unverified', 403, 'operator_setup', undefined],
   ['privacy_level_option_mismatch', 403, 'refused', undefined],
-  ['invalid_publish_id', 400, 'refused', undefined],
-  ['token_not_authorized_for_specified_publish_id', 400, 'refused', undefined],
+  ['invalid_publish_id', 400, 'gone', undefined],
+  ['token_not_authorized_for_specified_publish_id', 400, 'gone', undefined],
   ['publish_not_cancellable', 400, 'refused', undefined],
   ['something_new', 400, 'refused', undefined],
   ['something_new', 200, 'refused', undefined],
@@ -276,7 +331,7 @@ test.each([
     ],
   });
   for (let time = 0; time < 2; time++) {
-    const failure = await failureOf(fake.tiktok.readOutlook(access));
+    const failure = await failureOf(fake.tiktok.readOutlook?.(access) ?? Promise.resolve());
     expect(failure).toMatchObject({ kind, code, status, requestId: 'L1' });
     expect(failure.retryAt?.toISOString()).toBe(retryAt);
     expect(failure.message).toBe(`tiktok creator_info/query: ${kind} (${status}, ${code})`);
@@ -296,7 +351,10 @@ test('an answer without its list is unexpected: nothing in it must not mean that
 
 test('success without its code is not believed', async () => {
   await using fake = await openFake({ answers: [{ body: { data: { user } } }] });
-  expect(await failureOf(fake.tiktok.readAccount(access))).toMatchObject({ kind: 'unexpected_answer', code: 'at error' });
+  expect(await failureOf(fake.tiktok.readChannel(access))).toMatchObject({
+    kind: 'unexpected_answer',
+    code: 'at error',
+  });
 });
 
 test('figures that TikTok does not tell are unknown, not 0', async () => {
@@ -323,7 +381,10 @@ test('a video that cannot be read is skipped with its reason, the others stay an
     ],
     nextCursor: '1790000000000',
   });
-  expect(await fake.tiktok.listPosts(access, '1790000000000')).toMatchObject({ posts: [], skipped: [{ platformPostId: '8' }] });
+  expect(await fake.tiktok.listPosts(access, '1790000000000')).toMatchObject({
+    posts: [],
+    skipped: [{ platformPostId: '8' }],
+  });
 });
 
 test('a page of which no video can be read is an unexpected answer', async () => {

@@ -7,7 +7,10 @@ import type { PlatformFailure } from '../platform.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** What Google's reasons mean. Source: YouTube Data API, "Errors"; Google, "Using OAuth 2.0"; `reason` is the key, `status` a fall-back. */
+/**
+ * What Google's reasons mean. Source: YouTube Data API, "Errors"; Google, "Using OAuth 2.0"; `reason` is the key,
+ * `status` a fall-back.
+ */
 const kinds: Record<string, PlatformFailure> = {
   authError: 'token_expired',
   UNAUTHENTICATED: 'token_expired',
@@ -80,14 +83,20 @@ export const youtubeDialect: Dialect = {
     if (!byStatus || !parsed.success) return undefined;
     const { error } = parsed.data;
     const named =
-      typeof error === 'string' ? [error] : [...error.errors, ...error.details].map(({ reason }) => reason).concat(error.status);
+      typeof error === 'string'
+        ? [error]
+        : [...error.errors, ...error.details].map(({ reason }) => reason).concat(error.status);
     const codes = named.filter((name) => name !== undefined);
     const known = codes.find((name) => kinds[name]);
     const kind = (known && kinds[known]) || byStatus;
     const code = known ?? codes[0];
     if (kind === 'rate_limited') return { kind, code, retryAt: new Date(now.getTime() + MINUTE_MS) };
     if (kind !== 'quota_used_up') return { kind, code };
-    return { kind, code, retryAt: code === 'uploadLimitExceeded' ? new Date(now.getTime() + DAY_MS) : nextPacificMidnight(now) };
+    return {
+      kind,
+      code,
+      retryAt: code === 'uploadLimitExceeded' ? new Date(now.getTime() + DAY_MS) : nextPacificMidnight(now),
+    };
   },
   requestId: ({ headers }) => headers.get('x-goog-request-id') ?? undefined,
 };

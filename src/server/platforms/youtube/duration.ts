@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 const pattern = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
 const factors = [604_800, 86_400, 3_600, 60, 1];
 
-/** Seconds of an ISO 8601 duration of weeks, days, hours, minutes and seconds (`P1DT2H`, `PT1M5S`); undefined for anything else. */
+/**
+ * Seconds of an ISO 8601 duration of weeks, days, hours, minutes and seconds (`P1DT2H`, `PT1M5S`); undefined for
+ * anything else.
+ */
 export function readDuration(value: string): number | undefined {
   const parts = pattern.exec(value)?.slice(1);
   if (!parts || value.endsWith('T') || parts.every((part) => part === undefined)) return undefined;

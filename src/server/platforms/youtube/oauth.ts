@@ -4,18 +4,24 @@ import { addressOf } from '../http/address.ts';
 import type { Client } from '../http/client.ts';
 import { lifetime, splitScopes, token } from '../http/fields.ts';
 import { type AuthorizeRequest, type CodeExchange, PlatformError, type Tokens } from '../platform.ts';
-import type { YoutubeConfig } from './youtube.ts';
+import type { Scope } from '../rules.ts';
+import type { YoutubeConfig } from './config.ts';
 
 const scope = (name: string) => `https://www.googleapis.com/auth/${name}`;
-/** Source: Google, "OAuth 2.0 Scopes": reading, reports, uploads, and captions. */
+/** Source: Google, "OAuth 2.0 Scopes". */
 export const youtubeScope = {
   read: scope('youtube.readonly'),
   reports: scope('yt-analytics.readonly'),
   upload: scope('youtube.upload'),
-  /** Also covers what `read` does. */
   captions: scope('youtube.force-ssl'),
 } as const;
-export const youtubeScopes = [youtubeScope.read, youtubeScope.reports, youtubeScope.upload, youtubeScope.captions] as const;
+export const youtubeScopes: readonly Scope[] = [
+  // Source: "YouTube Data API", required scopes of each method.
+  { name: youtubeScope.read, for: 'read', coveredBy: youtubeScope.captions, isNeeded: true },
+  { name: youtubeScope.reports, for: 'insights' },
+  { name: youtubeScope.upload, for: 'publish' },
+  { name: youtubeScope.captions, for: 'captions' },
+];
 
 // Source: Google, "Using OAuth 2.0 for Web Server Applications".
 const tokenReply = z.object({
@@ -27,12 +33,15 @@ const tokenReply = z.object({
 });
 
 /** Offline access with consent: without both, a second consent brings no refresh token. */
-export function youtubeAuthorizeUrl(config: YoutubeConfig, { state, codeVerifier, redirectUri }: AuthorizeRequest): string {
+export function youtubeAuthorizeUrl(
+  config: YoutubeConfig,
+  { state, codeVerifier, redirectUri }: AuthorizeRequest,
+): string {
   return addressOf(config.urls.authorize, '/o/oauth2/v2/auth', {
     client_id: config.clientId,
     redirect_uri: redirectUri,
     response_type: 'code',
-    scope: youtubeScopes.join(' '),
+    scope: config.scopes.join(' '),
     state,
     access_type: 'offline',
     prompt: 'consent',
@@ -51,7 +60,8 @@ export async function exchangeYoutubeCode(
   const fields = { grant_type: 'authorization_code', code, code_verifier: codeVerifier, redirect_uri: redirectUri };
   const tokens = await askTokens(client, config, 'oauth/token', fields, now);
   // RFC 6749, 5.1: scopes that are not told are those that were asked for.
-  if (tokens.refreshToken !== undefined) return tokens.scopes.length > 0 ? tokens : { ...tokens, scopes: [...youtubeScopes] };
+  if (tokens.refreshToken !== undefined)
+    return tokens.scopes.length > 0 ? tokens : { ...tokens, scopes: [...config.scopes] };
   throw new PlatformError('unexpected_answer', {
     platform: 'youtube',
     call: 'oauth/token',
@@ -77,7 +87,7 @@ export async function refreshYoutube(
 export async function revokeYoutube(client: Client, config: YoutubeConfig, granted: string): Promise<boolean> {
   const url = addressOf(config.urls.token, '/revoke');
   try {
-    await client.askText({ name: 'oauth/revoke', method: 'POST', url, form: { token: granted } });
+    await client.send({ name: 'oauth/revoke', method: 'POST', url, form: { token: granted } });
   } catch (error) {
     if (!(error instanceof PlatformError && error.code === 'invalid_token')) throw error;
   }
@@ -93,7 +103,10 @@ async function askTokens(
 ): Promise<Tokens> {
   const form = { client_id: config.clientId, client_secret: config.clientSecret, ...fields };
   const askedAt = now().getTime();
-  const reply = await client.ask({ name, method: 'POST', url: addressOf(config.urls.token, '/token'), form }, tokenReply);
+  const reply = await client.ask(
+    { name, method: 'POST', url: addressOf(config.urls.token, '/token'), form },
+    tokenReply,
+  );
   const refreshSeconds = reply.refresh_token_expires_in;
   return {
     accessToken: reply.access_token,

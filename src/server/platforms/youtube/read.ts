@@ -1,23 +1,20 @@
 import * as z from 'zod/mini';
+import type { Access } from '../access.ts';
 import { addressOf, nextCursorOf, requireFewer } from '../http/address.ts';
 import type { Client } from '../http/client.ts';
 import { id, instant, orNull, text, textCounter, webAddress } from '../http/fields.ts';
 import { listOf, refuseUnreadable } from '../http/list.ts';
-import {
-  type Access,
-  type AccountFacts,
-  PlatformError,
-  type PostBatch,
-  type PostFacts,
-  type PostPage,
-  type PublishOutlook,
-} from '../platform.ts';
+import { type ChannelFacts, PlatformError, type PostBatch, type PostFacts, type PostPage } from '../platform.ts';
+import type { PublishOutlook } from '../publishing.ts';
 import { askYoutube } from './call.ts';
+import type { YoutubeConfig } from './config.ts';
 import { duration } from './duration.ts';
-import type { YoutubeConfig } from './youtube.ts';
 
 /** Ids per call. Source: YouTube Data API, playlistItems.list and videos.list. */
 export const YOUTUBE_PAGE_SIZE = 50;
+
+/** Source: YouTube Help, "Upload videos longer than 15 minutes". */
+const UNVERIFIED_MAX_SECONDS = 15 * 60;
 
 const thumbnail = z.optional(z.object({ url: webAddress }));
 /** Only `default` is always there. */
@@ -75,11 +72,11 @@ const outlookReply = z.object({
 });
 
 /** @throws PlatformError no_channel for a Google account without one */
-export async function readYoutubeAccount(
+export async function readYoutubeChannel(
   client: Client,
   config: YoutubeConfig,
   access: Pick<Access, 'accessToken' | 'scopes'>,
-): Promise<AccountFacts> {
+): Promise<ChannelFacts> {
   const query = { part: 'snippet,statistics,contentDetails', mine: 'true' };
   const read = { call: 'channels.list', path: 'channels', query, units: 1 };
   const channel = (await askYoutube(client, config, access, read, channelReply)).items[0];
@@ -87,6 +84,7 @@ export async function readYoutubeAccount(
   const { snippet, statistics } = channel;
   return {
     platformUserId: channel.id,
+    appUserId: null,
     username: snippet.customUrl?.replace(/^@/, '') ?? null,
     channelTitle: snippet.title,
     profileUrl: addressOf(siteOf(config), `/channel/${channel.id}`),
@@ -109,7 +107,7 @@ export async function listYoutubePosts(
   access: Access,
   cursor: string | undefined,
 ): Promise<PostPage> {
-  const playlistId = access.uploadsPlaylist ?? (await readYoutubeAccount(client, config, access)).uploadsPlaylist;
+  const playlistId = access.uploadsPlaylist ?? (await readYoutubeChannel(client, config, access)).uploadsPlaylist;
   const query = {
     part: 'contentDetails',
     playlistId: playlistId ?? '',
@@ -134,7 +132,8 @@ export async function listYoutubePosts(
   const next = page.nextPageToken;
   return {
     posts: ids.map((videoId) => found.get(videoId)).filter((post) => post !== undefined),
-    skipped: [...page.items.skipped, ...videos.skipped],
+    // An entry of the playlist has an id of its own, which is not its video's.
+    skipped: [...page.items.skipped.map(({ code }) => ({ platformPostId: null, code })), ...videos.skipped],
     nextCursor: next === undefined ? undefined : nextCursorOf('youtube', call, cursor, next),
   };
 }
@@ -158,7 +157,11 @@ async function askVideos(
   const call = 'videos.list';
   requireFewer('youtube', call, ids, YOUTUBE_PAGE_SIZE);
   if (ids.length === 0) return { posts: [], skipped: [] };
-  const query = { part: 'snippet,contentDetails,statistics,status', id: ids.join(','), maxResults: String(YOUTUBE_PAGE_SIZE) };
+  const query = {
+    part: 'snippet,contentDetails,statistics,status',
+    id: ids.join(','),
+    maxResults: String(YOUTUBE_PAGE_SIZE),
+  };
   const { items } = await askYoutube(client, config, access, { call, path: 'videos', query, units: 1 }, videosReply);
   refuseUnreadable('youtube', call, items, alone);
   // Anybody's videos may be asked for by id; only the channel's own are posts of this account.
@@ -166,15 +169,32 @@ async function askVideos(
   return { posts: own.map((item) => postOf(config, item)), skipped: items.skipped };
 }
 
-export async function readYoutubeOutlook(client: Client, config: YoutubeConfig, access: Access): Promise<PublishOutlook> {
-  const read = { call: 'channels.list', path: 'channels', query: { part: 'status', mine: 'true' }, units: 1 };
+export async function readYoutubeOutlook(
+  client: Client,
+  config: YoutubeConfig,
+  access: Access,
+): Promise<PublishOutlook> {
+  const read = {
+    call: 'channels.list',
+    path: 'channels',
+    query: { part: 'status', mine: 'true' },
+    units: 1,
+    purpose: 'publishing',
+  } as const;
   const channel = (await askYoutube(client, config, access, read, outlookReply)).items[0];
   if (!channel) throw new PlatformError('no_channel', { platform: 'youtube', call: read.call, status: 200 });
-  return { privacyLevels: null, postsLeft: null, maxDurationSeconds: null, longUploads: channel.status.longUploadsStatus };
+  const { longUploadsStatus } = channel.status;
+  return {
+    privacyLevels: null,
+    postsLeft: null,
+    maxDurationSeconds: ['eligible', 'disallowed'].includes(longUploadsStatus ?? '') ? UNVERIFIED_MAX_SECONDS : null,
+    longUploads: longUploadsStatus,
+    creator: null,
+  };
 }
 
 /** Where people watch; the sandbox has pages of its own. */
-function siteOf({ site }: YoutubeConfig): string {
+export function siteOf({ site }: YoutubeConfig): string {
   return site ?? 'https://www.youtube.com';
 }
 

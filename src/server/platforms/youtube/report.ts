@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
+import type { Access } from '../access.ts';
 import { addressOf, requireScope } from '../http/address.ts';
 import type { Client } from '../http/client.ts';
 import { roundPercentage, sharesOf } from '../http/shares.ts';
-import { type Access, type AudienceFacts, type DayFacts, PlatformError } from '../platform.ts';
+import { type AudienceFacts, type DayFacts, PlatformError } from '../platform.ts';
+import type { YoutubeConfig } from './config.ts';
 import { youtubeScope } from './oauth.ts';
-import type { YoutubeConfig } from './youtube.ts';
 
 const call = 'reports.query';
-// Source: YouTube Analytics API, reports.query: columns are named by their headers; `rows` is absent where there is no data.
+// Source: YouTube Analytics API, reports.query: columns are named by their headers; `rows` is absent where there is no
+// data.
 const report = z.object({
   columnHeaders: z.array(z.object({ name: z.string() })),
   rows: z.optional(z.array(z.array(z.nullable(z.union([z.string(), z.number()]))))),
@@ -59,7 +61,8 @@ export async function readYoutubeAudience(
   });
   const sumBy = (labelOf: (row: Row) => string) => {
     const sums = new Map<string, number>();
-    for (const row of people) sums.set(labelOf(row), (sums.get(labelOf(row)) ?? 0) + (numberAt(row, 'viewerPercentage') ?? 0));
+    for (const row of people)
+      sums.set(labelOf(row), (sums.get(labelOf(row)) ?? 0) + (numberAt(row, 'viewerPercentage') ?? 0));
     return [...sums].map(([label, percentage]) => ({ label, percentage: roundPercentage(percentage) }));
   };
   return {

@@ -1,26 +1,35 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { Access } from '../access.ts';
 import { type FakeAnswer, failureOf, NOON, startFakePlatform, testDeps } from '../platform.test-kit.ts';
-import type { Access } from '../platform.ts';
+
 import { readDuration } from './duration.ts';
 import { openYoutube } from './youtube.ts';
 
 const auth = 'https://www.googleapis.com/auth/';
-const all = ['youtube.readonly', 'yt-analytics.readonly', 'youtube.upload', 'youtube.force-ssl'].map((name) => auth + name);
+const all = ['youtube.readonly', 'yt-analytics.readonly', 'youtube.upload', 'youtube.force-ssl'].map(
+  (name) => auth + name,
+);
 const access: Access = { accessToken: 'ya29.x', scopes: all, platformUserId: 'UCx', uploadsPlaylist: 'UUx' };
 const asked = {
   state: 'st',
   codeVerifier: 'verifier-of-forty-three-characters-or-more-123',
   redirectUri: 'http://localhost:3000/auth/callback/yt',
 };
-const tokens = { access_token: 'ya29.y', expires_in: 3599, refresh_token: '1//r', scope: all.join(' '), token_type: 'Bearer' };
+const tokens = {
+  access_token: 'ya29.y',
+  expires_in: 3599,
+  refresh_token: '1//r',
+  scope: all.join(' '),
+  token_type: 'Bearer',
+};
 
 async function openFake(...answers: FakeAnswer[]) {
   const platform = await startFakePlatform(...answers);
   const deps = testDeps();
   const { url } = platform;
   const urls = { authorize: 'https://accounts.google.com', token: url, api: url, analytics: url };
-  const youtube = openYoutube({ clientId: 'ci', clientSecret: 'secret-of-the-app', urls }, deps);
+  const youtube = openYoutube({ clientId: 'ci', clientSecret: 'secret-of-the-app', scopes: all, urls }, deps);
   return { ...platform, youtube, deps, [Symbol.asyncDispose]: () => platform[Symbol.asyncDispose]() };
 }
 const google = (code: number, reason: string) => ({
@@ -82,8 +91,13 @@ test.each([
   ['redirect_uri_mismatch', 400, 'operator_setup'],
   ['invalid_request', 400, 'refused'],
 ])('at the token call %s is %s', async (error, status, kind) => {
-  await using fake = await openFake({ status, body: { error, error_description: 'Token 1//very-secret has been revoked.' } });
-  const failure = await failureOf(fake.youtube.refresh({ accessToken: 'a', refreshToken: '1//very-secret', scopes: all }));
+  await using fake = await openFake({
+    status,
+    body: { error, error_description: 'Token 1//very-secret has been revoked.' },
+  });
+  const failure = await failureOf(
+    fake.youtube.refresh({ accessToken: 'a', refreshToken: '1//very-secret', scopes: all }),
+  );
   expect(failure).toMatchObject({ kind, code: error, status });
   expect(JSON.stringify([failure.message, failure, fake.deps.lines])).not.toContain('very-secret');
 });
@@ -106,26 +120,35 @@ const channel = {
 
 test('a channel is read, its counters from texts', async () => {
   await using fake = await openFake({ body: { kind: 'youtube#channelListResponse', items: [channel] } });
-  expect(await fake.youtube.readAccount(access)).toEqual({
-    ...{ platformUserId: 'UCx', username: 'ann', channelTitle: 'Ann', profileUrl: 'https://www.youtube.com/channel/UCx' },
+  expect(await fake.youtube.readChannel(access)).toEqual({
+    ...{
+      platformUserId: 'UCx',
+      appUserId: null,
+      username: 'ann',
+      channelTitle: 'Ann',
+      profileUrl: 'https://www.youtube.com/channel/UCx',
+    },
     ...{ avatarUrl: 'https://img.example/a', followers: 120, following: null, posts: 7, views: 1000, likes: null },
     ...{ accountType: null, uploadsPlaylist: 'UUx' },
   });
   expect(fake.seen[0]).toMatchObject({ method: 'GET', path: '/youtube/v3/channels' });
-  expect(Object.fromEntries(fake.seen[0]?.query ?? [])).toEqual({ part: 'snippet,statistics,contentDetails', mine: 'true' });
+  expect(Object.fromEntries(fake.seen[0]?.query ?? [])).toEqual({
+    part: 'snippet,statistics,contentDetails',
+    mine: 'true',
+  });
   expect(fake.deps.spent).toEqual([['units', 1]]);
 });
 
 test('subscribers that are hidden are not told as zero', async () => {
   const statistics = { ...channel.statistics, subscriberCount: '0', hiddenSubscriberCount: true };
   await using fake = await openFake({ body: { items: [{ ...channel, statistics }] } });
-  expect((await fake.youtube.readAccount(access)).followers).toBeNull();
+  expect((await fake.youtube.readChannel(access)).followers).toBeNull();
 });
 
 test('a Google account without a channel says so, with or without a list', async () => {
   await using fake = await openFake({ body: { items: [] } }, { body: { pageInfo: { totalResults: 0 } } });
-  expect(await failureOf(fake.youtube.readAccount(access))).toMatchObject({ kind: 'no_channel' });
-  expect(await failureOf(fake.youtube.readAccount(access))).toMatchObject({ kind: 'no_channel' });
+  expect(await failureOf(fake.youtube.readChannel(access))).toMatchObject({ kind: 'no_channel' });
+  expect(await failureOf(fake.youtube.readChannel(access))).toMatchObject({ kind: 'no_channel' });
 });
 
 const videoOf = (id: string, more: object = {}) => ({
@@ -157,17 +180,28 @@ test('uploads come in pages of fifty, in the order of the playlist, and what is 
   expect(page.nextCursor).toBe('CAUQAA');
   expect(page.posts.map(({ platformPostId }) => platformPostId)).toEqual(['v1', 'v3']);
   expect(page.posts[0]).toEqual({
-    ...{ platformPostId: 'v1', kind: 'video', title: 't', description: 'd', publishedAt: new Date('2026-11-01T10:00:00Z') },
+    ...{
+      platformPostId: 'v1',
+      kind: 'video',
+      title: 't',
+      description: 'd',
+      publishedAt: new Date('2026-11-01T10:00:00Z'),
+    },
     ...{ durationSeconds: 65, width: null, height: null, permalink: 'https://www.youtube.com/watch?v=v1' },
-    ...{ embedUrl: 'https://www.youtube.com/embed/v1', coverUrl: 'https://img.example/h', mediaUrl: null, privacy: 'unlisted' },
+    ...{
+      embedUrl: 'https://www.youtube.com/embed/v1',
+      coverUrl: 'https://img.example/h',
+      mediaUrl: null,
+      privacy: 'unlisted',
+    },
     ...{ hasCaptions: false, views: 5, likes: null, comments: 0, shares: null },
   });
-  expect(fake.seen.map(({ path, query }) => [path, query.get('playlistId') ?? query.get('id'), query.get('maxResults')])).toEqual(
-    [
-      ['/youtube/v3/playlistItems', 'UUx', '50'],
-      ['/youtube/v3/videos', 'v1,v2,v3,v9', '50'],
-    ],
-  );
+  expect(
+    fake.seen.map(({ path, query }) => [path, query.get('playlistId') ?? query.get('id'), query.get('maxResults')]),
+  ).toEqual([
+    ['/youtube/v3/playlistItems', 'UUx', '50'],
+    ['/youtube/v3/videos', 'v1,v2,v3,v9', '50'],
+  ]);
   expect(fake.deps.spent).toEqual([
     ['units', 1],
     ['units', 1],
@@ -212,12 +246,12 @@ test('without statistics the figures of videos and of the channel are unknown, n
     [null, null, null],
     [0, null, null],
   ]);
-  expect(await fake.youtube.readAccount(access)).toMatchObject({ followers: null, posts: null, views: null });
+  expect(await fake.youtube.readChannel(access)).toMatchObject({ followers: null, posts: null, views: null });
 });
 
 test('a video that cannot be read is skipped with its reason, the others stay and the page token goes on', async () => {
   const odd = videoOf('v2', { statistics: { viewCount: 5 } });
-  const unnamed = { contentDetails: {} };
+  const unnamed = { id: 'id-of-the-entry', contentDetails: {} };
   const list = { body: { nextPageToken: 'CAUQAA', items: [...playlist(['v1', 'v2']).body.items, unnamed] } };
   await using fake = await openFake(list, { body: { items: [odd, videoOf('v1')] } });
   const page = await fake.youtube.listPosts(access, undefined);
@@ -238,12 +272,18 @@ test('a page of which no video can be read is an unexpected answer; one of sever
   const unexpected = { kind: 'unexpected_answer', code: 'at items.0.statistics.viewCount' };
   expect(await failureOf(fake.youtube.listPosts(access, undefined))).toMatchObject(unexpected);
   expect(await failureOf(fake.youtube.listPosts(access, 'CAUQAA'))).toMatchObject(unexpected);
-  expect(await fake.youtube.listPosts(access, 'CAUQAA')).toMatchObject({ posts: [], skipped: [{ platformPostId: 'v1' }] });
+  expect(await fake.youtube.listPosts(access, 'CAUQAA')).toMatchObject({
+    posts: [],
+    skipped: [{ platformPostId: 'v1' }],
+  });
 });
 
 test('an answer without its list is unexpected: nothing in it must not mean that all is gone', async () => {
   await using fake = await openFake({ body: {} }, { body: {} });
-  expect(await failureOf(fake.youtube.readPosts(access, ['v1']))).toMatchObject({ kind: 'unexpected_answer', code: 'at items' });
+  expect(await failureOf(fake.youtube.readPosts(access, ['v1']))).toMatchObject({
+    kind: 'unexpected_answer',
+    code: 'at items',
+  });
   expect(await failureOf(fake.youtube.listPosts(access, undefined))).toMatchObject({
     kind: 'unexpected_answer',
     code: 'at items',
@@ -251,11 +291,15 @@ test('an answer without its list is unexpected: nothing in it must not mean that
 });
 
 test('durations of days to seconds are read, and nothing else', () => {
-  expect(['PT1M5S', 'P1DT2H', 'P0D', 'PT1H', 'P1W', 'PT0.5S'].map(readDuration)).toEqual([65, 93_600, 0, 3_600, 604_800, 0.5]);
+  expect(['PT1M5S', 'P1DT2H', 'P0D', 'PT1H', 'P1W', 'PT0.5S'].map(readDuration)).toEqual([
+    65, 93_600, 0, 3_600, 604_800, 0.5,
+  ]);
   expect(['', 'P', 'PT', '1M5S', 'PT5', 'P1Y', '-PT5S'].map(readDuration)).toEqual(Array(7).fill(undefined));
 });
 
-const report = (names: string[], rows?: unknown[][]) => ({ body: { columnHeaders: names.map((name) => ({ name })), rows } });
+const report = (names: string[], rows?: unknown[][]) => ({
+  body: { columnHeaders: names.map((name) => ({ name })), rows },
+});
 
 test('days are read by the names of their columns, in whatever order', async () => {
   const names = [
@@ -375,8 +419,8 @@ test('a video without captions, or whose captions went meanwhile, has none', asy
 
 test('the outlook tells whether long videos are allowed', async () => {
   await using fake = await openFake({ body: { items: [{ id: 'UCx', status: { longUploadsStatus: 'eligible' } }] } });
-  expect(await fake.youtube.readOutlook(access)).toEqual({
-    ...{ privacyLevels: null, postsLeft: null, maxDurationSeconds: null, longUploads: 'eligible' },
+  expect(await fake.youtube.readOutlook?.(access))?.toEqual({
+    ...{ privacyLevels: null, postsLeft: null, maxDurationSeconds: 900, longUploads: 'eligible', creator: null },
   });
 });
 
@@ -384,7 +428,7 @@ test('a call without its scope is not sent', async () => {
   await using fake = await openFake();
   const upload = { ...access, scopes: [`${auth}youtube.upload`] };
   for (const work of [
-    fake.youtube.readAccount(upload),
+    fake.youtube.readChannel(upload),
     fake.youtube.listPosts(upload, undefined),
     fake.youtube.readPosts(upload, ['v1']),
     fake.youtube.readDays?.(upload, '2026-11-01', '2026-11-02'),
@@ -413,9 +457,29 @@ test.each<[string, number, string, string | undefined]>([
   ['accountDelegationForbidden', 403, 'account_closed', undefined],
   ['uploadLimitExceeded', 400, 'quota_used_up', '2026-11-22T12:00:00.000Z'],
   ...[
-    ...['invalidTitle', 'invalidDescription', 'invalidTags', 'invalidCategoryId', 'invalidPublishAt', 'invalidVideoMetadata'],
-    ...['mediaBodyRequired', 'invalidFilename', 'imageFormatUnsupported', 'imageTooTall', 'imageTooWide', 'failedPrecondition'],
-    ...['invalidPageToken', 'missingRequiredParameter', 'invalidFilters', 'incompatibleParameters', 'unexpectedParameter'],
+    ...[
+      'invalidTitle',
+      'invalidDescription',
+      'invalidTags',
+      'invalidCategoryId',
+      'invalidPublishAt',
+      'invalidVideoMetadata',
+    ],
+    ...[
+      'mediaBodyRequired',
+      'invalidFilename',
+      'imageFormatUnsupported',
+      'imageTooTall',
+      'imageTooWide',
+      'failedPrecondition',
+    ],
+    ...[
+      'invalidPageToken',
+      'missingRequiredParameter',
+      'invalidFilters',
+      'incompatibleParameters',
+      'unexpectedParameter',
+    ],
   ].map((reason): [string, number, string, undefined] => [reason, 400, 'refused', undefined]),
   ['videoNotFound', 404, 'gone', undefined],
   ['playlistNotFound', 404, 'gone', undefined],
@@ -433,7 +497,10 @@ test.each<[string, number, string, string | undefined]>([
 });
 
 test('where the reason is missing the details and the status speak', async () => {
-  const details = [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: 'ACCESS_TOKEN_SCOPE_INSUFFICIENT' }, {}];
+  const details = [
+    { '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: 'ACCESS_TOKEN_SCOPE_INSUFFICIENT' },
+    {},
+  ];
   await using fake = await openFake(
     { status: 403, body: { error: { code: 403, message: 'm', status: 'PERMISSION_DENIED', details } } },
     { status: 401, body: { error: { code: 401, message: 'm', status: 'UNAUTHENTICATED' } } },

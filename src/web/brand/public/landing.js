@@ -5,7 +5,8 @@
   const begin = () => {
     if (begun) return;
     begun = true;
-    for (const href of files) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    for (const href of files)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     import(files[0]);
   };
   const isExpected = () => {

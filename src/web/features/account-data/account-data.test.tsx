@@ -40,11 +40,19 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** The server at the edge: begins, lists and removes exports, and takes a deletion. */
+/** A fake server: starts, lists and deletes exports, and accepts a deletion. */
 function reply(path: string, method: string): unknown {
   if (path === '/api/account/delete') return { delete_after: '2026-05-08T12:00:00Z' };
   if (method === 'POST') {
-    const made = { ...base, id: 'new', status: 'pending', progress: 0, size_bytes: null, expires_at: null, download_url: null };
+    const made = {
+      ...base,
+      id: 'new',
+      status: 'pending',
+      progress: 0,
+      size_bytes: null,
+      expires_at: null,
+      download_url: null,
+    };
     exports = [made as AccountExport, ...exports];
     return made;
   }
@@ -79,7 +87,9 @@ describe('exports', () => {
   });
 
   test('one under way shows its stage, its share and the time left', async () => {
-    exports = [{ ...base, status: 'processing', progress: 0.4, stage: 'Adding videos', eta_seconds: 45, download_url: null }];
+    exports = [
+      { ...base, status: 'processing', progress: 0.4, stage: 'Adding videos', eta_seconds: 45, download_url: null },
+    ];
     show(<ExportPanel />);
     expect(await screen.findByText('Adding videos')).toBeTruthy();
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
@@ -123,7 +133,9 @@ describe('deleting the account', () => {
 
   test('asks in the specified words and says what really happens', () => {
     show(<Delete />);
-    expect(screen.getByText('Are you sure you want to delete your account? This action cannot be undone.')).toBeTruthy();
+    expect(
+      screen.getByText('Are you sure you want to delete your account? This action cannot be undone.'),
+    ).toBeTruthy();
     expect(screen.getByText(/^For 7 days nothing is removed/)).toBeTruthy();
   });
 

@@ -12,11 +12,11 @@ import { useDeleteAccount } from './queries.ts';
 type Props = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The account is closed; `at` is when everything goes. */
+  /** The account is closed; `at` is when its data is deleted. */
   onDone: (deletion: { at: string; immediately: boolean }) => void;
 };
 
-/** Asks once more, and for the password, before the account is closed. */
+/** Asks for confirmation and the password before the account is closed. */
 export function DeleteAccountDialog({ open, onOpenChange, onDone }: Props) {
   const { t } = useLingui();
   const formId = useId();
@@ -24,7 +24,8 @@ export function DeleteAccountDialog({ open, onOpenChange, onDone }: Props) {
   const [immediately, setImmediately] = useState(false);
   const [missing, setMissing] = useState(false);
   const remove = useDeleteAccount();
-  const wrong = remove.error instanceof CallError && remove.error.code === 'wrong_password' ? remove.error.message : undefined;
+  const wrong =
+    remove.error instanceof CallError && remove.error.code === 'wrong_password' ? remove.error.message : undefined;
 
   const change = (next: boolean) => {
     if (remove.isPending) return;
@@ -71,27 +72,7 @@ export function DeleteAccountDialog({ open, onOpenChange, onDone }: Props) {
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <ul className="flex list-disc flex-col gap-1 pl-5 text-ink-2 text-sm">
-          <li>
-            <Trans>You are signed out everywhere at once.</Trans>
-          </li>
-          {immediately ? (
-            <li>
-              <Trans>All data and files are removed right away. Nothing brings them back.</Trans>
-            </li>
-          ) : (
-            <>
-              <li>
-                <Trans>
-                  For {DELETION_GRACE_DAYS} days nothing is removed: signing in within that time takes the deletion back.
-                </Trans>
-              </li>
-              <li>
-                <Trans>After that, all data and files are removed for good.</Trans>
-              </li>
-            </>
-          )}
-        </ul>
+        <Consequences immediately={immediately} />
         {remove.error && !wrong ? <Banner tone="danger">{remove.error.message}</Banner> : null}
         <PasswordField
           id={`${formId}-password`}
@@ -112,5 +93,31 @@ export function DeleteAccountDialog({ open, onOpenChange, onDone }: Props) {
         />
       </form>
     </Dialog>
+  );
+}
+
+function Consequences({ immediately }: { immediately: boolean }) {
+  return (
+    <ul className="flex list-disc flex-col gap-1 pl-5 text-ink-2 text-sm">
+      <li>
+        <Trans>You are signed out everywhere at once.</Trans>
+      </li>
+      {immediately ? (
+        <li>
+          <Trans>All data and files are removed right away. Nothing brings them back.</Trans>
+        </li>
+      ) : (
+        <>
+          <li>
+            <Trans>
+              For {DELETION_GRACE_DAYS} days nothing is removed: signing in within that time takes the deletion back.
+            </Trans>
+          </li>
+          <li>
+            <Trans>After that, all data and files are removed for good.</Trans>
+          </li>
+        </>
+      )}
+    </ul>
   );
 }

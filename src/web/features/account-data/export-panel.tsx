@@ -7,15 +7,15 @@ import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useToasts } from '#web/ui/use-toasts.ts';
 import { ExportRow } from './export-row.tsx';
-import { exportsQuery, inTheMaking, useStartExport } from './queries.ts';
+import { exportsQuery, isInProgress, useStartExport } from './queries.ts';
 
-/** Everything the account owns as one file: ask for it, follow it, fetch it. */
+/** Everything the account owns as one file: request it, follow its progress, download it. */
 export function ExportPanel() {
   const { t } = useLingui();
   const toasts = useToasts();
   const { data, error, refetch, isFetching } = useQuery(exportsQuery(useStreamUp()));
   const start = useStartExport();
-  const busy = data?.exports.some(inTheMaking) ?? false;
+  const busy = data?.exports.some(isInProgress) ?? false;
   const begin = () =>
     start.mutate(null, {
       onError: (failure) => toasts.error({ title: t`The export could not be started`, text: failure.message }),
@@ -29,8 +29,8 @@ export function ExportPanel() {
           </p>
           <p className="text-ink-3 text-xs">
             <Trans>
-              A ZIP of everything your account owns: profile, settings, videos, clips and their texts, as readable JSON and as the
-              files themselves. You can leave this page while it is made.
+              A ZIP of everything your account owns: profile, settings, videos, clips and their texts, as readable JSON
+              and as the files themselves. You can leave this page while it is made.
             </Trans>
           </p>
         </div>

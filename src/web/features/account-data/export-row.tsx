@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, RotateCw, Trash2, X } from 'lucide-react';
 import type { AccountExport } from '#contract/account.ts';
-import { useServerText } from '#web/i18n/server-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -9,14 +8,13 @@ import { formatBytes } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useToasts } from '#web/ui/use-toasts.ts';
-import { inTheMaking, useDeleteExport } from './queries.ts';
+import { isInProgress, useDeleteExport } from './queries.ts';
 
 type Props = { item: AccountExport; onRetry: () => void };
 
-/** One export: being made, ready, failed or stopped. */
+/** One export: in progress, ready, failed or stopped. */
 export function ExportRow({ item, onRetry }: Props) {
   const { t, i18n } = useLingui();
-  const say = useServerText();
   const toasts = useToasts();
   const remove = useDeleteExport();
   const when = i18n.date(item.created_at, { dateStyle: 'medium', timeStyle: 'short' });
@@ -24,7 +22,7 @@ export function ExportRow({ item, onRetry }: Props) {
     remove.mutate(item.id, {
       onError: (failure) => toasts.error({ title: t`The export could not be removed`, text: failure.message }),
     });
-  if (inTheMaking(item)) {
+  if (isInProgress(item)) {
     return (
       <li className="flex items-center gap-3 py-3 last:pb-0">
         <Progress item={item} />
@@ -59,29 +57,34 @@ export function ExportRow({ item, onRetry }: Props) {
           <Trans>Try Again</Trans>
         </Button>
       ) : null}
-      <IconButton size="sm" label={t`Remove the export of ${when}`} icon={<Trash2 />} loading={remove.isPending} onClick={drop} />
+      <IconButton
+        size="sm"
+        label={t`Remove the export of ${when}`}
+        icon={<Trash2 />}
+        loading={remove.isPending}
+        onClick={drop}
+      />
     </li>
   );
 
   function about({ status, size_bytes: size, expires_at: expires, error }: AccountExport): string {
-    if (status === 'failed') return say(error) ?? t`It could not be made.`;
+    if (status === 'failed') return error ?? t`It could not be made.`;
     if (status === 'canceled') return t`You stopped it.`;
     const until = expires ? t`Kept until ${i18n.date(expires, { dateStyle: 'medium', timeStyle: 'short' })}` : null;
     return [size === null ? null : formatBytes(size), until].filter(Boolean).join(' · ');
   }
 }
 
-/** How far it is, and how long it will take. */
+/** Progress and estimated remaining time. */
 function Progress({ item }: { item: AccountExport }) {
   const { t } = useLingui();
-  const say = useServerText();
   const waiting = item.status === 'pending';
   return (
     <ProgressBar
       className="flex-1"
       label={t`Export`}
       share={waiting ? null : item.progress}
-      stage={say(item.stage) ?? (waiting ? t`Waiting for its turn` : t`Gathering`)}
+      stage={item.stage ?? (waiting ? t`Waiting for its turn` : t`Gathering`)}
       secondsLeft={item.eta_seconds}
     />
   );

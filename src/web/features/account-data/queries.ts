@@ -5,16 +5,18 @@ import { call } from '#web/api/call.ts';
 
 const POLL_MS = 2000;
 
-/** Exports of the account, newest first; asked again every two seconds while one is made and the event stream is not there. */
+/**
+ * Exports of the account, newest first; polled every two seconds while one is in progress and the event stream is down.
+ */
 export function exportsQuery(streamUp: boolean) {
   return queryOptions({
     queryKey: ['account-data', 'exports'] as const,
     queryFn: ({ signal }) => call(listExports, {}, { signal }),
-    refetchInterval: (query) => (!streamUp && query.state.data?.exports.some(inTheMaking) ? POLL_MS : false),
+    refetchInterval: (query) => (!streamUp && query.state.data?.exports.some(isInProgress) ? POLL_MS : false),
   });
 }
 
-export function inTheMaking({ status }: Pick<AccountExport, 'status'>): boolean {
+export function isInProgress({ status }: Pick<AccountExport, 'status'>): boolean {
   return status === 'pending' || status === 'processing';
 }
 
@@ -27,7 +29,10 @@ export function useDeleteExport() {
 }
 
 export function useDeleteAccount() {
-  return useMutation({ mutationFn: (input: InputOf<typeof deleteAccount>) => call(deleteAccount, input), networkMode: 'always' });
+  return useMutation({
+    mutationFn: (input: InputOf<typeof deleteAccount>) => call(deleteAccount, input),
+    networkMode: 'always',
+  });
 }
 
 function useExportMutation<Input, Reply>(send: (input: Input) => Promise<Reply>) {

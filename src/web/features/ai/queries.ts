@@ -9,10 +9,13 @@ export const aiStatusQuery = queryOptions({
   queryFn: ({ signal }) => call(readAiStatus, {}, { signal }),
 });
 
-/** What the mark of an answer says (ui/answered-by.tsx): `label` names who answered, `reason` why it was not the language model. */
+/**
+ * Texts of the mark on an answer (ui/answered-by.tsx): `label` names who answered, `reason` why it was not the language
+ * model.
+ */
 export type AnsweredByText = { label: string; reason: string | null; isModel: boolean };
 
-/** Turns "who answered" into words. */
+/** Describes who answered. */
 export function useAnsweredByText(): (by: AnsweredBy) => AnsweredByText {
   const { t } = useLingui();
   const reasons: Record<BuiltinReason, string> = {

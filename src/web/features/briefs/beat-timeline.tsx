@@ -5,9 +5,14 @@ import { Timecode } from '#web/ui/timecode.tsx';
 import { CitationChips } from './citation-chips.tsx';
 
 type Beat = BriefParts['beats'][number];
-type Props = { beats: readonly Beat[]; texts: BriefParts['on_screen_text']; lengthSeconds: number; sessionId: string | null };
+type Props = {
+  beats: readonly Beat[];
+  texts: BriefParts['on_screen_text'];
+  lengthSeconds: number;
+  sessionId: string | null;
+};
 
-/** The beats as a strip as long as the video, and as a list that says the same in words. */
+/** The beats as a strip proportional to the video, and as a list with the same content. */
 export function BeatTimeline({ beats, texts, lengthSeconds, sessionId }: Props) {
   const { t } = useLingui();
   return (
@@ -39,7 +44,7 @@ export function BeatTimeline({ beats, texts, lengthSeconds, sessionId }: Props) 
   );
 }
 
-/** A picture of the list below it. */
+/** Visualises the list below it. */
 function BeatStrip({ beats, texts, lengthSeconds }: Omit<Props, 'sessionId'>) {
   if (lengthSeconds <= 0) return null;
   return (
@@ -61,7 +66,7 @@ function BeatStrip({ beats, texts, lengthSeconds }: Omit<Props, 'sessionId'>) {
           <span
             key={id}
             className="absolute bottom-0 h-2 w-0.5 rounded-full bg-info"
-            style={{ left: `clamp(4px, ${(at_seconds / lengthSeconds) * 100}%, 100% - 6px)` }} // beside the rounded corners
+            style={{ left: `clamp(4px, ${(at_seconds / lengthSeconds) * 100}%, 100% - 6px)` }} // clear of the rounded corners
           />
         ))}
       </div>

@@ -6,12 +6,12 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#web/app/query-provider.tsx';
-import { type Answer, serve } from '#web/features/session/test-server.ts';
+import { type Answer, serve } from '#web/session/session.test-kit.ts';
 import { ToastProvider } from '#web/ui/toasts.tsx';
+import { buildParts, buildReply } from './brief.test-kit.ts';
 import { BriefDialog } from './brief-dialog.tsx';
-import { buildParts, buildReply } from './test-brief.ts';
 
-// A busy machine takes its time.
+// Slow on a busy machine.
 vi.setConfig({ testTimeout: 40_000 });
 
 const LATE = { timeout: 10_000 };
@@ -46,8 +46,9 @@ function open(answers: Record<string, Answer | Answer[]>, at = '/dashboard/ideas
   );
   return { asked, onClose, unmount };
 }
-// Looking for roles among many elements takes seconds on a busy machine: labels and texts are looked for instead.
-const button = async (name: string) => (await screen.findAllByText(name, { selector: 'button' }, LATE))[0] ?? document.body;
+// Looking up roles among many elements takes seconds on a busy machine, so labels and texts are used instead.
+const button = async (name: string) =>
+  (await screen.findAllByText(name, { selector: 'button' }, LATE))[0] ?? document.body;
 const labelled = (name: string) => screen.findByLabelText(name, {}, LATE);
 
 test('every part is shown, with what it rests on; an answer opens the conversation where it was given', async () => {
@@ -90,7 +91,11 @@ test('a refused read says that there is no brief, an unreachable server that loa
 }, 40_000);
 
 test('lines are changed, moved, added and removed by keyboard, and saved as a new version of the one that was seen', async () => {
-  const saved = buildReply({ version: 2, origin: 'edited', parts: buildParts({ hook: { text: 'Stop feeding it.', from: [] } }) });
+  const saved = buildReply({
+    version: 2,
+    origin: 'edited',
+    parts: buildParts({ hook: { text: 'Stop feeding it.', from: [] } }),
+  });
   const { asked } = open({ [PATH]: [ok(buildReply()), ok(saved)] });
   await userEvent.click(await button('Edit'));
   const hook = screen.getByLabelText('Hook');
@@ -106,7 +111,10 @@ test('lines are changed, moved, added and removed by keyboard, and saved as a ne
   await userEvent.keyboard('Wave.');
   await userEvent.click(screen.getByText('Save'));
   expect(await screen.findByText('Stop feeding it.', {}, LATE)).toBeTruthy();
-  const put = asked.find(({ body }) => body !== null)?.body as { base_version: number; parts: ReturnType<typeof buildParts> };
+  const put = asked.find(({ body }) => body !== null)?.body as {
+    base_version: number;
+    parts: ReturnType<typeof buildParts>;
+  };
   expect(put.base_version).toBe(1);
   expect(put.parts.hook).toEqual({ text: 'Stop feeding it.', from: buildParts().hook.from });
   expect(put.parts.shots.map(({ id }) => id)).toEqual(['s2', 's1']);
@@ -172,7 +180,9 @@ test('a version that came meanwhile is never overwritten unseen: both are offere
   await userEvent.click(screen.getByText('Go on with mine'));
   await userEvent.click(screen.getByText('Save'));
   await waitFor(() => expect(screen.queryByText('Save')).toBeNull(), LATE);
-  const puts = asked.filter(({ body }) => body !== null).map(({ body }) => (body as { base_version: number }).base_version);
+  const puts = asked
+    .filter(({ body }) => body !== null)
+    .map(({ body }) => (body as { base_version: number }).base_version);
   expect(puts).toEqual([1, 2]);
 }, 30_000);
 
@@ -256,9 +266,24 @@ const video = {
   ...{ thumbnail_url: null, sprite_url: null, video_url: null, created_at: '2026-11-20T10:00:00.000Z' },
 };
 const clip = {
-  ...{ id: 'k1', title: 'The feeding', description: '', hashtags: [], source_platform: 'upload', source_video_id: 'v1' },
+  ...{
+    id: 'k1',
+    title: 'The feeding',
+    description: '',
+    hashtags: [],
+    source_platform: 'upload',
+    source_video_id: 'v1',
+  },
   ...{ source_video_title: 'Loaf take 3', processing_status: 'completed', error_message: null, viral_score: 8.4 },
-  ...{ viral_reason: null, evidence: [], transcript: '', start_seconds: 1, end_seconds: 20, duration_seconds: 19, layout: null },
+  ...{
+    viral_reason: null,
+    evidence: [],
+    transcript: '',
+    start_seconds: 1,
+    end_seconds: 20,
+    duration_seconds: 19,
+    layout: null,
+  },
   ...{ inspection: null, thumbnail_url: null, video_url: null, created_at: '2026-11-20T10:00:00.000Z' },
 };
 const pagination = { page: 1, limit: 20, total: 1, total_pages: 1, has_previous: false, has_next: false };

@@ -2,12 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { FileQuestion } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { Video } from '#contract/content.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { useAnsweredByText } from '#web/features/ai/queries.ts';
-import { useLeaveGuard } from '#web/features/profile/leave-guard.ts';
-import { useServerText } from '#web/i18n/server-text.ts';
+import { useLeaveGuard } from '#web/navigation/leave-guard.ts';
 import { AnsweredBy } from '#web/ui/answered-by.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -18,6 +16,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { useUrlParams } from '#web/ui/use-url-params.ts';
 import { BriefEditor } from './brief-editor.tsx';
 import { BriefToolbar } from './brief-toolbar.tsx';
 import { BriefView } from './brief-view.tsx';
@@ -30,13 +29,15 @@ import { VersionsPanel } from './versions-panel.tsx';
 type Props = {
   ideaId: string;
   onClose: () => void;
-  /** Generate AI Clips of a video. */
+  /** The Generate AI Clips button of a video. */
   generate: (video: Video) => ReactNode;
 };
 const views = ['brief', 'film', 'clips', 'versions'] as const;
 type View = (typeof views)[number];
 
-/** The execution brief of an idea: read, changed, filmed by, and followed to its clips. The view stands in the address as `part`. */
+/**
+ * The execution brief of an idea: reading, editing, filming, and its clips. The selected view is in the URL as `part`.
+ */
 export function BriefDialog({ ideaId, onClose, generate }: Props) {
   const { t } = useLingui();
   const formId = useId();
@@ -44,7 +45,7 @@ export function BriefDialog({ ideaId, onClose, generate }: Props) {
   const { data } = query;
   const { current, waiting, begin, resume, discard } = useEditing(ideaId, data);
   const changed = current?.editing.changed ?? false;
-  /** Goes on with a departure that waits for an answer. */
+  /** Continues a navigation that waits for an answer. */
   const [leaving, setLeaving] = useState<{ goOn: () => void } | null>(null);
   useLeaveGuard(changed, (goOn) => setLeaving({ goOn }));
   const leave = (goOn: () => void) => (changed ? setLeaving({ goOn }) : goOn());
@@ -109,13 +110,13 @@ export function BriefDialog({ ideaId, onClose, generate }: Props) {
   );
 }
 
-/** As high as the window gets: it would jump from view to view. */
+/** Fixed to the maximum height, so that it does not jump between views. */
 const STEADY = 'sm:min-h-[calc(min(88dvh,60rem)-6.25rem)]';
 
 type ViewsProps = {
   reply: BriefReply;
   generate: (video: Video) => ReactNode;
-  /** Changes of before that wait in this tab. */
+  /** Unsaved changes from before, kept in this tab. */
   kept: { resume: () => void; discard: () => void } | null;
   onEdit: ReturnType<typeof useEditing>['begin'];
 };
@@ -171,7 +172,7 @@ function Views({ reply: { idea, brief, latest_version, steps }, generate, kept, 
 }
 
 function useView(): [View, (view: View) => void] {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useUrlParams();
   const set = (view: View) =>
     setAddress(
       (before) => {
@@ -203,17 +204,16 @@ function Origin({ brief: { version, created_at, answered_by } }: { brief: BriefR
 
 type Query = { isPending: boolean; isFetching: boolean; error: Error | null; refetch: () => unknown };
 
-/** Waiting, or why there is nothing to show. */
+/** Loading, or why there is nothing to show. */
 function NoBrief({ query: { isPending, isFetching, error, refetch } }: { query: Query }) {
   const { t } = useLingui();
-  const say = useServerText();
   if (isPending) return <BriefSkeleton />;
   const refused = error instanceof CallError && error.status >= 400;
   if (!refused)
     return (
       <ErrorState
         title={t`Error loading execution brief`}
-        text={error ? say(error.message) : undefined}
+        text={error ? error.message : undefined}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
@@ -226,7 +226,7 @@ function NoBrief({ query: { isPending, isFetching, error, refetch } }: { query: 
         error.status === 404 ? (
           <Trans>Talk to the AI coach about this idea, and let it write the brief at the end.</Trans>
         ) : (
-          say(error.message)
+          error.message
         )
       }
     />

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { briefParts } from '#contract/briefs.ts';
-import { storeUser } from '#web/features/session/stored-user.ts';
+import { storeUser } from '#web/session/stored-user.ts';
+import { buildParts } from './brief.test-kit.ts';
 import { findProblems, moveLine, newLine, numberOf, toDraft, toParts } from './brief-draft.ts';
-import { keepDraft, readKeptDraft } from './kept-draft.ts';
 import { briefFileName } from './save-brief-file.ts';
-import { buildParts } from './test-brief.ts';
+import { readStoredDraft, storeDraft } from './stored-draft.ts';
 
 const parts = buildParts();
 afterEach(() => sessionStorage.clear());
@@ -18,7 +18,10 @@ test('a brief that was opened and not touched is saved as it was', () => {
 
 test('beats follow one another whatever is moved, added or lengthened, and give the length', () => {
   const draft = toDraft(parts);
-  const moved = { ...draft, beats: [...moveLine(draft.beats, 2, 0), { ...newLine('b4', '2,5'), text: 'And once more.' }] };
+  const moved = {
+    ...draft,
+    beats: [...moveLine(draft.beats, 2, 0), { ...newLine('b4', '2,5'), text: 'And once more.' }],
+  };
   const saved = toParts(moved, parts);
   expect(saved.beats.map(({ id, start_seconds, end_seconds }) => [id, start_seconds, end_seconds])).toEqual([
     ['b3', 0, 8],
@@ -62,22 +65,22 @@ test('seconds are read with either decimal sign and nothing else', () => {
 });
 
 test('a draft is kept for its idea alone, and what is not ours is no draft', () => {
-  keepDraft('i1', { base: 3, parts, draft: toDraft(parts) });
-  expect(readKeptDraft('i1')).toEqual({ base: 3, parts, draft: toDraft(parts) });
-  expect(readKeptDraft('i2')).toBeUndefined();
-  keepDraft('i1', undefined);
-  expect(readKeptDraft('i1')).toBeUndefined();
+  storeDraft('i1', { base: 3, parts, draft: toDraft(parts) });
+  expect(readStoredDraft('i1')).toEqual({ base: 3, parts, draft: toDraft(parts) });
+  expect(readStoredDraft('i2')).toBeUndefined();
+  storeDraft('i1', undefined);
+  expect(readStoredDraft('i1')).toBeUndefined();
   sessionStorage.setItem('reelwright.brief-draft..i1', '{"base":1}');
-  expect(readKeptDraft('i1')).toBeUndefined();
+  expect(readStoredDraft('i1')).toBeUndefined();
 });
 
 test('a draft is kept for its person alone', () => {
   const user_metadata = { full_name: null, avatar_url: null };
   for (const id of ['ada', 'eve']) {
-    storeUser({ id, email: `${id}@example.com`, is_demo: false, must_enrol: false, user_metadata });
-    if (id === 'ada') keepDraft('i1', { base: 3, parts, draft: toDraft(parts) });
+    storeUser({ id, email: `${id}@example.com`, is_demo: false, is_operator: false, must_enrol: false, user_metadata });
+    if (id === 'ada') storeDraft('i1', { base: 3, parts, draft: toDraft(parts) });
   }
-  expect(readKeptDraft('i1')).toBeUndefined();
+  expect(readStoredDraft('i1')).toBeUndefined();
   localStorage.clear();
 });
 

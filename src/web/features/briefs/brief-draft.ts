@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { type BriefParts, briefParts } from '#contract/briefs.ts';
 
-/** A line while it is written; `seconds` as it stands in the field. */
+/** A line being edited; `seconds` as typed. */
 export type DraftLine = { id: string; text: string; name: string; seconds: string; from: BriefParts['hook']['from'] };
 export type LineList = 'beats' | 'shots' | 'on_screen_text' | 'notes';
 
-/** A brief while it is changed: what stands in the fields, whether or not it is valid. */
+/** A brief being edited: the fields' content, whether or not it is valid. */
 export type BriefDraft = {
   title: string;
   hook: string;
@@ -16,15 +16,20 @@ export type BriefDraft = {
 } & Record<LineList, DraftLine[]>;
 
 export const lineLists: readonly LineList[] = ['beats', 'shots', 'on_screen_text', 'notes'];
-/** Most lines of one kind, and characters of one. */
-export const LINES_MAX = 40;
-export const LINE_MAX = 1_000;
-export const CAPTION_MAX = 2_200;
+/** Maximum number of lines of one kind, and of characters in one. */
+export const MAX_LINES = 40;
+export const MAX_LINE_LENGTH = 1_000;
+export const MAX_CAPTION_LENGTH = 2_200;
 
 export function toDraft(parts: BriefParts): BriefDraft {
   const line = { name: '', seconds: '' };
   return {
-    ...{ title: parts.title, hook: parts.hook.text, length: written(parts.length.seconds), caption: parts.caption.text },
+    ...{
+      title: parts.title,
+      hook: parts.hook.text,
+      length: written(parts.length.seconds),
+      caption: parts.caption.text,
+    },
     ...{ hashtags: parts.hashtags.items.map((tag) => `#${tag.replace(/^#/, '')}`).join(' ') },
     call_to_action: parts.call_to_action.text,
     beats: parts.beats.map(({ id, name, text, from, start_seconds, end_seconds }) => ({
@@ -40,7 +45,7 @@ export function toDraft(parts: BriefParts): BriefDraft {
   };
 }
 
-/** The parts as they would be saved. What each rests on stays; the beats follow one another and give the length. */
+/** The parts to be saved. What each is based on is kept; beats follow one another and determine the length. */
 export function toParts(draft: BriefDraft, base: BriefParts): BriefParts {
   let at = 0;
   const beats = draft.beats.map(({ id, name, text, seconds, from }) => {
@@ -65,7 +70,7 @@ export function toParts(draft: BriefDraft, base: BriefParts): BriefParts {
 
 export type DraftProblem = 'empty' | 'too_long' | 'seconds' | 'too_many' | 'tag_too_long' | 'other';
 
-/** What is wrong, by place: `hook`, `beats.2.text`. Empty: it can be saved. */
+/** Problems by field: `hook`, `beats.2.text`. Empty when it can be saved. */
 export function findProblems(draft: BriefDraft, base: BriefParts): Record<string, DraftProblem> {
   const problems: Record<string, DraftProblem> = {};
   for (const name of ['title', 'hook'] as const) if (draft[name].trim() === '') problems[name] = 'empty';
@@ -109,7 +114,7 @@ export function newLine(id: string, seconds = ''): DraftLine {
   return { id, text: '', name: '', seconds, from: [] };
 }
 
-/** Where each beat begins and ends, as far as the fields say. */
+/** Start and end of each beat, as far as the fields are valid. */
 export function spansOf(beats: readonly DraftLine[]): { start: number; end: number }[] {
   let at = 0;
   return beats.map(({ seconds }) => {
@@ -119,7 +124,7 @@ export function spansOf(beats: readonly DraftLine[]): { start: number; end: numb
   });
 }
 
-/** Both decimal signs are understood; NaN: no number. */
+/** Accepts both decimal separators; NaN if it is not a number. */
 export function numberOf(text: string): number {
   const plain = text.trim().replace(',', '.');
   return /^\d+(\.\d+)?$/.test(plain) ? round(Number(plain)) : Number.NaN;
@@ -129,7 +134,7 @@ export function sameDraft(a: BriefDraft, b: BriefDraft): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Written the way the tags were before: with the sign, or without. */
+/** Tags in the style they had before: with or without `#`. */
 function tagsOf(text: string, before: readonly string[]): string[] {
   const sign = before.some((tag) => tag.startsWith('#')) ? '#' : '';
   const tags = text.split(/[\s,#]+/u).filter(Boolean);
@@ -140,7 +145,7 @@ function written(seconds: number): string {
   return String(round(seconds));
 }
 
-/** Tenths are enough to film by. */
+/** Tenths of a second are precise enough for filming. */
 function round(seconds: number): number {
   return Math.round(seconds * 10) / 10;
 }

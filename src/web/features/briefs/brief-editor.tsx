@@ -5,13 +5,13 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { type BriefDraft, CAPTION_MAX, LINE_MAX, type LineList } from './brief-draft.ts';
+import { type BriefDraft, type LineList, MAX_CAPTION_LENGTH, MAX_LINE_LENGTH } from './brief-draft.ts';
 import { BriefView } from './brief-view.tsx';
 import { LineEditor } from './line-editor.tsx';
 import { problemText } from './problem-texts.ts';
 import type { Editing } from './use-editing.ts';
 
-/** The form in which a brief is changed, part by part. */
+/** Form for editing a brief, part by part. */
 export function BriefEditor({ formId, editing }: { formId: string; editing: Editing }) {
   const { t } = useLingui();
   const { draft, problems, conflict } = editing;
@@ -30,7 +30,14 @@ export function BriefEditor({ formId, editing }: { formId: string; editing: Edit
   const editorOf = (wanted: LineList) => {
     const found = lists.find(({ list }) => list === wanted);
     if (!found) return null;
-    return <LineEditor {...found} lines={draft[wanted]} problems={problems} onChange={(lines) => change({ [wanted]: lines })} />;
+    return (
+      <LineEditor
+        {...found}
+        lines={draft[wanted]}
+        problems={problems}
+        onChange={(lines) => change({ [wanted]: lines })}
+      />
+    );
   };
   return (
     <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-6">
@@ -43,7 +50,7 @@ export function BriefEditor({ formId, editing }: { formId: string; editing: Edit
       <TextField
         label={t`Title`}
         value={draft.title}
-        maxLength={LINE_MAX}
+        maxLength={MAX_LINE_LENGTH}
         onChange={(event) => change({ title: event.target.value })}
         error={problems.title ? t`Please give the brief a title.` : undefined}
       />
@@ -52,7 +59,7 @@ export function BriefEditor({ formId, editing }: { formId: string; editing: Edit
         rows={2}
         className="[&_textarea]:field-sizing-content [&_textarea]:min-h-14"
         value={draft.hook}
-        maxLength={LINE_MAX}
+        maxLength={MAX_LINE_LENGTH}
         onChange={(event) => change({ hook: event.target.value })}
         error={problems.hook === 'empty' ? t`Please write the hook.` : problemText(problems.hook)}
       />
@@ -74,7 +81,7 @@ export function BriefEditor({ formId, editing }: { formId: string; editing: Edit
         label={t`Caption`}
         rows={4}
         value={draft.caption}
-        maxLength={CAPTION_MAX}
+        maxLength={MAX_CAPTION_LENGTH}
         onChange={(event) => change({ caption: event.target.value })}
         error={problemText(problems.caption)}
       />
@@ -91,7 +98,7 @@ export function BriefEditor({ formId, editing }: { formId: string; editing: Edit
         rows={2}
         className="[&_textarea]:field-sizing-content [&_textarea]:min-h-14"
         value={draft.call_to_action}
-        maxLength={LINE_MAX}
+        maxLength={MAX_LINE_LENGTH}
         onChange={(event) => change({ call_to_action: event.target.value })}
         error={problemText(problems.call_to_action)}
       />
@@ -100,7 +107,10 @@ export function BriefEditor({ formId, editing }: { formId: string; editing: Edit
   );
 }
 
-/** Another version came while this one was written: nothing is lost, and the person says which goes on. */
+/**
+ * Another version was saved while this one was being edited: nothing is lost, and the person chooses which one to
+ * continue with.
+ */
 function Conflict({ editing, other }: { editing: Editing; other: Brief }) {
   const { t } = useLingui();
   const [looked, setLooked] = useState(false);
@@ -109,7 +119,8 @@ function Conflict({ editing, other }: { editing: Editing; other: Brief }) {
     <div className="flex flex-col gap-3">
       <Banner tone="warning" title={t`Version ${version} was saved meanwhile`}>
         <Trans>
-          Yours is not lost: go on with it and it becomes the newest version, or take the other one and yours is discarded.
+          Yours is not lost: go on with it and it becomes the newest version, or take the other one and yours is
+          discarded.
         </Trans>
         <div className="mt-2 flex flex-wrap gap-2">
           <Button size="sm" onClick={editing.keepMine}>

@@ -10,11 +10,11 @@ import { saveBriefFile } from './save-brief-file.ts';
 type Props = {
   idea: { id: string; title: string };
   brief: Brief;
-  /** Null: this version can't be changed part by part. */
+  /** Null if this version can't be edited part by part. */
   onEdit: (() => void) | null;
 };
 
-/** What can be done with a version as a whole. */
+/** Actions on a whole version. */
 export function BriefToolbar({ idea, brief, onEdit }: Props) {
   const { t } = useLingui();
   const toasts = useToasts();

@@ -6,7 +6,7 @@ import { Timecode } from '#web/ui/timecode.tsx';
 import { BeatTimeline } from './beat-timeline.tsx';
 import { CitationChips } from './citation-chips.tsx';
 
-/** A version of a brief, part by part, or as the one text that it is. */
+/** A version of a brief, part by part, or as a single text. */
 export function BriefView({ brief }: { brief: Brief }) {
   const { t } = useLingui();
   if (brief.parts === null)
@@ -108,7 +108,15 @@ function Length({ seconds }: { seconds: number }) {
 
 type Line = { id: string; text: string; from: BriefParts['hook']['from']; at_seconds?: number };
 
-function Lines({ lines, sessionId, numbered = false }: { lines: readonly Line[]; sessionId: string | null; numbered?: boolean }) {
+function Lines({
+  lines,
+  sessionId,
+  numbered = false,
+}: {
+  lines: readonly Line[];
+  sessionId: string | null;
+  numbered?: boolean;
+}) {
   const List = numbered ? 'ol' : 'ul';
   return (
     <List className="flex flex-col gap-2.5">

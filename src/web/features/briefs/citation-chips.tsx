@@ -5,7 +5,7 @@ import type { Citation } from '#contract/briefs.ts';
 
 type Props = {
   from: readonly Citation[];
-  /** The conversation that the answers were given in; null: it is not known any more. */
+  /** The conversation with the answers; null if it is no longer known. */
   sessionId: string | null;
 };
 
@@ -13,7 +13,10 @@ const icons = { answer: MessageCircle, fact: BarChart3, idea: Lightbulb };
 const look =
   'inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-[6px] px-2 py-0.5 text-left text-ink-2 text-xs ring-1 ring-line ring-inset pointer-coarse:min-h-9 [&_svg]:size-3.5 [&_svg]:shrink-0';
 
-/** What a part of a brief rests on, each in one line: the answers themselves are longer than what was made of them. An answer opens the conversation where it was given. */
+/**
+ * What a part of a brief is based on, one line each, because answers are longer than the part. An answer links to its
+ * place in the conversation.
+ */
 export function CitationChips({ from, sessionId }: Props) {
   const { t } = useLingui();
   if (from.length === 0) return null;

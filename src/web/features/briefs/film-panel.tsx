@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
-import { useServerText } from '#web/i18n/server-text.ts';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useToasts } from '#web/ui/use-toasts.ts';
@@ -9,22 +8,21 @@ import { type FilmStep, useTickStep } from './queries.ts';
 type Props = {
   ideaId: string;
   steps: readonly FilmStep[];
-  /** Said first; null: not known. */
+  /** The opening line; null if unknown. */
   hook: string | null;
 };
 
-/** "Film this": what is to be filmed, ticked off with the phone in the hand. */
+/** "Film this": the steps to film, to be ticked off on a phone. */
 export function FilmPanel({ ideaId, steps, hook }: Props) {
   const { t } = useLingui();
   const toasts = useToasts();
-  const say = useServerText();
   const tick = useTickStep(ideaId);
   const done = steps.filter((step) => step.done).length;
   const toggle = ({ id, done }: FilmStep) =>
-    // Each tells its own failure: several may be on their way.
+    // Each reports its own failure, since several may be in flight.
     tick
       .mutateAsync({ step: id, done: !done })
-      .catch((error: Error) => toasts.error({ title: t`The tick could not be kept`, text: say(error.message) }));
+      .catch((error: Error) => toasts.error({ title: t`The tick could not be kept`, text: error.message }));
   if (steps.length === 0)
     return (
       <EmptyState

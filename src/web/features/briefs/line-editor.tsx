@@ -3,13 +3,21 @@ import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { randomId } from '#web/api/random-id.ts';
 import { Button } from '#web/ui/button.tsx';
-import { type DraftLine, type DraftProblem, LINES_MAX, type LineList, moveLine, newLine, spansOf } from './brief-draft.ts';
+import {
+  type DraftLine,
+  type DraftProblem,
+  type LineList,
+  MAX_LINES,
+  moveLine,
+  newLine,
+  spansOf,
+} from './brief-draft.ts';
 import { LineRow } from './line-row.tsx';
 import { problemText } from './problem-texts.ts';
 
 type Props = {
   list: LineList;
-  /** Of the whole list, and of one line: "Shots", "Shot". */
+  /** Names of the list and of one line: "Shots", "Shot". */
   legend: string;
   noun: string;
   lines: readonly DraftLine[];
@@ -17,14 +25,14 @@ type Props = {
   onChange: (lines: DraftLine[]) => void;
 };
 
-/** Lines of one kind: written, added, removed and put into another order. The focus stays with the line that was moved. */
+/** Lines of one kind: edit, add, remove and reorder. The focus stays with a moved line. */
 export function LineEditor({ list, legend, noun, lines, problems, onChange }: Props) {
   const { t } = useLingui();
   const box = useRef<HTMLFieldSetElement>(null);
   const spans = list === 'beats' ? spansOf(lines) : [];
   const change = (index: number, part: Partial<DraftLine>) =>
     onChange(lines.map((line, at) => (at === index ? { ...line, ...part } : line)));
-  /** After the page was drawn again. `id`: of a line; null: the whole list. */
+  /** After the next render. `id`: of a line; null: the whole list. */
   const focus = (id: string | null, selector: string) =>
     requestAnimationFrame(() => {
       const rows = [...(box.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [])];
@@ -69,7 +77,7 @@ export function LineEditor({ list, legend, noun, lines, problems, onChange }: Pr
         variant="ghost"
         data-add=""
         icon={<Plus aria-hidden="true" />}
-        disabled={lines.length >= LINES_MAX}
+        disabled={lines.length >= MAX_LINES}
         disabledReason={problemText('too_many')}
         onClick={add}
         aria-label={t`Add: ${noun}`}

@@ -14,7 +14,7 @@ type Props = {
   line: DraftLine;
   index: number;
   isLast: boolean;
-  /** From when to when a beat goes. */
+  /** Start and end of a beat. */
   span: { start: number; end: number } | undefined;
   problems: Record<string, DraftProblem>;
   onChange: (part: Partial<DraftLine>) => void;
@@ -22,7 +22,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** One line of a list: its words, its seconds where it has some, and its place. */
+/** One line of a list: its text, its seconds if it has any, and its position. */
 export function LineRow({ list, noun, line, index, isLast, span, problems, onChange, onMove, onRemove }: Props) {
   const { t } = useLingui();
   const number = index + 1;
@@ -101,12 +101,17 @@ function LineButtons({ noun, number, isLast, onMove, onRemove }: ButtonProps) {
         disabled={isLast}
         onClick={() => onMove(1)}
       />
-      <IconButton {...look} label={t`Remove ${noun} ${number}`} icon={<Trash2 aria-hidden="true" />} onClick={onRemove} />
+      <IconButton
+        {...look}
+        label={t`Remove ${noun} ${number}`}
+        icon={<Trash2 aria-hidden="true" />}
+        onClick={onRemove}
+      />
     </div>
   );
 }
 
-/** `problemId`: of the words about what is wrong with them. */
+/** `problemId`: id of its error message. */
 type SecondsProps = { label: string; line: DraftLine; onChange: Props['onChange']; problemId: string | undefined };
 
 function Seconds({ label, line, onChange, problemId }: SecondsProps) {

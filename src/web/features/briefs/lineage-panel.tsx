@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Clip } from '#contract/clips.ts';
 import type { Video } from '#contract/content.ts';
-import { useServerText } from '#web/i18n/server-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -19,20 +18,19 @@ import { RecordingPicker } from './recording-picker.tsx';
 
 type Props = {
   idea: { id: string; title: string };
-  /** Generate AI Clips of a video. */
+  /** The Generate AI Clips button of a video. */
   generate: (video: Video) => ReactNode;
 };
 
-/** What became of an idea: its brief, its recordings, the clips that were made from them; and the way on from each. */
+/** What became of an idea: its brief, its recordings and their clips, with the next step for each. */
 export function LineagePanel({ idea, generate }: Props) {
   const { t } = useLingui();
   const toasts = useToasts();
-  const say = useServerText();
   const lineage = useQuery(lineageQuery(idea.id));
   const link = useLinkVideo(idea.id);
   const unlink = useUnlinkVideo(idea.id);
   const [picking, setPicking] = useState(false);
-  const failed = (title: string) => (error: Error) => toasts.error({ title, text: say(error.message) });
+  const failed = (title: string) => (error: Error) => toasts.error({ title, text: error.message });
   if (lineage.isPending) return <Spinner size="lg" className="mx-auto my-16 flex w-fit text-ink-3" />;
   if (lineage.error)
     return (
@@ -70,7 +68,12 @@ export function LineagePanel({ idea, generate }: Props) {
         ))}
       </ol>
       {videos.length > 0 && !picking ? (
-        <Button variant="ghost" icon={<Plus aria-hidden="true" />} onClick={() => setPicking(true)} className="self-start">
+        <Button
+          variant="ghost"
+          icon={<Plus aria-hidden="true" />}
+          onClick={() => setPicking(true)}
+          className="self-start"
+        >
           <Trans>Link another recording</Trans>
         </Button>
       ) : (
@@ -84,7 +87,17 @@ export function LineagePanel({ idea, generate }: Props) {
   );
 }
 
-function Stage({ icon, title, last = false, children }: { icon: ReactNode; title: string; last?: boolean; children: ReactNode }) {
+function Stage({
+  icon,
+  title,
+  last = false,
+  children,
+}: {
+  icon: ReactNode;
+  title: string;
+  last?: boolean;
+  children: ReactNode;
+}) {
   return (
     <li className="relative flex gap-4 pb-5">
       {last ? null : <span aria-hidden="true" className="absolute top-9 bottom-0 left-[17px] w-px bg-line-control" />}
@@ -110,7 +123,13 @@ type RecordingProps = {
   onUnlink: () => void;
 };
 
-function Recording({ recording: { video, brief_version, clips }, last, generate, unlinking, onUnlink }: RecordingProps) {
+function Recording({
+  recording: { video, brief_version, clips },
+  last,
+  generate,
+  unlinking,
+  onUnlink,
+}: RecordingProps) {
   const { t } = useLingui();
   const all = `/dashboard/content?${new URLSearchParams({ tab: 'clips', video: video.id })}`;
   return (
@@ -161,9 +180,8 @@ function Recording({ recording: { video, brief_version, clips }, last, generate,
   );
 }
 
-/** Why no clips can be made from a video, where that is so. */
+/** Why clips can't be made from a video, if so. */
 function VideoState({ video }: { video: Video }) {
-  const say = useServerText();
   if (video.status === 'processing')
     return (
       <p className="text-ink-2 text-sm">
@@ -173,7 +191,7 @@ function VideoState({ video }: { video: Video }) {
   if (video.status === 'failed')
     return (
       <p className="text-danger-ink text-sm">
-        {video.error_message ? say(video.error_message) : <Trans>The upload could not be read.</Trans>}
+        {video.error_message ? video.error_message : <Trans>The upload could not be read.</Trans>}
       </p>
     );
   return null;

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { DraftProblem } from './brief-draft.ts';
 
-/** What is wrong with a field, as a sentence. */
+/** A field's problem as a sentence. */
 export function problemText(problem: DraftProblem | undefined): string | undefined {
   switch (problem) {
     case undefined:

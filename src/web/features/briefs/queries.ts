@@ -13,18 +13,18 @@ import {
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { call } from '#web/api/call.ts';
 import { CallError } from '#web/api/call-error.ts';
-import { needToken } from '#web/api/need-token.ts';
+import { requireToken } from '#web/api/require-token.ts';
 
 export type BriefReply = ReplyOf<typeof readBrief>;
 export type FilmStep = BriefReply['steps'][number];
 export type Lineage = ReplyOf<typeof readLineage>;
 
-/** The brief of an idea: the newest version, or the named one. */
+/** The brief of an idea, in its newest or the given version. */
 export function briefQuery(ideaId: string, version?: number) {
   return queryOptions({
     queryKey: ['briefs', ideaId, 'version', version ?? 'newest'] as const,
     queryFn: ({ signal }) => {
-      needToken();
+      requireToken();
       return call(readBrief, { id: ideaId, version }, { signal });
     },
   });
@@ -45,7 +45,7 @@ export function lineageQuery(ideaId: string) {
   });
 }
 
-/** The idea that a video is the recording of, or null. */
+/** The idea that a video is a recording of, or null. */
 export function ideaOfVideoQuery(videoId: string) {
   return queryOptions({
     queryKey: ['briefs', 'idea-of-video', videoId] as const,
@@ -54,7 +54,9 @@ export function ideaOfVideoQuery(videoId: string) {
 }
 
 export function useEditBrief(ideaId: string) {
-  return useVersionMutation(ideaId, (input: Omit<InputOf<typeof editBrief>, 'id'>) => call(editBrief, { id: ideaId, ...input }));
+  return useVersionMutation(ideaId, (input: Omit<InputOf<typeof editBrief>, 'id'>) =>
+    call(editBrief, { id: ideaId, ...input }),
+  );
 }
 
 export function useRestoreBrief(ideaId: string) {
@@ -69,7 +71,7 @@ export function useUnlinkVideo(ideaId: string) {
   return useLinkMutation(ideaId, (videoId: string) => call(unlinkVideo, { id: ideaId, video_id: videoId }));
 }
 
-/** Ticks a step: seen at once, taken back when it fails. Ticks of one idea are sent one after another. */
+/** Ticks a step optimistically, with rollback. Ticks of one idea are sent one after another. */
 export function useTickStep(ideaId: string) {
   const client = useQueryClient();
   const { queryKey } = briefQuery(ideaId);
@@ -80,7 +82,7 @@ export function useTickStep(ideaId: string) {
     scope: { id: `film-${ideaId}` },
     mutationKey: ['briefs', ideaId, 'tick'],
     mutationFn: async (input: { step: string; done: boolean }) => {
-      needToken();
+      requireToken();
       return call(tickFilmStep, { id: ideaId, ...input });
     },
     onMutate: async ({ step, done }) => {
@@ -89,7 +91,7 @@ export function useTickStep(ideaId: string) {
     },
     onError: (_error, { step, done }) => put(step, !done),
     onSettled: () => {
-      // While other ticks are on their way the server does not know them yet.
+      // The server does not know of other ticks still in flight.
       if (client.isMutating({ mutationKey: ['briefs', ideaId, 'tick'] }) === 1)
         return client.invalidateQueries({ queryKey: ['briefs', ideaId] });
     },
@@ -100,14 +102,14 @@ function withTick(steps: readonly FilmStep[], id: string, done: boolean): FilmSt
   return steps.map((step) => (step.id === id ? { ...step, done } : step));
 }
 
-/** Puts the answered version into its place at once; after a conflict the newest one is read before it is told. */
+/** Shows the returned version at once; after a conflict the newest one is loaded before the error is reported. */
 function useVersionMutation<Input>(ideaId: string, send: (input: Input) => Promise<BriefReply>) {
   const client = useQueryClient();
   const refresh = () => Promise.all(['briefs', 'ideas'].map((key) => client.invalidateQueries({ queryKey: [key] })));
   return useMutation({
     networkMode: 'always',
     mutationFn: async (input: Input) => {
-      needToken();
+      requireToken();
       return send(input);
     },
     onSuccess: (reply) => {
@@ -126,7 +128,7 @@ function useLinkMutation<Input, Reply>(ideaId: string, send: (input: Input) => P
   return useMutation({
     networkMode: 'always',
     mutationFn: async (input: Input) => {
-      needToken();
+      requireToken();
       return send(input);
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['briefs', ideaId, 'lineage'] }),

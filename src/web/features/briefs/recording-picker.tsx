@@ -18,13 +18,13 @@ import { Timecode } from '#web/ui/timecode.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 
 type Props = {
-  /** Linked already: not offered again. */
+  /** Videos already linked, which are not offered. */
   taken: ReadonlySet<string>;
   choosing: string | null;
   onChoose: (video: Video) => void;
 };
 
-/** Chooses, among the uploaded videos, the one that was recorded by the brief; or leads to where one is uploaded. */
+/** Chooses which uploaded video is a recording of the brief, or leads to the upload panel. */
 export function RecordingPicker({ taken, choosing, onChoose }: Props) {
   const { t } = useLingui();
   const [wanted, setWanted] = useState('');
@@ -56,7 +56,8 @@ export function RecordingPicker({ taken, choosing, onChoose }: Props) {
         title={<Trans>No recording yet</Trans>}
         text={
           <Trans>
-            Upload what you filmed, come back, and link it here: clips are made from it, and you see which idea they came from.
+            Upload what you filmed, come back, and link it here: clips are made from it, and you see which idea they
+            came from.
           </Trans>
         }
         actions={upload}

@@ -1,8 +1,15 @@
 import { downloadBrief } from '#contract/briefs.ts';
 import { callRaw } from '#web/api/call.ts';
 
-/** Fetches a brief as a file and hands it to the browser for saving under the title of its idea. @throws CallError */
-export async function saveBriefFile(idea: { id: string; title: string }, format: 'md' | 'pdf', version: number): Promise<void> {
+/**
+ * Downloads a brief as a file named after its idea.
+ * @throws CallError
+ */
+export async function saveBriefFile(
+  idea: { id: string; title: string },
+  format: 'md' | 'pdf',
+  version: number,
+): Promise<void> {
   const response = await callRaw(downloadBrief, { id: idea.id, format, version });
   const address = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
@@ -11,10 +18,10 @@ export async function saveBriefFile(idea: { id: string; title: string }, format:
   document.body.append(link);
   link.click();
   link.remove();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000); // some browsers read the address after the click has returned
+  setTimeout(() => URL.revokeObjectURL(address), 60_000); // some browsers read the URL only after the click handler has returned
 }
 
-/** The title as a file name: what file systems refuse becomes a space. */
+/** The title as a file name; characters that file systems refuse become spaces. */
 export function briefFileName(title: string, format: 'md' | 'pdf'): string {
   const safe = [...title]
     .map((character) => (character < ' ' || '\\/:*?"<>|'.includes(character) ? ' ' : character))

@@ -2,43 +2,41 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import type { Brief, BriefParts } from '#contract/briefs.ts';
 import { CallError } from '#web/api/call-error.ts';
-import { useServerText } from '#web/i18n/server-text.ts';
 import { useToasts } from '#web/ui/use-toasts.ts';
 import { type BriefDraft, type DraftProblem, findProblems, sameDraft, toDraft, toParts } from './brief-draft.ts';
-import { type KeptDraft, keepDraft, readKeptDraft } from './kept-draft.ts';
 import { type BriefReply, useEditBrief } from './queries.ts';
+import { readStoredDraft, type StoredDraft, storeDraft } from './stored-draft.ts';
 
 export type Editing = {
   draft: BriefDraft;
   changed: boolean;
   saving: boolean;
   failure: string | null;
-  /** Of each field; empty before the first attempt to save. */
+  /** Per field; empty before the first attempt to save. */
   problems: Record<string, DraftProblem>;
-  /** The version that came meanwhile; null: none. */
+  /** The version saved meanwhile by somebody else, if any. */
   conflict: Brief | null;
   change: (draft: BriefDraft) => void;
-  /** False: something has to be put right first. */
+  /** False if something must be corrected first. */
   save: () => boolean;
   keepMine: () => void;
   takeOther: () => void;
 };
 
 type Begun = { editing: Editing; discard: () => void };
-type State = KeptDraft & { tried: boolean; failure: string | null };
+type State = StoredDraft & { tried: boolean; failure: string | null };
 
 /**
- * Changing a brief: what is typed is kept in the tab until it is saved or discarded, and a version that came meanwhile is never overwritten unseen.
- * `current` is null while nothing is changed.
+ * State of editing a brief: input is kept in the tab until it is saved or discarded, and a version saved meanwhile is
+ * never overwritten unseen. `current` is null when nothing is being edited.
  */
 export function useEditing(ideaId: string, newest: BriefReply | undefined) {
   const { t } = useLingui();
-  const say = useServerText();
   const toasts = useToasts();
   const edit = useEditBrief(ideaId);
   const [state, setState] = useState<State | null>(null);
   const typed = useRef<State | null>(null); // while a version is being saved, more may be typed
-  const [waiting, setWaiting] = useState(() => readKeptDraft(ideaId) !== undefined);
+  const [waiting, setWaiting] = useState(() => readStoredDraft(ideaId) !== undefined);
   const latest = newest?.latest_version;
 
   const show = (next: State | null) => {
@@ -47,14 +45,14 @@ export function useEditing(ideaId: string, newest: BriefReply | undefined) {
   };
   const put = (next: State | null) => {
     show(next);
-    keepDraft(ideaId, next && isChanged(next) ? { base: next.base, parts: next.parts, draft: next.draft } : undefined);
+    storeDraft(ideaId, next && isChanged(next) ? { base: next.base, parts: next.parts, draft: next.draft } : undefined);
   };
   const begin = (parts: BriefParts, base: number) => {
     setWaiting(false);
     show({ base, parts, draft: toDraft(parts), tried: false, failure: null });
   };
   const resume = () => {
-    const kept = readKeptDraft(ideaId);
+    const kept = readStoredDraft(ideaId);
     setWaiting(false);
     if (kept) show({ ...kept, tried: false, failure: null });
   };
@@ -71,10 +69,10 @@ export function useEditing(ideaId: string, newest: BriefReply | undefined) {
       put(goesOn ? { ...now, base: version, parts, tried: false, failure: null } : null);
       toasts.success({ title: t`Saved as version ${reply.brief.version}` });
     } catch (error) {
-      // A conflict shows itself by the newer version, which has been read by now.
+      // A conflict is shown through the newer version, which has been loaded by now.
       if (error instanceof CallError && error.code === 'conflict') return;
       const now = typed.current;
-      show(now && { ...now, failure: say(error instanceof Error ? error.message : String(error)) });
+      show(now && { ...now, failure: error instanceof Error ? error.message : String(error) });
     }
   };
   const begun = (now: State): Begun => ({
@@ -85,7 +83,7 @@ export function useEditing(ideaId: string, newest: BriefReply | undefined) {
       saving: edit.isPending,
       failure: now.failure,
       problems: now.tried ? findProblems(now.draft, now.parts) : {},
-      conflict: newest && latest !== now.base && !edit.isPending ? newest.brief : null, // the newest may be one's own
+      conflict: newest && latest !== now.base && !edit.isPending ? newest.brief : null, // the newest version may be the user's own
       change: (draft) => put({ ...now, draft, failure: null }),
       save() {
         if (edit.isPending || (latest !== undefined && latest !== now.base)) return true;
@@ -103,6 +101,6 @@ export function useEditing(ideaId: string, newest: BriefReply | undefined) {
   return { current: state && begun(state), waiting, begin, resume, discard };
 }
 
-function isChanged({ draft, parts }: KeptDraft): boolean {
+function isChanged({ draft, parts }: StoredDraft): boolean {
   return !sameDraft(draft, toDraft(parts));
 }

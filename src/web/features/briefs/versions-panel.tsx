@@ -17,7 +17,7 @@ import { briefQuery, briefVersionsQuery, useRestoreBrief } from './queries.ts';
 
 type Props = { ideaId: string; latest: number; onRestored: () => void };
 
-/** Every version of a brief; each can be looked at, and made the newest again. */
+/** All versions of a brief, which can be viewed and restored. */
 export function VersionsPanel({ ideaId, latest, onRestored }: Props) {
   const { t } = useLingui();
   const toasts = useToasts();
@@ -30,7 +30,10 @@ export function VersionsPanel({ ideaId, latest, onRestored }: Props) {
       toasts.success({ title: t`Version ${version} is the newest again, as version ${brief.version}` });
       onRestored();
     } catch (error) {
-      toasts.error({ title: t`The version could not be restored`, text: error instanceof Error ? error.message : String(error) });
+      toasts.error({
+        title: t`The version could not be restored`,
+        text: error instanceof Error ? error.message : String(error),
+      });
     }
   };
   if (versions.isPending) return <Waiting />;

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aMessage, aSession, asks, openCoach, serveCoach } from './test-coach.tsx';
+import { aMessage, aSession, asks, openCoach, serveCoach } from './coach.test-kit.tsx';
 
 beforeAll(() => import('#web/ui/toast-list.tsx'), 60_000);
 beforeEach(() => sessionStorage.clear());
@@ -81,7 +81,9 @@ describe('the button', () => {
     openCoach();
     await screen.findByText('All is settled.');
     fireEvent.click(button() as HTMLElement);
-    expect((await screen.findByRole('alert')).textContent).toContain('Failed to generate summary - no summary data received.');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Failed to generate summary - no summary data received.',
+    );
     server.refuse(SUMMARY, { status: 409, msg: 'The brief was not finished. Please try again.', code: 'conflict' });
     fireEvent.click(button() as HTMLElement);
     expect(await screen.findByText('The brief was not finished. Please try again.')).toBeTruthy();

@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { announceSessionRenewed } from '#web/api/session-ended.ts';
+import { openCoach, serveCoach } from './coach.test-kit.tsx';
 import { readDraft } from './drafts.ts';
-import { openCoach, serveCoach } from './test-coach.tsx';
 import {
   answerOf,
   done,
@@ -18,7 +18,7 @@ import {
   sendButton,
   started,
   text,
-} from './test-turns.tsx';
+} from './turns.test-kit.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
@@ -131,7 +131,11 @@ describe('saying something', () => {
     expect(screen.getByText('Thinking…')).toBeTruthy();
     expect(screen.getByText('Sending…')).toBeTruthy();
     const stream = await server.stream();
-    server.messages = [greeting, said('m2', 'Which knot?'), { ...answerOf('m3'), state: 'answering', content: 'Start' }];
+    server.messages = [
+      greeting,
+      said('m2', 'Which knot?'),
+      { ...answerOf('m3'), state: 'answering', content: 'Start' },
+    ];
     stream.send(started(said('m2', 'Which knot?'), answerOf('m3')), text('Start '), text('with'));
     expect(await inMessages().findByText('Start with')).toBeTruthy();
     expect(screen.queryByText('Thinking…')).toBeNull();
@@ -153,7 +157,11 @@ describe('saying something', () => {
     const stream = await server.stream();
     stream.send(started(said('m2', 'Which knot?'), answerOf('m3')), text('Start with the'));
     await inMessages().findByText('Start with the');
-    server.messages = [greeting, said('m2', 'Which knot?'), { ...answerOf('m3'), state: 'answering', content: 'Start' }];
+    server.messages = [
+      greeting,
+      said('m2', 'Which knot?'),
+      { ...answerOf('m3'), state: 'answering', content: 'Start' },
+    ];
     await act(() => client.invalidateQueries({ queryKey: ['chat'] }));
     expect(inMessages().getByText('Start with the')).toBeTruthy();
     server.messages = [

@@ -10,7 +10,7 @@ import { CoachReady, ConversationGone, LoadingMessages } from './empty-screens.t
 import { MessageList } from './message-list.tsx';
 import { useBriefToast, useMakeBrief } from './use-brief.ts';
 import { type Coach, useCoach } from './use-coach.ts';
-import { useKeyboardRoom } from './use-keyboard-room.ts';
+import { useKeyboardInset } from './use-keyboard-inset.ts';
 import { useOpening } from './use-opening.ts';
 import { useTyped } from './use-typed.ts';
 
@@ -41,7 +41,7 @@ function Conversation({ sessionId, onBack, onOpenBrief, onOpenSession }: Props) 
   const typed = useTyped(sessionId);
   const box = useRef<HTMLElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  useKeyboardRoom(box);
+  useKeyboardInset(box);
   useEscape(coach);
   const shown = conversation ? showMessages(conversation.messages, coach) : [];
   const refused = coach.refused?.sent.turn.kind === 'message' || coach.refused?.sent.turn.kind === 'response';
@@ -77,13 +77,24 @@ function Conversation({ sessionId, onBack, onOpenBrief, onOpenSession }: Props) 
         />
         {state === 'gone' ? (
           <div className="min-h-0 flex-1 overflow-y-auto">
-            <ConversationGone typed={[coach.refused?.sent.text, typed.whole].filter(Boolean).join('\n\n')} onBack={onBack} />
+            <ConversationGone
+              typed={[coach.refused?.sent.text, typed.whole].filter(Boolean).join('\n\n')}
+              onBack={onBack}
+            />
           </div>
         ) : (
           <>
             {state === 'ready' && session ? (
               <MessageList
-                {...{ shown, coach, typed, session, onTakeBack: takeBack, onOpenBrief: openBrief, making: brief.making }}
+                {...{
+                  shown,
+                  coach,
+                  typed,
+                  session,
+                  onTakeBack: takeBack,
+                  onOpenBrief: openBrief,
+                  making: brief.making,
+                }}
               />
             ) : (
               <div className="min-h-0 flex-1 overflow-y-auto">

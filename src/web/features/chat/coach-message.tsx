@@ -3,7 +3,6 @@ import { FileText, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AnsweredBy as Answerer } from '#contract/ai.ts';
 import { useAnsweredByText } from '#web/features/ai/queries.ts';
-import { useServerText } from '#web/i18n/server-text.ts';
 import { AnsweredBy } from '#web/ui/answered-by.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -65,7 +64,8 @@ export function CoachMessage({ message, onRegenerate, onOpenBrief, children }: P
 }
 
 /** A language model was to answer and did not: then one is told why, and not only who hovers. */
-const isSurprising = (by: Answerer) => by.engine === 'builtin' && by.reason !== 'not_configured' && by.reason !== 'sharing_off';
+const isSurprising = (by: Answerer) =>
+  by.engine === 'builtin' && by.reason !== 'not_configured' && by.reason !== 'sharing_off';
 
 /** A bar behind the last block while it is being written. */
 const caret =
@@ -76,13 +76,19 @@ function Outcome({
   failure,
   onRegenerate,
 }: Pick<ShownMessage, 'state'> & { failure: string | null } & Pick<Props, 'onRegenerate'>) {
-  const say = useServerText();
   if (state !== 'stopped' && state !== 'failed') return null;
   return (
     <p
-      className={cx('flex flex-wrap items-center gap-x-3 gap-y-1 text-sm', state === 'failed' ? 'text-danger-ink' : 'text-ink-3')}
+      className={cx(
+        'flex flex-wrap items-center gap-x-3 gap-y-1 text-sm',
+        state === 'failed' ? 'text-danger-ink' : 'text-ink-3',
+      )}
     >
-      {state === 'stopped' ? <Trans>You stopped this answer.</Trans> : (say(failure) ?? <Trans>The answer broke off.</Trans>)}
+      {state === 'stopped' ? (
+        <Trans>You stopped this answer.</Trans>
+      ) : (
+        (failure ?? <Trans>The answer broke off.</Trans>)
+      )}
       {onRegenerate ? (
         <Button size="sm" onClick={onRegenerate} className="pointer-coarse:h-11">
           {state === 'stopped' ? <Trans>Write it again</Trans> : <Trans>Try Again</Trans>}

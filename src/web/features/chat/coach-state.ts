@@ -56,7 +56,10 @@ export function contentOf({ content, floor }: { content: string; floor: string }
 }
 
 /** The answer that is still waited for, when the server has told its end already. */
-export function findSettled({ live }: CoachState, messages: readonly ChatMessage[] | undefined): ChatMessage | undefined {
+export function findSettled(
+  { live }: CoachState,
+  messages: readonly ChatMessage[] | undefined,
+): ChatMessage | undefined {
   if (live.phase !== 'answering') return undefined;
   return messages?.find(({ id, state }) => id === live.messageId && state !== 'answering');
 }
@@ -97,8 +100,12 @@ function withSent(messages: readonly ChatMessage[], sent: Sent, local: 'sending'
 /** Whether the server has the turn already, although its answer did not get here. */
 export function hasArrived({ turn, text, after }: Sent, messages: readonly ChatMessage[]): boolean {
   const from = after === null ? 0 : messages.findIndex(({ id }) => id === after) + 1;
-  if (turn.kind === 'response') return messages.some(({ id, userResponse }) => id === turn.messageId && userResponse !== null);
-  return turn.kind === 'message' && messages.slice(from).some(({ role, content }) => role === 'user' && content.trim() === text);
+  if (turn.kind === 'response')
+    return messages.some(({ id, userResponse }) => id === turn.messageId && userResponse !== null);
+  return (
+    turn.kind === 'message' &&
+    messages.slice(from).some(({ role, content }) => role === 'user' && content.trim() === text)
+  );
 }
 
 /** What a turn takes away of the messages before its own come. */
@@ -116,7 +123,11 @@ export function cutFor(turn: Turn | undefined): (messages: readonly ChatMessage[
   };
 }
 
-function localMessage(messages: readonly ChatMessage[], { turn, text, at }: Sent, local: 'sending' | 'refused'): ShownMessage {
+function localMessage(
+  messages: readonly ChatMessage[],
+  { turn, text, at }: Sent,
+  local: 'sending' | 'refused',
+): ShownMessage {
   const last = messages.at(-1);
   return {
     id: `local-${at}`,

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ChatMessage } from '#contract/chat.ts';
+import { aSession, openCoach, serveCoach } from './coach.test-kit.tsx';
 import { readDraft } from './drafts.ts';
-import { aSession, openCoach, serveCoach } from './test-coach.tsx';
 import {
   answerOf,
   done,
@@ -18,7 +18,7 @@ import {
   session,
   started,
   text,
-} from './test-turns.tsx';
+} from './turns.test-kit.tsx';
 
 // A busy machine takes its time.
 vi.setConfig({ testTimeout: 30_000 });
@@ -79,7 +79,7 @@ describe('an answer that is being written', () => {
     fireEvent.click(sendButton());
     const next = await server.stream(2);
     expect(next.path).toBe(STREAM);
-    expect(() => stream.send(text('nobody reads this'))).toThrow(); // the old connection was given up
+    expect(() => stream.send(text('nobody reads this'))).toThrow('already'); // the old connection was given up
   });
 
   test.each([
@@ -127,7 +127,11 @@ describe('an answer that is being written', () => {
   });
 
   test('in another window is followed here', async () => {
-    const server = serveCoach([greeting, said('m2', 'Which knot?'), { ...answerOf('m3'), state: 'answering', content: 'Sta' }]);
+    const server = serveCoach([
+      greeting,
+      said('m2', 'Which knot?'),
+      { ...answerOf('m3'), state: 'answering', content: 'Sta' },
+    ]);
     openCoach();
     const stream = await server.stream();
     expect(stream.path).toBe('/api/chat/messages/m3/stream');
@@ -171,7 +175,9 @@ describe('changing what was said', () => {
     fireEvent.keyDown(editor(), { key: 'Enter' });
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Messages');
     const stream = await server.stream();
-    expect(server.asksOf('POST', STREAM)[1]?.body).toEqual({ turn: { kind: 'edit', messageId: 'm2', message: 'Which knot?' } });
+    expect(server.asksOf('POST', STREAM)[1]?.body).toEqual({
+      turn: { kind: 'edit', messageId: 'm2', message: 'Which knot?' },
+    });
     expect(messagesShown()[1]).toContain('Which knot?');
     expect(inMessages().queryByText('Start with the bowline.')).toBeNull();
     server.messages = [greeting, said('m2', 'Which knot?'), answerOf('m4', 'The bowline.')];
@@ -235,7 +241,11 @@ describe('the conversations of an idea', () => {
     expect(heard.sessions).toEqual(['s0']);
     fireEvent.click(within(list).getByRole('button', { name: 'New conversation' }));
     await waitFor(() => expect(heard.sessions).toEqual(['s0', 's2']));
-    expect(server.asksOf('POST', '/api/ideas/select')[0]?.body).toEqual({ ideaId: 'i1', another: true, language: 'en' });
+    expect(server.asksOf('POST', '/api/ideas/select')[0]?.body).toEqual({
+      ideaId: 'i1',
+      another: true,
+      language: 'en',
+    });
     fireEvent.click(within(list).getByRole('button', { name: /^Delete conversation: .*Discovery$/ }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete this conversation?' });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowUp, Square } from 'lucide-react';
 import { type Ref, useId, useLayoutEffect, useRef } from 'react';
-import { MESSAGE_MAX } from '#contract/chat.ts';
+import { MAX_MESSAGE_LENGTH } from '#contract/chat.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { isSending } from '#web/ui/sending-key.ts';
+import { isSendKey } from '#web/ui/send-key.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 type Props = {
@@ -21,9 +21,9 @@ type Props = {
   field: Ref<HTMLTextAreaElement>;
 };
 
-const MOST_LINES = 6;
+const MAX_VISIBLE_LINES = 6;
 /** The counter appears when this much is left. */
-const COUNTED_FROM = MESSAGE_MAX - 500;
+const COUNTED_FROM = MAX_MESSAGE_LENGTH - 500;
 
 /** Where one writes to the coach. */
 export function Composer({ value, onChange, onSend, loading, blocked, onStop, stopping, field }: Props) {
@@ -33,8 +33,8 @@ export function Composer({ value, onChange, onSend, loading, blocked, onStop, st
   useLayoutEffect(() => {
     if (own.current) fitLines(own.current, value);
   }, [value]);
-  const over = value.length > MESSAGE_MAX;
-  const reason = over ? t`A message can have up to ${MESSAGE_MAX} characters` : blocked;
+  const over = value.length > MAX_MESSAGE_LENGTH;
+  const reason = over ? t`A message can have up to ${MAX_MESSAGE_LENGTH} characters` : blocked;
   const disabled = value.trim() === '' || loading || over || blocked !== undefined;
   const setField = (element: HTMLTextAreaElement | null) => {
     own.current = element;
@@ -67,7 +67,7 @@ export function Composer({ value, onChange, onSend, loading, blocked, onStop, st
           aria-invalid={over || undefined}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={(event) => {
-            if (!isSending(event)) return;
+            if (!isSendKey(event)) return;
             event.preventDefault();
             if (!disabled) onSend();
           }}
@@ -103,11 +103,11 @@ export function Composer({ value, onChange, onSend, loading, blocked, onStop, st
       {value.length >= COUNTED_FROM ? (
         <p className={cx('tabular self-end px-1 text-xs', over ? 'text-danger-ink' : 'text-ink-3')}>
           <span aria-hidden="true">
-            {value.length}/{MESSAGE_MAX}
+            {value.length}/{MAX_MESSAGE_LENGTH}
           </span>
           <VisuallyHidden>
             <Trans>
-              {value.length} of {MESSAGE_MAX} characters
+              {value.length} of {MAX_MESSAGE_LENGTH} characters
             </Trans>
           </VisuallyHidden>
         </p>
@@ -125,7 +125,9 @@ export function Composer({ value, onChange, onSend, loading, blocked, onStop, st
 function fitLines(area: HTMLTextAreaElement, value: string): void {
   const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(area);
   const most =
-    MOST_LINES * (Number.parseFloat(lineHeight) || 20) + Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom);
+    MAX_VISIBLE_LINES * (Number.parseFloat(lineHeight) || 20) +
+    Number.parseFloat(paddingTop) +
+    Number.parseFloat(paddingBottom);
   area.style.height = 'auto';
   if (value === '') return; // a placeholder that does not fit makes no lines
   area.style.height = `${Math.min(area.scrollHeight, most || area.scrollHeight)}px`;

@@ -8,7 +8,7 @@ import { cx } from '#web/ui/cx.ts';
 import { useFormats } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx';
-import { useLater } from '#web/ui/use-later.ts';
+import { useLazyPart } from '#web/ui/use-lazy-part.ts';
 import { useToasts } from '#web/ui/use-toasts.ts';
 import { conversationsQuery, useAnotherConversation } from './queries.ts';
 import { useStageNames } from './texts.ts';
@@ -72,7 +72,10 @@ export function ConversationColumn(props: Props) {
           const { when, what, whole } = nameOf(one);
           const current = one.id === session.id;
           return (
-            <li key={one.id} className={cx('flex items-center rounded-control pr-1 hover:bg-hover', current && 'bg-hover')}>
+            <li
+              key={one.id}
+              className={cx('flex items-center rounded-control pr-1 hover:bg-hover', current && 'bg-hover')}
+            >
               <button
                 type="button"
                 aria-current={current ? 'page' : undefined}
@@ -103,7 +106,7 @@ function useConversations({ session, onOpenSession, onBack }: Props) {
   const { t } = useLingui();
   const toasts = useToasts();
   const [asked, setAsked] = useState<ChatSession | null>(null);
-  const [deletion, prepare] = useLater(loadDeletion);
+  const [deletion, prepare] = useLazyPart(loadDeletion);
   const listed = useQuery(conversationsQuery(session.idea.id)).data?.sessions ?? [];
   const another = useAnotherConversation();
   const create = () => {
@@ -128,7 +131,9 @@ function useConversations({ session, onOpenSession, onBack }: Props) {
     prepare();
     setAsked(one);
   };
-  const dialog = deletion ? <deletion.DeleteConversation asked={asked} onClose={() => setAsked(null)} onDeleted={leave} /> : null;
+  const dialog = deletion ? (
+    <deletion.DeleteConversation asked={asked} onClose={() => setAsked(null)} onDeleted={leave} />
+  ) : null;
   return { all, others, create, creating: another.isPending, askDelete, dialog };
 }
 

@@ -18,7 +18,13 @@ export function CopyMessage({ text }: { text: string }) {
   const { t } = useLingui();
   const copy = useCopy();
   return (
-    <IconButton size="sm" label={t`Copy`} icon={<Copy aria-hidden="true" />} onClick={() => void copy(text)} className={touch} />
+    <IconButton
+      size="sm"
+      label={t`Copy`}
+      icon={<Copy aria-hidden="true" />}
+      onClick={() => void copy(text)}
+      className={touch}
+    />
   );
 }
 

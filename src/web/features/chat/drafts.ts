@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { chatTurn } from '#contract/chat.ts';
-import { readStoredUser } from '#web/features/session/stored-user.ts';
+import { readStoredUser } from '#web/session/stored-user.ts';
 
 /** A turn on its way, or one that did not get there. */
 const sent = z.object({
@@ -26,7 +26,10 @@ const draft = z.object({
 export type Draft = z.infer<typeof draft>;
 
 const empty: Draft = { text: '', answer: null, edit: null, sent: null };
-/** Of the signed-in person: who signs in after somebody else in the same tab finds nothing of theirs, also under the same address. */
+/**
+ * Of the signed-in person: who signs in after somebody else in the same tab finds nothing of theirs, also under the
+ * same address.
+ */
 const keyOf = (sessionId: string) => `reelwright.coach.${readStoredUser()?.id ?? ''}.${sessionId}`;
 
 /** What was typed in a conversation in this tab, by this person, and is not with the server yet. */

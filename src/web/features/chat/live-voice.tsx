@@ -11,7 +11,10 @@ type Props = {
 
 type Told = { messageId: string | null; upTo: number; parts: readonly string[]; ended: boolean };
 
-/** Reads out to those who listen what the coach writes, by whole sentences. What stood there at the beginning is not news. */
+/**
+ * Reads out to those who listen what the coach writes, by whole sentences. What stood there at the beginning is not
+ * news.
+ */
 export function LiveVoice({ message, thinking }: Props) {
   const { t } = useLingui();
   const [told, setTold] = useState<Told>(() => begin(message));
@@ -48,7 +51,8 @@ function hear(told: Told, message: ShownMessage | undefined): Told {
   const writing = message.state === 'answering';
   const whole = writing ? wholeSentences(message.content) : message.content;
   const fresh = toSpeech(whole.slice(before.upTo));
-  const question = !writing && message.interactive && message.userResponse === null ? [message.interactive.question] : [];
+  const question =
+    !writing && message.interactive && message.userResponse === null ? [message.interactive.question] : [];
   if (fresh === '' && writing) return before;
   return {
     messageId: message.id,

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { MESSAGE_MAX } from '#contract/chat.ts';
+import { MAX_MESSAGE_LENGTH } from '#contract/chat.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { isSending } from '#web/ui/sending-key.ts';
+import { isSendKey } from '#web/ui/send-key.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import type { ShownMessage } from './coach-state.ts';
 import { CopyMessage, touch } from './copy-message.tsx';
 import { MessageTime } from './message-time.tsx';
-import { useFreeFocus } from './use-free-focus.ts';
+import { useFocusIfUnclaimed } from './use-focus-if-unclaimed.ts';
 
 type Props = {
   message: ShownMessage;
@@ -107,7 +107,7 @@ export function PersonMessage({ message, reason, onRetry, onTakeBack, edit }: Pr
 function EditButton({ takesFocus, onPress }: { takesFocus: boolean; onPress: () => void }) {
   const { t } = useLingui();
   const button = useRef<HTMLButtonElement>(null);
-  useFreeFocus(button, takesFocus);
+  useFocusIfUnclaimed(button, takesFocus);
   return (
     <IconButton
       ref={button}
@@ -125,9 +125,9 @@ type EditorProps = Edit & { text: string; takesFocus: boolean };
 function Editor({ text, refused, takesFocus, onChange, onSend, onCancel }: EditorProps) {
   const { t } = useLingui();
   const field = useRef<HTMLTextAreaElement>(null);
-  useFreeFocus(field, takesFocus);
+  useFocusIfUnclaimed(field, takesFocus);
   const trimmed = text.trim();
-  const unfit = trimmed === '' || text.length > MESSAGE_MAX;
+  const unfit = trimmed === '' || text.length > MAX_MESSAGE_LENGTH;
   const send = () => {
     if (!unfit) onSend(trimmed);
   };
@@ -136,7 +136,7 @@ function Editor({ text, refused, takesFocus, onChange, onSend, onCancel }: Edito
       <TextArea
         label={t`Edit your message`}
         value={text}
-        maxLength={MESSAGE_MAX}
+        maxLength={MAX_MESSAGE_LENGTH}
         error={refused}
         rows={3}
         ref={field}
@@ -146,7 +146,7 @@ function Editor({ text, refused, takesFocus, onChange, onSend, onCancel }: Edito
             event.preventDefault();
             onCancel();
           }
-          if (!isSending(event)) return;
+          if (!isSendKey(event)) return;
           event.preventDefault();
           send();
         }}

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Interactive } from '#contract/chat.ts';
-import { aMessage, aSession, asks, openCoach, serveCoach } from './test-coach.tsx';
+import { aMessage, aSession, asks, openCoach, serveCoach } from './coach.test-kit.tsx';
 import { dayIn } from './use-today.ts';
 
 beforeAll(() => import('#web/ui/toast-list.tsx'), 60_000);
@@ -23,7 +23,8 @@ async function openWith(interactive: Interactive) {
   await screen.findByText('One question.');
   const asked = screen.queryByRole('group', { name: 'Which one?' });
   // A control that is asked for now and then is loaded then.
-  if (asked) await waitFor(() => expect(asked.querySelector('button, input, textarea')).not.toBeNull(), { timeout: 20_000 });
+  if (asked)
+    await waitFor(() => expect(asked.querySelector('button, input, textarea')).not.toBeNull(), { timeout: 20_000 });
   return { server, ...view };
 }
 
@@ -78,7 +79,9 @@ describe('a choice', () => {
     await userEvent.type(inQuestion().getByLabelText('Or answer in your own words'), 'Make them laugh');
     unmount();
     const { server } = await openWith(choice);
-    expect(inQuestion().getByLabelText<HTMLTextAreaElement>('Or answer in your own words').value.trim()).toBe('Make them laugh');
+    expect(inQuestion().getByLabelText<HTMLTextAreaElement>('Or answer in your own words').value.trim()).toBe(
+      'Make them laugh',
+    );
     await userEvent.click(button());
     expect(await turnOf(server)).toEqual(response('multiple_choice', 'Make them laugh', 'Make them laugh'));
   });
@@ -95,7 +98,11 @@ describe('a choice', () => {
     server.refuse(STREAM, { status: 409, msg: 'This question was answered already.', code: 'already_answered' });
     const answered = asks(choice);
     answered.userResponse = { type: 'multiple_choice', value: 'sell', label: 'Sell' };
-    const other = [answered, aMessage({ id: 'm2', role: 'user', content: 'Sell' }), aMessage({ id: 'm3', content: 'Fine.' })];
+    const other = [
+      answered,
+      aMessage({ id: 'm2', role: 'user', content: 'Sell' }),
+      aMessage({ id: 'm3', content: 'Fine.' }),
+    ];
     server.messages = other;
     fireEvent.click(inQuestion().getByRole('button', { name: /^Teach/ }));
     expect(await screen.findByText('This question was answered already', {}, { timeout: 8_000 })).toBeTruthy();
@@ -122,7 +129,9 @@ describe('a choice', () => {
     await userEvent.type(inQuestion().getByLabelText('Or answer in your own words'), 'Make them laugh{Enter}');
     fireEvent.click(await screen.findByRole('button', { name: 'Take back' }));
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(inQuestion().getByLabelText<HTMLTextAreaElement>('Or answer in your own words').value).toBe('Make them laugh');
+    expect(inQuestion().getByLabelText<HTMLTextAreaElement>('Or answer in your own words').value).toBe(
+      'Make them laugh',
+    );
   });
 
   test('gives the focus to the next question', async () => {
@@ -134,7 +143,12 @@ describe('a choice', () => {
     const mine = aMessage({ id: 'm2', role: 'user', content: 'Teach' });
     server.messages = [asks(choice), mine, next];
     stream.send(
-      { type: 'started', userMessage: mine, aiMessage: { ...next, state: 'answering', content: '' }, session: aSession() },
+      {
+        type: 'started',
+        userMessage: mine,
+        aiMessage: { ...next, state: 'answering', content: '' },
+        session: aSession(),
+      },
       { type: 'done', aiMessage: next, session: aSession() },
     );
     const group = await screen.findByRole('group', { name: 'And then?' });
@@ -144,7 +158,13 @@ describe('a choice', () => {
 
 describe('a scale', () => {
   test('has a step for each number, with the names of its ends', async () => {
-    const { server } = await openWith({ type: 'scale', question: 'Which one?', min: 1, max: 5, labels: ['Calm', 'Wild'] });
+    const { server } = await openWith({
+      type: 'scale',
+      question: 'Which one?',
+      min: 1,
+      max: 5,
+      labels: ['Calm', 'Wild'],
+    });
     const names = inQuestion()
       .getAllByRole('button')
       .map((step) => step.getAttribute('aria-label'));
@@ -175,14 +195,24 @@ describe('categories', () => {
   ];
 
   test('one is chosen by a press', async () => {
-    const { server } = await openWith({ type: 'category_picker', question: 'Which one?', categories, allowMultiple: false });
+    const { server } = await openWith({
+      type: 'category_picker',
+      question: 'Which one?',
+      categories,
+      allowMultiple: false,
+    });
     expect(inQuestion().queryByRole('button', { name: 'Confirm' })).toBeNull();
     fireEvent.click(inQuestion().getByRole('button', { name: /^At home/ }));
     expect(await turnOf(server)).toEqual(response('category_picker', 'home', 'At home'));
   });
 
   test('several are chosen and confirmed, the first picked in front', async () => {
-    const { server } = await openWith({ type: 'category_picker', question: 'Which one?', categories, allowMultiple: true });
+    const { server } = await openWith({
+      type: 'category_picker',
+      question: 'Which one?',
+      categories,
+      allowMultiple: true,
+    });
     const confirm = () => inQuestion().getByRole('button', { name: 'Confirm' });
     expect(confirm().getAttribute('aria-disabled')).toBe('true');
     for (const name of [/^Studio/, /^At home/, /^Outside/, /^Outside/])

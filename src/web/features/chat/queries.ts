@@ -19,23 +19,28 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { Language } from '#contract/languages.ts';
 import { call, callRaw } from '#web/api/call.ts';
 import { CallError } from '#web/api/call-error.ts';
-import { needToken } from '#web/api/need-token.ts';
 import { readEvents } from '#web/api/read-events.ts';
+import { requireToken } from '#web/api/require-token.ts';
 
-/** What a person does: says something, answers a question, has the last answer written anew, changes the last message. */
+/**
+ * What a person does: says something, answers a question, has the last answer written anew, changes the last message.
+ */
 export type Turn = z.input<typeof chatTurn>;
 export type Conversation = ReplyOf<typeof readChatSession>;
 
 const KEY = 'chat';
 /** Most conversations of an idea that are listed. */
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
-/** A conversation with its messages. It is not asked again by itself after a failure: the screen has its own times for that. */
+/**
+ * A conversation with its messages. It is not asked again by itself after a failure: the screen has its own times for
+ * that.
+ */
 export function conversationQuery(id: string) {
   return queryOptions({
     queryKey: [KEY, 'session', id] as const,
     queryFn: ({ signal }) => {
-      needToken();
+      requireToken();
       return call(readChatSession, { id }, { signal });
     },
     retry: false,
@@ -47,14 +52,14 @@ export function conversationQuery(id: string) {
 export function conversationsQuery(ideaId: string | undefined) {
   return queryOptions({
     queryKey: [KEY, 'sessions', ideaId] as const,
-    queryFn: ({ signal }) => call(listChatSessions, { idea_id: ideaId, limit: MOST_LISTED }, { signal }),
+    queryFn: ({ signal }) => call(listChatSessions, { idea_id: ideaId, limit: MAX_LISTED }, { signal }),
     enabled: ideaId !== undefined,
   });
 }
 
 /** Takes a turn; its events as they come. @throws CallError when the turn is refused. */
 export async function* streamTurn(sessionId: string, turn: Turn, signal: AbortSignal): AsyncGenerator<ChatEvent> {
-  needToken();
+  requireToken();
   yield* eventsOf(await callRaw(streamChatTurn, { id: sessionId, turn }, { signal, headers: accept }));
 }
 
@@ -91,7 +96,7 @@ export function useAnotherConversation() {
   return useMutation({
     networkMode: 'always',
     mutationFn: async (input: { ideaId: string; language: Language }) => {
-      needToken();
+      requireToken();
       return (await call(selectIdea, { ...input, another: true })).session;
     },
     onSuccess: () => refresh(client),
@@ -107,7 +112,7 @@ export function useDeleteConversation() {
   const remove = useMutation({
     networkMode: 'always',
     mutationFn: async (id: string) => {
-      needToken();
+      requireToken();
       return call(deleteChatSession, { id });
     },
   });
@@ -117,7 +122,7 @@ export function useDeleteConversation() {
 
 /** Makes the execution brief. @throws an Error with the specified words when the reply holds no summary. */
 export async function makeBrief(session: ChatSession, noSummary: string): Promise<ReplyOf<typeof generateSummary>> {
-  needToken();
+  requireToken();
   try {
     const reply = await call(generateSummary, { sessionId: session.id, ideaId: session.idea.id });
     if (reply.summary.trim() === '') throw new Error(noSummary);
@@ -128,7 +133,8 @@ export async function makeBrief(session: ChatSession, noSummary: string): Promis
 }
 
 function lacksSummary(failure: unknown): boolean {
-  if (!(failure instanceof CallError) || failure.code !== 'invalid_reply' || !Array.isArray(failure.cause)) return false;
+  if (!(failure instanceof CallError) || failure.code !== 'invalid_reply' || !Array.isArray(failure.cause))
+    return false;
   return failure.cause.some(({ path }: { path?: unknown[] }) => path?.[0] === 'summary');
 }
 
@@ -148,7 +154,10 @@ export async function keepMessages(
 ): Promise<void> {
   const { queryKey } = conversationQuery(session.id);
   await client.cancelQueries({ queryKey }); // a reply that is on its way would be older
-  client.setQueryData(queryKey, (before) => before && { ...before, session, messages: withMessages(cut(before.messages), told) });
+  client.setQueryData(
+    queryKey,
+    (before) => before && { ...before, session, messages: withMessages(cut(before.messages), told) },
+  );
 }
 
 function withMessages(messages: readonly ChatMessage[], told: readonly (ChatMessage | null)[]): ChatMessage[] {

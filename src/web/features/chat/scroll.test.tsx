@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { aMessage, openCoach, serveCoach } from './test-coach.tsx';
+import { aMessage, openCoach, serveCoach } from './coach.test-kit.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -19,7 +19,9 @@ test('the newest message stays in view until somebody scrolls up, and a button l
   );
   serveCoach([aMessage({ id: 'm1', content: 'A long story.' })]);
   openCoach();
-  const box = await screen.findByRole('region', { name: 'Messages' });
+  await screen.findByText('A long story.');
+  const box = screen.getByRole('region', { name: 'Messages' });
+  await waitFor(() => expect(grow).not.toEqual([]));
   let height = 1_000;
   Object.defineProperties(box, { scrollHeight: { get: () => height }, clientHeight: { value: 400 } });
   const growTo = (next: number) => {

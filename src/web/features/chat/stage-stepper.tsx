@@ -7,7 +7,10 @@ import { useStageNames } from './texts.ts';
 
 type Props = { stage: CoachingStage; completed: boolean };
 
-/** How far the coaching is, in its five stages. On a phone their names are for those who listen: the badge shows the current one. */
+/**
+ * How far the coaching is, in its five stages. On a phone their names are for those who listen: the badge shows the
+ * current one.
+ */
 export function StageStepper({ stage, completed }: Props) {
   const { t } = useLingui();
   const names = useStageNames();
@@ -38,7 +41,9 @@ export function StageStepper({ stage, completed }: Props) {
                     : 'bg-pressed text-ink-2',
               )}
             >
-              <span className="tabular max-sm:hidden">{done ? <Check className="size-3" strokeWidth={3} /> : index + 1}</span>
+              <span className="tabular max-sm:hidden">
+                {done ? <Check className="size-3" strokeWidth={3} /> : index + 1}
+              </span>
             </span>
             <span className="max-sm:sr-only">{names[one]}</span>
             {done ? <VisuallyHidden>{t`Done`}</VisuallyHidden> : null}

@@ -13,8 +13,9 @@ const FIRST_DELAY_MS = 300;
 const LONGEST_DELAY_MS = 8_000;
 
 /**
- * Reads the answer to a turn until it is settled. A connection that breaks off after the answer began is followed again; before that nobody knows
- * whether the turn arrived. @throws CallError when the turn was refused or the server could not be reached.
+ * Reads the answer to a turn until it is settled. A connection that breaks off after the answer began is followed
+ * again; before that nobody knows whether the turn arrived. @throws CallError when the turn was refused or the server
+ * could not be reached.
  */
 export async function takeTurn(events: AsyncIterable<ChatEvent>, deps: TurnDeps, signal: AbortSignal): Promise<void> {
   let answering: string | undefined;
@@ -33,8 +34,16 @@ export async function takeTurn(events: AsyncIterable<ChatEvent>, deps: TurnDeps,
   await followToTheEnd(answering, deps, signal, 1);
 }
 
-/** Follows an answer until it is settled, again and again with growing pauses; between them the conversation is read anew. */
-export async function followToTheEnd(messageId: string, deps: TurnDeps, signal: AbortSignal, failures = 0): Promise<void> {
+/**
+ * Follows an answer until it is settled, again and again with growing pauses; between them the conversation is read
+ * anew.
+ */
+export async function followToTheEnd(
+  messageId: string,
+  deps: TurnDeps,
+  signal: AbortSignal,
+  failures = 0,
+): Promise<void> {
   for (let failed = failures; !signal.aborted; failed++) {
     if (failed > 0) {
       await deps.wait(Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (failed - 1)), signal);

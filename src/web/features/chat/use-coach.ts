@@ -8,7 +8,15 @@ import { onSessionRenewed } from '#web/api/session-ended.ts';
 import { useToasts } from '#web/ui/use-toasts.ts';
 import { advance, type CoachState, cutFor, findSettled, hasArrived, quiet } from './coach-state.ts';
 import { keepDraft, readDraft, type Sent } from './drafts.ts';
-import { conversationQuery, followAnswer, keepMessages, refresh, stopAnswer, streamTurn, type Turn } from './queries.ts';
+import {
+  conversationQuery,
+  followAnswer,
+  keepMessages,
+  refresh,
+  stopAnswer,
+  streamTurn,
+  type Turn,
+} from './queries.ts';
 import { followToTheEnd, type TurnDeps, takeTurn } from './take-turn.ts';
 
 export type Coach = CoachState & {
@@ -33,7 +41,7 @@ export function useCoach(sessionId: string, messages: readonly ChatMessage[] | u
   const [state, dispatch] = useReducer(advance, quiet);
   const page = useRef<AbortController | null>(null);
   const running = useRef<{ ending: AbortController; owesWord: boolean } | null>(null);
-  const stopWished = useRef(false);
+  const stopRequested = useRef(false);
 
   useEffect(() => {
     const controller = new AbortController();
@@ -46,7 +54,10 @@ export function useCoach(sessionId: string, messages: readonly ChatMessage[] | u
       await stopAnswer(messageId);
     } catch (failure) {
       dispatch({ type: 'stopping', stopping: false });
-      toasts.error({ title: t`The answer could not be stopped`, text: failure instanceof Error ? failure.message : undefined });
+      toasts.error({
+        title: t`The answer could not be stopped`,
+        text: failure instanceof Error ? failure.message : undefined,
+      });
     }
   };
 
@@ -66,8 +77,8 @@ export function useCoach(sessionId: string, messages: readonly ChatMessage[] | u
     keepDraft(sessionId, turn?.kind === 'edit' ? { sent: null, edit: null } : { sent: null });
     await keepMessages(client, event.session, [event.userMessage, event.aiMessage], cutFor(turn));
     dispatch({ type: 'started', messageId: event.aiMessage.id, content: event.aiMessage.content });
-    if (stopWished.current) void halt(event.aiMessage.id);
-    stopWished.current = false;
+    if (stopRequested.current) void halt(event.aiMessage.id);
+    stopRequested.current = false;
   };
 
   const reread = async (messageId: string) => {
@@ -107,7 +118,7 @@ export function useCoach(sessionId: string, messages: readonly ChatMessage[] | u
 
   const start = async (sent: Sent) => {
     if (running.current !== null) return;
-    stopWished.current = false;
+    stopRequested.current = false;
     const { turn } = sent;
     if (turn.kind === 'message' || turn.kind === 'response') keepDraft(sessionId, { sent });
     if (turn.kind === 'edit') keepDraft(sessionId, { edit: { messageId: turn.messageId, text: turn.message } });
@@ -174,7 +185,7 @@ export function useCoach(sessionId: string, messages: readonly ChatMessage[] | u
     stop: () => {
       dispatch({ type: 'stopping', stopping: true });
       if (state.live.phase === 'answering') void halt(state.live.messageId);
-      else stopWished.current = true;
+      else stopRequested.current = true;
     },
   };
 }

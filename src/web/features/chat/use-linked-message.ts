@@ -4,7 +4,10 @@ import { useLocation } from 'react-router';
 /** Left above the message, so that what it answers is seen too, in pixels. */
 const ABOVE_PX = 120;
 
-/** Brings the message that the address names into view and gives it the focus: what a brief rests on leads to the answers. */
+/**
+ * Brings the message that the address names into view and gives it the focus: what a brief rests on leads to the
+ * answers.
+ */
 export function useLinkedMessage(box: RefObject<HTMLElement | null>, loaded: boolean): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every visit of the address shows the message, also of the same one

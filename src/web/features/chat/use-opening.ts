@@ -10,7 +10,10 @@ const POLL_MS = 5_000;
 
 export type Opening = {
   conversation: Conversation | undefined;
-  /** `gone`: the conversation or its idea was deleted. `fallback`: there are no messages after all this time, or they could not be loaded. */
+  /**
+   * `gone`: the conversation or its idea was deleted. `fallback`: there are no messages after all this time, or they
+   * could not be loaded.
+   */
   state: 'loading' | 'ready' | 'fallback' | 'gone';
   /** Why the last reading failed. */
   failure: Error | null;

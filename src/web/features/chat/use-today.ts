@@ -1,5 +1,5 @@
 import { useSettings } from '#web/features/settings/queries.ts';
-import { browserTimeZone } from '#web/features/settings/time-zones.ts';
+import { browserTimeZone } from '#web/ui/time-zones.ts';
 
 /** The day that it is where the person is, as `2026-11-21`. */
 export function useToday(): string {

@@ -9,13 +9,13 @@ type Props = {
   onSelectAll: () => void;
   onDeselectAll: () => void;
   onDownload: () => void;
-  /** How many can be downloaded: the finished ones. */
+  /** Number of finished clips, which can be downloaded. */
   downloadable: number;
   downloading: boolean;
   onDelete: () => void;
 };
 
-/** What can be done with the selected clips together; stays in sight while scrolling. */
+/** Bulk actions for the selected clips; sticky while scrolling. */
 export function BulkBar({
   count,
   allSelected,

@@ -13,13 +13,16 @@ export type ClipActions = {
   onEdit: (clip: Clip) => void;
   onDelete: (clip: Clip) => void;
   onFix: (clip: Clip) => void;
-  /** The clip that is being fixed now. */
+  /** The clip that is being fixed. */
   fixingId: string | null;
-  /** The clips that are being fetched for saving. */
+  /** The clips that are being downloaded. */
   downloadingIds: ReadonlySet<string>;
 };
 
-/** What can be done with a clip in its state: completed ones play, failed ones are fixed, the others say that they are being made. */
+/**
+ * A clip's actions depending on its state: completed clips can be played, failed ones fixed, the others show that they
+ * are being made.
+ */
 export function ClipButtons({ clip, actions }: { clip: Clip; actions: ClipActions }) {
   const { t } = useLingui();
   if (clip.processing_status === 'pending' || clip.processing_status === 'processing') {

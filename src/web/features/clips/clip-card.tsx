@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Clip } from '#contract/clips.ts';
-import { useServerText } from '#web/i18n/server-text.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ScoreMeter } from '#web/ui/score-meter.tsx';
@@ -12,15 +11,14 @@ export type ClipItemProps = {
   clip: Clip;
   actions: ClipActions;
   selected: boolean;
-  /** Some clip is selected, so that every box is shown. */
+  /** Some clip is selected, so all checkboxes are shown. */
   selecting: boolean;
   onSelect: (selected: boolean) => void;
 };
 
-/** A clip in the grid: the picture first. */
+/** A clip in the grid. */
 export function ClipCard({ clip, actions, selected, selecting, onSelect }: ClipItemProps) {
   const { t } = useLingui();
-  const say = useServerText();
   return (
     <article aria-label={clip.title} className="group/card flex h-full min-w-0 flex-col gap-2.5">
       <div
@@ -44,7 +42,9 @@ export function ClipCard({ clip, actions, selected, selecting, onSelect }: ClipI
           {clip.title}
         </h2>
         {clip.processing_status === 'failed' ? (
-          <p className="line-clamp-3 text-danger-ink text-xs">{say(clip.error_message) ?? t`This clip could not be made.`}</p>
+          <p className="line-clamp-3 text-danger-ink text-xs">
+            {clip.error_message ?? t`This clip could not be made.`}
+          </p>
         ) : (
           <>
             {clip.viral_score === null ? null : <ScoreMeter score={clip.viral_score} className="self-start" />}
@@ -58,10 +58,9 @@ export function ClipCard({ clip, actions, selected, selecting, onSelect }: ClipI
   );
 }
 
-/** A clip in the list: more words, a small picture. */
+/** A clip in the list. */
 export function ClipRow({ clip, actions, selected, onSelect }: ClipItemProps) {
   const { t } = useLingui();
-  const say = useServerText();
   return (
     <article
       aria-label={clip.title}
@@ -70,16 +69,24 @@ export function ClipRow({ clip, actions, selected, onSelect }: ClipItemProps) {
         selected && 'bg-accent-soft',
       )}
     >
-      <Checkbox hideLabel label={t`Select ${clip.title}`} checked={selected} onChange={onSelect} className="pt-1 sm:pt-0" />
+      <Checkbox
+        hideLabel
+        label={t`Select ${clip.title}`}
+        checked={selected}
+        onChange={onSelect}
+        className="pt-1 sm:pt-0"
+      />
       <ClipPicture clip={clip} onPlay={actions.onPlay} small />
       <div className="flex min-w-0 flex-col gap-1.5">
         <h2 className="line-clamp-2 break-words font-medium leading-5">{clip.title}</h2>
         {clip.processing_status === 'failed' ? (
-          <p className="text-danger-ink text-xs">{say(clip.error_message) ?? t`This clip could not be made.`}</p>
+          <p className="text-danger-ink text-xs">{clip.error_message ?? t`This clip could not be made.`}</p>
         ) : (
           <div className="flex flex-wrap items-center gap-2">
             {clip.viral_score === null ? null : <ScoreMeter score={clip.viral_score} />}
-            {clip.duration_seconds === null ? null : <Timecode seconds={clip.duration_seconds} className="text-ink-2" />}
+            {clip.duration_seconds === null ? null : (
+              <Timecode seconds={clip.duration_seconds} className="text-ink-2" />
+            )}
           </div>
         )}
         {clip.viral_reason && clip.processing_status !== 'failed' ? (

@@ -1,17 +1,18 @@
 import { CLIPS_PAGE_SIZE, type listClips } from '#contract/clips.ts';
 import type { InputOf } from '#contract/endpoint.ts';
+import type { ListView } from '#web/ui/list-toolbar.tsx';
 
 export const CLIP_PLATFORMS = ['all', 'youtube', 'tiktok', 'instagram', 'upload'] as const;
 export const CLIP_STATUSES = ['all', 'pending', 'processing', 'completed', 'failed'] as const;
 export const CLIP_SORTS = ['newest', 'oldest', 'highest', 'lowest', 'longest', 'shortest', 'source'] as const;
-export const CLIP_VIEWS = ['grid', 'list'] as const;
+const VIEWS: readonly ListView[] = ['grid', 'list'];
 
 export type ClipFilters = {
   search: string;
   platform: (typeof CLIP_PLATFORMS)[number];
   status: (typeof CLIP_STATUSES)[number];
   sort: (typeof CLIP_SORTS)[number];
-  view: (typeof CLIP_VIEWS)[number];
+  view: ListView;
   page: number;
   /** Only the clips of this video; null for all. */
   videoId: string | null;
@@ -27,7 +28,7 @@ export const DEFAULT_CLIP_FILTERS: ClipFilters = {
   videoId: null,
 };
 
-/** Reads filters from the address; anything unknown becomes the default. */
+/** Reads filters from the URL; unknown values become the default. */
 export function readClipFilters(address: URLSearchParams): ClipFilters {
   const page = Number(address.get('page'));
   return {
@@ -35,18 +36,22 @@ export function readClipFilters(address: URLSearchParams): ClipFilters {
     platform: oneOf(CLIP_PLATFORMS, address.get('platform'), 'all'),
     status: oneOf(CLIP_STATUSES, address.get('status'), 'all'),
     sort: oneOf(CLIP_SORTS, address.get('sort'), 'newest'),
-    view: oneOf(CLIP_VIEWS, address.get('view'), 'grid'),
+    view: oneOf(VIEWS, address.get('view'), 'grid'),
     page: Number.isInteger(page) && page >= 1 ? page : 1,
     videoId: address.get('video'),
   };
 }
 
-/** Writes filters into a copy of the address; defaults are left out. Any change but that of the page or the view starts at page 1. */
+/**
+ * Writes filters into a copy of the URL parameters; defaults are left out. Any change except of page or view resets to
+ * page 1.
+ */
 export function writeClipFilters(address: URLSearchParams, change: Partial<ClipFilters>): URLSearchParams {
   const next = { ...readClipFilters(address), ...change };
   if (!('page' in change) && !('view' in change && Object.keys(change).length === 1)) next.page = 1;
   const written = new URLSearchParams(address);
-  const put = (name: string, value: string, isDefault: boolean) => (isDefault ? written.delete(name) : written.set(name, value));
+  const put = (name: string, value: string, isDefault: boolean) =>
+    isDefault ? written.delete(name) : written.set(name, value);
   put('q', next.search, next.search === '');
   put('platform', next.platform, next.platform === 'all');
   put('status', next.status, next.status === 'all');
@@ -57,7 +62,7 @@ export function writeClipFilters(address: URLSearchParams, change: Partial<ClipF
   return written;
 }
 
-/** Whether anything but order, view and page narrows the list. */
+/** Whether a filter or search is active. */
 export function isNarrowed({ search, platform, status, videoId }: ClipFilters): boolean {
   return search !== '' || platform !== 'all' || status !== 'all' || videoId !== null;
 }

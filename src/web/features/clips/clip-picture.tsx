@@ -5,8 +5,16 @@ import { Badge } from '#web/ui/badge.tsx';
 import { MediaFrame } from '#web/ui/media-frame.tsx';
 import { Timecode } from '#web/ui/timecode.tsx';
 
-/** The cover of a clip in its true shape; pressing it plays a finished clip. */
-export function ClipPicture({ clip, onPlay, small = false }: { clip: Clip; onPlay: (clip: Clip) => void; small?: boolean }) {
+/** A clip's cover; finished clips can be played. */
+export function ClipPicture({
+  clip,
+  onPlay,
+  small = false,
+}: {
+  clip: Clip;
+  onPlay: (clip: Clip) => void;
+  small?: boolean;
+}) {
   const { t } = useLingui();
   const picture = (
     <MediaFrame ratio="9:16" src={clip.thumbnail_url}>

@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Scissors, SearchX } from 'lucide-react';
+import { Scissors } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import type { Clip } from '#contract/clips.ts';
-import { CallError } from '#web/api/call-error.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { ListPanel } from '#web/ui/list-panel.tsx';
+import { NoMatches } from '#web/ui/no-matches.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { usePageWithin } from '#web/ui/use-page-within.ts';
+import { useListPage } from '#web/ui/use-list-page.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import type { ClipActions } from './clip-actions.tsx';
 import { ClipCard, ClipRow } from './clip-card.tsx';
@@ -27,73 +25,49 @@ type Props = {
   onDeleteMany: (clips: readonly Clip[]) => void;
   selected: ReadonlySet<string>;
   onSelected: (selected: ReadonlySet<string>) => void;
-  /** What to do when there are no clips at all. */
+  /** Buttons of the empty state. */
   emptyActions: ReactNode;
 };
 
-const CLEARED: Partial<ClipFilters> = { search: '', platform: 'all', status: 'all', videoId: null };
+const NO_FILTERS: Partial<ClipFilters> = { search: '', platform: 'all', status: 'all', videoId: null };
 
-/** The clips, one page of them, with search, filters, selection and what can be done with many at once. */
+/** A page of clips with search, filters, selection and bulk actions. */
 export function ClipsPanel(props: Props) {
   const { filters, onFilters } = props;
   const { t } = useLingui();
   const query = useQuery(clipsQuery(clipListInput(filters)));
   const data = query.data;
-  usePageWithin(data?.pagination, (page) => onFilters({ page }));
   const narrowed = isNarrowed(filters);
-  const untouched = data !== undefined && data.pagination.total === 0 && !narrowed;
+  const { untouched } = useListPage(data?.pagination, { narrowed, onFilters });
+  const videoTitle = data?.clips.find((clip) => clip.source_video_id === filters.videoId)?.source_video_title ?? null;
   return (
-    <div className="flex flex-col gap-5">
-      {untouched ? null : (
-        <ClipsToolbar
-          filters={filters}
-          onChange={onFilters}
-          videoTitle={data?.clips.find((clip) => clip.source_video_id === filters.videoId)?.source_video_title ?? null}
-        />
-      )}
-      {query.isError && data ? (
-        <Banner
-          tone="danger"
-          title={t`Failed to load clips`}
-          actions={
-            <Button size="sm" loading={query.isFetching} onClick={() => void query.refetch()}>
-              <Trans>Try Again</Trans>
-            </Button>
-          }
-        >
-          {query.error.message}
-        </Banner>
-      ) : null}
-      {query.isPending ? <ClipsSkeleton view={filters.view} /> : null}
-      {query.isError && !data ? (
-        <ErrorState
-          title={<Trans>Failed to load clips</Trans>}
-          text={query.error.message}
-          requestId={query.error instanceof CallError ? query.error.requestId : null}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      ) : null}
-      {data?.clips.length === 0 ? (
-        <NoClips narrowed={narrowed} emptyActions={props.emptyActions} onClear={() => onFilters(CLEARED)} />
-      ) : null}
-      {data && data.clips.length > 0 ? (
-        <>
-          <ClipList {...props} clips={data.clips} />
-          <Pagination
-            page={data.pagination.page}
-            totalPages={data.pagination.total_pages}
-            onPage={(page) => onFilters({ page })}
-            summary={
-              <Trans>
-                Showing {(data.pagination.page - 1) * data.pagination.limit + 1} to{' '}
-                {Math.min(data.pagination.page * data.pagination.limit, data.pagination.total)} of {data.pagination.total} clips
-              </Trans>
-            }
-          />
-        </>
-      ) : null}
-    </div>
+    <ListPanel
+      query={query}
+      failedTitle={t`Failed to load clips`}
+      skeleton={<ClipsSkeleton view={filters.view} />}
+      toolbar={untouched ? null : <ClipsToolbar filters={filters} onChange={onFilters} videoTitle={videoTitle} />}
+    >
+      {({ clips, pagination }) =>
+        clips.length === 0 ? (
+          <NoClips narrowed={narrowed} emptyActions={props.emptyActions} onClear={() => onFilters(NO_FILTERS)} />
+        ) : (
+          <>
+            <ClipList {...props} clips={clips} />
+            <Pagination
+              page={pagination.page}
+              totalPages={pagination.total_pages}
+              onPage={(page) => onFilters({ page })}
+              summary={
+                <Trans>
+                  Showing {(pagination.page - 1) * pagination.limit + 1} to{' '}
+                  {Math.min(pagination.page * pagination.limit, pagination.total)} of {pagination.total} clips
+                </Trans>
+              }
+            />
+          </>
+        )
+      }
+    </ListPanel>
   );
 }
 
@@ -160,28 +134,26 @@ function ClipList({
   );
 }
 
-function NoClips({ narrowed, emptyActions, onClear }: { narrowed: boolean; emptyActions: ReactNode; onClear: () => void }) {
-  if (narrowed) {
-    return (
-      <EmptyState
-        illustration={<SearchX />}
-        title={<Trans>No clips found</Trans>}
-        text={<Trans>No clip matches your search and filters.</Trans>}
-        actions={
-          <Button onClick={onClear}>
-            <Trans>Clear filters</Trans>
-          </Button>
-        }
-      />
-    );
-  }
+function NoClips({
+  narrowed,
+  emptyActions,
+  onClear,
+}: {
+  narrowed: boolean;
+  emptyActions: ReactNode;
+  onClear: () => void;
+}) {
+  const title = <Trans>No clips found</Trans>;
+  if (narrowed)
+    return <NoMatches title={title} text={<Trans>No clip matches your search and filters.</Trans>} onClear={onClear} />;
   return (
     <EmptyState
       illustration={<Scissors />}
-      title={<Trans>No clips found</Trans>}
+      title={title}
       text={
         <Trans>
-          Choose Generate AI Clips on one of your videos. The best moments appear here as vertical, captioned clips with a score.
+          Choose Generate AI Clips on one of your videos. The best moments appear here as vertical, captioned clips with
+          a score.
         </Trans>
       }
       actions={emptyActions}

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 const KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
 
-/** The shape of the clips while they are being loaded. */
+/** Placeholders while clips load. */
 export function ClipsSkeleton({ view }: { view: 'grid' | 'list' }) {
   return (
     <div role="status">

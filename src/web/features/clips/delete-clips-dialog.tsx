@@ -7,7 +7,7 @@ import { useDeleteClip, useRestoreClip } from './queries.ts';
 
 type Props = { clips: readonly Clip[]; onClose: () => void; onDeleted: (ids: readonly string[]) => void };
 
-/** Asks before clips are deleted, deletes them, and offers to undo it for ten seconds. */
+/** Deletes clips after confirmation, and offers to undo that for ten seconds. */
 export function DeleteClipsDialog({ clips, onClose, onDeleted }: Props) {
   const { t } = useLingui();
   const toasts = useToasts();

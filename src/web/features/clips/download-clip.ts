@@ -1,7 +1,10 @@
 import { downloadClip } from '#contract/clips.ts';
 import { callRaw } from '#web/api/call.ts';
 
-/** Fetches a clip and hands it to the browser for saving as `{title}.mp4`. @throws CallError */
+/**
+ * Downloads a clip as `{title}.mp4`.
+ * @throws CallError
+ */
 export async function saveClip(clip: { id: string; title: string }): Promise<void> {
   const response = await callRaw(downloadClip, { id: clip.id });
   const address = URL.createObjectURL(await response.blob());
@@ -11,10 +14,10 @@ export async function saveClip(clip: { id: string; title: string }): Promise<voi
   document.body.append(link);
   link.click();
   link.remove();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000); // some browsers read the address after the click has returned
+  setTimeout(() => URL.revokeObjectURL(address), 60_000); // some browsers read the URL only after the click handler has returned
 }
 
-/** The title as a file name: what file systems refuse becomes a space. */
+/** The title as a file name; characters that file systems refuse become spaces. */
 export function clipFileName(title: string): string {
   const safe = [...title]
     .map((character) => (character < ' ' || '\\/:*?"<>|'.includes(character) ? ' ' : character))

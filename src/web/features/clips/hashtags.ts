@@ -1,4 +1,4 @@
-/** The hashtags of a text written as words, with or without `#`, split on spaces and `#`; each once, in the order written. */
+/** The hashtags of a text, with or without `#`, split on spaces and `#`; each once, in order. */
 export function parseHashtags(text: string): string[] {
   return [...new Set(text.split(/[\s#,]+/u).filter((word) => word !== ''))];
 }

@@ -11,9 +11,12 @@ export function clipsQuery(input: InputOf<typeof listClips>) {
   });
 }
 
-/** One clip, fresh enough for its signed addresses to work. */
+/** One clip, recent enough for its signed URLs to be valid. */
 export function clipQuery(id: string) {
-  return queryOptions({ queryKey: ['clips', 'one', id] as const, queryFn: ({ signal }) => call(readClip, { id }, { signal }) });
+  return queryOptions({
+    queryKey: ['clips', 'one', id] as const,
+    queryFn: ({ signal }) => call(readClip, { id }, { signal }),
+  });
 }
 
 export function useUpdateClip() {
@@ -32,6 +35,7 @@ function useClipMutation<Input, Reply>(send: (input: Input) => Promise<Reply>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSettled: () => Promise.all(['clips', 'videos', 'content'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
+    onSettled: () =>
+      Promise.all(['clips', 'videos', 'content'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
   });
 }

@@ -1,4 +1,4 @@
-/** Adds or removes one clip; with `range`, everything between it and the last one pressed, in the order of the list. */
+/** Adds or removes one clip; with `range`, everything between it and the last one clicked, in list order. */
 export function toggleSelection(
   selected: ReadonlySet<string>,
   ids: readonly string[],

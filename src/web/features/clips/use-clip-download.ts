@@ -5,8 +5,11 @@ import { saveClip } from './download-clip.ts';
 
 type Named = { id: string; title: string };
 
-/** Saves clips one after another and says what came of it; several failures are told together. */
-export function useClipDownload(): { download: (clips: readonly Named[]) => Promise<void>; downloadingIds: ReadonlySet<string> } {
+/** Downloads clips one after another and shows the result in a single toast. */
+export function useClipDownload(): {
+  download: (clips: readonly Named[]) => Promise<void>;
+  downloadingIds: ReadonlySet<string>;
+} {
   const { t } = useLingui();
   const toasts = useToasts();
   const [downloadingIds, setDownloadingIds] = useState<ReadonlySet<string>>(new Set());
@@ -21,9 +24,11 @@ export function useClipDownload(): { download: (clips: readonly Named[]) => Prom
       }
       setDownloadingIds((ids) => new Set([...ids].filter((id) => id !== clip.id)));
     }
-    if (failures.length < clips.length) toasts.success({ title: t`Download Started`, text: t`Your clip download has started.` });
+    if (failures.length < clips.length)
+      toasts.success({ title: t`Download Started`, text: t`Your clip download has started.` });
     const [reason] = failures;
-    if (reason !== undefined) toasts.error({ title: t`Download Failed`, text: t`Failed to download content: ${reason}` });
+    if (reason !== undefined)
+      toasts.error({ title: t`Download Failed`, text: t`Failed to download content: ${reason}` });
   };
   return { download, downloadingIds };
 }

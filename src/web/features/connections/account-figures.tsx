@@ -41,7 +41,9 @@ export function AccountFigures({ account }: { account: Connection }) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-[1.2fr_1fr_1fr_0.8fr_1.5fr]">
       {details[account.platform]}
-      <Fact term={t`Last sync`}>{account.last_sync_at ? <RelativeTime instant={account.last_sync_at} /> : t`Not yet`}</Fact>
+      <Fact term={t`Last sync`}>
+        {account.last_sync_at ? <RelativeTime instant={account.last_sync_at} /> : t`Not yet`}
+      </Fact>
     </dl>
   );
 }

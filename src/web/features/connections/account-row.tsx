@@ -5,13 +5,13 @@ import type { Connection } from '#contract/connections.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useFormats } from '#web/ui/format.ts';
 import { useToasts } from '#web/ui/use-toasts.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { AccountFigures } from './account-figures.tsx';
-import { accountName } from './account-name.ts';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 import { Doctor } from './doctor.tsx';
-import { Health, MissingPermissions } from './health.tsx';
+import { Health, MissingPermissions, ReadOnly } from './health.tsx';
 import { useMakePrimary, useSync } from './queries.ts';
 import { SyncStatus } from './sync-status.tsx';
 
@@ -28,7 +28,7 @@ type Props = {
 
 /** One connected account: who it is, its figures, how far its copy is, what is wrong, and what can be done. */
 export function AccountRow({ account, hasOthers, reachable, autoSync, onReconnect, connecting }: Props) {
-  const name = accountName(account);
+  const name = account.name;
   return (
     <article
       aria-label={name}
@@ -52,6 +52,7 @@ export function AccountRow({ account, hasOthers, reachable, autoSync, onReconnec
       </div>
       <Health account={account} onReconnect={onReconnect} connecting={connecting} />
       <MissingPermissions account={account} onReconnect={onReconnect} connecting={connecting} />
+      <ReadOnly account={account} onReconnect={onReconnect} connecting={connecting} />
       <AccountFigures account={account} />
       <SyncStatus account={account} autoSync={autoSync} />
       <Doctor
@@ -69,7 +70,12 @@ function AccountTitle({ account: { profile_url: address }, name }: { account: Co
   if (address === null || !/^https?:\/\//i.test(address)) return <h4 className={look}>{name}</h4>;
   return (
     <h4 className={look}>
-      <a href={address} target="_blank" rel="noopener noreferrer" className="inline-flex items-center gap-1.5 hover:underline">
+      <a
+        href={address}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="inline-flex items-center gap-1.5 hover:underline"
+      >
         {name}
         <ExternalLink className="size-3.5 shrink-0 text-ink-3" aria-hidden="true" />
         <VisuallyHidden>
@@ -86,8 +92,11 @@ function AccountActions({ account, hasOthers, reachable }: Pick<Props, 'account'
   const sync = useSync();
   const primary = useMakePrimary();
   const [leaving, setLeaving] = useState(false);
-  const name = accountName(account);
+  const name = account.name;
   const busy = account.sync.state !== 'idle';
+  const { formatDate } = useFormats();
+  const { waits_until: until } = account.sync;
+  const waitsUntil = until && formatDate(until, { dateStyle: 'medium', timeStyle: 'short' });
   const fail = (title: string) => (failure: Error) => toasts.error({ title, text: failure.message });
   return (
     <>
@@ -97,7 +106,7 @@ function AccountActions({ account, hasOthers, reachable }: Pick<Props, 'account'
           icon={<RefreshCw aria-hidden="true" />}
           loading={sync.isPending}
           disabled={busy}
-          disabledReason={t`It is being read already.`}
+          disabledReason={waitsUntil ? t`It waits until ${waitsUntil}.` : t`It is being read already.`}
           aria-label={t`Sync ${name}`}
           onClick={() => sync.mutate(account, { onError: fail(t`Failed to sync ${name}`) })}
         >

@@ -3,7 +3,7 @@ import { AlertGlyph, TickGlyph } from '#web/ui/glyphs.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Outcome } from './use-connecting.ts';
 
-/** The three steps of connecting an Instagram account, and which of them is being taken. */
+/** The three steps of connecting an account, and which of them is being taken. */
 export function ConnectingSteps({ outcome }: { outcome: Outcome }) {
   const { t } = useLingui();
   const steps = [t`Processing`, t`Authorization accepted`, t`Completed`];
@@ -25,7 +25,10 @@ export function ConnectingSteps({ outcome }: { outcome: Outcome }) {
             ) : failed && current ? (
               <AlertGlyph className="size-5 shrink-0 text-danger" />
             ) : (
-              <span aria-hidden="true" className="m-1 size-3 shrink-0 rounded-full ring-2 ring-line-control ring-inset" />
+              <span
+                aria-hidden="true"
+                className="m-1 size-3 shrink-0 rounded-full ring-2 ring-line-control ring-inset"
+              />
             )}
             <span>
               {step}

@@ -8,26 +8,29 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Connection, connectionProblems } from '#contract/connections.ts';
 import { defaultSettings } from '#contract/settings.ts';
 import { createQueryClient } from '#web/app/query-provider.tsx';
-import { type Answer, serve } from '#web/features/session/test-server.ts';
+import { type Answer, serve, sessionOf } from '#web/session/session.test-kit.ts';
+import { SessionContext } from '#web/session/use-session.ts';
 import { ToastProvider } from '#web/ui/toasts.tsx';
+import { buildConnection, buildList, buildReport } from './connections.test-kit.ts';
 import { ConnectionsPanel } from './connections-panel.tsx';
-import { buildConnection, buildList, buildReport } from './test-connections.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 const LATE = { timeout: 4_000 };
 const ok = (data: unknown): Answer => ({ status: 200, data });
 
-function open(list: Answer | Answer[], more: Record<string, Answer | Answer[]> = {}) {
+function open(list: Answer | Answer[], more: Record<string, Answer | Answer[]> = {}, isOperator = false) {
   const asked = serve({ '/api/connections': list, '/api/settings': ok(defaultSettings), ...more });
   render(
     <I18nProvider i18n={i18n}>
       <ToastProvider>
-        <QueryClientProvider client={createQueryClient()}>
-          <MemoryRouter>
-            <ConnectionsPanel />
-          </MemoryRouter>
-        </QueryClientProvider>
+        <SessionContext value={sessionOf({ isOperator })}>
+          <QueryClientProvider client={createQueryClient()}>
+            <MemoryRouter>
+              <ConnectionsPanel />
+            </MemoryRouter>
+          </QueryClientProvider>
+        </SessionContext>
       </ToastProvider>
     </I18nProvider>,
   );
@@ -75,20 +78,35 @@ describe('the panel', () => {
   test('before connecting, Instagram asks for a professional account and the sandbox says that it stands in', async () => {
     open(ok(buildList([], { tiktok: 'sandbox' })));
     expect((await block('TikTok')).textContent).toContain('The sandbox of this installation stands in for TikTok');
-    expect((await block('Instagram')).textContent).toContain('Instagram needs a professional account: Business or Creator.');
+    expect((await block('Instagram')).textContent).toContain(
+      'Instagram needs a professional account: Business or Creator.',
+    );
     expect((await block('YouTube')).textContent).not.toContain('sandbox');
   });
 
-  test('a platform that is off names the variables and leads to the guide; it cannot be connected', async () => {
-    open(ok(buildList([], { youtube: 'off' })));
+  test('a platform that is off names the variables to the operator and leads to the guide; it cannot be connected', async () => {
+    open(ok(buildList([], { youtube: 'off' })), {}, true);
     const youtube = await block('YouTube');
     expect(youtube.textContent).toContain('Not set up');
-    expect(youtube.textContent).toContain("The operator of this installation has not set up YouTube, so it can't be connected.");
+    expect(youtube.textContent).toContain("YouTube is not set up on this installation, so it can't be connected.");
     expect(youtube.textContent).toContain('YOUTUBE_CLIENT_ID, YOUTUBE_CLIENT_SECRET');
     expect(within(youtube).queryByRole('button', { name: 'Connect YouTube' })).toBeNull();
     expect(within(youtube).getByRole('link', { name: 'Guide for operators: YouTube' }).getAttribute('href')).toBe(
       '/dashboard/profile/guide/youtube',
     );
+    expect(within(youtube).getByRole('button', { name: 'Check set-up' })).toBeTruthy();
+  });
+
+  test('the set-up of a platform is not for other accounts: they are told to ask the operator', async () => {
+    open(ok(buildList([], { youtube: 'off' })));
+    const youtube = await block('YouTube');
+    expect(youtube.textContent).toContain('Ask the operator of this installation.');
+    expect(youtube.textContent).not.toContain('YOUTUBE_CLIENT_ID');
+    for (const name of ['YouTube', 'TikTok']) {
+      const one = await block(name);
+      expect(within(one).queryByRole('link', { name: `Guide for operators: ${name}` })).toBeNull();
+      expect(within(one).queryByRole('button', { name: 'Check set-up' })).toBeNull();
+    }
   });
 });
 
@@ -116,7 +134,14 @@ describe('an account', () => {
     open(
       ok(
         buildList(
-          [buildConnection({ mode: 'sandbox', profile_url: 'https://x.test/@ada', video_count: 180, synced_count: 60 })],
+          [
+            buildConnection({
+              mode: 'sandbox',
+              profile_url: 'https://x.test/@ada',
+              video_count: 180,
+              synced_count: 60,
+            }),
+          ],
           { tiktok: 'sandbox' },
         ),
       ),
@@ -133,7 +158,15 @@ describe('an account', () => {
       ok(
         buildList([
           buildConnection({
-            sync: { state: 'running', done: 1_000, total: 3_000, skipped: 0, started_at: started, next_at: null },
+            sync: {
+              state: 'running',
+              done: 1_000,
+              total: 3_000,
+              skipped: 0,
+              started_at: started,
+              next_at: null,
+              waits_until: null,
+            },
           }),
         ]),
       ),
@@ -146,7 +179,15 @@ describe('an account', () => {
 
   test('says when it goes on by itself, or that auto sync is off', async () => {
     const next_at = '2026-11-21T18:00:00Z';
-    const sync = { state: 'idle', done: 0, total: null, skipped: 0, started_at: null, next_at } as const;
+    const sync = {
+      state: 'idle',
+      done: 0,
+      total: null,
+      skipped: 0,
+      started_at: null,
+      next_at,
+      waits_until: null,
+    } as const;
     open(ok(buildList([buildConnection({ sync }), buildConnection({ id: 'c2', platform: 'youtube' })])), {
       '/api/settings': ok({ ...defaultSettings, integrations: { autoSync: false, backupData: true } }),
     });
@@ -157,9 +198,14 @@ describe('an account', () => {
   });
 
   test.each(connectionProblems)('with the problem %s says cause and remedy, and offers what helps', async (code) => {
-    const needs = ['access_ended', 'account_closed', 'no_channel', 'not_professional', 'scope_missing', 'key_missing'].includes(
-      code,
-    );
+    const needs = [
+      'access_ended',
+      'account_closed',
+      'no_channel',
+      'not_professional',
+      'scope_missing',
+      'key_missing',
+    ].includes(code);
     open(
       ok(
         buildList([
@@ -174,6 +220,8 @@ describe('an account', () => {
           }),
         ]),
       ),
+      {},
+      true,
     );
     const account = await screen.findByRole('article');
     const told = within(account).getAllByRole(code === 'access_ended' ? 'alert' : 'status')[0]?.textContent ?? '';
@@ -185,8 +233,22 @@ describe('an account', () => {
   });
 
   test('that could not be read in part says how much, and a figure nobody knows is a dash', async () => {
-    const sync = { state: 'idle', done: 9, total: 9, skipped: 2, started_at: null, next_at: null } as const;
-    open(ok(buildList([buildConnection({ sync, synced_count: 7, follower_count: 0, following_count: null, video_count: 9 })])));
+    const sync = {
+      state: 'idle',
+      done: 9,
+      total: 9,
+      skipped: 2,
+      started_at: null,
+      next_at: null,
+      waits_until: null,
+    } as const;
+    open(
+      ok(
+        buildList([
+          buildConnection({ sync, synced_count: 7, follower_count: 0, following_count: null, video_count: 9 }),
+        ]),
+      ),
+    );
     const account = await screen.findByRole('article');
     expect(within(account).getByText(/2 videos could not be read/)).toBeTruthy();
     const figures = [...account.querySelectorAll('dd')].map(({ textContent }) => textContent);
@@ -194,9 +256,16 @@ describe('an account', () => {
   });
 
   test('whose problem has a reason shows it, for whoever looks into it', async () => {
-    const problem = { code: 'platform_down', since: '2026-11-21T10:00:00Z', until: null, reason: 'invalid_request' } as const;
+    const problem = {
+      code: 'platform_down',
+      since: '2026-11-21T10:00:00Z',
+      until: null,
+      reason: 'invalid_request',
+    } as const;
     open(ok(buildList([buildConnection({ problem })])));
-    expect((await screen.findByText('invalid_request')).closest('p')?.textContent).toBe('Reason given: invalid_request');
+    expect((await screen.findByText('invalid_request')).closest('p')?.textContent).toBe(
+      'Reason given: invalid_request',
+    );
   });
 
   test('that lacks a permission says so once, with what is missing', async () => {
@@ -206,6 +275,36 @@ describe('an account', () => {
     expect(within(account).queryByText('A permission is missing')).toBeNull();
     expect(within(account).getByText('Not every permission was given. These are missing:')).toBeTruthy();
     expect(within(account).getAllByRole('button', { name: 'Reconnect TikTok' })).toHaveLength(1);
+  });
+
+  test('that was connected for reading offers to publish, without a word about missing permissions', async () => {
+    const missing_scopes = ['video.upload', 'video.publish'];
+    const can = { read: 'yes', insights: 'none', captions: 'none', publish: 'reconnect' } as const;
+    const asked = open(ok(buildList([buildConnection({ missing_scopes, can, is_read_only: true })])), {
+      '/api/tiktok/auth/url': { status: 503, msg: 'It is off.' },
+    });
+    const account = await screen.findByRole('article');
+    expect(within(account).getByText('Connected for reading only')).toBeTruthy();
+    expect(within(account).queryByText(/Not every permission was given/)).toBeNull();
+    await press('Reconnect to publish: @ada');
+    await screen.findByText('It is off.', {}, LATE);
+    expect(asked.filter(({ path }) => path.endsWith('/auth/url'))).toHaveLength(1);
+  });
+
+  test('whose sync the platform put off says until when, and offers no other one', async () => {
+    const waits_until = '2026-11-23T08:00:00Z';
+    const sync = {
+      state: 'queued',
+      done: 0,
+      total: null,
+      skipped: 0,
+      started_at: null,
+      next_at: null,
+      waits_until,
+    } as const;
+    open(ok(buildList([buildConnection({ sync })])));
+    expect(await screen.findByText(/TikTok takes no more calls for now; the sync goes on .*2026/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Sync @ada' }).getAttribute('aria-disabled')).toBe('true');
   });
 
   test('whose permissions were given in part lists what is missing because of it', async () => {
@@ -223,7 +322,9 @@ describe('actions', () => {
     ['TikTok', 'Failed to connect TikTok account'],
     ['YouTube', 'Failed to connect YouTube account'],
   ])('connecting %s that fails says why', async (name, title) => {
-    const asked = open(ok(buildList([])), { [`/api/${name.toLowerCase()}/auth/url`]: { status: 503, msg: 'It is off.' } });
+    const asked = open(ok(buildList([])), {
+      [`/api/${name.toLowerCase()}/auth/url`]: { status: 503, msg: 'It is off.' },
+    });
     await press(`Connect ${name}`);
     expect(await screen.findByText(title, {}, LATE)).toBeTruthy();
     expect(screen.getByText('It is off.')).toBeTruthy();
@@ -280,7 +381,7 @@ describe('actions', () => {
 
   test('a sync puts what it answers in place', async () => {
     const queued = buildConnection({
-      sync: { state: 'queued', done: 0, total: null, skipped: 0, started_at: null, next_at: null },
+      sync: { state: 'queued', done: 0, total: null, skipped: 0, started_at: null, next_at: null, waits_until: null },
     });
     open(ok(buildList([buildConnection()])), { '/api/tiktok/sync': ok({ connection: queued }) });
     await press('Sync @ada');
@@ -294,7 +395,9 @@ describe('actions', () => {
     });
     expect(within(await screen.findByRole('article', { name: '@ada' })).getByText('Primary')).toBeTruthy();
     await press('Make primary: @eve');
-    await waitFor(() => expect(within(screen.getByRole('article', { name: '@eve' })).getByText('Primary')).toBeTruthy());
+    await waitFor(() =>
+      expect(within(screen.getByRole('article', { name: '@eve' })).getByText('Primary')).toBeTruthy(),
+    );
     expect(within(screen.getByRole('article', { name: '@ada' })).queryByText('Primary')).toBeNull();
     expect(screen.getByRole('button', { name: 'Connect another account: TikTok' })).toBeTruthy();
   });
@@ -323,7 +426,7 @@ describe('the doctor', () => {
   });
 
   test('examines a platform without an account too, and says when it could not', async () => {
-    const asked = open(ok(buildList([])), { '/api/youtube/doctor': { status: 500, msg: 'No doctor in.' } });
+    const asked = open(ok(buildList([])), { '/api/youtube/doctor': { status: 500, msg: 'No doctor in.' } }, true);
     await userEvent.click(within(await block('YouTube')).getByRole('button', { name: 'Check set-up' }));
     expect(await screen.findByText('The check could not be made', {}, LATE)).toBeTruthy();
     expect(screen.getByText('No doctor in.')).toBeTruthy();

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
+import { useLocation } from 'react-router';
 import { platforms } from '#contract/connections.ts';
 import { useSettings } from '#web/features/settings/queries.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -10,6 +11,7 @@ import { Surface } from '#web/ui/surface.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { PlatformBlock } from './platform-block.tsx';
 import { byPlatform, useConnections } from './queries.ts';
+import { RefusedScopeBanner, readRefusedScope } from './refused-scope.tsx';
 
 /** The three platforms and the accounts that are connected. */
 export function ConnectionsPanel() {
@@ -18,9 +20,15 @@ export function ConnectionsPanel() {
   const { data, error, refetch, isFetching } = useConnections();
   const autoSync = useSettings().data?.integrations.autoSync ?? null;
   const known = data && byPlatform(data);
+  const refusedScope = readRefusedScope(useLocation().state);
   const connected = known && platforms.filter((platform) => known[platform].accounts.length > 0).length;
   return (
-    <section id="connections" tabIndex={-1} aria-labelledby={headingId} className="flex scroll-mt-20 flex-col gap-3 outline-none">
+    <section
+      id="connections"
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      className="flex scroll-mt-20 flex-col gap-3 outline-none"
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id={headingId} className="font-semibold text-lg tracking-tight">
           <Trans>Platform Connections</Trans>
@@ -29,6 +37,7 @@ export function ConnectionsPanel() {
           <p className="tabular text-ink-2 text-sm">{t`${connected} of ${platforms.length} connected`}</p>
         )}
       </div>
+      {refusedScope ? <RefusedScopeBanner refused={refusedScope} /> : null}
       {known && error ? (
         <Banner
           tone="warning"

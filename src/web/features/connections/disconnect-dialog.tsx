@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Connection } from '#contract/connections.ts';
+import { type Connection, platformNames } from '#contract/connections.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { platformNames } from '#web/ui/platform-names.ts';
 import { useToasts } from '#web/ui/use-toasts.ts';
-import { accountName } from './account-name.ts';
 import { useDisconnect } from './queries.ts';
 
 type Props = { account: Connection; open: boolean; onOpenChange: (open: boolean) => void };
@@ -13,7 +11,7 @@ export function DisconnectDialog({ account, open, onOpenChange }: Props) {
   const { t } = useLingui();
   const toasts = useToasts();
   const { mutateAsync, isPending } = useDisconnect();
-  const [platform, name] = [platformNames[account.platform], accountName(account)];
+  const [platform, name] = [platformNames[account.platform], account.name];
   const revokeTexts: Record<Connection['platform'], string> = {
     tiktok: t`To take it back there yourself: in the TikTok app under Settings and privacy, Security, Manage app permissions.`,
     youtube: t`To take it back there yourself: in your Google account under Third-party apps and services.`,
@@ -25,7 +23,12 @@ export function DisconnectDialog({ account, open, onOpenChange }: Props) {
       ({ revoked }) => {
         onOpenChange(false);
         if (revoked) toasts.success({ title: t`${name} is disconnected` });
-        else toasts.info({ title: t`${name} is disconnected here`, text: revokeTexts[account.platform], durationMs: 15_000 });
+        else
+          toasts.info({
+            title: t`${name} is disconnected here`,
+            text: revokeTexts[account.platform],
+            durationMs: 15_000,
+          });
       },
       (failure: Error) => {
         onOpenChange(false);

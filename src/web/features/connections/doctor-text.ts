@@ -13,15 +13,15 @@ export function countStates(checks: readonly DoctorCheck[]): Record<DoctorCheck[
   return counts;
 }
 
-/** The report as text, for a message to somebody who can help. `say` puts the doctor's sentences into the language of the page. */
+/** The report as text, for a message to somebody who can help. */
 export function reportAsText(
   report: DoctorReport,
-  { title, states, say }: { title: string; states: Record<DoctorCheck['state'], string>; say: (text: string) => string },
+  { title, states }: { title: string; states: Record<DoctorCheck['state'], string> },
 ): string {
   const lines = sortChecks(report.checks).map(({ state, title: name, finding, remedy, cause }) =>
-    [`[${states[state]}] ${say(name)}: ${say(finding)}${cause === 'ok' ? '' : ` (${cause})`}`, remedy && `    ${say(remedy)}`]
+    [`[${states[state]}] ${name}: ${finding}${cause === 'ok' ? '' : ` (${cause})`}`, remedy && `    ${remedy}`]
       .filter(Boolean)
       .join('\n'),
   );
-  return [title, report.examined_at, '', say(report.forecast), '', ...lines, ''].join('\n');
+  return [title, report.examined_at, '', report.forecast, '', ...lines, ''].join('\n');
 }

@@ -1,19 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, CircleCheck, CircleMinus, Stethoscope, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import type { Platform } from '#contract/connections.ts';
+import { type Platform, platformNames } from '#contract/connections.ts';
 import type { DoctorCheck, DoctorReport } from '#contract/doctor.ts';
-import { useServerText } from '#web/i18n/server-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { CrossGlyph } from '#web/ui/glyphs.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { platformNames } from '#web/ui/platform-names.ts';
 import { Surface } from '#web/ui/surface.tsx';
 import { useToasts } from '#web/ui/use-toasts.ts';
 import { CopyButton } from './copy-button.tsx';
 import { countStates, reportAsText, sortChecks } from './doctor-text.ts';
-import { useExamine } from './queries.ts';
+import { useRunDoctor } from './queries.ts';
 
 type Props = {
   platform: Platform;
@@ -27,7 +25,7 @@ type Props = {
 export function Doctor({ platform, connectionId, actions }: Props) {
   const { t } = useLingui();
   const toasts = useToasts();
-  const { mutate, data, isPending, reset } = useExamine();
+  const { mutate, data, isPending, reset } = useRunDoctor();
   const buttonId = useId();
   const examine = () =>
     mutate(
@@ -69,7 +67,6 @@ export function Doctor({ platform, connectionId, actions }: Props) {
 
 /** The outcome in two sentences; the part that is read out. */
 function Verdict({ report }: { report: DoctorReport }) {
-  const say = useServerText();
   const { problem, warning } = countStates(report.checks);
   return (
     <div className="flex flex-col gap-1 text-sm">
@@ -82,14 +79,13 @@ function Verdict({ report }: { report: DoctorReport }) {
           <Trans>Everything that was looked at is in order.</Trans>
         )}
       </p>
-      <p className="text-ink-2">{say(report.forecast)}</p>
+      <p className="text-ink-2">{report.forecast}</p>
     </div>
   );
 }
 
 function Report({ report, onClose }: { report: DoctorReport; onClose: () => void }) {
   const { t } = useLingui();
-  const say = useServerText();
   const states = useStateNames();
   const platform = platformNames[report.platform];
   const title = report.account ? t`Check of ${platform}, ${report.account}` : t`Check of ${platform}`;
@@ -97,7 +93,11 @@ function Report({ report, onClose }: { report: DoctorReport; onClose: () => void
     <Surface level="well" className="flex flex-col">
       <div className="flex items-center gap-2 py-2 pr-2 pl-4">
         <h5 className="min-w-0 flex-1 break-words font-medium text-sm">{title}</h5>
-        <CopyButton text={reportAsText(report, { title, states, say })} label={t`Copy the report`} copied={t`Report copied`} />
+        <CopyButton
+          text={reportAsText(report, { title, states })}
+          label={t`Copy the report`}
+          copied={t`Report copied`}
+        />
         <IconButton size="sm" label={t`Close the report`} icon={<CrossGlyph />} onClick={onClose} />
       </div>
       <ul className="flex flex-col divide-y divide-line border-line border-t">
@@ -117,7 +117,6 @@ const signs: Record<DoctorCheck['state'], { icon: ReactNode; look: string }> = {
 };
 
 function Check({ check, state }: { check: DoctorCheck; state: string }) {
-  const say = useServerText();
   const { icon, look } = signs[check.state];
   return (
     <li className="flex gap-3 px-4 py-2.5 text-sm">
@@ -126,10 +125,10 @@ function Check({ check, state }: { check: DoctorCheck; state: string }) {
       </span>
       <div className="flex min-w-0 flex-col gap-0.5">
         <p>
-          <span className="font-medium">{say(check.title)}</span> <span className="text-ink-3 text-xs">{state}</span>
+          <span className="font-medium">{check.title}</span> <span className="text-ink-3 text-xs">{state}</span>
         </p>
-        <p className="break-words text-ink-2">{say(check.finding)}</p>
-        {check.remedy ? <p className="break-words">{say(check.remedy)}</p> : null}
+        <p className="break-words text-ink-2">{check.finding}</p>
+        {check.remedy ? <p className="break-words">{check.remedy}</p> : null}
       </div>
     </li>
   );

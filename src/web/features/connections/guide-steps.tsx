@@ -2,14 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Platform } from '#contract/connections.ts';
 
-/** How an app is registered today: `steps` in their order, and `know`: what holds afterwards. `where`: the platform's pages for it. */
+/**
+ * How an app is registered today: `steps` in their order, and `know`: what holds afterwards. `where`: the platform's
+ * pages for it.
+ */
 export type GuideTexts = {
   where: { name: string; address: string };
   steps: { key: string; title: string; text: ReactNode }[];
   know: { key: string; text: ReactNode }[];
+  /** What to do about an address without https, where it is more than to get one. */
+  needsHttps?: string;
 };
 
-/** The guides, from the platforms' own pages as of November 2026: TikTok for Developers, Google Cloud and YouTube API Services, Meta for Developers. */
+/**
+ * The guides, from the platforms' own pages as of November 2026: TikTok for Developers, Google Cloud and YouTube API
+ * Services, Meta for Developers.
+ */
 export function useGuideTexts(): Record<Platform, GuideTexts> {
   return { tiktok: useTiktok(), youtube: useYoutube(), instagram: useInstagram() };
 }
@@ -18,14 +26,15 @@ function useTiktok(): GuideTexts {
   const { t } = useLingui();
   return {
     where: { name: 'TikTok for Developers', address: 'https://developers.tiktok.com/apps/' },
+    needsHttps: t`TikTok takes https addresses only for an app of the kind Web. Put the installation behind an https address and name it in PUBLIC_URL, or register the kind Desktop and set TIKTOK_APP_KIND=desktop.`,
     steps: [
       {
         ...{ key: 'kind', title: t`Choose the kind of app` },
         text: (
           <Trans>
-            <strong>Web</strong> for an installation with an https address. <strong>Desktop</strong> for one that is opened on the
-            same machine only: it takes http addresses on localhost or 127.0.0.1, with their port. Say which one in
-            TIKTOK_APP_KIND.
+            <strong>Web</strong> for an installation with an https address. <strong>Desktop</strong> for one that is
+            opened on the same machine only: it takes http addresses on localhost or 127.0.0.1, with their port. Say
+            which one in TIKTOK_APP_KIND.
           </Trans>
         ),
       },
@@ -42,8 +51,8 @@ function useTiktok(): GuideTexts {
         ...{ key: 'products', title: t`Add its products` },
         text: (
           <Trans>
-            Login Kit, and Content Posting API for drafts and posts. In Login Kit enter the redirect addresses below exactly as
-            they stand.
+            Login Kit, and Content Posting API for drafts and posts. In Login Kit enter the redirect addresses below
+            exactly as they stand.
           </Trans>
         ),
       },
@@ -51,14 +60,18 @@ function useTiktok(): GuideTexts {
         ...{ key: 'scopes', title: t`Ask for the permissions` },
         text: (
           <Trans>
-            Add the permissions below and send the app to review. Until it is approved, TikTok's own sandbox lets in the test
-            users that you name there.
+            Add the permissions below and send the app to review. Until it is approved, TikTok's own sandbox lets in the
+            test users that you name there.
           </Trans>
         ),
       },
       {
         ...{ key: 'keys', title: t`Hand the keys to this installation` },
-        text: <Trans>Copy the client key and the client secret into the variables below and start the installation again.</Trans>,
+        text: (
+          <Trans>
+            Copy the client key and the client secret into the variables below and start the installation again.
+          </Trans>
+        ),
       },
     ],
     know: [
@@ -66,9 +79,9 @@ function useTiktok(): GuideTexts {
         key: 'audit',
         text: (
           <Trans>
-            Until TikTok has audited the app, posts are visible to their creator only (SELF_ONLY), reach only accounts that are
-            private at that moment, and at most five people can post within 24 hours. Drafts to the TikTok inbox are not bound by
-            that.
+            Until TikTok has audited the app, posts are visible to their creator only (SELF_ONLY), reach only accounts
+            that are private at that moment, and at most five people can post within 24 hours. Drafts to the TikTok
+            inbox are not bound by that.
           </Trans>
         ),
       },
@@ -76,14 +89,17 @@ function useTiktok(): GuideTexts {
         key: 'own',
         text: (
           <Trans>
-            The audit refuses tools that are meant for one's own or a team's accounts only. After it, set TIKTOK_AUDITED=true.
+            The audit refuses tools that are meant for one's own or a team's accounts only. After it, set
+            TIKTOK_AUDITED=true.
           </Trans>
         ),
       },
       {
         key: 'history',
         text: (
-          <Trans>TikTok gives current figures only: the past begins with the first day on which an account is connected.</Trans>
+          <Trans>
+            TikTok gives current figures only: the past begins with the first day on which an account is connected.
+          </Trans>
         ),
       },
     ],
@@ -97,13 +113,18 @@ function useYoutube(): GuideTexts {
     steps: [
       {
         ...{ key: 'project', title: t`Create a project` },
-        text: <Trans>In the Google Cloud console, for this installation alone: quotas and audits belong to a project.</Trans>,
+        text: (
+          <Trans>
+            In the Google Cloud console, for this installation alone: quotas and audits belong to a project.
+          </Trans>
+        ),
       },
       {
         ...{ key: 'apis', title: t`Enable two APIs` },
         text: (
           <Trans>
-            Under APIs and services enable <strong>YouTube Data API v3</strong> and <strong>YouTube Analytics API</strong>.
+            Under APIs and services enable <strong>YouTube Data API v3</strong> and{' '}
+            <strong>YouTube Analytics API</strong>.
           </Trans>
         ),
       },
@@ -111,9 +132,9 @@ function useYoutube(): GuideTexts {
         ...{ key: 'consent', title: t`Set up the consent screen` },
         text: (
           <Trans>
-            Audience external, with a name, a support address and the permissions below. While it is in testing, only the test
-            users that you name get in, and their access ends after 7 days: say so with YOUTUBE_TESTING=true. Publishing it ends
-            both.
+            Audience external, with a name, a support address and the permissions below. While it is in testing, only
+            the test users that you name get in, and their access ends after 7 days: say so with YOUTUBE_TESTING=true.
+            Publishing it ends both.
           </Trans>
         ),
       },
@@ -121,14 +142,18 @@ function useYoutube(): GuideTexts {
         ...{ key: 'client', title: t`Create the client` },
         text: (
           <Trans>
-            Under Credentials create an OAuth client of the type Web application, and enter the redirect addresses below exactly
-            as they stand. Plain http is taken for localhost only.
+            Under Credentials create an OAuth client of the type Web application, and enter the redirect addresses below
+            exactly as they stand. Plain http is taken for localhost only.
           </Trans>
         ),
       },
       {
         ...{ key: 'keys', title: t`Hand the keys to this installation` },
-        text: <Trans>Copy the client id and the client secret into the variables below and start the installation again.</Trans>,
+        text: (
+          <Trans>
+            Copy the client id and the client secret into the variables below and start the installation again.
+          </Trans>
+        ),
       },
     ],
     know: [
@@ -136,8 +161,8 @@ function useYoutube(): GuideTexts {
         key: 'verification',
         text: (
           <Trans>
-            These permissions count as sensitive: until Google has verified the app, people see a warning, and 100 of them can
-            connect at most.
+            These permissions count as sensitive: until Google has verified the app, people see a warning, and 100 of
+            them can connect at most.
           </Trans>
         ),
       },
@@ -145,8 +170,8 @@ function useYoutube(): GuideTexts {
         key: 'audit',
         text: (
           <Trans>
-            Until YouTube has audited the project, every upload is locked to private (projects made after 28 July 2020). After it,
-            set YOUTUBE_AUDITED=true.
+            Until YouTube has audited the project, every upload is locked to private (projects made after 28 July 2020).
+            After it, set YOUTUBE_AUDITED=true.
           </Trans>
         ),
       },
@@ -154,8 +179,8 @@ function useYoutube(): GuideTexts {
         key: 'quota',
         text: (
           <Trans>
-            A project has 10,000 units and 100 uploads a day; the day begins at midnight in California. A larger quota goes into
-            YOUTUBE_DAILY_UNITS.
+            A project has 10,000 units and 100 uploads a day; the day begins at midnight in California. A larger quota
+            goes into YOUTUBE_DAILY_UNITS.
           </Trans>
         ),
       },
@@ -183,16 +208,18 @@ function useInstagram(): GuideTexts {
       {
         ...{ key: 'login', title: t`Set up the business login` },
         text: (
-          <Trans>Enter the redirect addresses below exactly as they stand; only https is taken. Add the permissions below.</Trans>
+          <Trans>
+            Enter the redirect addresses below exactly as they stand; only https is taken. Add the permissions below.
+          </Trans>
         ),
       },
       {
         ...{ key: 'roles', title: t`Let your accounts in` },
         text: (
           <Trans>
-            With <strong>Standard Access</strong>, accounts of people with a role on the app can connect: add them under App roles
-            as Instagram testers, and accept the invitation in the settings of the account. For anybody else the app needs{' '}
-            <strong>Advanced Access</strong>, with App Review and business verification.
+            With <strong>Standard Access</strong>, accounts of people with a role on the app can connect: add them under
+            App roles as Instagram testers, and accept the invitation in the settings of the account. For anybody else
+            the app needs <strong>Advanced Access</strong>, with App Review and business verification.
           </Trans>
         ),
       },
@@ -204,8 +231,8 @@ function useInstagram(): GuideTexts {
         ...{ key: 'keys', title: t`Hand the keys to this installation` },
         text: (
           <Trans>
-            Copy the Instagram app id and the Instagram app secret (not those of the Meta app) into the variables below and start
-            the installation again.
+            Copy the Instagram app id and the Instagram app secret (not those of the Meta app) into the variables below
+            and start the installation again.
           </Trans>
         ),
       },
@@ -215,8 +242,8 @@ function useInstagram(): GuideTexts {
         key: 'public',
         text: (
           <Trans>
-            Instagram fetches a video that is posted from this installation's address: that must be reachable from the internet by
-            https.
+            Instagram fetches a video that is posted from this installation's address: that must be reachable from the
+            internet by https.
           </Trans>
         ),
       },
@@ -224,8 +251,8 @@ function useInstagram(): GuideTexts {
         key: 'token',
         text: (
           <Trans>
-            Access lasts 60 days and is renewed by itself while this installation runs; after two months of standing still, an
-            account has to be connected again.
+            Access lasts 60 days and is renewed by itself while this installation runs; after two months of standing
+            still, an account has to be connected again.
           </Trans>
         ),
       },

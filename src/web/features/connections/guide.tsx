@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import type { PlatformGuide } from '#contract/connections.ts';
+import { type PlatformGuide, platformNames } from '#contract/connections.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { platformNames } from '#web/ui/platform-names.ts';
 import { Surface } from '#web/ui/surface.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { CopyButton } from './copy-button.tsx';
@@ -75,12 +74,10 @@ function State({ guide: { platform, mode, obstacles } }: { guide: PlatformGuide 
     sandbox: t`This installation has no credentials for ${name}, so its sandbox stands in. With the variables below it reaches the real ${name}.`,
     off: t`${name} is not set up on this installation. It needs the variables below.`,
   };
-  const needsHttps =
-    platform === 'tiktok'
-      ? t`TikTok takes https addresses only for an app of the kind Web. Put the installation behind an https address and name it in PUBLIC_URL, or register the kind Desktop and set TIKTOK_APP_KIND=desktop.`
-      : t`${name} takes https addresses only. Put the installation behind one and name it in PUBLIC_URL.`;
+  const { needsHttps } = useGuideTexts()[platform];
   const texts: Record<PlatformGuide['obstacles'][number], string> = {
-    needs_https: needsHttps,
+    needs_https:
+      needsHttps ?? t`${name} takes https addresses only. Put the installation behind one and name it in PUBLIC_URL.`,
     needs_public_address: t`${name} has to reach this installation from the internet. PUBLIC_URL names an address that only this machine or network knows.`,
   };
   return (
@@ -105,7 +102,9 @@ function RedirectAddresses({ guide: { redirect_uris: addresses } }: { guide: Pla
     <Part
       title={<Trans>Redirect addresses</Trans>}
       text={
-        <Trans>The first is the one that is used; the others are answered too. Platforms compare them letter by letter.</Trans>
+        <Trans>
+          The first is the one that is used; the others are answered too. Platforms compare them letter by letter.
+        </Trans>
       }
     >
       <Surface>
@@ -122,12 +121,20 @@ function RedirectAddresses({ guide: { redirect_uris: addresses } }: { guide: Pla
   );
 }
 
-function Scopes({ guide: { scopes } }: { guide: PlatformGuide }) {
+function Scopes({ guide: { scopes, scopes_variable: variable, publishing } }: { guide: PlatformGuide }) {
   const { t } = useLingui();
   const purposes = usePurposeTexts();
   const all = scopes.map(({ name }) => name).join('\n');
   return (
-    <Part title={<Trans>Permissions</Trans>}>
+    <Part
+      title={<Trans>Permissions</Trans>}
+      text={
+        <>
+          {t`Accounts are asked for these. If the app has only some of them, list those in ${variable}, separated by commas.`}{' '}
+          {publishing ? null : <Trans>Those for publishing are asked for too with PUBLISHING=on.</Trans>}
+        </>
+      }
+    >
       <Surface className="flex flex-col">
         <dl className="divide-y divide-line">
           {scopes.map((scope) => (
@@ -152,7 +159,11 @@ function Variables({ guide: { variables } }: { guide: PlatformGuide }) {
   return (
     <Part
       title={<Trans>Variables</Trans>}
-      text={<Trans>Set in the environment of the installation; read when it starts. Their values are never shown here.</Trans>}
+      text={
+        <Trans>
+          Set in the environment of the installation; read when it starts. Their values are never shown here.
+        </Trans>
+      }
     >
       <Surface>
         <ul className="divide-y divide-line">

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import type { Connection } from '#contract/connections.ts';
+import { type Connection, platformNames } from '#contract/connections.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { useFormats } from '#web/ui/format.ts';
-import { platformNames } from '#web/ui/platform-names.ts';
 import { useProblemTexts } from './problem-texts.ts';
 import { shortScope, useMissingTexts } from './scope-texts.ts';
 
@@ -19,7 +18,8 @@ export function Health({ account, onReconnect, connecting }: Props) {
   const code = account.problem?.code ?? (account.status === 'needs_reconnect' ? 'access_ended' : null);
   if (code === null || isListed(account)) return null;
   const { title, cause, remedy, help } = textOf(code, account.platform);
-  const until = account.problem?.until && formatDate(account.problem.until, { dateStyle: 'medium', timeStyle: 'short' });
+  const until =
+    account.problem?.until && formatDate(account.problem.until, { dateStyle: 'medium', timeStyle: 'short' });
   const needsReconnect = account.status === 'needs_reconnect';
   return (
     <Banner tone={needsReconnect ? 'danger' : 'warning'} title={title}>
@@ -51,11 +51,37 @@ function isListed({ problem, missing_scopes }: Connection): boolean {
   return problem?.code === 'scope_missing' && missing_scopes.length > 0;
 }
 
+/** That an account works, but for publishing. */
+export function ReadOnly({ account, onReconnect, connecting }: Props) {
+  const { t } = useLingui();
+  if (!account.is_read_only || account.status !== 'active') return null;
+  const { name } = account;
+  return (
+    <Banner tone="info" title={<Trans>Connected for reading only</Trans>}>
+      <p>
+        <Trans>
+          Clips can be published to this account once it has been connected again with permission to publish.
+        </Trans>
+      </p>
+      <Button
+        size="sm"
+        variant="primary"
+        className="mt-2"
+        loading={connecting}
+        onClick={onReconnect}
+        aria-label={t`Reconnect to publish: ${name}`}
+      >
+        <Trans>Reconnect to publish</Trans>
+      </Button>
+    </Banner>
+  );
+}
+
 /** Permissions that were not given, by what is missing because of it. */
 export function MissingPermissions({ account, onReconnect, connecting }: Props) {
   const missing = useMissingTexts();
   const name = platformNames[account.platform];
-  if (account.missing_scopes.length === 0) return null;
+  if (account.missing_scopes.length === 0 || account.is_read_only) return null;
   return (
     <Banner tone="warning" title={<Trans>Not every permission was given. These are missing:</Trans>}>
       <ul className="list-disc pl-4" aria-label={name}>

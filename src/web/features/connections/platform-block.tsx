@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BookOpen, Plus } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
-import type { Platform } from '#contract/connections.ts';
+import { type Platform, platformNames } from '#contract/connections.ts';
+import { useIsOperator } from '#web/session/use-session.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
-import { platformNames } from '#web/ui/platform-names.ts';
 import { useToasts } from '#web/ui/use-toasts.ts';
 import { AccountRow } from './account-row.tsx';
 import { Doctor } from './doctor.tsx';
@@ -47,7 +47,9 @@ export function PlatformBlock({ of: { platform, mode, accounts }, autoSync }: Pr
             <Trans>Connected</Trans>
           </Badge>
         ) : (
-          <span className="text-ink-3 text-sm">{mode === 'off' ? <Trans>Not set up</Trans> : <Trans>Not connected</Trans>}</span>
+          <span className="text-ink-3 text-sm">
+            {mode === 'off' ? <Trans>Not set up</Trans> : <Trans>Not connected</Trans>}
+          </span>
         )}
         {mode === 'off' || connected ? null : (
           <Button
@@ -88,7 +90,11 @@ export function PlatformBlock({ of: { platform, mode, accounts }, autoSync }: Pr
           connecting={connect.isPending}
         />
       ))}
-      {mode === 'off' ? <Off platform={platform} /> : connected ? null : <BeforeConnecting platform={platform} mode={mode} />}
+      {mode === 'off' ? (
+        <Off platform={platform} />
+      ) : connected ? null : (
+        <BeforeConnecting platform={platform} mode={mode} />
+      )}
       {accounts.some((account) => mode !== 'off' && account.mode !== mode) ? <OtherMode name={name} /> : null}
     </section>
   );
@@ -112,6 +118,17 @@ function useFocusAfterLoss(count: number) {
   return heading;
 }
 
+/** What a platform asks of an account. */
+const requirements: Partial<Record<Platform, ReactNode>> = {
+  instagram: (
+    <p>
+      <Trans>
+        Instagram needs a professional account: Business or Creator. A personal one can be switched in its app, free.
+      </Trans>
+    </p>
+  ),
+};
+
 /** What is good to know before an account is connected. */
 function BeforeConnecting({ platform, mode }: { platform: Platform; mode: 'live' | 'sandbox' }) {
   const { t } = useLingui();
@@ -119,20 +136,14 @@ function BeforeConnecting({ platform, mode }: { platform: Platform; mode: 'live'
   return (
     <div className="flex flex-col gap-3">
       <div className="flex max-w-prose flex-col gap-2 text-ink-2 text-sm">
-        {platform === 'instagram' ? (
-          <p>
-            <Trans>
-              Instagram needs a professional account: Business or Creator. A personal one can be switched in its app, free.
-            </Trans>
-          </p>
-        ) : null}
+        {requirements[platform]}
         <p>
           {mode === 'sandbox'
             ? t`The sandbox of this installation stands in for ${name}: sample channels with months of history, and nothing leaves this machine.`
             : t`${name} asks you what may be read. You can take that back at any time, here or there.`}
         </p>
       </div>
-      <Doctor platform={platform} connectionId={null} actions={<GuideLink platform={platform} />} />
+      <SetUpTools platform={platform} />
     </div>
   );
 }
@@ -146,15 +157,25 @@ const credentials: Record<Platform, string> = {
 
 function Off({ platform }: { platform: Platform }) {
   const { t } = useLingui();
+  const isOperator = useIsOperator();
   const [name, variables] = [platformNames[platform], credentials[platform]];
   return (
     <div className="flex flex-col gap-3">
       <p className="max-w-prose text-ink-2 text-sm">
-        {t`The operator of this installation has not set up ${name}, so it can't be connected. It needs the credentials of an app (${variables}), or SANDBOX=true for sample channels.`}
+        {isOperator
+          ? t`${name} is not set up on this installation, so it can't be connected. It needs the credentials of an app (${variables}), or SANDBOX=true for sample channels.`
+          : t`${name} is not set up on this installation, so it can't be connected. Ask the operator of this installation.`}
       </p>
-      <Doctor platform={platform} connectionId={null} actions={<GuideLink platform={platform} />} />
+      <SetUpTools platform={platform} />
     </div>
   );
+}
+
+/** How this installation is set up for the platform: the operator's alone. */
+function SetUpTools({ platform }: { platform: Platform }) {
+  const isOperator = useIsOperator();
+  if (!isOperator) return null;
+  return <Doctor platform={platform} connectionId={null} actions={<GuideLink platform={platform} />} />;
 }
 
 function OtherMode({ name }: { name: string }) {
@@ -169,7 +190,9 @@ function OtherMode({ name }: { name: string }) {
 /** `brief`: its sign alone on a phone. */
 function GuideLink({ platform, brief = false }: { platform: Platform; brief?: boolean }) {
   const { t } = useLingui();
+  const isOperator = useIsOperator();
   const name = platformNames[platform];
+  if (!isOperator) return null;
   return (
     <Link
       to={`/dashboard/profile/guide/${platform}`}

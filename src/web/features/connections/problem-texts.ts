@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ConnectionProblem, Platform } from '#contract/connections.ts';
-import { platformNames } from '#web/ui/platform-names.ts';
+import { type ConnectionProblem, type Platform, platformNames } from '#contract/connections.ts';
+import { useIsOperator } from '#web/session/use-session.ts';
 
 /** What is wrong with a connection and what helps. `help`: what the screen offers for it. */
 export type ProblemText = { title: string; cause: string; remedy: string; help: 'reconnect' | 'guide' | 'none' };
@@ -8,6 +8,7 @@ export type ProblemText = { title: string; cause: string; remedy: string; help: 
 /** Says each problem of a connection in words. */
 export function useProblemTexts(): (code: ConnectionProblem['code'], platform: Platform) => ProblemText {
   const { t } = useLingui();
+  const isOperator = useIsOperator();
   return (code, platform) => {
     const name = platformNames[platform];
     const texts: Record<ConnectionProblem['code'], ProblemText> = {
@@ -40,7 +41,9 @@ export function useProblemTexts(): (code: ConnectionProblem['code'], platform: P
       operator_setup: {
         title: t`This installation is not set up right`,
         cause: t`${name} refuses the credentials or the registration of this installation.`,
-        ...{ remedy: t`Its operator has to correct that; the guide says how.`, help: 'guide' },
+        ...(isOperator
+          ? { remedy: t`Its operator has to correct that; the guide says how.`, help: 'guide' }
+          : { remedy: t`Ask the operator of this installation.`, help: 'none' }),
       },
       quota_used_up: {
         title: t`The calls of today are used up`,

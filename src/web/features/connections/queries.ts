@@ -21,8 +21,15 @@ import { useStreamUp } from '#web/features/events/queries.ts';
 
 export type Connections = ReplyOf<typeof listConnections>;
 
-/** One platform as this installation and this account have it. `primary` stands for it where only one account is shown. */
-export type PlatformAccounts = { platform: Platform; mode: PlatformMode; primary: Connection | null; accounts: Connection[] };
+/**
+ * One platform as this installation and this account have it. `primary` stands for it where only one account is shown.
+ */
+export type PlatformAccounts = {
+  platform: Platform;
+  mode: PlatformMode;
+  primary: Connection | null;
+  accounts: Connection[];
+};
 
 /** While the event stream is down: how often a running synchronisation is asked for, and everything else. */
 const RUNNING_POLL_MS = CONNECTION_THROTTLE_MS;
@@ -60,17 +67,23 @@ export function byPlatform({ platforms: modes, connections }: Connections): Reco
 }
 
 /** How long the connections may not be read again, in milliseconds; 0: now. */
-export function connectionsHeldMs(client: QueryClient, now: number): number {
+export function connectionsFreshForMs(client: QueryClient, now: number): number {
   const readAt = client.getQueryState(connectionsQuery(true).queryKey)?.dataUpdatedAt ?? 0;
   return Math.max(0, readAt + CONNECTION_THROTTLE_MS - now);
 }
+
+/** Said without a call where the specification has words for it; the server refuses for the others. */
+const signedOutTexts: Partial<Record<Platform, () => string>> = {
+  instagram: () => t`You must be logged in to connect Instagram.`,
+};
 
 /** Begins a connection and leads the browser to the platform. */
 export function useConnect(leave: (address: string) => void = (address) => window.location.assign(address)) {
   return useMutation({
     networkMode: 'always', // offline, it fails with words instead of waiting in silence
     mutationFn: async (platform: Platform) => {
-      if (platform === 'instagram' && readToken() === null) throw new Error(t`You must be logged in to connect Instagram.`);
+      const refusal = readToken() === null ? signedOutTexts[platform] : undefined;
+      if (refusal) throw new Error(refusal());
       const { authUrl } = await call(startConnection, { platform });
       leave(authUrl);
     },
@@ -78,13 +91,13 @@ export function useConnect(leave: (address: string) => void = (address) => windo
 }
 
 /** Which connection something is done to. */
-export type Which = Pick<Connection, 'platform' | 'id'>;
+export type ConnectionRef = Pick<Connection, 'platform' | 'id'>;
 
 export function useDisconnect() {
   const client = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: ({ platform, id }: Which) => call(deleteConnection, { platform, id }),
+    mutationFn: ({ platform, id }: ConnectionRef) => call(deleteConnection, { platform, id }),
     onSuccess: async (_reply, { id }) => {
       await keep(client, (connections) => connections.filter((known) => known.id !== id));
       for (const key of ['connections', 'posts', 'content']) void client.invalidateQueries({ queryKey: [key] });
@@ -97,7 +110,7 @@ export function useSync() {
   const client = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: ({ platform, id }: Which) => call(syncConnection, { platform, id }),
+    mutationFn: ({ platform, id }: ConnectionRef) => call(syncConnection, { platform, id }),
     onSuccess: ({ connection }) => keep(client, replaceWith(connection)),
     onError: () => client.invalidateQueries({ queryKey: ['connections'] }), // why it failed stands at the connection
   });
@@ -107,7 +120,7 @@ export function useMakePrimary() {
   const client = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: ({ id }: Which) => call(makePrimary, { id }),
+    mutationFn: ({ id }: ConnectionRef) => call(makePrimary, { id }),
     onSuccess: async ({ connection }) => {
       await keep(client, (connections) =>
         connections
@@ -129,7 +142,7 @@ export function guideQuery(platform: Platform) {
 }
 
 /** Examines an account, or without `id` the way this installation is set up for the platform. */
-export function useExamine() {
+export function useRunDoctor() {
   return useMutation({
     networkMode: 'always',
     mutationFn: ({ platform, id }: { platform: Platform; id: string | null }) =>

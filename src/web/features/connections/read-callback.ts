@@ -1,4 +1,7 @@
-/** Why a connection cannot be made: the platform said so, its answer is not whole, the server refused it, or it was handed over before a reload. */
+/**
+ * Why a connection cannot be made: the platform said so, its answer is not whole, the server refused it, or it was
+ * handed over before a reload.
+ */
 export type CallbackProblem =
   | { kind: 'told'; error: string; description: string | null }
   | { kind: 'incomplete' }
@@ -6,7 +9,7 @@ export type CallbackProblem =
   | { kind: 'used' };
 
 /** Longest text of an address that is shown: anybody can write one. */
-const TOLD_MAX = 300;
+const MAX_SHOWN_LENGTH = 300;
 
 /** Reads what a platform put into the address. An error stands above everything else. */
 export function readCallback(address: URLSearchParams): { code: string; state: string } | { problem: CallbackProblem } {
@@ -26,5 +29,5 @@ export function isRootCallback(search: string): boolean {
 }
 
 function shorten(text: string): string {
-  return text.length > TOLD_MAX ? `${text.slice(0, TOLD_MAX)}…` : text;
+  return text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;
 }

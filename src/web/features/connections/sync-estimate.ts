@@ -1,20 +1,23 @@
 /** Figures of a pass as the wire has them. */
-type Pass = { done: number; total: number | null; started_at: string | null };
+type SyncProgress = { done: number; total: number | null; started_at: string | null };
 
 /** Below these a rate says nothing yet. */
-const FEWEST_DONE = 20;
-const SHORTEST_MS = 3_000;
+const MIN_DONE = 20;
+const MIN_ELAPSED_MS = 3_000;
 
-/** Share done from 0 to 1; null without a total. The platform's total is an estimate: it never passes 99 % before the pass is over. */
-export function shareOf({ done, total }: Pick<Pass, 'done' | 'total'>): number | null {
+/**
+ * Share done from 0 to 1; null without a total. The platform's total is an estimate: it never passes 99 % before the
+ * pass is over.
+ */
+export function progressShare({ done, total }: Pick<SyncProgress, 'done' | 'total'>): number | null {
   if (total === null || total <= 0) return null;
   return Math.min(0.99, done / total);
 }
 
 /** Seconds left at the rate of the pass so far; null while it can't be told. */
-export function secondsLeftOf({ done, total, started_at }: Pass, now: Date): number | null {
-  if (total === null || started_at === null || done < FEWEST_DONE || done >= total) return null;
+export function secondsLeft({ done, total, started_at }: SyncProgress, now: Date): number | null {
+  if (total === null || started_at === null || done < MIN_DONE || done >= total) return null;
   const spentMs = now.getTime() - Date.parse(started_at);
-  if (spentMs < SHORTEST_MS) return null;
+  if (spentMs < MIN_ELAPSED_MS) return null;
   return ((total - done) * (spentMs / done)) / 1_000;
 }

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { Connection } from '#contract/connections.ts';
+import { type Connection, platformNames } from '#contract/connections.ts';
+import { platformTraits } from '#web/platforms/traits.ts';
 import { useFormats } from '#web/ui/format.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { accountName } from './account-name.ts';
-import { secondsLeftOf, shareOf } from './sync-estimate.ts';
+import { progressShare, secondsLeft } from './sync-estimate.ts';
 
 type Props = { account: Connection /** Null while the settings are not known. */; autoSync: boolean | null };
 
@@ -16,24 +16,26 @@ const TICK_MS = 1_000;
 export function SyncStatus({ account, autoSync }: Props) {
   return (
     <div className="min-h-5 text-sm">
-      <Told account={account} />
+      <SyncAnnouncement account={account} />
       {account.sync.state === 'running' ? (
-        <Running account={account} />
+        <RunningStatus account={account} />
+      ) : account.sync.waits_until ? (
+        <WaitingStatus account={account} until={account.sync.waits_until} />
       ) : account.sync.state === 'queued' ? (
         <p className="text-ink-2">
           <Trans>Waiting for its turn to be read…</Trans>
         </p>
       ) : (
-        <Resting account={account} autoSync={autoSync} />
+        <IdleStatus account={account} autoSync={autoSync} />
       )}
     </div>
   );
 }
 
 /** That it begins and that it is over, for those who listen; not every step of it. */
-function Told({ account }: { account: Connection }) {
+function SyncAnnouncement({ account }: { account: Connection }) {
   const { t } = useLingui();
-  const name = accountName(account);
+  const name = account.name;
   const { state } = account.sync;
   const [before, setBefore] = useState(state);
   const [told, setTold] = useState('');
@@ -48,21 +50,47 @@ function Told({ account }: { account: Connection }) {
   );
 }
 
-function Running({ account: { platform, sync } }: { account: Connection }) {
+function RunningStatus({ account: { platform, sync } }: { account: Connection }) {
   const { t } = useLingui();
   const { formatNumber } = useFormats();
   const now = useNow();
   const over = sync.total !== null && sync.done >= sync.total;
   const [done, total] = [formatNumber(sync.done), sync.total === null ? null : formatNumber(sync.total)];
-  const posts = platform === 'instagram';
-  const listed = posts ? t`All ${done} posts listed, their details follow` : t`All ${done} videos listed, their details follow`;
+  const posts = platformTraits[platform].publishes === 'posts';
+  const listed = posts
+    ? t`All ${done} posts listed, their details follow`
+    : t`All ${done} videos listed, their details follow`;
   const counted = posts ? t`Reading posts: ${done}` : t`Reading videos: ${done}`;
   const ofAbout = posts ? t`Reading posts: ${done} of about ${total}` : t`Reading videos: ${done} of about ${total}`;
   const stage = over ? listed : total === null ? counted : ofAbout;
-  return <ProgressBar label={t`Sync`} stage={stage} share={over ? null : shareOf(sync)} secondsLeft={secondsLeftOf(sync, now)} />;
+  return (
+    <ProgressBar
+      label={t`Sync`}
+      stage={stage}
+      share={over ? null : progressShare(sync)}
+      secondsLeft={secondsLeft(sync, now)}
+    />
+  );
 }
 
-function Resting({ account, autoSync }: Props) {
+/** A sync that the platform put off. */
+function WaitingStatus({ account, until }: { account: Connection; until: string }) {
+  const { t } = useLingui();
+  const { formatDate } = useFormats();
+  const platformName = platformNames[account.platform];
+  const when = formatDate(until, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <p className="text-ink-2">
+      <SyncedCount account={account} />
+      <span className="text-warning-ink">
+        {' '}
+        · {t`${platformName} takes no more calls for now; the sync goes on ${when}`}
+      </span>
+    </p>
+  );
+}
+
+function IdleStatus({ account, autoSync }: Props) {
   const { t } = useLingui();
   const { formatDate } = useFormats();
   const { next_at: next } = account.sync;
@@ -97,8 +125,8 @@ function SyncedCount({
 }) {
   const { t } = useLingui();
   const { formatNumber } = useFormats();
-  const posts = platform === 'instagram';
-  const there = (posts ? instagram_media_count : video_count) ?? sync.total;
+  const posts = platformTraits[platform].publishes === 'posts';
+  const there = instagram_media_count ?? video_count ?? sync.total;
   if (there === null || there <= count) {
     return posts ? (
       <Plural value={count} one="# post is here" other="# posts are here" />
@@ -112,7 +140,7 @@ function SyncedCount({
 
 /** How many posts the platform listed in a form that could not be read. */
 function SkippedCount({ account: { platform, sync } }: { account: Connection }) {
-  return platform === 'instagram' ? (
+  return platformTraits[platform].publishes === 'posts' ? (
     <Plural value={sync.skipped} one="# post could not be read" other="# posts could not be read" />
   ) : (
     <Plural value={sync.skipped} one="# video could not be read" other="# videos could not be read" />

@@ -19,12 +19,8 @@ export function useCallbackTexts(connecting: Connecting): { title: string; messa
     return { title: t`Authorization accepted`, message: t`Reading what the account says about itself...` };
   }
   if (connecting.outcome === 'connected') {
-    const { username, channel_title: channel } = connecting.connection;
-    const message =
-      platform === 'youtube'
-        ? t`Successfully connected to ${channel ?? username ?? 'YouTube'}!`
-        : t`Successfully connected to @${(username ?? channel ?? '').replace(/^@/, '')}!`;
-    return { title: t`Connection Successful!`, message };
+    const { name } = connecting.connection;
+    return { title: t`Connection Successful!`, message: t`Successfully connected to ${name}!` };
   }
   if (connecting.problem.kind === 'used') {
     return {
@@ -36,11 +32,21 @@ export function useCallbackTexts(connecting: Connecting): { title: string; messa
 
   function tellProblem(problem: Exclude<CallbackProblem, { kind: 'used' }>): string {
     if (problem.kind === 'told') {
-      if (platform === 'instagram') return problem.description ?? problem.error;
-      return t`Connection failed: ${problem.error}`;
+      const { error, description } = problem;
+      const toldTexts: Record<Platform, string> = {
+        tiktok: t`Connection failed: ${error}`,
+        youtube: t`Connection failed: ${error}`,
+        instagram: description ?? error,
+      };
+      return toldTexts[platform];
     }
     if (problem.kind === 'incomplete') {
-      return platform === 'instagram' ? t`Invalid callback parameters` : t`Missing authorization code or state parameter`;
+      const incompleteTexts: Record<Platform, string> = {
+        tiktok: t`Missing authorization code or state parameter`,
+        youtube: t`Missing authorization code or state parameter`,
+        instagram: t`Invalid callback parameters`,
+      };
+      return incompleteTexts[platform];
     }
     const fallbacks: Record<Platform, string> = {
       tiktok: t`Failed to connect TikTok account`,

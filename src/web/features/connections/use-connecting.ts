@@ -2,17 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import { finishConnection, type Platform, readConnection } from '#contract/connections.ts';
 import { call } from '#web/api/call.ts';
 import { CallError } from '#web/api/call-error.ts';
-import { keepHanded, readHanded, type Told } from './handed-over.ts';
+import { platformTraits } from '#web/platforms/traits.ts';
+import { type ConnectedAccount, readCallbackResult, storeCallbackResult } from './callback-result.ts';
 import { type CallbackProblem, readCallback } from './read-callback.ts';
 
 /**
- * What became of a platform's answer. `platform` is that of the address until the server has said which one the state is of. `accepted`: Instagram
- * only, between the server's yes and the account's own details.
+ * What became of a platform's answer. `platform` is that of the address until the server has said which one the state
+ * is of. `accepted`: where it connects in steps, between the server's yes and the account's own details.
  */
 export type Connecting =
   | { outcome: 'connecting'; platform: Platform }
-  | { outcome: 'accepted'; platform: Platform; connection: Told }
-  | { outcome: 'connected'; platform: Platform; connection: Told }
+  | { outcome: 'accepted'; platform: Platform; connection: ConnectedAccount }
+  | { outcome: 'connected'; platform: Platform; connection: ConnectedAccount }
   | { outcome: 'failed'; platform: Platform; problem: CallbackProblem };
 export type Outcome = Connecting['outcome'];
 
@@ -20,7 +21,7 @@ export type Outcome = Connecting['outcome'];
 export function useConnecting(platform: Platform, address: URLSearchParams): Connecting {
   const callback = readCallback(address);
   const { code, state: oauthState } = 'problem' in callback ? { code: null, state: null } : callback;
-  const [before] = useState(() => (oauthState === null ? 'never' : readHanded(oauthState)));
+  const [before] = useState(() => (oauthState === null ? 'never' : readCallbackResult(oauthState)));
   const [state, setState] = useState<Connecting>(() => {
     if ('problem' in callback) return { outcome: 'failed', platform, problem: callback.problem };
     if (typeof before === 'object')
@@ -31,13 +32,13 @@ export function useConnecting(platform: Platform, address: URLSearchParams): Con
   useEffect(() => {
     if (code === null || typeof before === 'object' || sent.current) return;
     sent.current = true; // not undone when the effect runs again: the first call is still on its way
-    keepHanded(oauthState, null);
+    storeCallbackResult(oauthState, null);
     const finish = async () => {
       const { connection } = await call(finishConnection, { platform, code, state: oauthState });
-      keepHanded(oauthState, connection);
-      if (connection.platform === 'instagram') {
-        setState({ outcome: 'accepted', platform: 'instagram', connection });
-        await call(readConnection, { platform: 'instagram' }).catch(() => undefined); // it is connected, whether it can be read back or not
+      storeCallbackResult(oauthState, connection);
+      if (platformTraits[connection.platform].connectsInSteps) {
+        setState({ outcome: 'accepted', platform: connection.platform, connection });
+        await call(readConnection, { platform: connection.platform }).catch(() => undefined); // it is connected, whether it can be read back or not
       }
       setState({ outcome: 'connected', platform: connection.platform, connection });
     };

@@ -1,41 +1,46 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Clapperboard, SearchX, Upload } from 'lucide-react';
+import { Clapperboard, Upload } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Platform } from '#contract/connections.ts';
+import type { ContentSource } from '#contract/posts.ts';
 import { useStreamUp } from '#web/features/events/queries.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useFormats } from '#web/ui/format.ts';
+import { ListPanel } from '#web/ui/list-panel.tsx';
+import { NoMatches } from '#web/ui/no-matches.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { type AllFilters, CONTENT_PAGE_SIZE, isAllNarrowed } from './filters.ts';
 import { ItemList, type ItemParts } from './item-list.tsx';
 import { ItemsSkeleton } from './items-skeleton.tsx';
 import { AllToolbar } from './items-toolbar.tsx';
-import { ListState } from './list-state.tsx';
 import { sourceName } from './platform-texts.ts';
 import { contentPageQuery } from './queries.ts';
-import type { ItemSource } from './shown-item.ts';
 import { usePages } from './use-pages.ts';
 
 type Props = ItemParts & {
   filters: AllFilters;
   onFilters: (change: Partial<AllFilters>) => void;
-  /** Platforms with an account; their names are said while everything is still on its way. */
+  /** Platforms with an account; named in the loading text. */
   connected: readonly Platform[];
   onUpload: () => void;
 };
 
-const CLEARED: Partial<AllFilters> = { search: '', source: 'all', status: 'all' };
+const NO_FILTERS: Partial<AllFilters> = { search: '', source: 'all', status: 'all' };
 
-/** Everything the account has, wherever it is from, in one list. */
+/** All content of the account in one list. */
 export function AllPanel({ filters, onFilters, connected, onUpload, ...parts }: Props) {
   const { t, i18n } = useLingui();
   const { formatNumber } = useFormats();
   const streamUp = useStreamUp();
-  const { first, itemAt, failed, onRange } = usePages((page) => contentPageQuery(filters, streamUp, page), CONTENT_PAGE_SIZE);
-  const namesOf = (sources: readonly ItemSource[]) => new Intl.ListFormat(i18n.locale).format(sources.map(sourceName));
+  const { first, itemAt, failed, onRange } = usePages(
+    (page) => contentPageQuery(filters, streamUp, page),
+    CONTENT_PAGE_SIZE,
+  );
+  const namesOf = (sources: readonly ContentSource[]) =>
+    new Intl.ListFormat(i18n.locale).format(sources.map(sourceName));
   const loading = namesOf([...connected, 'upload', 'clip']);
   const underWay = first.data?.sources.filter((source) => source.loading).map(({ source }) => source) ?? [];
   const stillLoading = namesOf(underWay);
@@ -43,83 +48,80 @@ export function AllPanel({ filters, onFilters, connected, onUpload, ...parts }: 
   const narrowed = isAllNarrowed(filters);
   const count = formatNumber(total);
   return (
-    <div className="flex flex-col gap-5">
-      {first.data && total === 0 && !narrowed && underWay.length === 0 ? null : (
-        <AllToolbar filters={filters} onChange={onFilters} />
-      )}
-      <ListState
-        query={first}
-        failedTitle={t`Failed to load content`}
-        skeleton={<ItemsSkeleton view={filters.view} frame="1:1" text={t`Loading ${loading}...`} />}
-      >
-        {underWay.length > 0 ? (
-          <p role="status" className="flex items-center gap-2 text-ink-2 text-sm">
-            <Spinner size="sm" label={null} />
-            {t`Still loading ${stillLoading}...`}
-          </p>
-        ) : null}
-        {failed ? (
-          <Banner
-            tone="danger"
-            title={t`Failed to load content`}
-            actions={
-              <Button size="sm" onClick={failed.retry}>
-                <Trans>Try Again</Trans>
-              </Button>
-            }
-          >
-            {failed.error.message}
-          </Banner>
-        ) : null}
-        {total === 0 ? (
-          underWay.length > 0 && !narrowed ? (
-            <ItemsSkeleton view={filters.view} frame="1:1" text="" />
-          ) : (
-            <NoContent narrowed={narrowed} onUpload={onUpload} onClear={() => onFilters(CLEARED)} />
-          )
-        ) : (
-          <>
-            <p className="tabular -mt-2 text-ink-3 text-xs" role="status">
-              <Plural value={total} one="# item" other={`${count} items`} />
+    <ListPanel
+      query={first}
+      failedTitle={t`Failed to load content`}
+      skeleton={<ItemsSkeleton view={filters.view} frame="1:1" text={t`Loading ${loading}...`} />}
+      toolbar={
+        first.data && total === 0 && !narrowed && underWay.length === 0 ? null : (
+          <AllToolbar filters={filters} onChange={onFilters} />
+        )
+      }
+    >
+      {() => (
+        <>
+          {underWay.length > 0 ? (
+            <p role="status" className="flex items-center gap-2 text-ink-2 text-sm">
+              <Spinner size="sm" label={null} />
+              {t`Still loading ${stillLoading}...`}
             </p>
-            <ItemList
-              {...parts}
-              mixed
-              label={t`All content`}
-              view={filters.view}
-              frame="1:1"
-              count={first.isPlaceholderData ? Math.min(total, CONTENT_PAGE_SIZE) : total}
-              total={total}
-              itemAt={itemAt}
-              onRange={onRange}
-            />
-          </>
-        )}
-      </ListState>
-    </div>
+          ) : null}
+          {failed ? (
+            <Banner
+              tone="danger"
+              title={t`Failed to load content`}
+              actions={
+                <Button size="sm" onClick={failed.retry}>
+                  <Trans>Try Again</Trans>
+                </Button>
+              }
+            >
+              {failed.error.message}
+            </Banner>
+          ) : null}
+          {total === 0 ? (
+            underWay.length > 0 && !narrowed ? (
+              <ItemsSkeleton view={filters.view} frame="1:1" text="" />
+            ) : (
+              <NoContent narrowed={narrowed} onUpload={onUpload} onClear={() => onFilters(NO_FILTERS)} />
+            )
+          ) : (
+            <>
+              <p className="tabular -mt-2 text-ink-3 text-xs" role="status">
+                <Plural value={total} one="# item" other={`${count} items`} />
+              </p>
+              <ItemList
+                {...parts}
+                mixed
+                label={t`All content`}
+                view={filters.view}
+                frame="1:1"
+                count={first.isPlaceholderData ? Math.min(total, CONTENT_PAGE_SIZE) : total}
+                total={total}
+                itemAt={itemAt}
+                onRange={onRange}
+              />
+            </>
+          )}
+        </>
+      )}
+    </ListPanel>
   );
 }
 
 function NoContent({ narrowed, onUpload, onClear }: { narrowed: boolean; onUpload: () => void; onClear: () => void }) {
-  if (narrowed) {
-    return (
-      <EmptyState
-        illustration={<SearchX />}
-        title={<Trans>No content found</Trans>}
-        text={<Trans>Nothing matches your search and filters.</Trans>}
-        actions={
-          <Button onClick={onClear}>
-            <Trans>Clear filters</Trans>
-          </Button>
-        }
-      />
-    );
-  }
+  const title = <Trans>No content found</Trans>;
+  if (narrowed)
+    return <NoMatches title={title} text={<Trans>Nothing matches your search and filters.</Trans>} onClear={onClear} />;
   return (
     <EmptyState
       illustration={<Clapperboard />}
-      title={<Trans>No content found</Trans>}
-      text={<Trans>Upload a video, or connect your TikTok, YouTube and Instagram accounts to see what you have published.</Trans>}
+      title={title}
+      text={
+        <Trans>
+          Upload a video, or connect your TikTok, YouTube and Instagram accounts to see what you have published.
+        </Trans>
+      }
       actions={
         <>
           <Button icon={<Upload aria-hidden="true" />} onClick={onUpload}>

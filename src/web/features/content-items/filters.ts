@@ -1,48 +1,56 @@
+import { platforms } from '#contract/connections.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { type listContent, type listTiktokVideos, POSTS_PAGE_SIZE } from '#contract/posts.ts';
+import { contentSources, type listContent, type listTiktokVideos, POSTS_PAGE_SIZE } from '#contract/posts.ts';
+import type { ListView } from '#web/ui/list-toolbar.tsx';
 
-export const CONTENT_TABS = ['all', 'tiktok', 'youtube', 'instagram', 'clips', 'videos'] as const;
+export const CONTENT_TABS = ['all', ...platforms, 'clips', 'videos'] as const;
 export type ContentTab = (typeof CONTENT_TABS)[number];
 
-/** Things of All Content that are asked for at a time. */
+/** Page size of All Content. */
 export const CONTENT_PAGE_SIZE = 60;
 
-export const SOURCES = ['all', 'tiktok', 'youtube', 'instagram', 'upload', 'clip'] as const;
+export const SOURCES = ['all', ...contentSources] as const;
 export const STATUSES = ['all', 'completed', 'processing', 'failed'] as const;
-export const ALL_SORTS = ['newest', 'oldest', 'most-views', 'least-views', 'most-engagement', 'least-engagement'] as const;
+export const ALL_SORTS = [
+  'newest',
+  'oldest',
+  'most-views',
+  'least-views',
+  'most-engagement',
+  'least-engagement',
+] as const;
 export const POST_SORTS = ['newest', 'oldest', 'most-views', 'least-views', 'most-likes', 'least-likes'] as const;
-const VIEWS = ['grid', 'list'] as const;
+const VIEWS: readonly ListView[] = ['grid', 'list'];
 
-export type View = (typeof VIEWS)[number];
 export type AllFilters = {
   search: string;
   source: (typeof SOURCES)[number];
   status: (typeof STATUSES)[number];
   sort: (typeof ALL_SORTS)[number];
-  view: View;
+  view: ListView;
 };
 export type PostFilters = {
   search: string;
   sort: (typeof POST_SORTS)[number];
-  view: View;
-  /** Id of a connection, `all`, or null: the account that stands for the platform. */
+  view: ListView;
+  /** Id of a connection, `all`, or null for the primary account. */
   account: string | null;
-  /** Pages that are shown one after the other. */
+  /** Number of pages shown, one after the other. */
   pages: number;
 };
 
 /** What no longer shows in the address is not lost by it: more than this is not loaded at once. */
-const MOST_PAGES = 1_000;
-const SEARCH_MAX = 200;
+const MAX_PAGES = 1_000;
+const MAX_SEARCH_LENGTH = 200;
 
 export function readTab(address: URLSearchParams): ContentTab {
   return oneOf(CONTENT_TABS, address.get('tab'), 'all');
 }
 
-/** Reads filters from the address; anything unknown becomes the default. */
+/** Reads filters from the URL; unknown values become the default. */
 export function readAllFilters(address: URLSearchParams): AllFilters {
   return {
-    search: (address.get('q') ?? '').slice(0, SEARCH_MAX),
+    search: (address.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH),
     source: oneOf(SOURCES, address.get('platform'), 'all'),
     status: oneOf(STATUSES, address.get('status'), 'all'),
     sort: oneOf(ALL_SORTS, address.get('sort'), 'newest'),
@@ -53,30 +61,38 @@ export function readAllFilters(address: URLSearchParams): AllFilters {
 export function readPostFilters(address: URLSearchParams): PostFilters {
   const pages = Number(address.get('pages') ?? 1);
   return {
-    search: (address.get('q') ?? '').slice(0, SEARCH_MAX),
+    search: (address.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH),
     sort: oneOf(POST_SORTS, address.get('sort'), 'newest'),
     view: oneOf(VIEWS, address.get('view'), 'grid'),
     account: address.get('account'),
-    pages: Number.isInteger(pages) && pages >= 1 ? Math.min(pages, MOST_PAGES) : 1,
+    pages: Number.isInteger(pages) && pages >= 1 ? Math.min(pages, MAX_PAGES) : 1,
   };
 }
 
-/** Writes filters into a copy of the address; defaults are left out. */
+/** Writes filters into a copy of the URL parameters; defaults are left out. */
 export function writeAllFilters(address: URLSearchParams, change: Partial<AllFilters>): URLSearchParams {
   const next = { ...readAllFilters(address), ...change };
   return written(address, {
-    ...{ q: next.search || null, platform: unless(next.source, 'all'), status: unless(next.status, 'all') },
-    ...{ sort: unless(next.sort, 'newest'), view: unless(next.view, 'grid') },
+    ...{
+      q: next.search || null,
+      platform: valueUnlessDefault(next.source, 'all'),
+      status: valueUnlessDefault(next.status, 'all'),
+    },
+    ...{ sort: valueUnlessDefault(next.sort, 'newest'), view: valueUnlessDefault(next.view, 'grid') },
   });
 }
 
-/** Any change but that of the pages or the view starts with one page. */
+/** Any change except of pages or view resets to one page. */
 export function writePostFilters(address: URLSearchParams, change: Partial<PostFilters>): URLSearchParams {
   const next = { ...readPostFilters(address), ...change };
   if (!('pages' in change) && !('view' in change)) next.pages = 1;
   return written(address, {
-    ...{ q: next.search || null, sort: unless(next.sort, 'newest'), view: unless(next.view, 'grid') },
-    ...{ account: next.account, pages: unless(String(next.pages), '1') },
+    ...{
+      q: next.search || null,
+      sort: valueUnlessDefault(next.sort, 'newest'),
+      view: valueUnlessDefault(next.view, 'grid'),
+    },
+    ...{ account: next.account, pages: valueUnlessDefault(String(next.pages), '1') },
   });
 }
 
@@ -124,7 +140,7 @@ const postSorts = {
   'least-likes': { sort_by: 'like_count', sort_order: 'asc' },
 } as const satisfies Record<PostFilters['sort'], object>;
 
-function unless(value: string, standard: string): string | null {
+function valueUnlessDefault(value: string, standard: string): string | null {
   return value === standard ? null : value;
 }
 

@@ -27,17 +27,21 @@ export type ItemActions = {
   onDownload: (item: ShownItem) => void;
   /** For posts too: it says that it can't. */
   onDelete: (item: ShownItem) => void;
-  /** Of uploads and clips. */
+  /** For uploads and clips. */
   onEdit: (item: ShownItem) => void;
   onTranscript: (item: ShownItem) => void;
   onAnalysis: (item: ShownItem) => void;
   onFix: (item: ShownItem) => void;
 };
 
-/** What can be done with a thing beside playing it and making clips of it. */
+/** Actions of an item other than playing it and generating clips. */
 export function ItemButtons({ item, actions }: { item: ShownItem; actions: ItemActions }) {
   const platform = platformOf(item);
-  return platform ? <PostButtons platform={platform} item={item} actions={actions} /> : <OwnMenu item={item} actions={actions} />;
+  return platform ? (
+    <PostButtons platform={platform} item={item} actions={actions} />
+  ) : (
+    <OwnMenu item={item} actions={actions} />
+  );
 }
 
 function PostButtons({ platform, item, actions }: { platform: Platform; item: ShownItem; actions: ItemActions }) {
@@ -59,10 +63,18 @@ function PostButtons({ platform, item, actions }: { platform: Platform; item: Sh
               <ExternalLink aria-hidden="true" />
             </a>
           </Tooltip>
-          <IconButton label={t`Share ${title}`} icon={<Link2 aria-hidden="true" />} onClick={() => actions.onShare(item)} />
+          <IconButton
+            label={t`Share ${title}`}
+            icon={<Link2 aria-hidden="true" />}
+            onClick={() => actions.onShare(item)}
+          />
         </>
       )}
-      <IconButton label={t`Download ${title}`} icon={<Download aria-hidden="true" />} onClick={() => actions.onDownload(item)} />
+      <IconButton
+        label={t`Download ${title}`}
+        icon={<Download aria-hidden="true" />}
+        onClick={() => actions.onDownload(item)}
+      />
       <Tooltip text={t`Cannot delete TikTok/YouTube videos.`}>
         <button
           type="button"
@@ -87,7 +99,11 @@ function OwnMenu({ item, actions }: { item: ShownItem; actions: ItemActions }) {
     <Menu
       align="start"
       trigger={
-        <IconButton label={t`Actions for ${title}`} icon={<Ellipsis aria-hidden="true" />} className="-ml-1.5 self-start" />
+        <IconButton
+          label={t`Actions for ${title}`}
+          icon={<Ellipsis aria-hidden="true" />}
+          className="-ml-1.5 self-start"
+        />
       }
     >
       {isPlayable(item) ? (

@@ -13,13 +13,13 @@ export type ItemProps = {
   actions: ItemActions;
   /** The Generate AI Clips button, where it is offered. */
   generate: ReactNode;
-  /** From an account of the sandbox. */
+  /** From a sandbox account. */
   sandbox: boolean;
-  /** Beside others of other platforms. */
+  /** Shown among items of other platforms. */
   mixed: boolean;
 };
 
-/** A thing in the grid: the picture first. */
+/** An item in the grid. */
 export function ItemCard({ item, frame, actions, generate, sandbox, mixed }: ItemProps) {
   return (
     <article aria-label={item.title} className="flex h-full min-w-0 flex-col gap-2.5">
@@ -38,7 +38,7 @@ export function ItemCard({ item, frame, actions, generate, sandbox, mixed }: Ite
   );
 }
 
-/** A thing in the list: a small picture, all it is in one row. */
+/** An item in the list. */
 export function ItemRow({ item, frame, actions, generate, sandbox, mixed }: ItemProps) {
   const platform = platformOf(item);
   return (

@@ -6,7 +6,7 @@ import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { ShownItem } from './shown-item.ts';
 
-/** The figures of a thing, and when it was. */
+/** Metrics and date of an item. */
 export function ItemFacts({ item }: { item: ShownItem }) {
   const { abbreviateCount } = useFormats();
   const figures = figuresOf(item, abbreviateCount);
@@ -31,7 +31,9 @@ export function ItemFacts({ item }: { item: ShownItem }) {
   );
 }
 
-/** What is told of a thing in figures, abbreviated from a thousand on; a dash for what is not known. Uploads have none. */
+/**
+ * What is told of a thing in figures, abbreviated from a thousand on; a dash for what is not known. Uploads have none.
+ */
 export function figuresOf(item: ShownItem, abbreviate: (count: number) => string): string[] {
   if (item.source === 'upload') return [];
   const figures: string[] = [];

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import type { ListView } from '#web/ui/list-toolbar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { View } from './filters.ts';
 import type { ItemActions } from './item-buttons.tsx';
 import { ItemCard, ItemRow } from './item-card.tsx';
 import type { Frame } from './item-picture.tsx';
@@ -10,17 +10,17 @@ import type { ItemsLayout } from './virtual-items.tsx';
 
 const VirtualItems = lazy(() => import('./virtual-items.tsx').then((file) => ({ default: file.VirtualItems })));
 
-/** What the pages give to every list of things. */
+/** Props that pages pass to every list of items. */
 export type ItemParts = {
   actions: ItemActions;
-  /** The Generate AI Clips button of a thing, null where it is not offered. */
+  /** The Generate AI Clips button of an item; null where it is not offered. */
   generate: (item: ShownItem) => ReactNode;
   isSandbox: (item: ShownItem) => boolean;
 };
 
 type Props = ItemParts & {
   label: string;
-  view: View;
+  view: ListView;
   frame: Frame;
   mixed: boolean;
   count: number;
@@ -36,12 +36,24 @@ const shapes: Record<Frame, { minWidth: number; ratio: number }> = {
   '4:5': { minWidth: 224, ratio: 5 / 4 },
 };
 /** Height of the words and buttons under a picture, of a row of the list, and room between columns, in pixels. */
-const UNDER_PICTURE = 170;
+const TEXT_HEIGHT = 170;
 const ROW_HEIGHT = 88;
 const GAP = 20;
 
-/** Things as cards or rows; only those in the window stand in the page. */
-export function ItemList({ label, view, frame, mixed, count, total, itemAt, onRange, actions, generate, isSandbox }: Props) {
+/** Items as cards or rows; only those near the viewport are rendered. */
+export function ItemList({
+  label,
+  view,
+  frame,
+  mixed,
+  count,
+  total,
+  itemAt,
+  onRange,
+  actions,
+  generate,
+  isSandbox,
+}: Props) {
   const Shown = view === 'grid' ? ItemCard : ItemRow;
   const draw = (index: number) => {
     const item = itemAt(index);
@@ -59,24 +71,31 @@ export function ItemList({ label, view, frame, mixed, count, total, itemAt, onRa
   };
   return (
     <Suspense fallback={<ItemsSkeleton view={view} frame={frame} text={label} />}>
-      <VirtualItems key={view} label={label} count={count} total={total} layout={layoutOf(view, frame)} onRange={onRange}>
+      <VirtualItems
+        key={view}
+        label={label}
+        count={count}
+        total={total}
+        layout={layoutOf(view, frame)}
+        onRange={onRange}
+      >
         {draw}
       </VirtualItems>
     </Suspense>
   );
 }
 
-function layoutOf(view: View, frame: Frame): ItemsLayout {
+function layoutOf(view: ListView, frame: Frame): ItemsLayout {
   if (view === 'list') return { minWidth: null, gap: 0, rowHeight: () => ROW_HEIGHT };
   const { minWidth, ratio } = shapes[frame];
   return {
     minWidth: window.innerWidth < 480 && frame !== '16:9' ? Math.min(minWidth, 150) : minWidth, // two on a phone
     gap: GAP,
-    rowHeight: (columnWidth) => columnWidth * ratio + UNDER_PICTURE,
+    rowHeight: (columnWidth) => columnWidth * ratio + TEXT_HEIGHT,
   };
 }
 
-function Waiting({ frame, view }: { frame: Frame; view: View }) {
+function Waiting({ frame, view }: { frame: Frame; view: ListView }) {
   if (view === 'list') return <Skeleton className="my-3 h-16 rounded-[10px]" />;
   return (
     <div className="flex flex-col gap-2.5">

@@ -13,12 +13,12 @@ type Props = {
   frame: Frame;
   onPlay: (item: ShownItem) => void;
   sandbox: boolean;
-  /** Beside others of other platforms. */
+  /** Shown among items of other platforms. */
   mixed: boolean;
   small?: boolean;
 };
 
-/** The picture of a thing in its true shape; pressing it plays what can be played. */
+/** The thumbnail in its aspect ratio; plays the item where possible. */
 export function ItemPicture({ item, frame, onPlay, sandbox, mixed, small = false }: Props) {
   const { t } = useLingui();
   const playable = isPlayable(item);

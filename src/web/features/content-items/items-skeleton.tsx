@@ -1,8 +1,8 @@
+import type { ListView } from '#web/ui/list-toolbar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { View } from './filters.ts';
 import type { Frame } from './item-picture.tsx';
 
-type Props = { view: View; frame: Frame /** What is on its way; read out, and shown. */; text: string };
+type Props = { view: ListView; frame: Frame /** What is on its way; read out, and shown. */; text: string };
 
 const looks: Record<Frame, { grid: string; aspect: string }> = {
   '9:16': { grid: 'grid-cols-[repeat(auto-fill,minmax(min(200px,calc(50%-0.625rem)),1fr))]', aspect: 'aspect-9/16' },
@@ -12,7 +12,7 @@ const looks: Record<Frame, { grid: string; aspect: string }> = {
 };
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
 
-/** Where things will stand. */
+/** Placeholders while items load. */
 export function ItemsSkeleton({ view, frame, text }: Props) {
   const { grid, aspect } = looks[frame];
   return (

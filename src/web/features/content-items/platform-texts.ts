@@ -1,81 +1,103 @@
 import { t } from '@lingui/core/macro';
 import type { Platform } from '#contract/connections.ts';
-import type { ItemSource } from './shown-item.ts';
+import type { ContentSource } from '#contract/posts.ts';
 
 type PostsTexts = {
   title: string;
   subtitle: string;
   connect: string;
-  /** Where there is no account to show anything of. */
+  /** For the state without an account. */
   prompt: string;
   empty: string;
+  /** Without a match of the search, and without any. */
+  none: string;
   failed: string;
+  search: string;
+  more: string;
+  refresh: string;
+  /** What is missing without the permission to read posts, and without the one for insights (null: nothing here). */
+  unread: string;
+  withoutInsights: string | null;
 };
 
-/** The words of a platform's tab. */
+/** Texts of a platform's tab. */
 export function postsTexts(platform: Platform): PostsTexts {
-  switch (platform) {
-    case 'tiktok':
-      return {
-        title: t`TikTok Videos`,
-        subtitle: t`The videos of your TikTok account, with their figures.`,
-        connect: t`Connect TikTok`,
-        prompt: t`Connect TikTok to view your videos`,
-        empty: t`You don't have any TikTok videos yet, or they haven't been synced.`,
-        failed: t`Failed to load videos`,
-      };
-    case 'youtube':
-      return {
-        title: t`YouTube Videos`,
-        subtitle: t`The videos of your YouTube channel, with their figures.`,
-        connect: t`Connect YouTube`,
-        prompt: t`Connect YouTube to view your videos`,
-        empty: t`You don't have any YouTube videos yet, or they haven't been synced.`,
-        failed: t`Failed to load videos`,
-      };
-    case 'instagram':
-      return {
-        title: t`Instagram Content`,
-        subtitle: t`The posts and reels of your Instagram account, with their figures.`,
-        connect: t`Connect Instagram`,
-        prompt: t`Connect Instagram to view your videos`,
-        empty: t`Posts and reels appear here after you share them, or once they have been synced.`,
-        failed: t`Failed to load Instagram content`,
-      };
-  }
+  return postsTextsBy[platform]();
 }
 
-/** How a source is called in a sentence. */
-export function sourceName(source: ItemSource): string {
-  switch (source) {
-    case 'tiktok':
-      return t`TikTok videos`;
-    case 'youtube':
-      return t`YouTube videos`;
-    case 'instagram':
-      return t`Instagram content`;
-    case 'upload':
-      return t`uploaded videos`;
-    case 'clip':
-      return t`AI clips`;
-  }
+/** The name of a source inside a sentence. */
+export function sourceName(source: ContentSource): string {
+  return sourceNames[source]();
 }
 
 export function openLabel(platform: Platform, title: string): string {
-  switch (platform) {
-    case 'tiktok':
-      return t`Open ${title} on TikTok`;
-    case 'youtube':
-      return t`Open ${title} on YouTube`;
-    case 'instagram':
-      return t`Open ${title} on Instagram`;
-  }
+  return openLabels[platform](title);
 }
 
-/** Why a post can't be saved as a file. */
-export function downloadRefusal(source: ItemSource): string {
-  if (source === 'tiktok') return t`Direct download of TikTok videos is not supported. Please use the TikTok app to save videos.`;
-  if (source === 'youtube')
-    return t`Direct download of YouTube videos is not supported. Please use YouTube's download feature or a third-party tool.`;
-  return t`Download is not available for this content type.`;
+/** Why nothing of this source can be downloaded, whether there is a file or not; undefined where files can. */
+export function downloadRefusal(source: ContentSource): string | undefined {
+  return downloadRefusals[source]?.();
 }
+
+const videosTexts = () => ({
+  none: t`No videos found`,
+  failed: t`Failed to load videos`,
+  search: t`Search videos`,
+  more: t`Load More Videos`,
+  refresh: t`Refresh`,
+  unread: t`Videos are not read: the permission is missing`,
+  withoutInsights: null,
+});
+
+const postsTextsBy: Record<Platform, () => PostsTexts> = {
+  tiktok: () => ({
+    ...videosTexts(),
+    title: t`TikTok Videos`,
+    subtitle: t`The videos of your TikTok account, with their figures.`,
+    connect: t`Connect TikTok`,
+    prompt: t`Connect TikTok to view your videos`,
+    empty: t`You don't have any TikTok videos yet, or they haven't been synced.`,
+  }),
+  youtube: () => ({
+    ...videosTexts(),
+    title: t`YouTube Videos`,
+    subtitle: t`The videos of your YouTube channel, with their figures.`,
+    connect: t`Connect YouTube`,
+    prompt: t`Connect YouTube to view your videos`,
+    empty: t`You don't have any YouTube videos yet, or they haven't been synced.`,
+  }),
+  instagram: () => ({
+    title: t`Instagram Content`,
+    subtitle: t`The posts and reels of your Instagram account, with their figures.`,
+    connect: t`Connect Instagram`,
+    prompt: t`Connect Instagram to view your videos`,
+    empty: t`Posts and reels appear here after you share them, or once they have been synced.`,
+    none: t`No Instagram content found`,
+    failed: t`Failed to load Instagram content`,
+    search: t`Search posts`,
+    more: t`Load More`,
+    refresh: t`Refresh Content`,
+    unread: t`Posts are not read: the permission is missing`,
+    withoutInsights: t`Views, reach and saves are not read: the permission is missing`,
+  }),
+};
+
+const sourceNames: Record<ContentSource, () => string> = {
+  tiktok: () => t`TikTok videos`,
+  youtube: () => t`YouTube videos`,
+  instagram: () => t`Instagram content`,
+  upload: () => t`uploaded videos`,
+  clip: () => t`AI clips`,
+};
+
+const openLabels: Record<Platform, (title: string) => string> = {
+  tiktok: (title) => t`Open ${title} on TikTok`,
+  youtube: (title) => t`Open ${title} on YouTube`,
+  instagram: (title) => t`Open ${title} on Instagram`,
+};
+
+const downloadRefusals: Partial<Record<ContentSource, () => string>> = {
+  tiktok: () => t`Direct download of TikTok videos is not supported. Please use the TikTok app to save videos.`,
+  youtube: () =>
+    t`Direct download of YouTube videos is not supported. Please use YouTube's download feature or a third-party tool.`,
+};

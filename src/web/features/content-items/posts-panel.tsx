@@ -2,23 +2,22 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Clapperboard, RefreshCw, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Connection, Platform } from '#contract/connections.ts';
-import { accountName } from '#web/features/connections/account-name.ts';
-import { useProblemTexts } from '#web/features/connections/problem-texts.ts';
+import { type Connection, type Platform, platformNames } from '#contract/connections.ts';
 import { useSync } from '#web/features/connections/queries.ts';
+import { type PlatformTraits, platformTraits } from '#web/platforms/traits.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useFormats } from '#web/ui/format.ts';
+import { ListPanel, type ListQuery } from '#web/ui/list-panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useToasts } from '#web/ui/use-toasts.ts';
 import type { PostFilters } from './filters.ts';
 import { ItemList, type ItemParts } from './item-list.tsx';
-import type { Frame } from './item-picture.tsx';
 import { ItemsSkeleton } from './items-skeleton.tsx';
 import { PostsToolbar } from './items-toolbar.tsx';
-import { ListState } from './list-state.tsx';
+import { MissingFeature } from './missing-feature.tsx';
 import { postsTexts, sourceName } from './platform-texts.ts';
 import type { ShownItem } from './shown-item.ts';
 
@@ -26,81 +25,89 @@ export type PostsPanelProps = ItemParts & {
   filters: PostFilters;
   onFilters: (change: Partial<PostFilters>) => void;
   accounts: readonly Connection[];
+  /** What is wrong with an account that has to be connected again. */
+  problemText: (account: Connection) => { title: string; cause: string; remedy: string };
 };
 
 type Props = PostsPanelProps & {
   platform: Platform;
-  query: {
-    isPending: boolean;
-    isFetching: boolean;
-    isError: boolean;
-    error: Error | null;
-    data: unknown;
-    refetch: () => unknown;
-  };
+  query: ListQuery<unknown>;
   total: number;
-  /** Those that are shown; the rest comes by Load More Videos. */
+  /** How many are shown; Load More Videos loads the rest. */
   count: number;
   itemAt: (index: number) => ShownItem | undefined;
   onRange?: (first: number, last: number) => void;
   more: { load: () => void; loading: boolean } | null;
 };
 
-const frames: Record<Platform, Frame> = { tiktok: '9:16', youtube: '16:9', instagram: '4:5' };
-
-/** What the accounts of one platform have published. */
+/** The posts of the accounts of one platform. */
 export function PostsPanel(props: Props) {
-  const { platform, filters, onFilters, accounts, query, total, count, itemAt, onRange, more, ...parts } = props;
+  const { platform, filters, onFilters, accounts, query, total, count, itemAt, onRange, more, problemText, ...parts } =
+    props;
   const { t } = useLingui();
   const texts = postsTexts(platform);
   const source = sourceName(platform);
-  const { refresh, refreshing, underWay, lost } = useRefresh(accounts, filters.account);
-  const isInstagram = platform === 'instagram';
+  const { refresh, refreshing, underWay, lost, shown, waits } = useRefresh(accounts, filters.account);
+  const { publishes, frame } = platformTraits[platform];
   return (
-    <div className="flex flex-col gap-5">
-      <PostsToolbar
-        filters={filters}
-        onChange={onFilters}
-        searchLabel={isInstagram ? t`Search posts` : t`Search videos`}
-        accounts={accounts.map((account) => ({ id: account.id, name: accountName(account), primary: account.is_primary }))}
-      >
-        <Button icon={<RefreshCw aria-hidden="true" />} loading={refreshing} onClick={refresh}>
-          <Trans>Refresh</Trans>
-        </Button>
-      </PostsToolbar>
-      {lost ? <Lost account={lost} /> : null}
-      {underWay === null ? null : (
-        <p role="status" className="flex items-center gap-2 text-ink-2 text-sm">
-          <Spinner size="sm" label={null} />
-          <Progress {...underWay} />
-        </p>
-      )}
-      <ListState
-        query={query}
-        failedTitle={texts.failed}
-        skeleton={<ItemsSkeleton view={filters.view} frame={frames[platform]} text={t`Loading ${source}...`} />}
-      >
-        {total === 0 ? (
+    <ListPanel
+      query={query}
+      failedTitle={texts.failed}
+      skeleton={<ItemsSkeleton view={filters.view} frame={frame} text={t`Loading ${source}...`} />}
+      toolbar={
+        <>
+          <PostsToolbar
+            filters={filters}
+            onChange={onFilters}
+            searchLabel={texts.search}
+            accounts={accounts.map((account) => ({
+              id: account.id,
+              name: account.name,
+              primary: account.is_primary,
+            }))}
+          >
+            <Button icon={<RefreshCw aria-hidden="true" />} loading={refreshing} onClick={refresh}>
+              <Trans>Refresh</Trans>
+            </Button>
+          </PostsToolbar>
+          {lost ? <StaleNotice account={lost} {...problemText(lost)} /> : null}
+          {shown.map((account) => (
+            <MissingFeature key={account.id} account={account} />
+          ))}
+          {waits.map((account) => (
+            <Waiting key={account.id} {...account} />
+          ))}
+          {underWay === null ? null : (
+            <p role="status" className="flex items-center gap-2 text-ink-2 text-sm">
+              <Spinner size="sm" label={null} />
+              <Progress {...underWay} />
+            </p>
+          )}
+        </>
+      }
+    >
+      {() =>
+        total === 0 ? (
           <NoPosts
             texts={texts}
-            isInstagram={isInstagram}
+            publishes={publishes}
             narrowed={filters.search.trim() !== ''}
             onClear={() => onFilters({ search: '' })}
             refresh={
               <Button icon={<RefreshCw aria-hidden="true" />} loading={refreshing} onClick={refresh}>
-                {isInstagram ? <Trans>Refresh Content</Trans> : <Trans>Refresh</Trans>}
+                {texts.refresh}
               </Button>
             }
           />
         ) : (
           <>
-            <Count total={total} isInstagram={isInstagram} />
+            <Count total={total} publishes={publishes} />
             <ItemList
               {...parts}
               mixed={false}
               label={texts.title}
               view={filters.view}
-              frame={frames[platform]}
+              frame={frame}
               count={count}
               total={total}
               itemAt={itemAt}
@@ -108,20 +115,20 @@ export function PostsPanel(props: Props) {
             />
             {more ? (
               <Button className="self-center" loading={more.loading} onClick={more.load}>
-                {isInstagram ? <Trans>Load More</Trans> : <Trans>Load More Videos</Trans>}
+                {texts.more}
               </Button>
             ) : null}
           </>
-        )}
-      </ListState>
-    </div>
+        )
+      }
+    </ListPanel>
   );
 }
 
-/** That what is shown is no longer renewed, and where that is mended. */
-function Lost({ account }: { account: Connection }) {
-  const textOf = useProblemTexts();
-  const { title, cause, remedy } = textOf(account.problem?.code ?? 'access_ended', account.platform);
+type StaleNoticeProps = ReturnType<PostsPanelProps['problemText']> & { account: Connection };
+
+/** The posts are no longer updated until the account is connected again. */
+function StaleNotice({ account, title, cause, remedy }: StaleNoticeProps) {
   return (
     <Banner
       tone="warning"
@@ -132,21 +139,34 @@ function Lost({ account }: { account: Connection }) {
         </Link>
       }
     >
-      {accountName(account)}: {cause} {remedy}
+      {account.name}: {cause} {remedy}
     </Banner>
   );
 }
 
-function Count({ total, isInstagram }: { total: number; isInstagram: boolean }) {
+function Count({ total, publishes }: { total: number } & Pick<PlatformTraits, 'publishes'>) {
   const { formatNumber } = useFormats();
   const count = formatNumber(total);
   return (
     <p className="tabular -mt-2 text-ink-3 text-xs" role="status">
-      {isInstagram ? (
+      {publishes === 'posts' ? (
         <Plural value={total} one="# post found" other={`${count} posts found`} />
       ) : (
         <Plural value={total} one="# video" other={`${count} videos`} />
       )}
+    </p>
+  );
+}
+
+/** A sync that the platform put off. */
+function Waiting({ platform, name, until }: { platform: Platform; name: string; until: string }) {
+  const { t } = useLingui();
+  const { formatDate } = useFormats();
+  const platformName = platformNames[platform];
+  const when = formatDate(until, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <p className="text-ink-2 text-sm">
+      {name}: {t`${platformName} takes no more calls for now; the sync goes on ${when}`}
     </p>
   );
 }
@@ -165,48 +185,52 @@ function Progress({ done, total }: { done: number; total: number | null }) {
 
 type NoPostsProps = {
   texts: ReturnType<typeof postsTexts>;
-  isInstagram: boolean;
+  publishes: PlatformTraits['publishes'];
   narrowed: boolean;
   onClear: () => void;
   refresh: ReactNode;
 };
 
-function NoPosts({ texts, isInstagram, narrowed, onClear, refresh }: NoPostsProps) {
-  const title = isInstagram ? <Trans>No Instagram content found</Trans> : <Trans>No videos found</Trans>;
+function NoPosts({ texts, publishes, narrowed, onClear, refresh }: NoPostsProps) {
   if (narrowed) {
     return (
       <EmptyState
         illustration={<SearchX />}
-        title={title}
+        title={texts.none}
         text={<Trans>Nothing matches your search.</Trans>}
         actions={
           <>
             <Button onClick={onClear}>
               <Trans>Clear search</Trans>
             </Button>
-            {isInstagram ? refresh : null}
+            {publishes === 'posts' ? refresh : null}
           </>
         }
       />
     );
   }
-  return <EmptyState illustration={<Clapperboard />} title={title} text={texts.empty} actions={refresh} />;
+  return <EmptyState illustration={<Clapperboard />} title={texts.none} text={texts.empty} actions={refresh} />;
 }
 
-/** Refresh reads the accounts that are shown anew at the platform; what comes of it arrives by events. */
+/** Refresh synchronizes the shown accounts; results arrive as events. */
 function useRefresh(accounts: readonly Connection[], account: string | null) {
   const { t } = useLingui();
   const toasts = useToasts();
   const sync = useSync();
   const primary = accounts.find(({ is_primary }) => is_primary) ?? accounts[0];
-  const shown = account === null ? (primary ? [primary] : []) : accounts.filter(({ id }) => account === 'all' || id === account);
-  const busy = shown.filter(({ sync: { state } }) => state !== 'idle');
+  const shown =
+    account === null ? (primary ? [primary] : []) : accounts.filter(({ id }) => account === 'all' || id === account);
+  const busy = shown.filter(({ sync: { state, waits_until: until } }) => state !== 'idle' && until === null);
   const totals = busy.map(({ sync: { total } }) => total);
   const tell = (error: unknown) =>
     toasts.error({ title: t`Refresh failed`, text: error instanceof Error ? error.message : String(error) });
   return {
     refresh: () => void Promise.all(shown.map((one) => sync.mutateAsync(one))).catch(tell),
     refreshing: sync.isPending,
+    shown,
+    waits: shown.flatMap(({ id, platform, name, sync: { waits_until: until } }) =>
+      until === null ? [] : [{ id, platform, name, until }],
+    ),
     lost: shown.find(({ status }) => status === 'needs_reconnect'),
     underWay:
       busy.length === 0

@@ -1,37 +1,54 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Platform } from '#contract/connections.ts';
-import { listContent, listInstagramContent, listTiktokVideos, listYoutubeVideos, VIDEOS_THROTTLE_MS } from '#contract/posts.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import {
+  type ContentSource,
+  listContent,
+  listInstagramContent,
+  listTiktokVideos,
+  listYoutubeVideos,
+  VIDEOS_THROTTLE_MS,
+} from '#contract/posts.ts';
 import { call } from '#web/api/call.ts';
 import { type AllFilters, contentInput, type PostFilters, postsFilterInput, postsInput } from './filters.ts';
-import { type ItemSource, ofContent, ofInstagram, ofTiktok, ofYoutube, type ShownItem } from './shown-item.ts';
+import { fromContent, fromInstagram, fromTiktok, fromYoutube, type ShownItem } from './shown-item.ts';
 
-/** Sources that exist for the account, and whether their first copy is still on its way. */
-export type KnownSource = { source: ItemSource; loading: boolean; count: number };
-/** Things at consecutive places of a list. */
+/** A source of the account, and whether its first synchronization is still running. */
+export type KnownSource = { source: ContentSource; loading: boolean; count: number };
+/** Consecutive items of a list. */
 export type ItemsPage = { items: ShownItem[]; total: number; sources: KnownSource[] };
 
-/** How often a list whose sources are still on their way is asked for again without the event stream, in milliseconds. */
+/**
+ * How often a list whose sources are still on their way is asked for again without the event stream, in milliseconds.
+ */
 const SYNC_POLL_MS = 5_000;
 
-/** One page of everything the account has. */
+/** One page of all content. */
 export function contentPageQuery(filters: AllFilters, streamUp: boolean, page: number) {
   const input = contentInput(filters, page);
   return itemsPage(['content', 'list', input], streamUp, async (signal) => {
     const { items, pagination, sources } = await call(listContent, input, { signal });
-    return { items: items.map(ofContent), total: pagination.total, sources };
+    return { items: items.map(fromContent), total: pagination.total, sources };
   });
 }
 
-/** One page of the videos of a TikTok or YouTube account. */
-export function postsPageQuery(platform: Exclude<Platform, 'instagram'>, filters: PostFilters, streamUp: boolean, page: number) {
+/** Platforms whose lists are paged by number. */
+const pageReaders = {
+  tiktok: async (input: InputOf<typeof listTiktokVideos>, signal: AbortSignal) => {
+    const { videos, total } = await call(listTiktokVideos, input, { signal });
+    return { items: videos.map(fromTiktok), total };
+  },
+  youtube: async (input: InputOf<typeof listYoutubeVideos>, signal: AbortSignal) => {
+    const { videos, total } = await call(listYoutubeVideos, input, { signal });
+    return { items: videos.map(fromYoutube), total };
+  },
+};
+export type PagedPlatform = keyof typeof pageReaders;
+
+/** One page of the videos of an account. */
+export function postsPageQuery(platform: PagedPlatform, filters: PostFilters, streamUp: boolean, page: number) {
   const input = postsInput(filters, page);
   return itemsPage(['posts', platform, input], streamUp, async (signal) => {
-    if (platform === 'tiktok') {
-      const { videos, total } = await call(listTiktokVideos, input, { signal });
-      return { items: videos.map(ofTiktok), total, sources: [] };
-    }
-    const { videos, total } = await call(listYoutubeVideos, input, { signal });
-    return { items: videos.map(ofYoutube), total, sources: [] };
+    return { ...(await pageReaders[platform](input, signal)), sources: [] };
   });
 }
 
@@ -46,7 +63,7 @@ export function instagramQuery(filters: PostFilters) {
         { ...input, ...(pageParam === null ? {} : { after: pageParam }) },
         { signal },
       );
-      return { items: media.map(ofInstagram), total, next: paging.next ? paging.cursors.after : null };
+      return { items: media.map(fromInstagram), total, next: paging.next ? paging.cursors.after : null };
     },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
@@ -68,6 +85,7 @@ function itemsPage(queryKey: readonly unknown[], streamUp: boolean, read: (signa
     queryFn: ({ signal }) => read(signal),
     placeholderData: keepPreviousData,
     staleTime: VIDEOS_THROTTLE_MS,
-    refetchInterval: ({ state }) => (!streamUp && state.data?.sources.some(({ loading }) => loading) ? SYNC_POLL_MS : false),
+    refetchInterval: ({ state }) =>
+      !streamUp && state.data?.sources.some(({ loading }) => loading) ? SYNC_POLL_MS : false,
   });
 }

@@ -1,21 +1,20 @@
 import type { Platform } from '#contract/connections.ts';
-import { SOURCE_MIN_SECONDS } from '#contract/content.ts';
-import type { ContentItem, InstagramMedia, TiktokVideo, YoutubeVideo } from '#contract/posts.ts';
+import { MIN_SOURCE_SECONDS } from '#contract/content.ts';
+import type { ContentItem, ContentSource, InstagramMedia, TiktokVideo, YoutubeVideo } from '#contract/posts.ts';
+import { platformTraits } from '#web/platforms/traits.ts';
 
-export type ItemSource = 'tiktok' | 'youtube' | 'instagram' | 'upload' | 'clip';
-
-/** One thing of the content page, wherever it is from, as cards and rows show it. */
+/** An item of the content page from any source, as cards and rows show it. */
 export type ShownItem = {
-  /** The only one of its name in a list. */
+  /** Unique within a list. */
   key: string;
-  source: ItemSource;
+  source: ContentSource;
   /** Of an upload or a clip ours, of a post the platform's. */
   id: string;
   /** Ours, of posts. */
   postId: string | null;
   /** Of a post: the upload that clips of it are made from, as far as known. */
   sourceVideoId: string | null;
-  /** The account it is from, where the list says. */
+  /** The account it belongs to, where the list says so. */
   connectionId: string | null;
   title: string;
   description: string;
@@ -23,11 +22,11 @@ export type ShownItem = {
   status: 'completed' | 'processing' | 'failed';
   picture: string | null;
   durationSeconds: number | null;
-  /** When it was published or arrived, ISO 8601. */
+  /** When it was published or uploaded, ISO 8601. */
   at: string;
   /** Null: not known, or not posted. */
   views: number | null;
-  /** Absent where different things are compared. */
+  /** Absent in mixed lists. */
   likes?: number | null;
   /** Only where different things are compared: likes, and for Instagram comments too. */
   engagement?: number | null;
@@ -35,11 +34,11 @@ export type ShownItem = {
   score: number | null;
   permalink: string | null;
   embedUrl: string | null;
-  /** A signed address of the file, where there is one. */
+  /** Signed URL of the file, if there is one. */
   fileUrl: string | null;
 };
 
-export function ofTiktok(video: TiktokVideo): ShownItem {
+export function fromTiktok(video: TiktokVideo): ShownItem {
   return {
     ...baseOf(video),
     ...{ source: 'tiktok', type: 'video', description: '', at: new Date(video.create_time * 1_000).toISOString() },
@@ -49,7 +48,7 @@ export function ofTiktok(video: TiktokVideo): ShownItem {
   };
 }
 
-export function ofYoutube(video: YoutubeVideo): ShownItem {
+export function fromYoutube(video: YoutubeVideo): ShownItem {
   const { high, medium, default: small } = video.thumbnails;
   return {
     ...baseOf(video),
@@ -60,22 +59,44 @@ export function ofYoutube(video: YoutubeVideo): ShownItem {
   };
 }
 
-export function ofInstagram(media: InstagramMedia): ShownItem {
+export function fromInstagram(media: InstagramMedia): ShownItem {
   const moving = media.media_type === 'VIDEO' || media.media_type === 'REEL';
   return {
     ...baseOf(media),
-    ...{ source: 'instagram', type: moving ? 'video' : 'image', description: media.description, at: media.published_at },
+    ...{
+      source: 'instagram',
+      type: moving ? 'video' : 'image',
+      description: media.description,
+      at: media.published_at,
+    },
     picture: media.thumbnail ?? media.thumbnail_url ?? (moving ? null : media.media_url),
     ...{ views: media.view_count, likes: media.like_count },
     ...{ permalink: safeAddress(media.permalink), fileUrl: media.video_url },
   };
 }
 
-export function ofContent(item: ContentItem): ShownItem {
-  const { id, post_id: postId, permalink, embed_url: embedUrl, source_video_id: sourceVideoId, description } = item.originalData;
+export function fromContent(item: ContentItem): ShownItem {
+  const {
+    id,
+    post_id: postId,
+    permalink,
+    embed_url: embedUrl,
+    source_video_id: sourceVideoId,
+    description,
+  } = item.originalData;
   const source = item.type === 'clip' || item.id.startsWith('clip-') ? 'clip' : item.platform;
   return {
-    ...{ key: item.id, source, id, postId, sourceVideoId, connectionId: null, title: item.title, description, type: item.type },
+    ...{
+      key: item.id,
+      source,
+      id,
+      postId,
+      sourceVideoId,
+      connectionId: null,
+      title: item.title,
+      description,
+      type: item.type,
+    },
     ...{ status: item.status, picture: item.thumbnail, durationSeconds: item.duration, at: item.uploadedAt },
     ...{ views: item.views, engagement: item.engagement },
     ...{ clipsCount: item.clips, score: item.viralScore, fileUrl: item.videoUrl },
@@ -83,18 +104,24 @@ export function ofContent(item: ContentItem): ShownItem {
   };
 }
 
-/** Whether Generate AI Clips stands on it: finished videos of a minute or more; of Instagram's, whose length nobody tells, all. */
-export function offersClips({ type, status, source, durationSeconds }: ShownItem): boolean {
+/**
+ * Whether Generate AI Clips stands on it: finished videos of a minute or more, and all of a platform that does not say
+ * how long they are.
+ */
+export function offersClips(item: ShownItem): boolean {
+  const { type, status, durationSeconds } = item;
   if (type !== 'video' || status !== 'completed') return false;
-  return durationSeconds === null ? source === 'instagram' : durationSeconds >= SOURCE_MIN_SECONDS;
+  if (durationSeconds !== null) return durationSeconds >= MIN_SOURCE_SECONDS;
+  const platform = platformOf(item);
+  return platform !== null && !platformTraits[platform].givesDuration;
 }
 
-/** Whether it can be played here: by its file or by the platform's own player. */
+/** Whether it can be played here, from its file or in the platform's player. */
 export function isPlayable({ type, status, fileUrl, embedUrl }: ShownItem): boolean {
   return type !== 'image' && status === 'completed' && (fileUrl !== null || embedUrl !== null);
 }
 
-/** The platform that a post stands on; null: it is an upload or a clip. */
+/** The platform of a post; null for an upload or a clip. */
 export function platformOf({ source }: Pick<ShownItem, 'source'>): Platform | null {
   return source === 'upload' || source === 'clip' ? null : source;
 }
@@ -112,7 +139,7 @@ function baseOf(post: Base) {
   };
 }
 
-/** Addresses come from platforms: only those of the web are led to. */
+/** URLs come from platforms: only http(s) ones are linked. */
 function safeAddress(address: string | null): string | null {
   const protocol = address !== null && URL.canParse(address) ? new URL(address).protocol : undefined;
   return protocol === 'https:' || protocol === 'http:' ? address : null;

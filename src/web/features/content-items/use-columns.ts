@@ -1,8 +1,15 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-export type Columns = { columns: number; columnWidth: number /** Of the list, from the top of the document. */; top: number };
+export type Columns = {
+  columns: number;
+  columnWidth: number /** Of the list, from the top of the document. */;
+  top: number;
+};
 
-/** How many columns of at least `minWidth` pixels fit, as `repeat(auto-fill, minmax(…))` would have it; keeps up with the window. */
+/**
+ * How many columns of at least `minWidth` pixels fit, as `repeat(auto-fill, minmax(…))` would have it; keeps up with
+ * the window.
+ */
 export function columnsOf(width: number, minWidth: number, gap: number): { columns: number; columnWidth: number } {
   const columns = Math.max(1, Math.floor((width + gap) / (minWidth + gap)));
   return { columns, columnWidth: (width - (columns - 1) * gap) / columns };

@@ -4,13 +4,18 @@ import { downloadRefusal } from './platform-texts.ts';
 import type { ShownItem } from './shown-item.ts';
 
 /** Saves the file of a post or an upload and hands on the address of a post, and says what came of it. */
-export function useItemFiles(): { save: (item: ShownItem) => Promise<void>; share: (item: ShownItem) => Promise<void> } {
+export function useItemFiles(): {
+  save: (item: ShownItem) => Promise<void>;
+  share: (item: ShownItem) => Promise<void>;
+} {
   const { t } = useLingui();
   const toasts = useToasts();
 
   const save = async ({ source, fileUrl, title }: ShownItem) => {
-    if (fileUrl === null || source === 'tiktok' || source === 'youtube') {
-      toasts.error({ title: t`Download Not Available`, text: downloadRefusal(source) });
+    const refusal = downloadRefusal(source);
+    if (refusal !== undefined || fileUrl === null) {
+      const text = refusal ?? t`Download is not available for this content type.`;
+      toasts.error({ title: t`Download Not Available`, text });
       return;
     }
     try {
@@ -40,7 +45,10 @@ export function useItemFiles(): { save: (item: ShownItem) => Promise<void>; shar
   return { save, share };
 }
 
-/** A download that fails is told by nobody: the first byte is asked for before. @throws Error with the server's words */
+/**
+ * A download that fails is told by nobody: the first byte is asked for before.
+ * @throws Error with the server's words
+ */
 async function checkFile(address: string): Promise<void> {
   const response = await fetch(address, { headers: { Range: 'bytes=0-0' } });
   void response.body?.cancel();

@@ -5,15 +5,15 @@ import type { ShownItem } from './shown-item.ts';
 
 type PageQuery = (page: number) => ReturnType<typeof contentPageQuery>;
 
-/** First and last place on the screen. */
+/** First and last visible index. */
 export type Range = readonly [first: number, last: number];
 
-/** A list that is only known where it is looked at. */
+/** A list that is loaded where it is visible. */
 export type PagedItems = {
   first: ReturnType<typeof useQuery<ItemsPage>>;
-  /** Undefined while its page is on its way. */
+  /** Undefined while its page is loading. */
   itemAt: (index: number) => ShownItem | undefined;
-  /** What went wrong with a page behind the first, and another try. */
+  /** The error of a page after the first, with a retry. */
   failed: { error: Error; retry: () => void } | null;
   onRange: (first: number, last: number) => void;
 };
@@ -22,7 +22,8 @@ export type PagedItems = {
 const REST_MS = 120;
 
 /**
- * Keeps the pages that are looked at, and their neighbours, from the server; those out of sight are read anew when they are seen again. None beyond
+ * Keeps the pages that are looked at, and their neighbours, from the server; those out of sight are read anew when they
+ * are seen again. None beyond
  * `mostPages` is asked for.
  */
 export function usePages(pageQuery: PageQuery, pageSize: number, mostPages = Number.POSITIVE_INFINITY): PagedItems {
@@ -30,7 +31,7 @@ export function usePages(pageQuery: PageQuery, pageSize: number, mostPages = Num
   const rested = useRested(range);
   const first = useQuery(pageQuery(1));
   const total = first.data?.total ?? 0;
-  const pages = first.isPlaceholderData ? [] : pagesBehind(rested, pageSize, Math.min(total, mostPages * pageSize));
+  const pages = first.isPlaceholderData ? [] : pagesToLoad(rested, pageSize, Math.min(total, mostPages * pageSize));
   const behind = useQueries({ queries: pages.map((page) => ({ ...pageQuery(page), placeholderData: undefined })) });
   const byPage = new Map(pages.map((page, at) => [page, behind[at]?.data?.items]));
   byPage.set(1, first.data?.items);
@@ -45,8 +46,8 @@ export function usePages(pageQuery: PageQuery, pageSize: number, mostPages = Num
   };
 }
 
-/** Numbers of the pages in sight and beside it, without the first. */
-export function pagesBehind([first, last]: Range, pageSize: number, total: number): number[] {
+/** Page numbers that are visible or adjacent, without the first. */
+export function pagesToLoad([first, last]: Range, pageSize: number, total: number): number[] {
   const end = Math.ceil(total / pageSize);
   const from = Math.max(2, Math.floor(first / pageSize) + 1);
   const to = Math.min(end, Math.floor((last + pageSize / 2) / pageSize) + 1);

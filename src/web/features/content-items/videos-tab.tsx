@@ -1,11 +1,11 @@
 import { POSTS_PAGE_SIZE } from '#contract/posts.ts';
 import { useStreamUp } from '#web/features/events/queries.ts';
 import { PostsPanel, type PostsPanelProps } from './posts-panel.tsx';
-import { postsPageQuery } from './queries.ts';
+import { type PagedPlatform, postsPageQuery } from './queries.ts';
 import { usePages } from './use-pages.ts';
 
-/** The videos of TikTok or YouTube, page after page on demand. */
-export function VideosTab(props: PostsPanelProps & { platform: 'tiktok' | 'youtube' }) {
+/** The videos of a platform whose list is paged by number; more pages on demand. */
+export function VideosTab(props: PostsPanelProps & { platform: PagedPlatform }) {
   const { platform, filters, onFilters } = props;
   const streamUp = useStreamUp();
   const { first, itemAt, failed, onRange } = usePages(
@@ -15,7 +15,9 @@ export function VideosTab(props: PostsPanelProps & { platform: 'tiktok' | 'youtu
   );
   const total = first.data?.total ?? 0;
   const count = Math.min(total, (first.isPlaceholderData ? 1 : filters.pages) * POSTS_PAGE_SIZE);
-  const query = failed ? { ...first, isError: true, error: failed.error, refetch: failed.retry, isFetching: false } : first;
+  const query = failed
+    ? { ...first, isError: true, error: failed.error, refetch: failed.retry, isFetching: false }
+    : first;
   return (
     <PostsPanel
       {...props}

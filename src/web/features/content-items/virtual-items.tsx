@@ -1,6 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, type KeyboardEvent, memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useColumns } from './use-columns.ts';
@@ -26,10 +35,17 @@ type Props = {
 
 const ITEM = '[role=listitem]';
 
-/** A long list of which only the part in the window stands in the page; the window scrolls, keys and screen readers reach all of it. */
+/**
+ * A long list of which only the part in the window stands in the page; the window scrolls, keys and screen readers
+ * reach all of it.
+ */
 export function VirtualItems(props: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const { columns, columnWidth, top } = useColumns(box, props.layout.minWidth ?? Number.MAX_SAFE_INTEGER, props.layout.gap);
+  const { columns, columnWidth, top } = useColumns(
+    box,
+    props.layout.minWidth ?? Number.MAX_SAFE_INTEGER,
+    props.layout.gap,
+  );
   return (
     <div ref={box}>
       <Rows key={columns} {...props} columns={columns} columnWidth={columnWidth} top={top} />
@@ -52,14 +68,16 @@ function Rows(props: Props & { columns: number; columnWidth: number; top: number
     scrollMargin: top,
     initialOffset: () => window.scrollY,
     useFlushSync: false,
-    rangeExtractor: (range: Range) => withHeld(defaultRangeExtractor(range), held === null || held >= rows ? null : held, rows),
+    rangeExtractor: (range: Range) =>
+      withFocusedRow(defaultRangeExtractor(range), held === null || held >= rows ? null : held, rows),
   });
   const shown = virtualizer.getVirtualItems();
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
   useEffect(() => {
     onRange?.(startIndex * columns, Math.min(count, (endIndex + 1) * columns) - 1);
   }, [onRange, startIndex, endIndex, columns, count]);
-  // What arrives in the place of a skeleton is higher: its row is measured before it is painted, so that none lies over the next.
+  // What arrives in the place of a skeleton is higher: its row is measured before it is painted, so that none lies over
+  // the next.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another `item` is what makes rows higher
   useLayoutEffect(() => {
     for (const row of list.current?.querySelectorAll<HTMLElement>('[data-index]') ?? [])
@@ -81,10 +99,16 @@ function Rows(props: Props & { columns: number; columnWidth: number; top: number
     setHeld(Math.floor(index / columns));
   };
   const step = (event: KeyboardEvent<HTMLElement>) => {
-    if (!(event.target instanceof HTMLElement) || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey)
+    if (
+      !(event.target instanceof HTMLElement) ||
+      event.defaultPrevented ||
+      event.altKey ||
+      event.ctrlKey ||
+      event.metaKey
+    )
       return;
     const place = event.target.closest(ITEM);
-    const next = place ? placeAfter(event.key, Number(place.getAttribute('aria-posinset')) - 1, columns, count) : null;
+    const next = place ? nextPlace(event.key, Number(place.getAttribute('aria-posinset')) - 1, columns, count) : null;
     if (next === null) return;
     event.preventDefault();
     goTo(next, 'auto');
@@ -134,7 +158,9 @@ function Rows(props: Props & { columns: number; columnWidth: number; top: number
       {nextHidden ? (
         <button
           type="button"
-          className={buttonClass({ className: 'sr-only focus:not-sr-only focus:fixed focus:right-6 focus:bottom-6 focus:z-30' })}
+          className={buttonClass({
+            className: 'sr-only focus:not-sr-only focus:fixed focus:right-6 focus:bottom-6 focus:z-30',
+          })}
           onClick={() => goTo((endIndex + 1) * columns, 'start')}
         >
           <Trans>Load more</Trans>
@@ -149,7 +175,7 @@ const Item = memo(function Item({ index, children }: { index: number; children: 
 });
 
 /** The place that a key leads to from another one; null: the key leads nowhere. */
-export function placeAfter(key: string, from: number, columns: number, count: number): number | null {
+export function nextPlace(key: string, from: number, columns: number, count: number): number | null {
   const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns };
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
@@ -162,8 +188,10 @@ function placesOf(row: number, columns: number, count: number): number[] {
   return Array.from({ length: Math.min(columns, count - first) }, (_, at) => first + at);
 }
 
-/** The row that has the focus stays; while it is in the window, those beside it stand ready for the Tab key to go on to. */
-function withHeld(shown: number[], held: number | null, count: number): number[] {
+/**
+ * The row that has the focus stays; while it is in the window, those beside it stand ready for the Tab key to go on to.
+ */
+function withFocusedRow(shown: number[], held: number | null, count: number): number[] {
   if (held === null) return shown;
   const wanted = shown.includes(held) ? [held - 1, held, held + 1].filter((row) => row >= 0 && row < count) : [held];
   return [...new Set([...shown, ...wanted])].sort((one, other) => one - other);

@@ -12,7 +12,9 @@ beforeEach(() => {
   [refusals, opened] = [0, 0];
   vi.stubGlobal('fetch', async (_path: string, { signal }: { signal: AbortSignal }) => {
     if (refusals-- > 0)
-      return new Response(JSON.stringify({ retcode: 429, code: 'rate_limited', msg: 'Too many windows.' }), { status: 429 });
+      return new Response(JSON.stringify({ retcode: 429, code: 'rate_limited', msg: 'Too many windows.' }), {
+        status: 429,
+      });
     opened += 1;
     return new Response(
       new ReadableStream({ start: (stream) => signal.addEventListener('abort', () => stream.error(signal.reason)) }),
@@ -23,7 +25,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 let reads: number;
 
-/** A list that is kept fresh by the stream alone, as ideas are, and one that is asked for while there is none. */
+/** A list refreshed by the stream alone, like ideas, and one that polls while the stream is down. */
 function Lists() {
   const up = useStreamUp();
   useQuery({ queryKey: ['ideas', 'list'], queryFn: () => ++reads, staleTime: Number.POSITIVE_INFINITY });

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { streamEvents } from '#contract/events.ts';
 import { callRaw } from '#web/api/call.ts';
-import { connectionsHeldMs } from '#web/features/connections/queries.ts';
+import { connectionsFreshForMs } from '#web/features/connections/queries.ts';
 import { followEvents } from './follow-events.ts';
 import { setStreamUp } from './queries.ts';
 import { ALL_STALE_KEYS, staleKeys } from './stale-keys.ts';
 
-/** Events that arrive within this time refresh the lists together, in milliseconds. */
+/** Events that arrive within this time are applied together, in milliseconds. */
 const GATHER_MS = 300;
 
 /** Keeps the cache fresh from the server's event stream while somebody is signed in. Renders nothing. */
@@ -28,14 +28,14 @@ export function EventStream(): null {
         stale.clear();
       }, GATHER_MS);
     };
-    // Not more often than they may be read; what an event told meanwhile is read when they may be.
+    // Not more often than allowed; changes announced in between are fetched when it is allowed again.
     const refreshConnections = () => {
       held ??= setTimeout(
         () => {
           held = undefined;
           void client.invalidateQueries({ queryKey: ['connections', 'list'] });
         },
-        connectionsHeldMs(client, Date.now()),
+        connectionsFreshForMs(client, Date.now()),
       );
     };
     void followEvents(
@@ -63,7 +63,7 @@ export function EventStream(): null {
   return null;
 }
 
-/** The stream closes with the tab hidden: browsers allow six connections to a host, and many tabs would use them up. */
+/** The stream closes while the tab is hidden: browsers allow six connections per host, which many tabs would use up. */
 function openStream(lastEventId: string | null, signal: AbortSignal): Promise<Response> {
   const hidden = new AbortController();
   const closeWhenHidden = () => {
@@ -72,7 +72,9 @@ function openStream(lastEventId: string | null, signal: AbortSignal): Promise<Re
     hidden.abort();
   };
   document.addEventListener('visibilitychange', closeWhenHidden);
-  signal.addEventListener('abort', () => document.removeEventListener('visibilitychange', closeWhenHidden), { once: true });
+  signal.addEventListener('abort', () => document.removeEventListener('visibilitychange', closeWhenHidden), {
+    once: true,
+  });
   const headers: Record<string, string> = { Accept: 'text/event-stream' };
   if (lastEventId !== null) headers['Last-Event-ID'] = lastEventId;
   return callRaw(streamEvents, {}, { signal: AbortSignal.any([signal, hidden.signal]), headers });

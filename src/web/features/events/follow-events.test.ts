@@ -7,7 +7,7 @@ function streamOf(...parts: string[]): Response {
   return new Response(parts.join(''));
 }
 
-/** Follows scripted connections; after the last one the following ends. */
+/** Follows scripted connections; ends after the last one. */
 async function follow(connections: (() => Response)[]) {
   const ended = new AbortController();
   const log: (string | null | boolean | ServerEvent)[] = [];
@@ -44,7 +44,16 @@ describe('the event stream', () => {
         ),
       () => streamOf(''),
     ]);
-    expect(log).toEqual([null, true, { type: 'job', job_id: 'j1' }, { type: 'clip', clip_id: 'c1' }, false, '8', true, false]);
+    expect(log).toEqual([
+      null,
+      true,
+      { type: 'job', job_id: 'j1' },
+      { type: 'clip', clip_id: 'c1' },
+      false,
+      '8',
+      true,
+      false,
+    ]);
   });
 
   test('passes over events it does not know and text that is no event', async () => {

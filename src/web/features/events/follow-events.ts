@@ -5,7 +5,7 @@ import { readEvents } from '#web/api/read-events.ts';
 export type EventStreamDeps = {
   /** Opens the stream from the event after `lastEventId`; throws when it can't. */
   open: (lastEventId: string | null, signal: AbortSignal) => Promise<Response>;
-  /** Resolves when the tab can be seen; at once when it already is. */
+  /** Resolves when the tab is visible; immediately if it already is. */
   whenVisible: (signal: AbortSignal) => Promise<void>;
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
   random: () => number;
@@ -14,9 +14,11 @@ export type EventStreamDeps = {
 };
 
 const FIRST_DELAY_MS = 1_000;
-const LONGEST_DELAY_MS = 30_000;
+const MAX_DELAY_MS = 30_000;
 
-/** Reads the event stream until `signal` aborts, connecting again with growing, jittered pauses and from the last event seen. */
+/**
+ * Reads the event stream until `signal` aborts, reconnecting with growing, jittered pauses from the last event seen.
+ */
 export async function followEvents(deps: EventStreamDeps, signal: AbortSignal): Promise<void> {
   let lastEventId: string | null = null;
   let failures = 0;
@@ -32,7 +34,7 @@ export async function followEvents(deps: EventStreamDeps, signal: AbortSignal): 
         if (event) deps.onEvent(event);
       }
     } catch {
-      failures += 1; // the state of the stream is shown by onUp; the queries that fall back to polling report real trouble
+      failures += 1; // onUp reports the stream's state; queries that fall back to polling report real failures
     }
     if (signal.aborted) return;
     deps.onUp(false);
@@ -40,9 +42,12 @@ export async function followEvents(deps: EventStreamDeps, signal: AbortSignal): 
   }
 }
 
-/** Pause before the next attempt: doubles from 1 s to 30 s, spread over its upper half so that browsers do not come back together. */
+/**
+ * Pause before the next attempt: doubles from 1 s to 30 s, with jitter over its upper half so that browsers do not
+ * reconnect simultaneously.
+ */
 export function reconnectDelayMs(failures: number, random: number): number {
-  const ceiling = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(failures, 10));
+  const ceiling = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(failures, 10));
   return ceiling / 2 + (ceiling / 2) * random;
 }
 

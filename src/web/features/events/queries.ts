@@ -10,7 +10,7 @@ const streamUp = queryOptions({
   enabled: false,
 });
 
-/** Whether the event stream delivers; while it does not, queries poll at the specified rates. */
+/** Whether the event stream is connected; while it is not, queries poll at the specified rates. */
 export function useStreamUp(): boolean {
   return useQuery(streamUp).data;
 }

@@ -6,7 +6,7 @@ export function staleKeys(event: ServerEvent): readonly string[] {
     case 'job':
       return ['generation'];
     case 'clip':
-      return ['clips', 'videos', 'content', 'posts', 'briefs', 'storage']; // a video carries the number of its clips, an idea what became of it
+      return ['clips', 'videos', 'content', 'posts', 'briefs', 'storage']; // a video includes its number of clips, an idea what became of it
     case 'video':
       return ['videos', 'content', 'briefs', 'storage'];
     case 'notification':
@@ -14,7 +14,7 @@ export function staleKeys(event: ServerEvent): readonly string[] {
     case 'export':
       return ['account-data', 'storage'];
     case 'idea':
-      return ['ideas', 'briefs', 'chat']; // a conversation carries the title of its idea
+      return ['ideas', 'briefs', 'chat']; // a conversation includes its idea's title
     case 'chat':
       return ['chat', 'ideas'];
     case 'settings':
@@ -23,12 +23,14 @@ export function staleKeys(event: ServerEvent): readonly string[] {
       return ['profile'];
     case 'connection':
       return ['connections'];
+    case 'publication':
+      return ['publications', 'posts', 'content'];
     case 'posts':
-      return ['posts', 'content', 'connections']; // an account carries the number of its copies
+      return ['posts', 'content', 'connections']; // a connection includes its number of posts
   }
 }
 
-/** Every module the stream speaks of: stale after a gap, since events may have been missed. */
+/** All modules the stream reports on; stale after a gap, since events may have been missed. */
 export const ALL_STALE_KEYS: readonly string[] = [
   ...['generation', 'clips', 'videos', 'notifications'],
   ...['account-data', 'settings', 'profile', 'connections', 'posts', 'content'],

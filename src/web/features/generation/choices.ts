@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 
-/** The eight lengths that can be asked for, as their codes joined by commas. */
+/** The eight lengths on offer, as comma-separated codes. */
 const CHOICES = ['0', '1', '2', '3', '4', '1,2', '2,3', '1,2,3'] as const;
 export type LengthChoice = (typeof CHOICES)[number];
 
-/** The numbers the call sends for a choice. */
+/** The codes that the call sends for a choice. */
 export function lengthCodes(choice: LengthChoice): number[] {
   return choice.split(',').map(Number);
 }

@@ -1,10 +1,15 @@
 import { CallError } from '#web/api/call-error.ts';
 
-export type FixOutcome<Run> = { result: 'retried'; run: Run } | { result: 'deleted' } | { result: 'failed'; reason: string };
+export type FixOutcome<Run> =
+  | { result: 'retried'; run: Run }
+  | { result: 'deleted' }
+  | { result: 'failed'; reason: string };
 
 type FixDeps<Run> = { retry: () => Promise<Run>; remove: () => Promise<unknown> };
 
-/** Retries a failed clip; deletes it only when the server says that it can't be made again. A network error destroys nothing. */
+/**
+ * Retries a failed clip; deletes it only if the server says that it can't be retried. A network error deletes nothing.
+ */
 export async function fixClip<Run>({ retry, remove }: FixDeps<Run>): Promise<FixOutcome<Run>> {
   try {
     return { result: 'retried', run: await retry() };

@@ -5,12 +5,12 @@ import { cx } from '#web/ui/cx.ts';
 import { canMakeClips, clipsButton } from './guard.ts';
 import { useGeneration } from './queries.ts';
 
-/** Generate AI Clips on a video that clips can be made from; says so while a generation runs. */
+/** The Generate AI Clips button of a suitable video; shows when a generation is running. */
 export function GenerateButton({ video, onPress }: { video: Video; onPress: () => void }) {
   return canMakeClips(video) ? <ClipsButton videoId={video.id} onPress={onPress} /> : null;
 }
 
-/** Generate AI Clips, where it is offered. `videoId`: the upload that clips are made from, null while nobody knows it. */
+/** The Generate AI Clips button where it is offered. `videoId`: the source upload, null while unknown. */
 export function ClipsButton({ videoId, onPress }: { videoId: string | null; onPress: () => void }) {
   const { runningVideoId } = useGeneration();
   const button = clipsButton(videoId, runningVideoId);

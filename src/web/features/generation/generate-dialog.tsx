@@ -15,60 +15,35 @@ import { type LengthChoice, languageOptions, lengthCodes, lengthOptions } from '
 import { generateRefusal } from './guard.ts';
 import { useGenerateClips, useGeneration } from './queries.ts';
 
-/** What clips are made from: an upload by its id, a platform's video by the platform's. `videoId`: the upload whose file is used. */
+/**
+ * The source of clips: an upload by its id, a platform's video by the platform's. `videoId`: the upload whose file is
+ * used.
+ */
 export type GenerateSource = { id: string; platform: SourcePlatform; title: string; videoId: string };
 export type GenerateChoices = { length: LengthChoice; spoken: z.infer<typeof language> };
 
-export const FIRST_CHOICES: GenerateChoices = { length: '0', spoken: 'auto' };
+export const DEFAULT_CHOICES: GenerateChoices = { length: '0', spoken: 'auto' };
 
 type Props = {
   source: GenerateSource;
-  /** Which file is used, where that is not plain. */
+  /** Names the file, where that is not obvious. */
   about?: ReactNode;
-  /** Choices that were made before, and where new ones are kept while this window gives way to another. */
+  /** Earlier choices, and where new ones are kept while another dialog replaces this one. */
   choices?: GenerateChoices;
   onChoices?: (choices: GenerateChoices) => void;
   onClose: () => void;
 };
 
-/** Asks for the length and the language, and starts the generation. Closes itself once it has started. */
-export function GenerateDialog({ source, about, choices: given = FIRST_CHOICES, onChoices, onClose }: Props) {
+/** Asks for length and language and starts the generation; closes once it has started. */
+export function GenerateDialog({ source, about, choices: given = DEFAULT_CHOICES, onChoices, onClose }: Props) {
   const { t } = useLingui();
-  const generation = useGeneration();
-  const generate = useGenerateClips();
   const [{ length, spoken }, setChoices] = useState(given);
   const choose = (change: Partial<GenerateChoices>) => {
     const next = { length, spoken, ...change };
     setChoices(next);
     onChoices?.(next);
   };
-  const [error, setError] = useState<string | null>(null);
-  const [starting, setStarting] = useState(false); // known before the next click, unlike the state of the mutation
-
-  const start = async () => {
-    const refusal = generateRefusal(source.id, generation.runningVideoId !== false);
-    if (refusal !== null) return setError(refusal);
-    setError(null);
-    setStarting(true);
-    try {
-      const input: InputOf<typeof generateClips> = {
-        source_video_id: source.id,
-        source_platform: source.platform,
-        prefer_length: lengthCodes(length),
-        language: spoken,
-      };
-      const { job_id } = await generate.mutateAsync(input);
-      const { videoId, title: videoTitle } = source;
-      generation.follow({ jobId: job_id, videoId, videoTitle, startedAt: new Date().toISOString() });
-      onClose();
-    } catch (failure) {
-      setStarting(false);
-      const noJob = failure instanceof CallError && failure.code === 'invalid_reply';
-      const reason = failure instanceof Error && !noJob ? failure.message : t`Unknown error`;
-      setError(t`Generation failed: ${reason}`);
-      if (!noJob) generation.failStart(source.title, t`Failed to start clip generation`);
-    }
-  };
+  const { start, starting, error } = useStart(source, onClose);
 
   return (
     <Dialog
@@ -84,7 +59,12 @@ export function GenerateDialog({ source, about, choices: given = FIRST_CHOICES, 
           <Button variant="ghost" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button variant="primary" icon={<Sparkles aria-hidden="true" />} loading={starting} onClick={() => void start()}>
+          <Button
+            variant="primary"
+            icon={<Sparkles aria-hidden="true" />}
+            loading={starting}
+            onClick={() => void start({ length, spoken })}
+          >
             <Trans>Generate Clips</Trans>
           </Button>
         </>
@@ -121,4 +101,39 @@ export function GenerateDialog({ source, about, choices: given = FIRST_CHOICES, 
       </div>
     </Dialog>
   );
+}
+
+/** Starts the generation with the chosen options. `onStarted` is called once the server has accepted it. */
+function useStart(source: GenerateSource, onStarted: () => void) {
+  const { t } = useLingui();
+  const generation = useGeneration();
+  const generate = useGenerateClips();
+  const [error, setError] = useState<string | null>(null);
+  const [starting, setStarting] = useState(false); // set before the next click, unlike the mutation's state
+
+  const start = async ({ length, spoken }: GenerateChoices) => {
+    const refusal = generateRefusal(source.id, generation.runningVideoId !== false);
+    if (refusal !== null) return setError(refusal);
+    setError(null);
+    setStarting(true);
+    try {
+      const input: InputOf<typeof generateClips> = {
+        source_video_id: source.id,
+        source_platform: source.platform,
+        prefer_length: lengthCodes(length),
+        language: spoken,
+      };
+      const { job_id } = await generate.mutateAsync(input);
+      const { videoId, title: videoTitle } = source;
+      generation.follow({ jobId: job_id, videoId, videoTitle, startedAt: new Date().toISOString() });
+      onStarted();
+    } catch (failure) {
+      setStarting(false);
+      const noJob = failure instanceof CallError && failure.code === 'invalid_reply';
+      const reason = failure instanceof Error && !noJob ? failure.message : t`Unknown error`;
+      setError(t`Generation failed: ${reason}`);
+      if (!noJob) generation.failStart(source.title, t`Failed to start clip generation`);
+    }
+  };
+  return { start, starting, error };
 }

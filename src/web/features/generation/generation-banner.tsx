@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Sparkles, X } from 'lucide-react';
-import { useServerText } from '#web/i18n/server-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -8,15 +7,16 @@ import { Surface } from '#web/ui/surface.tsx';
 import { useToasts } from '#web/ui/use-toasts.ts';
 import { useCancelJob, useGeneration } from './queries.ts';
 
-/** The running generation with its stage, share and time left; or why the last one failed. Nothing when there is neither. */
+/**
+ * The running generation with its stage, progress and remaining time, or why the last one failed; otherwise nothing.
+ */
 export function GenerationBanner() {
   const { t } = useLingui();
-  const say = useServerText();
   const { tracker, clear } = useGeneration();
   if (tracker.state === 'idle') return null;
   if (tracker.state === 'failed') {
     return (
-      <Banner tone="danger" title={say(tracker.error) ?? t`Generation failed`} onDismiss={clear}>
+      <Banner tone="danger" title={tracker.error ?? t`Generation failed`} onDismiss={clear}>
         {tracker.videoTitle}
       </Banner>
     );
@@ -26,7 +26,6 @@ export function GenerationBanner() {
 
 function RunningGeneration({ jobId, videoTitle }: { jobId: string; videoTitle: string }) {
   const { t } = useLingui();
-  const say = useServerText();
   const toasts = useToasts();
   const { job } = useGeneration();
   const cancel = useCancelJob();
@@ -57,7 +56,7 @@ function RunningGeneration({ jobId, videoTitle }: { jobId: string; videoTitle: s
         <ProgressBar
           label={t`Generating clips from ${videoTitle}`}
           share={job ? job.progress_percentage / 100 : null}
-          stage={say(job?.stage ?? null) ?? t`Processing...`}
+          stage={job?.stage ?? t`Processing...`}
           secondsLeft={job?.eta_seconds ?? null}
         />
       </div>

@@ -5,7 +5,7 @@ import { useGeneration } from './queries.ts';
 const RADIUS = 8;
 const ROUND = 2 * Math.PI * RADIUS;
 
-/** The running generation, small, for the top bar: leads to where it is shown in full. Nothing while none runs. */
+/** The running generation in the top bar, linked to its full view. */
 export function GenerationPill() {
   const { t } = useLingui();
   const { tracker, job } = useGeneration();

@@ -27,7 +27,7 @@ const running: GenerationJob = {
 
 let job: GenerationJob | null;
 
-/** The server at the edge: knows one job and no notifications. */
+/** A fake server with one job and no notifications. */
 function answer(url: string): unknown {
   if (url.endsWith('/jobs/active')) return { job: job && ['pending', 'processing'].includes(job.status) ? job : null };
   if (url.endsWith('/jobs/j1/status')) return job;

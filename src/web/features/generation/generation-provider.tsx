@@ -7,7 +7,10 @@ import { OutcomeToasts } from './outcome-toasts.tsx';
 import { activeJobQuery, type Generation, GenerationContext, isGone, jobStatusQuery } from './queries.ts';
 import { advance, idle, RELOAD_AFTER_STOP_MS } from './tracker.ts';
 
-/** Follows the account's one generation for the whole app, from the server's word: it survives a reload and is seen on every device. */
+/**
+ * Tracks the account's generation for the whole app, based on the server's state: it survives a reload and appears on
+ * every device.
+ */
 export function GenerationProvider({ children }: { children: ReactNode }) {
   const streamUp = useStreamUp();
   const [tracker, dispatch] = useReducer(advance, idle);
@@ -24,7 +27,8 @@ export function GenerationProvider({ children }: { children: ReactNode }) {
     if (job) dispatch({ type: 'jobSeen', job });
   }, [job]);
   useEffect(() => {
-    if (notifications) dispatch({ type: 'notificationsSeen', notifications: notifications.notifications, now: new Date() });
+    if (notifications)
+      dispatch({ type: 'notificationsSeen', notifications: notifications.notifications, now: new Date() });
   }, [notifications]);
   const jobId = generating ? tracker.jobId : null;
   const gone = isGone(jobQuery.error);
@@ -49,7 +53,7 @@ export function GenerationProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Two seconds after a generation stops the lists are read again, so that its last clips are there. */
+/** Reloads the lists two seconds after a generation stops, so that its last clips are included. */
 function useReloadAfterStop(generating: boolean): void {
   const client = useQueryClient();
   useEffect(() => {

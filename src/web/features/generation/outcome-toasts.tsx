@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type GenerationJob, NOTIFICATION_POLL_MS } from '#contract/clips.ts';
-import { useServerText } from '#web/i18n/server-text.ts';
 import { useToasts } from '#web/ui/use-toasts.ts';
 import { isGone, jobStatusQuery } from './queries.ts';
 import { NOTIFICATION_WINDOW_MS } from './tracker.ts';
@@ -19,7 +18,7 @@ export function OutcomeToasts({ followedJobId }: { followedJobId: string | null 
   const [watched, setWatched] = useState(readWatchedJobs);
   const settled = useRef(new Set<string>());
   useEffect(() => {
-    // The reply that starts a generation may arrive after the end of a very short one.
+    // The response that starts a generation may arrive after the end of a very short one.
     if (followedJobId === null || settled.current.has(followedJobId)) return;
     setWatched((ids) => (ids.includes(followedJobId) ? ids : [...ids, followedJobId]));
   }, [followedJobId]);
@@ -36,9 +35,9 @@ export function OutcomeToasts({ followedJobId }: { followedJobId: string | null 
 
 type Props = {
   jobId: string;
-  /** Whether the tracker follows it; if so, the tracker asks for its status. */
+  /** Whether the tracker follows it and therefore requests its status. */
   followed: boolean;
-  /** Ends the watch; false when it had ended before. */
+  /** Stops watching; false if that had already happened. */
   settle: (jobId: string) => boolean;
 };
 
@@ -46,7 +45,7 @@ function OutcomeToast({ jobId, followed, settle }: Props): null {
   const client = useQueryClient();
   const query = jobStatusQuery(jobId);
   const { data: job, error } = useQuery({ ...query, refetchInterval: followed ? false : NOTIFICATION_POLL_MS });
-  const tell = useTellOutcome();
+  const tell = useShowOutcome();
   const end = useEffectEvent(() => {
     if (settle(jobId) && job) tell(job);
   });
@@ -54,30 +53,31 @@ function OutcomeToast({ jobId, followed, settle }: Props): null {
   useEffect(() => {
     if (over) end();
   }, [over]);
-  const ask = useEffectEvent(() => void client.invalidateQueries({ queryKey: query.queryKey }, { cancelRefetch: false }));
+  const ask = useEffectEvent(
+    () => void client.invalidateQueries({ queryKey: query.queryKey }, { cancelRefetch: false }),
+  );
   useEffect(() => {
-    if (!followed) ask(); // a notification ended it, and the job's own event may be missing
+    if (!followed) ask(); // a notification ended it, and the job's own event may have been missed
   }, [followed]);
   return null;
 }
 
-function useTellOutcome(): (job: GenerationJob) => void {
+function useShowOutcome(): (job: GenerationJob) => void {
   const { t } = useLingui();
-  const say = useServerText();
   const toasts = useToasts();
   return (job) => {
     if (endedBeforeThisPage(job)) return;
     const { clips_generated: count, video_title: title, note, error_message: error } = job;
-    if (job.status === 'failed') toasts.error({ title: t`Generation failed`, text: say(error) ?? title });
+    if (job.status === 'failed') toasts.error({ title: t`Generation failed`, text: error ?? title });
     if (job.status === 'completed')
       toasts.success({
         title: plural(count, { one: '# clip is ready', other: '# clips are ready' }),
-        text: note === null ? title : `${title}. ${say(note)}`,
+        text: note === null ? title : `${title}. ${note}`,
       });
   };
 }
 
-/** A browser that restores a tab of last week restores what it watched; a reload takes less than the window. */
+/** A browser may restore a tab of last week with what it watched; a reload takes less than the window. */
 function endedBeforeThisPage({ finished_at: at }: GenerationJob): boolean {
   return at !== null && Date.parse(at) < performance.timeOrigin - NOTIFICATION_WINDOW_MS;
 }

@@ -13,17 +13,17 @@ import {
 import type { InputOf } from '#contract/endpoint.ts';
 import { call, isGenerateSuccess, isJobStatusSuccess } from '#web/api/call.ts';
 import { CallError } from '#web/api/call-error.ts';
-import type { Followed, Tracker } from './tracker.ts';
+import type { FollowedGeneration, Tracker } from './tracker.ts';
 
-/** The generation that runs on the server now, found after a reload or on another device. */
+/** The generation running on the server, found after a reload or on another device. */
 export const activeJobQuery = queryOptions({
   queryKey: ['generation', 'active'] as const,
   queryFn: ({ signal }) => call(readActiveJob, {}, { signal }),
 });
 
 /**
- * How far one generation is: asked at once, then every 15 seconds, since an event may be missed, and whenever the event
- * stream tells of it.
+ * Status of a generation: requested at once, then every 15 seconds, in case an event is missed, and on every event
+ * about it.
  */
 export function jobStatusQuery(jobId: string | null) {
   return queryOptions({
@@ -34,7 +34,7 @@ export function jobStatusQuery(jobId: string | null) {
   });
 }
 
-/** Whether the server does not know the generation any more, or never did for this account. */
+/** Whether the server does not know this generation, or not for this account. */
 export function isGone(error: Error | null): boolean {
   return error instanceof CallError && error.status === 404;
 }
@@ -63,11 +63,11 @@ export function useCancelJob() {
 
 export type Generation = {
   tracker: Tracker;
-  /** The newest state of the followed job; null before the first answer and when nothing runs. */
+  /** The latest state of the followed job; null before the first reply and when nothing runs. */
   job: GenerationJob | null;
-  /** False when nothing runs, else the id of the video (null when it has been deleted meanwhile). */
+  /** False when nothing is running, otherwise the id of the video (null if it has been deleted). */
   runningVideoId: string | null | false;
-  follow: (followed: Followed) => void;
+  follow: (followed: FollowedGeneration) => void;
   failStart: (videoTitle: string, error: string) => void;
   clear: () => void;
 };

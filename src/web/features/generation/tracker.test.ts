@@ -88,7 +88,8 @@ describe('the generation tracker', () => {
 });
 
 describe('notifications end a generation', () => {
-  const see = (...notifications: Notification[]) => advance(generating, { type: 'notificationsSeen', notifications, now });
+  const see = (...notifications: Notification[]) =>
+    advance(generating, { type: 'notificationsSeen', notifications, now });
 
   test('an unread failure of this job carries its message', () => {
     expect(see(notification())).toMatchObject({ state: 'failed', error: 'The sound could not be read' });
@@ -104,7 +105,9 @@ describe('notifications end a generation', () => {
   });
 
   test('not when read, of another job, or of another kind', () => {
-    expect(see(notification({ read: true }), notification({ job_id: 'j2' }), notification({ type: 'welcome' }))).toBe(generating);
+    expect(see(notification({ read: true }), notification({ job_id: 'j2' }), notification({ type: 'welcome' }))).toBe(
+      generating,
+    );
   });
 
   test('one without a job counts only when it is younger than the start', () => {

@@ -1,22 +1,22 @@
 import type { GenerationJob } from '#contract/clips.ts';
 import type { Notification } from '#contract/notifications.ts';
 
-/** How far back an unread notification may end a generation, in milliseconds. */
+/** Maximum age of an unread notification that may end a generation, in milliseconds. */
 export const NOTIFICATION_WINDOW_MS = 120_000;
-/** How long after the end of a generation the lists of clips are read again, in milliseconds. */
+/** Delay before the clip lists are reloaded after a generation ends, in milliseconds. */
 export const RELOAD_AFTER_STOP_MS = 2_000;
 
-/** Which video is being made into clips. */
-export type Followed = { jobId: string; videoId: string | null; videoTitle: string; startedAt: string };
+/** The generation being followed. */
+export type FollowedGeneration = { jobId: string; videoId: string | null; videoTitle: string; startedAt: string };
 
-/** The one generation of the account, as this browser knows it. `error` null in `failed` means the default message. */
+/** State of the account's one generation in this browser. `error` null in `failed` means the default message. */
 export type Tracker =
   | { state: 'idle' }
-  | ({ state: 'generating' } & Followed)
+  | ({ state: 'generating' } & FollowedGeneration)
   | { state: 'failed'; jobId: string | null; videoTitle: string; error: string | null };
 
 type TrackerEvent =
-  | { type: 'started'; followed: Followed }
+  | { type: 'started'; followed: FollowedGeneration }
   | { type: 'startFailed'; videoTitle: string; error: string }
   | { type: 'jobSeen'; job: GenerationJob }
   | { type: 'notificationsSeen'; notifications: readonly Notification[]; now: Date }
@@ -25,7 +25,7 @@ type TrackerEvent =
 
 export const idle: Tracker = { state: 'idle' };
 
-/** What the tracker becomes. An event about another generation than the one followed changes nothing. */
+/** The tracker's next state. Events about another generation than the tracked one are ignored. */
 export function advance(tracker: Tracker, event: TrackerEvent): Tracker {
   switch (event.type) {
     case 'started':
@@ -60,8 +60,10 @@ function afterNotifications(tracker: Tracker, notifications: readonly Notificati
   return { state: 'failed', jobId: tracker.jobId, videoTitle: tracker.videoTitle, error: ending.message || null };
 }
 
-/** Unread, from the last 120 seconds, and about this generation; one that names none counts when it is younger than the start. */
-function endsGeneration(notification: Notification, followed: Followed, now: Date): boolean {
+/**
+ * Unread, from the last 120 seconds, and about this generation; one without a job counts if it is newer than the start.
+ */
+function endsGeneration(notification: Notification, followed: FollowedGeneration, now: Date): boolean {
   if (notification.read) return false;
   if (notification.type !== 'clip_generation_complete' && notification.type !== 'clip_generation_failed') return false;
   const at = Date.parse(notification.timestamp);
@@ -69,6 +71,6 @@ function endsGeneration(notification: Notification, followed: Followed, now: Dat
   return notification.job_id === null ? at >= Date.parse(followed.startedAt) : notification.job_id === followed.jobId;
 }
 
-function followedOf(job: GenerationJob): Followed {
+function followedOf(job: GenerationJob): FollowedGeneration {
   return { jobId: job.job_id, videoId: job.video_id, videoTitle: job.video_title, startedAt: job.started_at };
 }

@@ -7,7 +7,10 @@ import { useToasts } from '#web/ui/use-toasts.ts';
 import { fixClip } from './fix-clip.ts';
 import { useGeneration, useRetryClip } from './queries.ts';
 
-/** Fix Clip: makes a failed clip again, or clears it away when it can't be made; every outcome refreshes the list and is told. */
+/**
+ * Fix Clip: retries a failed clip, or deletes it when it can't be retried; every outcome refreshes the list and shows a
+ * toast.
+ */
 export function useFixClip(): { fix: (clip: Clip) => Promise<void>; fixingId: string | null } {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -22,12 +25,23 @@ export function useFixClip(): { fix: (clip: Clip) => Promise<void>; fixingId: st
     restore.mutate(id, { onError: (error) => toasts.error({ title: t`Undo failed`, text: error.message }) });
   const fix = async (clip: Clip) => {
     setFixingId(clip.id);
-    const outcome = await fixClip({ retry: () => retry.mutateAsync(clip.id), remove: () => remove.mutateAsync(clip.id) });
+    const outcome = await fixClip({
+      retry: () => retry.mutateAsync(clip.id),
+      remove: () => remove.mutateAsync(clip.id),
+    });
     setFixingId(null);
     if (outcome.result === 'retried') {
       const { job_id, video_id, video_title } = outcome.run;
-      generation.follow({ jobId: job_id, videoId: video_id, videoTitle: video_title, startedAt: new Date().toISOString() });
-      toasts.success({ title: t`Retry Started`, text: t`Failed clip is being regenerated. This may take a few minutes.` });
+      generation.follow({
+        jobId: job_id,
+        videoId: video_id,
+        videoTitle: video_title,
+        startedAt: new Date().toISOString(),
+      });
+      toasts.success({
+        title: t`Retry Started`,
+        text: t`Failed clip is being regenerated. This may take a few minutes.`,
+      });
     } else if (outcome.result === 'deleted') {
       toasts.success({
         title: t`Clip Deleted`,

@@ -8,14 +8,20 @@ const done = (known: Parameters<typeof stepsOf>[0]) =>
 
 test('steps are ticked off by what the account has', () => {
   expect(done({ videos: 0, clips: 0, ideas: 0, profileComplete: false, connected: false })).toEqual([]);
-  expect(done({ videos: 1, clips: 0, ideas: 0, profileComplete: false, connected: true })).toEqual(['upload', 'connect']);
+  expect(done({ videos: 1, clips: 0, ideas: 0, profileComplete: false, connected: true })).toEqual([
+    'upload',
+    'connect',
+  ]);
   expect(done({ videos: 1, clips: 4, ideas: 1, profileComplete: true, connected: false })).toEqual([
     ...['upload', 'clips', 'idea', 'profile'],
   ]);
 });
 
 test('clips whose video was deleted still count as an upload', () => {
-  expect(done({ videos: 0, clips: 2, ideas: 0, profileComplete: false, connected: false })).toEqual(['upload', 'clips']);
+  expect(done({ videos: 0, clips: 2, ideas: 0, profileComplete: false, connected: false })).toEqual([
+    'upload',
+    'clips',
+  ]);
 });
 
 test('while anything is unknown there are no steps', () => {
@@ -26,7 +32,7 @@ test('while anything is unknown there are no steps', () => {
 });
 
 test('nobody is asked to connect an account where no platform can be reached', () => {
-  const steps = stepsOf({ videos: 1, clips: 1, ideas: 0, profileComplete: true, connected: 'no_way' });
+  const steps = stepsOf({ videos: 1, clips: 1, ideas: 0, profileComplete: true, connected: 'unavailable' });
   expect(steps?.map(({ id }) => id)).toEqual(['upload', 'clips', 'idea', 'profile']);
 });
 

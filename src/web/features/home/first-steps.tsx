@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { type Connections, useConnections } from '#web/features/connections/queries.ts';
 import { useStreamUp } from '#web/features/events/queries.ts';
-import { ideasPath } from '#web/features/ideas/workspace.ts';
 import { profileQuery } from '#web/features/profile/queries.ts';
-import { useUser } from '#web/features/session/use-session.ts';
+import { ideasPath } from '#web/navigation/ideas-workspace.ts';
+import { useUser } from '#web/session/use-session.ts';
 import { cx } from '#web/ui/cx.ts';
 import { CrossGlyph } from '#web/ui/glyphs.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -16,7 +16,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { dismiss, isDismissed, isProfileComplete, type Step, stepsOf } from './checklist.ts';
 import { latestClipsQuery, latestIdeasQuery, latestVideosQuery } from './queries.ts';
 
-/** What to do first, ticked off by what the account really has. Goes when all is done or when it is put away. */
+/** Onboarding steps, ticked off according to the account's content. Hidden when all are done or it is dismissed. */
 export function FirstSteps() {
   const { t } = useLingui();
   const { id: userId } = useUser();
@@ -31,7 +31,7 @@ export function FirstSteps() {
     clips: clips?.pagination.total ?? null,
     ideas: ideas?.pagination.total ?? (noIdeas ? 0 : null),
     profileComplete: profile ? isProfileComplete(profile) : null,
-    connected: connections ? connectedOf(connections) : noConnections ? 'no_way' : null, // the other steps are worth showing
+    connected: connections ? connectedOf(connections) : noConnections ? 'unavailable' : null, // the other steps are worth showing
   });
   if (hidden || steps === null || steps.every(({ done }) => done)) return null;
   const done = steps.filter((step) => step.done).length;
@@ -70,10 +70,10 @@ export function FirstSteps() {
   );
 }
 
-/** Whether any account is connected; `no_way` where every platform is off. */
-function connectedOf({ platforms, connections }: Connections): boolean | 'no_way' {
+/** Whether any account is connected; `unavailable` if every platform is off. */
+function connectedOf({ platforms, connections }: Connections): boolean | 'unavailable' {
   if (connections.length > 0) return true;
-  return platforms.every(({ mode }) => mode === 'off') ? 'no_way' : false;
+  return platforms.every(({ mode }) => mode === 'off') ? 'unavailable' : false;
 }
 
 function StepCard({ step, isNext, number }: { step: Step; isNext: boolean; number: number }) {
@@ -107,7 +107,11 @@ function StepCard({ step, isNext, number }: { step: Step; isNext: boolean; numbe
         aria-hidden="true"
         className={cx(
           'tabular flex size-6 shrink-0 items-center justify-center rounded-full font-semibold text-xs',
-          step.done ? 'bg-success-soft text-success-ink' : isNext ? 'bg-accent text-on-accent' : 'bg-pressed text-ink-2',
+          step.done
+            ? 'bg-success-soft text-success-ink'
+            : isNext
+              ? 'bg-accent text-on-accent'
+              : 'bg-pressed text-ink-2',
         )}
       >
         {step.done ? <Check className="size-3.5" /> : i18n.number(number)}

@@ -19,7 +19,7 @@ type Props = {
     data: unknown;
     refetch: () => unknown;
   };
-  /** How many there are in all. */
+  /** The total, of which some are shown. */
   total: number | undefined;
   all: { to: string; label: string };
   failedTitle: string;
@@ -29,7 +29,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A part of the first page with its four states: on its way, failed, empty, there. */
+/** A section of the home page with its four states: loading, failed, empty, loaded. */
 export function HomeSection({ title, query, total, all, failedTitle, skeleton, empty, children }: Props) {
   const headingId = useId();
   const { formatNumber } = useFormats();

@@ -16,10 +16,10 @@ import { latestClipsQuery } from './queries.ts';
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'];
 const ALL_CLIPS = '/dashboard/content?tab=clips';
 const GRID = 'grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6';
-/** Rows are whole: of six, four stand on a screen with two or four columns. */
+/** Only complete rows: with two or four columns, four of the six are shown. */
 const WHOLE_ROWS = 'max-sm:nth-[n+5]:hidden lg:max-xl:nth-[n+5]:hidden';
 
-/** The newest finished clips, the picture first. */
+/** The newest finished clips, cover first. */
 export function LatestClips() {
   const { t } = useLingui();
   const query = useQuery(latestClipsQuery);
@@ -70,7 +70,10 @@ export function LatestClips() {
 
 function ClipLink({ clip }: { clip: Clip }) {
   return (
-    <Link to={`${ALL_CLIPS}&${new URLSearchParams({ q: clip.title })}`} className="group flex flex-col gap-2.5 rounded-[10px]">
+    <Link
+      to={`${ALL_CLIPS}&${new URLSearchParams({ q: clip.title })}`}
+      className="group flex flex-col gap-2.5 rounded-[10px]"
+    >
       <MediaFrame ratio="9:16" src={clip.thumbnail_url}>
         {clip.duration_seconds === null ? null : (
           <Badge overMedia className="absolute right-2 bottom-2">

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Lightbulb } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Idea } from '#contract/ideas.ts';
-import { ideaPath, ideasPath } from '#web/features/ideas/workspace.ts';
+import { ideaPath, ideasPath } from '#web/navigation/ideas-workspace.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -18,7 +18,7 @@ const PLACES = ['a', 'b', 'c', 'd'];
 const GRID = 'grid gap-3 sm:grid-cols-2 xl:grid-cols-4';
 const tones: Record<Idea['status'], Tone> = { draft: 'neutral', in_progress: 'info', completed: 'success' };
 
-/** The ideas that were touched last, and the way to new ones. */
+/** The most recently changed ideas, and the way to new ones. */
 export function LatestIdeas() {
   const { t } = useLingui();
   const query = useQuery(latestIdeasQuery);

@@ -19,7 +19,7 @@ const PLACES = ['a', 'b', 'c', 'd'];
 const ALL_VIDEOS = '/dashboard/content?tab=videos';
 const GRID = 'grid gap-x-4 gap-y-6 sm:grid-cols-2 xl:grid-cols-4';
 
-/** The newest videos and how far each is. */
+/** The newest videos with their states. */
 export function LatestVideos() {
   const { t } = useLingui();
   const query = useQuery(latestVideosQuery(useStreamUp()));
@@ -47,7 +47,9 @@ export function LatestVideos() {
           <EmptyState
             illustration={<Clapperboard />}
             title={<Trans>No videos yet</Trans>}
-            text={<Trans>Upload a long video, such as a talk, a podcast or a stream, and turn it into short clips.</Trans>}
+            text={
+              <Trans>Upload a long video, such as a talk, a podcast or a stream, and turn it into short clips.</Trans>
+            }
             actions={
               <Link to={ALL_VIDEOS} state={{ upload: true }} className={buttonClass({})}>
                 <Upload aria-hidden="true" />
@@ -71,7 +73,10 @@ export function LatestVideos() {
 
 function VideoLink({ video }: { video: Video }) {
   return (
-    <Link to={`${ALL_VIDEOS}&${new URLSearchParams({ q: video.title })}`} className="group flex flex-col gap-2.5 rounded-[10px]">
+    <Link
+      to={`${ALL_VIDEOS}&${new URLSearchParams({ q: video.title })}`}
+      className="group flex flex-col gap-2.5 rounded-[10px]"
+    >
       <MediaFrame ratio="16:9" src={video.thumbnail_url}>
         {video.duration_seconds === null ? null : (
           <Badge overMedia className="absolute right-2 bottom-2">

@@ -6,16 +6,16 @@ import { cx } from '#web/ui/cx.ts';
 import { useIdeaStatusNames } from '#web/ui/idea-status-names.ts';
 import { MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
 import { Surface } from '#web/ui/surface.tsx';
-import type { Moving } from './board.tsx';
+import type { BoardMoves } from './board-moves.ts';
 import { MOVE_HELP } from './board-moves.ts';
 import { IdeaFacts, IdeaKind } from './idea-facts.tsx';
 import { IdeaTime } from './idea-time.tsx';
-import { hasBrief, type IdeaActions, IdeaMenu, lastTouched } from './saved-card.tsx';
+import { hasBrief, type IdeaActions, IdeaMenu, lastActivityOf } from './saved-card.tsx';
 
-/** What a dragged idea is carried as. */
+/** Data transfer type of a dragged idea. */
 export const DRAGGED_IDEA = 'application/x-reelwright-idea';
 
-type Props = { idea: Idea; actions: IdeaActions; moving: Moving };
+type Props = { idea: Idea; actions: IdeaActions; moving: BoardMoves };
 
 /** An idea on the board. */
 export function BoardCard({ idea, actions, moving }: Props) {
@@ -72,15 +72,15 @@ export function BoardCard({ idea, actions, moving }: Props) {
         </h3>
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <IdeaFacts idea={idea} />
-          <IdeaTime instant={lastTouched(idea)} className="text-ink-3 text-xs" />
+          <IdeaTime instant={lastActivityOf(idea)} className="text-ink-3 text-xs" />
         </div>
       </article>
     </Surface>
   );
 }
 
-/** Lifts a card and carries it by keys. */
-function MoveHandle({ idea, moving }: { idea: Idea; moving: Moving }) {
+/** The handle that picks up a card and moves it by keyboard. */
+function MoveHandle({ idea, moving }: { idea: Idea; moving: BoardMoves }) {
   const { t } = useLingui();
   const { title } = idea;
   const lifted = moving.lifted?.id === idea.id && !moving.lifted.settling;
@@ -102,7 +102,7 @@ function MoveHandle({ idea, moving }: { idea: Idea; moving: Moving }) {
       aria-describedby={MOVE_HELP}
       onKeyDown={press}
       onBlur={(event) => {
-        // The card is drawn anew in another column: that is no leaving.
+        // Moving to another column remounts the card, which is not a blur.
         if (lifted && event.relatedTarget !== null) moving.leave();
       }}
       onClick={() => (lifted ? moving.drop() : moving.lift(idea))}

@@ -6,15 +6,15 @@ import { useFormats } from '#web/ui/format.ts';
 import { useIdeaStatusNames } from '#web/ui/idea-status-names.ts';
 import type { Tone } from '#web/ui/tone.ts';
 import { solidTone } from '#web/ui/tone.ts';
-import type { Moving } from './board.tsx';
 import { BoardCard, DRAGGED_IDEA } from './board-card.tsx';
+import type { BoardMoves } from './board-moves.ts';
 import type { IdeaActions } from './saved-card.tsx';
 
-type Props = { status: IdeaStatus; ideas: readonly Idea[]; count: number; actions: IdeaActions; moving: Moving };
+type Props = { status: IdeaStatus; ideas: readonly Idea[]; count: number; actions: IdeaActions; moving: BoardMoves };
 
 const tones: Record<IdeaStatus, Tone> = { draft: 'neutral', in_progress: 'info', completed: 'success' };
 
-/** The ideas of one status; a card that is dragged may be put down here. */
+/** The ideas of one status; dragged cards can be dropped here. */
 export function BoardColumn({ status, ideas, count, actions, moving }: Props) {
   const name = useIdeaStatusNames()[status];
   const { formatNumber } = useFormats();

@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type Idea, type IdeaStatus, ideaStatuses } from '#contract/ideas.ts';
 import { useIdeaStatusNames } from '#web/ui/idea-status-names.ts';
+import { ListPanel } from '#web/ui/list-panel.tsx';
 import { useToasts } from '#web/ui/use-toasts.ts';
 import { BoardColumn } from './board-column.tsx';
-import { columnsOf, type Lifted, MOVE_HELP, nextColumn } from './board-moves.ts';
+import { type BoardMoves, columnsOf, type Lifted, MOVE_HELP, nextColumn } from './board-moves.ts';
 import { useMoveIdea } from './changes.ts';
-import { CLEARED, type IdeaFilters, ideaBoardInput, isNarrowed } from './idea-filters.ts';
-import { IdeasFailure, IdeasSkeleton, NoIdeas } from './ideas-state.tsx';
+import { type IdeaFilters, ideaBoardInput, isNarrowed, NO_FILTERS } from './idea-filters.ts';
+import { IdeasSkeleton, NoIdeas } from './ideas-state.tsx';
 import { IdeasToolbar } from './ideas-toolbar.tsx';
 import { ideasQuery } from './queries.ts';
 import type { IdeaActions } from './saved-card.tsx';
@@ -20,7 +21,7 @@ type Props = {
   onGenerate: () => void;
 };
 
-/** The saved ideas by status. Cards are moved by their menu, by keys, or by dragging. */
+/** The saved ideas by status. Cards are moved by their menu, by keyboard, or by dragging. */
 export function Board({ filters, onFilters, actions, onGenerate }: Props) {
   const { t } = useLingui();
   const query = useQuery(ideasQuery(ideaBoardInput(filters)));
@@ -29,79 +30,77 @@ export function Board({ filters, onFilters, actions, onGenerate }: Props) {
   const moving = useMoving(data?.ideas ?? []);
   const columns = columnsOf(data?.ideas ?? [], moving.lifted);
   return (
-    <div className="flex flex-col gap-5">
-      {data?.ideas.length === 0 && !narrowed ? null : <IdeasToolbar filters={filters} onChange={onFilters} searchOnly />}
-      {query.isPending ? <IdeasSkeleton /> : null}
-      <IdeasFailure query={query} />
-      {data?.ideas.length === 0 ? (
-        <NoIdeas narrowed={narrowed} onClear={() => onFilters(CLEARED)} onGenerate={onGenerate} />
-      ) : null}
-      {data && data.pagination.total > data.ideas.length ? (
-        <p className="text-ink-2 text-sm">
-          <Trans>
-            The board shows the latest {data.ideas.length} of {data.pagination.total} ideas. Search for the others.
-          </Trans>
-        </p>
-      ) : null}
-      {data && data.ideas.length > 0 ? (
-        <section
-          aria-label={t`Board`}
-          className="-mx-page flex snap-x snap-mandatory gap-4 overflow-x-auto px-page pb-2 [scroll-padding-inline:var(--page-pad)] lg:mx-0 lg:snap-none lg:overflow-visible lg:px-0"
-        >
-          {ideaStatuses.map((status) => (
-            <BoardColumn
-              key={status}
-              status={status}
-              ideas={columns[status]}
-              count={narrowed ? columns[status].length : data.counts[status]}
-              actions={actions}
-              moving={moving}
-            />
-          ))}
-        </section>
-      ) : null}
+    <>
+      <ListPanel
+        query={query}
+        failedTitle={t`Failed to load saved ideas`}
+        skeleton={<IdeasSkeleton />}
+        toolbar={
+          data?.ideas.length === 0 && !narrowed ? null : (
+            <IdeasToolbar filters={filters} onChange={onFilters} searchOnly />
+          )
+        }
+      >
+        {({ ideas, pagination, counts }) =>
+          ideas.length === 0 ? (
+            <NoIdeas narrowed={narrowed} onClear={() => onFilters(NO_FILTERS)} onGenerate={onGenerate} />
+          ) : (
+            <>
+              {pagination.total > ideas.length ? (
+                <p className="text-ink-2 text-sm">
+                  <Trans>
+                    The board shows the latest {ideas.length} of {pagination.total} ideas. Search for the others.
+                  </Trans>
+                </p>
+              ) : null}
+              <section
+                aria-label={t`Board`}
+                className="-mx-page flex snap-x snap-mandatory gap-4 overflow-x-auto px-page pb-2 [scroll-padding-inline:var(--page-pad)] lg:mx-0 lg:snap-none lg:overflow-visible lg:px-0"
+              >
+                {ideaStatuses.map((status) => (
+                  <BoardColumn
+                    key={status}
+                    status={status}
+                    ideas={columns[status]}
+                    count={narrowed ? columns[status].length : counts[status]}
+                    actions={actions}
+                    moving={moving}
+                  />
+                ))}
+              </section>
+            </>
+          )
+        }
+      </ListPanel>
       <p id={MOVE_HELP} className="sr-only">
         <Trans>
-          Press Space to lift the idea, the left and right arrow keys to carry it to another column, Space to put it down, Escape
-          to leave it where it was.
+          Press Space to lift the idea, the left and right arrow keys to carry it to another column, Space to put it
+          down, Escape to leave it where it was.
         </Trans>
       </p>
       <p aria-live="assertive" className="sr-only">
         {moving.said}
       </p>
-    </div>
+    </>
   );
 }
 
-export type Moving = {
-  lifted: Lifted | null;
-  /** What was said last to those who listen. */
-  said: string;
-  move: (idea: Idea, status: IdeaStatus) => void;
-  /** Of a drag, whose id may be anybody's. */
-  moveById: (id: string, status: IdeaStatus) => void;
-  lift: (idea: Idea) => void;
-  carry: (step: -1 | 1) => void;
-  drop: () => void;
-  leave: () => void;
-};
-
-/** How cards get from column to column. */
-function useMoving(ideas: readonly Idea[]): Moving {
+/** Moving cards between columns. */
+function useMoving(ideas: readonly Idea[]): BoardMoves {
   const { t } = useLingui();
   const toasts = useToasts();
   const names = useIdeaStatusNames();
   const send = useMoveIdea();
   const [lifted, setLifted] = useState<Lifted | null>(null);
   const [said, setSaid] = useState('');
-  useHeldFocus(lifted);
+  useKeepFocus(lifted);
   if (lifted?.settling && ideas.find(({ id }) => id === lifted.id)?.status === lifted.over) setLifted(null);
   const titleOf = (id: string) => ideas.find((idea) => idea.id === id)?.title ?? '';
   const put = (id: string, title: string, from: IdeaStatus, to: IdeaStatus, undoable: boolean) => {
     const column = names[to];
     setSaid(t`${title} was moved to ${column}.`);
     setLifted({ id, from, over: to, settling: true });
-    // Each tells its own end: several may be on their way.
+    // Each reports its own result, since several may be in flight.
     send.mutateAsync({ id, status: to }).then(
       () => {
         if (undoable)
@@ -161,19 +160,19 @@ function useMoving(ideas: readonly Idea[]): Moving {
   };
 }
 
-/** A card that changes its column is drawn anew: its handle keeps the focus, also after it was put down. */
-function useHeldFocus(lifted: Lifted | null): void {
+/** A card that changes columns is remounted; its handle keeps the focus, also after the drop. */
+function useKeepFocus(lifted: Lifted | null): void {
   const held = useRef<string | null>(null);
   useEffect(() => {
     const id = lifted?.id ?? held.current;
     held.current = lifted?.id ?? null;
     if (id === null || id === undefined) return;
-    if (document.activeElement !== document.body) return; // somebody went on
+    if (document.activeElement !== document.body) return; // the user has moved on
     const handles = document.querySelectorAll<HTMLElement>('[data-handle]');
     for (const handle of handles) {
       if (handle.dataset.handle !== id) continue;
       handle.focus({ preventScroll: true });
-      handle.closest('li')?.scrollIntoView?.({ block: 'nearest', inline: 'center' }); // the whole card: on a phone one column fits
+      handle.closest('li')?.scrollIntoView?.({ block: 'nearest', inline: 'center' }); // scroll to the whole card: a phone shows one column at a time
     }
   }, [lifted]);
 }

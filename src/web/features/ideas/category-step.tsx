@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { type IdeaCategory, ideaCategories } from '#contract/ideas.ts';
 import { profileQuery } from '#web/features/profile/queries.ts';
 import { ChoiceCards } from './choice-cards.tsx';
-import { ideaCategoryOf, useIdeaCategoryNames } from './names.ts';
+import { ideaCategoryOf, useIdeaCategoryNames } from './queries.ts';
 
 const icons: Record<IdeaCategory, ReactNode> = {
   lifestyle: <Sprout />,
@@ -20,7 +20,7 @@ const icons: Record<IdeaCategory, ReactNode> = {
 
 type Props = { chosen: IdeaCategory | null; onChoose: (category: IdeaCategory) => void };
 
-/** Step 1: what the ideas are about. The profile's category suggests itself. */
+/** Step 1: the category of the ideas. The profile's category is suggested. */
 export function CategoryStep({ chosen, onChoose }: Props) {
   const { t } = useLingui();
   const names = useIdeaCategoryNames();

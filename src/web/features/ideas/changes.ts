@@ -2,19 +2,27 @@ import { t } from '@lingui/core/macro';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { selectIdea } from '#contract/chat.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import { deleteIdea, generateIdeas, type Idea, type listIdeas, restoreIdea, saveIdea, updateIdea } from '#contract/ideas.ts';
+import {
+  deleteIdea,
+  generateIdeas,
+  type Idea,
+  type listIdeas,
+  restoreIdea,
+  saveIdea,
+  updateIdea,
+} from '#contract/ideas.ts';
 import { call } from '#web/api/call.ts';
-import { needToken } from '#web/api/need-token.ts';
+import { requireToken } from '#web/api/require-token.ts';
 
 type Page = ReplyOf<typeof listIdeas>;
 const MOVE = ['ideas', 'move'] as const;
 
-/** Generates ideas; `signal` gives up waiting. */
+/** Generates ideas; `signal` cancels. */
 export function useGenerateIdeas() {
   return useMutation({
     networkMode: 'always',
     mutationFn: ({ signal, ...input }: InputOf<typeof generateIdeas> & { signal: AbortSignal }) => {
-      needToken();
+      requireToken();
       return call(generateIdeas, input, { signal });
     },
   });
@@ -22,46 +30,49 @@ export function useGenerateIdeas() {
 
 export function useSaveIdea() {
   return useIdeaMutation((idea: InputOf<typeof saveIdea>['idea']) => {
-    needToken();
+    requireToken();
     return call(saveIdea, { idea });
   });
 }
 
 export function useUpdateIdea() {
   return useIdeaMutation((input: InputOf<typeof updateIdea>) => {
-    needToken();
+    requireToken();
     return call(updateIdea, input);
   });
 }
 
 export function useDeleteIdea() {
   return useIdeaMutation(async (id: string) => {
-    needToken(t`No authentication token found`);
+    requireToken(t`No authentication token found`);
     return call(deleteIdea, { id });
   });
 }
 
 export function useRestoreIdea() {
   return useIdeaMutation((id: string) => {
-    needToken();
+    requireToken();
     return call(restoreIdea, { id });
   });
 }
 
-/** Opens the conversation about an idea; one with a temporary id is saved first. The conversation does not wait for the lists. */
+/**
+ * Opens the conversation about an idea; one with a temporary id is saved first. It does not wait for the lists to be
+ * refetched.
+ */
 export function useSelectIdea() {
   const client = useQueryClient();
   return useMutation({
     networkMode: 'always',
     mutationFn: async ({ signal, ...input }: InputOf<typeof selectIdea> & { signal: AbortSignal }) => {
-      needToken();
+      requireToken();
       return call(selectIdea, input, { signal });
     },
     onSettled: () => void refresh(client),
   });
 }
 
-/** Moves an idea on the board: seen at once, taken back when it fails. */
+/** Moves an idea on the board optimistically, with rollback. */
 export function useMoveIdea() {
   const client = useQueryClient();
   const put = (id: string, status: Idea['status']) =>
@@ -70,24 +81,26 @@ export function useMoveIdea() {
     networkMode: 'always',
     mutationKey: MOVE,
     mutationFn: async ({ id, status }: { id: string; status: Idea['status'] }) => {
-      needToken();
+      requireToken();
       return call(updateIdea, { id, status });
     },
     onMutate: async ({ id, status }) => {
       await client.cancelQueries({ queryKey: ['ideas', 'list'] });
-      const listed = client.getQueriesData<Page>({ queryKey: ['ideas', 'list'] }).flatMap(([, page]) => page?.ideas ?? []);
+      const listed = client
+        .getQueriesData<Page>({ queryKey: ['ideas', 'list'] })
+        .flatMap(([, page]) => page?.ideas ?? []);
       put(id, status);
       return listed.find((idea) => idea.id === id)?.status;
     },
-    onError: (_error, { id }, before) => before && put(id, before), // alone: others may be moved meanwhile
+    onError: (_error, { id }, before) => before && put(id, before), // only this idea: others may have been moved meanwhile
     onSettled: () => {
-      // While others are on their way the server does not know them yet.
+      // The server does not know of other moves still in flight.
       if (client.isMutating({ mutationKey: MOVE }) === 1) void refresh(client);
     },
   });
 }
 
-/** A page in which one idea has another status; a page without the idea stays as it is. */
+/** A page in which one idea has another status; unchanged if the idea is not on it. */
 export function withStatus(page: Page, id: string, status: Idea['status']): Page {
   const moved = page.ideas.find((idea) => idea.id === id);
   if (!moved || moved.status === status) return page;
@@ -98,7 +111,7 @@ export function withStatus(page: Page, id: string, status: Idea['status']): Page
   };
 }
 
-/** Is done when the lists know of it; a failure is told at once. */
+/** Resolves when the lists have been refetched; a failure is reported at once. */
 function useIdeaMutation<Input, Reply>(send: (input: Input) => Promise<Reply>) {
   const client = useQueryClient();
   return useMutation({

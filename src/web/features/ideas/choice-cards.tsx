@@ -7,7 +7,7 @@ export type ChoiceCard<Value extends string> = {
   icon: ReactNode;
   label: string;
   text: string;
-  /** Why it suggests itself; it is no choice made. */
+  /** Why it is suggested; a suggestion is not a choice. */
   suggested: string | null;
 };
 type Props<Value extends string> = {
@@ -18,7 +18,7 @@ type Props<Value extends string> = {
   className?: string;
 };
 
-/** One of several, each a way on: choosing leads to the next step. */
+/** A set of options, each of which leads to the next step. */
 export function ChoiceCards<Value extends string>({ label, options, chosen, onChoose, className }: Props<Value>) {
   return (
     <ul aria-label={label} className={cx('grid gap-3', className)}>

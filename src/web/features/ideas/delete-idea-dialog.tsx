@@ -8,13 +8,13 @@ import { useDeleteIdea, useRestoreIdea } from './changes.ts';
 
 type Props = { idea: Idea; onClose: () => void; onDeleted: (id: string) => void; onFailed: (error: Error) => void };
 
-/** Asks before an idea is deleted, deletes it, and offers to undo it for ten seconds. */
+/** Deletes an idea after confirmation, and offers to undo that for ten seconds. */
 export function DeleteIdeaDialog({ idea, onClose, onDeleted, onFailed }: Props) {
   const { t } = useLingui();
   const toasts = useToasts();
   const remove = useDeleteIdea();
   const restore = useRestoreIdea();
-  const [busy, setBusy] = useState(false); // known before the next click, unlike the state of the mutation
+  const [busy, setBusy] = useState(false); // set before the next click, unlike the mutation's state
   const undo = () =>
     restore.mutate(idea.id, { onError: (error) => toasts.error({ title: t`Undo failed`, text: error.message }) });
   const confirm = async () => {

@@ -15,7 +15,7 @@ export function useDifficultyLabels(): Record<DifficultyBand, string> {
   return { easy: t`Easy`, medium: t`Medium`, hard: t`Hard` };
 }
 
-/** How long it takes to make, as it is shown. */
-export function shownTime(idea: { estimatedTime: string; estimated_time: string }): string {
+/** The displayed production time. */
+export function displayTime(idea: { estimatedTime: string; estimated_time: string }): string {
   return idea.estimated_time.trim() || idea.estimatedTime.trim() || DEFAULT_ESTIMATED_TIME;
 }

@@ -1,23 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { Idea } from '#contract/ideas.ts';
 import { CallError } from '#web/api/call-error.ts';
-import { useLeaveGuard } from '#web/features/profile/leave-guard.ts';
+import { useLeaveGuard } from '#web/navigation/leave-guard.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useUpdateIdea } from './changes.ts';
 import { findProblems, type IdeaFields, valuesOf } from './idea-fields.ts';
 import { IdeaForm } from './idea-form.tsx';
 import { ideaQuery } from './queries.ts';
 
-/** Changes an idea. What was changed elsewhere meanwhile is not overwritten unasked, and what was typed stays. */
+/** Edits an idea. A conflicting change made elsewhere is shown instead of overwritten, and input is kept. */
 export function EditIdeaDialog({ idea, onClose }: { idea: Idea; onClose: () => void }) {
   const { t } = useLingui();
   const client = useQueryClient();
   const update = useUpdateIdea();
-  const formId = useId();
   const [first] = useState(() => fieldsOf(idea));
   const [fields, setFields] = useState(first);
   const [seen, setSeen] = useState(idea.updated_at);
@@ -42,60 +41,48 @@ export function EditIdeaDialog({ idea, onClose }: { idea: Idea; onClose: () => v
       },
     );
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (!invalid && !update.isPending) save(seen);
   };
   return (
-    <Dialog
-      open
-      sticky={changed}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <FormDialog
       title={<Trans>Edit idea</Trans>}
-      footer={
-        <>
-          {changed ? (
-            <p className="mr-auto self-center text-ink-3 text-xs max-sm:hidden">
-              <Trans>You have unsaved changes</Trans>
-            </p>
-          ) : null}
-          <Button variant="ghost" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" type="submit" form={formId} loading={update.isPending} disabled={invalid}>
-            {conflict ? <Trans>Save mine</Trans> : <Trans>Save</Trans>}
-          </Button>
-        </>
-      }
+      changed={changed}
+      onClose={onClose}
+      onSubmit={submit}
+      saving={update.isPending}
+      disabled={invalid}
+      saveLabel={conflict ? <Trans>Save mine</Trans> : undefined}
     >
-      <form id={formId} onSubmit={submit} className="flex flex-col gap-4" noValidate>
-        {update.error ? (
-          <Banner
-            tone="danger"
-            title={conflict ? t`This idea was changed elsewhere meanwhile` : t`The idea could not be saved`}
-            actions={
-              theirs ? (
-                <Button
-                  size="sm"
-                  onClick={() => {
-                    setFields(fieldsOf(theirs));
-                    setTheirs(null);
-                    update.reset();
-                  }}
-                >
-                  <Trans>Take theirs</Trans>
-                </Button>
-              ) : undefined
-            }
-          >
-            {conflict ? t`What you typed is still here. Saving again replaces the other change.` : update.error.message}
-          </Banner>
-        ) : null}
-        <IdeaForm fields={fields} onChange={(change) => setFields({ ...fields, ...change })} problems={problems} startsHere />
-      </form>
-    </Dialog>
+      {update.error ? (
+        <Banner
+          tone="danger"
+          title={conflict ? t`This idea was changed elsewhere meanwhile` : t`The idea could not be saved`}
+          actions={
+            theirs ? (
+              <Button
+                size="sm"
+                onClick={() => {
+                  setFields(fieldsOf(theirs));
+                  setTheirs(null);
+                  update.reset();
+                }}
+              >
+                <Trans>Take theirs</Trans>
+              </Button>
+            ) : undefined
+          }
+        >
+          {conflict ? t`What you typed is still here. Saving again replaces the other change.` : update.error.message}
+        </Banner>
+      ) : null}
+      <IdeaForm
+        fields={fields}
+        onChange={(change) => setFields({ ...fields, ...change })}
+        problems={problems}
+        startsHere
+      />
+    </FormDialog>
   );
 }
 

@@ -4,7 +4,7 @@ import { Banner } from '#web/ui/banner.tsx';
 
 type Props = { error: Error | null; title?: string | undefined; onDismiss: () => void };
 
-/** What went wrong with something that was asked for; in red, until it is put away or the next thing is done. */
+/** An error of the last action, until it is dismissed or the next action starts. */
 export function FailureBanner({ error, title, onDismiss }: Props) {
   const { t } = useLingui();
   if (!error) return null;
@@ -17,7 +17,7 @@ export function FailureBanner({ error, title, onDismiss }: Props) {
   );
 }
 
-/** Whether the session is over: the words about that stand alone. */
+/** Whether the session has ended, which has a message of its own. */
 export function isSignedOut(error: Error): boolean {
   return error instanceof CallError && (error.code === 'not_signed_in' || error.code === 'session_expired');
 }

@@ -5,11 +5,11 @@ import { aiStatusQuery } from '#web/features/ai/queries.ts';
 import { useFormats } from '#web/ui/format.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-/** From here on a wait is said to be long, in seconds: of the built-in engine, and of a language model. */
+/** A wait counts as long after this many seconds: for the built-in engine, and for a language model. */
 const LONG_BUILTIN_S = 5;
 const LONG_MODEL_S = 20;
 
-/** Tells how long ideas have been waited for. Nobody knows how long it takes: there is no bar that pretends to. */
+/** Shows how long the person has waited. The duration is unknown, so there is no progress bar. */
 export function GeneratingState() {
   const { t } = useLingui();
   const { formatNumber } = useFormats();

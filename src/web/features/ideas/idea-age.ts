@@ -1,6 +1,8 @@
 const HOUR_MS = 3_600_000;
 
-/** How long ago something was, as ideas say it: hours under a day, `Yesterday` under two, days under a week, else the date. */
+/**
+ * Relative age as specified for ideas: hours under a day, `Yesterday` under two, days under a week, otherwise the date.
+ */
 export type IdeaAge = { unit: 'now' | 'yesterday' | 'date' } | { unit: 'hours' | 'days'; count: number };
 
 export function ideaAge(instant: string, now: Date): IdeaAge {

@@ -18,7 +18,7 @@ type Props = {
   heading?: 'h2' | 'h3';
 };
 
-/** An idea at a glance. The whole card opens it; what stands above the card has its own. */
+/** An idea in brief. The whole card opens it; controls on top of the card handle their own clicks. */
 export function IdeaCard({ idea, onOpen, badge, menu, time, note, actions, heading: Heading = 'h2' }: Props) {
   return (
     <Surface interactive className="relative flex h-full min-w-0 flex-col gap-3 p-4">
@@ -56,5 +56,5 @@ export function IdeaCard({ idea, onOpen, badge, menu, time, note, actions, headi
   );
 }
 
-/** The grid that cards stand in. */
+/** Grid layout of the cards. */
 export const IDEA_GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-4';

@@ -15,16 +15,16 @@ type Props = {
   onContinue: () => void;
   /** The conversation is being opened. */
   starting: boolean;
-  /** What went wrong with it. */
+  /** The error of doing so. */
   failure: ReactNode;
-  /** Keeping an idea that is new; null: it is no new one. */
+  /** Saving a new idea; null for one that is not new. */
   save: { saved: boolean; saving: boolean; onSave: () => void } | null;
-  /** Of a saved idea. */
+  /** For a saved idea. */
   onEdit?: () => void;
   onBrief?: (() => void) | undefined;
 };
 
-/** Everything about an idea, and the way on. */
+/** All details of an idea, and what to do next. */
 export function IdeaDialog({ idea, onClose, onContinue, starting, failure, save, onEdit, onBrief }: Props) {
   return (
     <Dialog
@@ -74,7 +74,9 @@ export function IdeaDialog({ idea, onClose, onContinue, starting, failure, save,
           <IdeaFacts idea={idea} />
           {save ? null : <IdeaStatusBadge status={idea.status} />}
         </div>
-        {idea.description === '' ? null : <p className="whitespace-pre-line break-words leading-6">{idea.description}</p>}
+        {idea.description === '' ? null : (
+          <p className="whitespace-pre-line break-words leading-6">{idea.description}</p>
+        )}
         <IdeaParts idea={idea} />
         <IdeaTags tags={idea.tags} all />
         <IdeaGrounds idea={idea} />
@@ -114,7 +116,7 @@ function IdeaParts({ idea }: { idea: Idea }) {
   );
 }
 
-/** Why that score, from what, and by whom. */
+/** The reasons and sources of the score, and who gave it. */
 function IdeaGrounds({ idea }: { idea: Idea }) {
   const { t } = useLingui();
   const textOf = useAnsweredByText();

@@ -1,14 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Clock, Gauge, Signal } from 'lucide-react';
-import { type Idea, TAGS_ON_CARD } from '#contract/ideas.ts';
+import { type Idea, ideaPlatformNames, TAGS_ON_CARD } from '#contract/ideas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useIdeaStatusNames } from '#web/ui/idea-status-names.ts';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
-import { ideaPlatformNames } from '#web/ui/platform-names.ts';
 import type { Tone } from '#web/ui/tone.ts';
-import { type DifficultyBand, difficultyBand, shownTime, useDifficultyLabels } from './difficulty.ts';
-import { useIdeaCategoryNames } from './names.ts';
+import { type DifficultyBand, difficultyBand, displayTime, useDifficultyLabels } from './difficulty.ts';
+import { useIdeaCategoryNames } from './queries.ts';
 
 const statusTones: Record<Idea['status'], Tone> = { draft: 'neutral', in_progress: 'info', completed: 'success' };
 const difficultyTones: Record<DifficultyBand, string> = {
@@ -21,7 +20,7 @@ export function IdeaStatusBadge({ status }: { status: Idea['status'] }) {
   return <Badge tone={statusTones[status]}>{useIdeaStatusNames()[status]}</Badge>;
 }
 
-/** Where and about what: the platform's mark and the category. */
+/** Platform mark and category. */
 export function IdeaKind({ idea, named = false }: { idea: Pick<Idea, 'category' | 'platform'>; named?: boolean }) {
   const category = useIdeaCategoryNames()[idea.category];
   const platform = ideaPlatformNames[idea.platform];
@@ -39,7 +38,7 @@ export function IdeaKind({ idea, named = false }: { idea: Pick<Idea, 'category' 
   );
 }
 
-/** What to expect of an idea: engagement out of 10, difficulty, time. */
+/** Expected engagement out of 10, difficulty, production time. */
 export function IdeaFacts({ idea, className }: { idea: Idea; className?: string }) {
   const { t, i18n } = useLingui();
   const band = difficultyBand(idea.difficulty);
@@ -69,19 +68,19 @@ export function IdeaFacts({ idea, className }: { idea: Idea; className?: string 
       <div>
         <Clock aria-hidden="true" />
         <dt className="sr-only">{t`Time it takes`}</dt>
-        <dd>{inMinutes(shownTime(idea), (minutes) => i18n.number(minutes, { style: 'unit', unit: 'minute' }))}</dd>
+        <dd>{inMinutes(displayTime(idea), (minutes) => i18n.number(minutes, { style: 'unit', unit: 'minute' }))}</dd>
       </div>
     </dl>
   );
 }
 
-/** `45 min`, as the engine says it, in the language of the interface; what somebody wrote stays as it is. */
+/** `45 min` from the engine, translated; times people entered are left as they are. */
 function inMinutes(time: string, say: (minutes: number) => string): string {
   const minutes = /^(\d{1,4}) min$/.exec(time)?.[1];
   return minutes === undefined ? time : say(Number(minutes));
 }
 
-/** The first tags, and how many more there are. */
+/** The first tags, and the number of further ones. */
 export function IdeaTags({ tags, all = false }: { tags: readonly string[]; all?: boolean }) {
   const { t } = useLingui();
   if (tags.length === 0) return null;

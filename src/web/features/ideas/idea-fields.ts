@@ -1,16 +1,24 @@
 import * as z from 'zod/mini';
-import { IDEA_TAGS_MAX, ideaInput, updateIdea } from '#contract/ideas.ts';
+import { ideaInput, MAX_IDEA_TAGS, updateIdea } from '#contract/ideas.ts';
 
-/** What is written about an idea in a form. */
-export type IdeaFields = { title: string; description: string; tags: string; difficulty: string; estimatedTime: string };
+/** The fields of the idea form. */
+export type IdeaFields = {
+  title: string;
+  description: string;
+  tags: string;
+  difficulty: string;
+  estimatedTime: string;
+};
 
-/** Tags as they are typed, separated by commas; no `#`, none twice. */
+/** Comma-separated tags, without `#` and duplicates. */
 export function parseTags(text: string): string[] {
   const tags = text.split(/[,\n]/u).map((tag) => tag.trim().replace(/^#+/u, '').trim());
-  return tags.filter((tag, at) => tag !== '' && tags.findIndex((one) => one.toLowerCase() === tag.toLowerCase()) === at);
+  return tags.filter(
+    (tag, at) => tag !== '' && tags.findIndex((one) => one.toLowerCase() === tag.toLowerCase()) === at,
+  );
 }
 
-/** What the contract takes of the fields. */
+/** The fields as the contract expects them. */
 export function valuesOf(fields: IdeaFields) {
   return {
     title: fields.title,
@@ -31,7 +39,7 @@ const fieldOf: Record<string, keyof FieldProblems> = {
   estimated_time: 'estimatedTime',
 };
 
-/** What the contract refuses, by field. */
+/** Validation errors by field, according to the contract. */
 export function findProblems(fields: IdeaFields): FieldProblems {
   const checked = z.safeParse(updateIdea.body, valuesOf(fields));
   const problems: FieldProblems = {};
@@ -39,11 +47,11 @@ export function findProblems(fields: IdeaFields): FieldProblems {
     const field = fieldOf[String(path[0])];
     if (field) problems[field] ??= code === 'too_small' ? 'empty' : 'too_long';
   }
-  if (parseTags(fields.tags).length > IDEA_TAGS_MAX) problems.tags = 'too_many';
+  if (parseTags(fields.tags).length > MAX_IDEA_TAGS) problems.tags = 'too_many';
   return problems;
 }
 
-/** A new idea as the contract takes it; null while a choice is missing. */
+/** A new idea as the contract expects it; null while a choice is missing. */
 export function newIdea(fields: IdeaFields, category: string, platform: string): z.infer<typeof ideaInput> | null {
   const { estimated_time: estimatedTime, ...values } = valuesOf(fields);
   const checked = z.safeParse(ideaInput, { ...values, estimatedTime, category, platform });

@@ -3,8 +3,8 @@ import { IDEAS_PAGE_SIZE, ideaStatuses, type listIdeas } from '#contract/ideas.t
 
 export const IDEA_SORTS = ['recent', 'title', 'category', 'status'] as const;
 const STATUSES = ['all', ...ideaStatuses] as const;
-/** Most ideas that the board shows. */
-export const BOARD_LIMIT = 500;
+/** Maximum number of ideas on the board. */
+export const MAX_BOARD_IDEAS = 500;
 
 export type IdeaFilters = {
   search: string;
@@ -13,10 +13,10 @@ export type IdeaFilters = {
   page: number;
 };
 
-/** What is cleared by "Clear filters". */
-export const CLEARED: Partial<IdeaFilters> = { search: '', status: 'all' };
+/** What "Clear filters" resets. */
+export const NO_FILTERS: Partial<IdeaFilters> = { search: '', status: 'all' };
 
-/** Reads filters from the address; anything unknown becomes the default. */
+/** Reads filters from the URL; unknown values become the default. */
 export function readIdeaFilters(address: URLSearchParams): IdeaFilters {
   const page = Number(address.get('page'));
   return {
@@ -27,11 +27,15 @@ export function readIdeaFilters(address: URLSearchParams): IdeaFilters {
   };
 }
 
-/** Writes filters into a copy of the address; defaults are left out. Any change but that of the page starts at page 1. */
+/**
+ * Writes filters into a copy of the URL parameters; defaults are left out. Any change except of the page resets to page
+ * 1.
+ */
 export function writeIdeaFilters(address: URLSearchParams, change: Partial<IdeaFilters>): URLSearchParams {
   const next = { ...readIdeaFilters(address), page: 1, ...change };
   const written = new URLSearchParams(address);
-  const put = (name: string, value: string, isDefault: boolean) => (isDefault ? written.delete(name) : written.set(name, value));
+  const put = (name: string, value: string, isDefault: boolean) =>
+    isDefault ? written.delete(name) : written.set(name, value);
   put('q', next.search, next.search === '');
   put('status', next.status, next.status === 'all');
   put('sort', next.sort, next.sort === 'recent');
@@ -43,7 +47,7 @@ export function isNarrowed({ search, status }: Pick<IdeaFilters, 'search' | 'sta
   return search.trim() !== '' || status !== 'all';
 }
 
-/** What the list asks for. */
+/** Input of the list call. */
 export function ideaListInput({ search, status, sort, page }: IdeaFilters): InputOf<typeof listIdeas> {
   const text = search.trim();
   return {
@@ -55,8 +59,8 @@ export function ideaListInput({ search, status, sort, page }: IdeaFilters): Inpu
   };
 }
 
-/** What the board asks for: all states at once. */
+/** Input of the board's call: all statuses at once. */
 export function ideaBoardInput({ search }: Pick<IdeaFilters, 'search'>): InputOf<typeof listIdeas> {
   const text = search.trim();
-  return { page: 1, limit: BOARD_LIMIT, sort_by: 'recent', ...(text === '' ? {} : { search: text }) };
+  return { page: 1, limit: MAX_BOARD_IDEAS, sort_by: 'recent', ...(text === '' ? {} : { search: text }) };
 }

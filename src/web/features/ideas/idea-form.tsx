@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IDEA_TAGS_MAX, IDEA_TEXT_MAX, IDEA_TITLE_MAX } from '#contract/ideas.ts';
+import { MAX_IDEA_TAGS, MAX_IDEA_TEXT_LENGTH, MAX_IDEA_TITLE_LENGTH } from '#contract/ideas.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -10,11 +10,11 @@ type Props = {
   fields: IdeaFields;
   onChange: (change: Partial<IdeaFields>) => void;
   problems: FieldProblems;
-  /** Writing begins at the title. */
+  /** Focuses the title. */
   startsHere: boolean;
 };
 
-/** The fields of an idea that people write themselves. */
+/** The fields of an idea entered by hand. */
 export function IdeaForm({ fields, onChange, problems, startsHere }: Props) {
   const { t } = useLingui();
   const say = (problem: FieldProblem | undefined): string | undefined => {
@@ -22,7 +22,7 @@ export function IdeaForm({ fields, onChange, problems, startsHere }: Props) {
     return {
       empty: t`Please give the idea a title`,
       too_long: t`This is too long`,
-      too_many: t`At most ${IDEA_TAGS_MAX} tags`,
+      too_many: t`At most ${MAX_IDEA_TAGS} tags`,
     }[problem];
   };
   return (
@@ -39,14 +39,14 @@ export function IdeaForm({ fields, onChange, problems, startsHere }: Props) {
               'tabular ml-auto shrink-0',
               problems.title === 'too_long' ? 'font-medium text-danger-ink' : 'text-ink-3',
             )}
-          >{`${fields.title.length}/${IDEA_TITLE_MAX}`}</span>
+          >{`${fields.title.length}/${MAX_IDEA_TITLE_LENGTH}`}</span>
         }
       />
       <TextArea
         label={t`Description`}
         value={fields.description}
         rows={5}
-        maxLength={IDEA_TEXT_MAX}
+        maxLength={MAX_IDEA_TEXT_LENGTH}
         onChange={(event) => onChange({ description: event.target.value })}
         error={say(problems.description)}
       />

@@ -5,7 +5,7 @@ import { ideaAge } from './idea-age.ts';
 
 const TICK_MS = 60_000;
 
-/** When something last happened to an idea; keeps up with the clock. */
+/** When an idea last changed; updated as time passes. */
 export function IdeaTime({ instant, className }: { instant: string; className?: string }) {
   const { t } = useLingui();
   const { formatDate } = useFormats();
@@ -30,7 +30,11 @@ export function IdeaTime({ instant, className }: { instant: string; className?: 
     }
   };
   return (
-    <time dateTime={instant} title={formatDate(instant, { dateStyle: 'medium', timeStyle: 'short' })} className={className}>
+    <time
+      dateTime={instant}
+      title={formatDate(instant, { dateStyle: 'medium', timeStyle: 'short' })}
+      className={className}
+    >
       {say()}
     </time>
   );

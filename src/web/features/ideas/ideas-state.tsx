@@ -1,60 +1,28 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Lightbulb, SearchX, Sparkles } from 'lucide-react';
-import { CallError } from '#web/api/call-error.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { Trans } from '@lingui/react/macro';
+import { Lightbulb, Sparkles } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { NoMatches } from '#web/ui/no-matches.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { IDEA_GRID } from './idea-card.tsx';
 
-type Query = { isError: boolean; isFetching: boolean; data: unknown; error: Error | null; refetch: () => unknown };
-
-/** A list of ideas that could not be read: with what there was before above it, or alone. */
-export function IdeasFailure({ query }: { query: Query }) {
-  const { t } = useLingui();
-  if (!query.isError) return null;
-  const retry = () => void query.refetch();
-  const text = query.error?.message;
-  if (query.data === undefined)
-    return (
-      <ErrorState
-        title={t`Failed to load saved ideas`}
-        text={text}
-        requestId={query.error instanceof CallError ? query.error.requestId : null}
-        onRetry={retry}
-        retrying={query.isFetching}
-      />
-    );
-  return (
-    <Banner
-      tone="danger"
-      title={t`Failed to load saved ideas`}
-      actions={
-        <Button size="sm" loading={query.isFetching} onClick={retry}>
-          <Trans>Try Again</Trans>
-        </Button>
-      }
-    >
-      {text}
-    </Banner>
-  );
-}
-
-/** Nothing is saved yet, or nothing matches. */
-export function NoIdeas({ narrowed, onClear, onGenerate }: { narrowed: boolean; onClear: () => void; onGenerate: () => void }) {
+/** Empty state: nothing saved yet, or nothing matches. */
+export function NoIdeas({
+  narrowed,
+  onClear,
+  onGenerate,
+}: {
+  narrowed: boolean;
+  onClear: () => void;
+  onGenerate: () => void;
+}) {
   if (narrowed)
     return (
-      <EmptyState
-        illustration={<SearchX />}
+      <NoMatches
         title={<Trans>No Ideas Found</Trans>}
         text={<Trans>No saved idea matches your search and filters.</Trans>}
-        actions={
-          <Button onClick={onClear}>
-            <Trans>Clear filters</Trans>
-          </Button>
-        }
+        onClear={onClear}
       />
     );
   return (

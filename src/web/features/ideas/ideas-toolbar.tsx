@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { ideaStatuses } from '#contract/ideas.ts';
 import { useIdeaStatusNames } from '#web/ui/idea-status-names.ts';
-import { SearchField } from '#web/ui/search-field.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { useDebounced } from '#web/ui/use-debounced.ts';
+import { FilterSelect, ListToolbar } from '#web/ui/list-toolbar.tsx';
 import type { IdeaFilters } from './idea-filters.ts';
 
 type Props = {
   filters: IdeaFilters;
   onChange: (change: Partial<IdeaFilters>) => void;
-  /** The board shows every status in its own order: there is only the search. */
+  /** For the board, which shows every status in a fixed order. */
   searchOnly?: boolean;
 };
 
@@ -17,34 +15,23 @@ type Props = {
 export function IdeasToolbar({ filters, onChange, searchOnly = false }: Props) {
   const { t } = useLingui();
   const names = useIdeaStatusNames();
-  const [search, setSearch] = useDebounced(filters.search, (value) => onChange({ search: value }));
   return (
-    <search className="flex flex-wrap items-center gap-2">
-      <SearchField
-        label={t`Search ideas`}
-        value={search}
-        onChange={setSearch}
-        className="min-w-52 flex-1 basis-full sm:max-w-80 sm:basis-0"
-      />
+    <ListToolbar searchLabel={t`Search ideas`} search={filters.search} onSearch={(search) => onChange({ search })}>
       {searchOnly ? null : (
         <>
-          <Select
+          <FilterSelect
             label={t`Status`}
-            hideLabel
             value={filters.status}
             onChange={(status) => onChange({ status })}
-            className="flex-1 sm:flex-none"
             options={[
               { value: 'all', label: t`All Status` },
               ...ideaStatuses.map((status) => ({ value: status, label: names[status] })),
             ]}
           />
-          <Select
+          <FilterSelect
             label={t`Sort`}
-            hideLabel
             value={filters.sort}
             onChange={(sort) => onChange({ sort })}
-            className="flex-1 sm:flex-none"
             options={[
               { value: 'recent', label: t`Recent` },
               { value: 'title', label: t`Title` },
@@ -54,6 +41,6 @@ export function IdeasToolbar({ filters, onChange, searchOnly = false }: Props) {
           />
         </>
       )}
-    </search>
+    </ListToolbar>
   );
 }

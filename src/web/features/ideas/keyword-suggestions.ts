@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { Idea, IdeaCategory } from '#contract/ideas.ts';
 import { ideasQuery } from './queries.ts';
 
-const MOST = 8;
-/** Saved ideas whose tags are looked at. */
-const LOOKED_AT = 50;
+const MAX_SUGGESTIONS = 8;
+/** Number of saved ideas whose tags are used. */
+const IDEAS_READ = 50;
 
-/** Words to begin with: the tags of one's own ideas in the category, most used first, then what people make in it. */
+/** Suggested keywords: the tags of the user's own ideas in the category, most used first, then common ones. */
 export function useKeywordSuggestions(category: IdeaCategory | null): string[] {
   const { t } = useLingui();
-  const saved = useQuery(ideasQuery({ page: 1, limit: LOOKED_AT, sort_by: 'recent' })).data?.ideas ?? [];
+  const saved = useQuery(ideasQuery({ page: 1, limit: IDEAS_READ, sort_by: 'recent' })).data?.ideas ?? [];
   if (category === null) return [];
   const usual: Record<IdeaCategory, string[]> = {
     lifestyle: [t`morning routine`, t`small flat`, t`slow living`, t`habits`, t`declutter`],
@@ -25,12 +25,12 @@ export function useKeywordSuggestions(category: IdeaCategory | null): string[] {
   return mergeWords(tagsOf(saved, category), usual[category]);
 }
 
-/** What the ideas of a category are about, most used first. */
+/** Tags of the ideas in a category, most used first. */
 export function tagsOf(ideas: readonly Pick<Idea, 'category' | 'tags'>[], category: IdeaCategory): string[] {
   const counts = new Map<string, { word: string; count: number }>();
   for (const idea of ideas) {
     if (idea.category !== category) continue;
-    // the first says what it is about; formats and platforms follow
+    // the first tag is the topic; formats and platforms follow
     for (const tag of idea.tags.slice(0, 1)) {
       const word = tag.replace(/^#/u, '').trim();
       const known = counts.get(word.toLowerCase());
@@ -41,8 +41,10 @@ export function tagsOf(ideas: readonly Pick<Idea, 'category' | 'tags'>[], catego
   return [...counts.values()].sort((one, other) => other.count - one.count).map(({ word }) => word);
 }
 
-/** At most four of one's own, then the usual ones, no word twice. */
+/** At most four of the user's own, then the common ones, without duplicates. */
 export function mergeWords(own: readonly string[], usual: readonly string[]): string[] {
   const words = [...own.slice(0, 4), ...usual];
-  return words.filter((word, at) => words.findIndex((one) => one.toLowerCase() === word.toLowerCase()) === at).slice(0, MOST);
+  return words
+    .filter((word, at) => words.findIndex((one) => one.toLowerCase() === word.toLowerCase()) === at)
+    .slice(0, MAX_SUGGESTIONS);
 }

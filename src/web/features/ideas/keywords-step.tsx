@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Sparkles } from 'lucide-react';
 import type { FormEvent, KeyboardEvent } from 'react';
-import { KEYWORDS_MAX } from '#contract/ideas.ts';
+import { MAX_KEYWORDS_LENGTH } from '#contract/ideas.ts';
 import { aiStatusQuery } from '#web/features/ai/queries.ts';
 import { Button } from '#web/ui/button.tsx';
-import { isSending } from '#web/ui/sending-key.ts';
+import { isSendKey } from '#web/ui/send-key.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { GeneratingState } from './generating-state.tsx';
 import { useKeywordSuggestions } from './keyword-suggestions.ts';
@@ -19,19 +19,19 @@ type Props = {
   generating: boolean;
 };
 
-/** Step 3: the words that the ideas are made from, and the wait for them. */
+/** Step 3: the keywords, and waiting for the ideas. */
 export function KeywordsStep({ choice, onKeywords, onGenerate, onCancel, generating }: Props) {
   const { t } = useLingui();
   const { keywords } = choice;
   const suggestions = useKeywordSuggestions(choice.category);
   const problem = keywordProblem(keywords);
-  const tooLong = t`Keywords can have up to ${KEYWORDS_MAX} characters. Please shorten them.`;
+  const tooLong = t`Keywords can have up to ${MAX_KEYWORDS_LENGTH} characters. Please shorten them.`;
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (!generating && problem === null) onGenerate();
   };
   const sendByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (isSending(event)) send(event);
+    if (isSendKey(event)) send(event);
   };
   return (
     <form onSubmit={send} className="flex max-w-2xl flex-col gap-5" noValidate>
@@ -42,7 +42,7 @@ export function KeywordsStep({ choice, onKeywords, onGenerate, onCancel, generat
           rows={3}
           required
           readOnly={generating}
-          maxLength={KEYWORDS_MAX}
+          maxLength={MAX_KEYWORDS_LENGTH}
           placeholder={t`For example: sourdough, small kitchen, beginners`}
           onChange={(event) => onKeywords(event.target.value)}
           onKeyDown={sendByKey}
@@ -90,7 +90,7 @@ export function KeywordsStep({ choice, onKeywords, onGenerate, onCancel, generat
   );
 }
 
-/** Who will answer, before one asks. */
+/** Shows who will answer. */
 function WhoAnswers() {
   const { t } = useLingui();
   const status = useQuery(aiStatusQuery).data;
@@ -100,7 +100,8 @@ function WhoAnswers() {
     return (
       <p className="text-ink-3 text-sm">
         <Trans>
-          The built-in engine answers: it combines proven formats with your keywords and what is known of your own videos.
+          The built-in engine answers: it combines proven formats with your keywords and what is known of your own
+          videos.
         </Trans>
       </p>
     );

@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { type IdeaPlatform, ideaPlatforms } from '#contract/ideas.ts';
+import { type IdeaPlatform, ideaPlatformNames, ideaPlatforms } from '#contract/ideas.ts';
 import { useConnections } from '#web/features/connections/queries.ts';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
-import { ideaPlatformNames } from '#web/ui/platform-names.ts';
 import { ChoiceCards } from './choice-cards.tsx';
-import { connectedIdeaPlatforms } from './names.ts';
+import { connectedIdeaPlatforms } from './queries.ts';
 
 type Props = { chosen: IdeaPlatform | null; onChoose: (platform: IdeaPlatform) => void };
 
-/** Step 2: where it is to be seen. Platforms with a connected account suggest themselves. */
+/** Step 2: the platform. Platforms with a connected account are suggested. */
 export function PlatformStep({ chosen, onChoose }: Props) {
   const { t } = useLingui();
   const connected = connectedIdeaPlatforms(useConnections().data?.connections ?? []);

@@ -9,7 +9,7 @@ import { IdeaCard } from './idea-card.tsx';
 import { IdeaStatusBadge } from './idea-facts.tsx';
 import { IdeaTime } from './idea-time.tsx';
 
-/** What can be done with a saved idea. */
+/** Actions on a saved idea. */
 export type IdeaActions = {
   onOpen: (idea: Idea) => void;
   onContinue: (idea: Idea) => void;
@@ -18,12 +18,12 @@ export type IdeaActions = {
   onDelete: (idea: Idea) => void;
 };
 
-/** Whether the brief of an idea can be looked at. */
+/** Whether an idea has a brief to show. */
 export function hasBrief({ status, execution_brief }: Idea): boolean {
   return status === 'completed' && execution_brief !== null && execution_brief !== '';
 }
 
-export function lastTouched({ last_activity, updated_at, created_at }: Idea): string {
+export function lastActivityOf({ last_activity, updated_at, created_at }: Idea): string {
   return last_activity || updated_at || created_at;
 }
 
@@ -35,7 +35,7 @@ export function SavedCard({ idea, actions }: { idea: Idea; actions: IdeaActions 
       onOpen={actions.onOpen}
       badge={<IdeaStatusBadge status={idea.status} />}
       menu={<IdeaMenu idea={idea} actions={actions} />}
-      time={<IdeaTime instant={lastTouched(idea)} className="text-ink-3 text-xs" />}
+      time={<IdeaTime instant={lastActivityOf(idea)} className="text-ink-3 text-xs" />}
       actions={
         <>
           {hasBrief(idea) ? (
@@ -52,7 +52,11 @@ export function SavedCard({ idea, actions }: { idea: Idea; actions: IdeaActions 
   );
 }
 
-type MenuProps = { idea: Idea; actions: IdeaActions /** More rows, before those that every menu has. */; children?: ReactNode };
+type MenuProps = {
+  idea: Idea;
+  actions: IdeaActions /** Further items above the standard ones. */;
+  children?: ReactNode;
+};
 
 /** The menu of a saved idea. */
 export function IdeaMenu({ idea, actions, children }: MenuProps) {

@@ -18,11 +18,11 @@ type Props = {
   failure: ReactNode;
   onContinue: (idea: Idea) => void;
   onEdit: (idea: Idea) => void;
-  /** What leads to the brief; undefined: there is none. */
+  /** Opens the brief; undefined if there is none. */
   onBrief: (idea: Idea) => (() => void) | undefined;
 };
 
-/** A saved idea, as it is now. From a list it stands there at once; it may be gone meanwhile. */
+/** A saved idea in its current state. Shown at once when opened from a list; it may have been deleted meanwhile. */
 export function SavedIdeaDialog({ id, onClose, starting, failure, onContinue, onEdit, onBrief }: Props) {
   const client = useQueryClient();
   const query = useQuery({
@@ -30,7 +30,7 @@ export function SavedIdeaDialog({ id, onClose, starting, failure, onContinue, on
     placeholderData: () => findListed(client.getQueriesData({ queryKey: ['ideas', 'list'] }), id),
   });
   const gone = query.error instanceof CallError && query.error.status === 404;
-  const idea = gone ? undefined : query.data; // what could not be read again is still worth showing
+  const idea = gone ? undefined : query.data; // the idea from the list is still worth showing if the refetch failed
   if (idea)
     return (
       <IdeaDialog
@@ -71,6 +71,9 @@ export function SavedIdeaDialog({ id, onClose, starting, failure, onContinue, on
   );
 }
 
-function findListed(lists: readonly (readonly [unknown, ReplyOf<typeof listIdeas> | undefined])[], id: string): Idea | undefined {
+function findListed(
+  lists: readonly (readonly [unknown, ReplyOf<typeof listIdeas> | undefined])[],
+  id: string,
+): Idea | undefined {
   return lists.flatMap(([, page]) => page?.ideas ?? []).find((idea) => idea.id === id);
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft, Bookmark, BookmarkCheck, Lightbulb, Sparkles } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import type { Idea } from '#contract/ideas.ts';
+import { type Idea, ideaPlatformNames } from '#contract/ideas.ts';
 import { useAnsweredByText } from '#web/features/ai/queries.ts';
 import { AnsweredBy } from '#web/ui/answered-by.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -9,31 +9,30 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { ideaPlatformNames } from '#web/ui/platform-names.ts';
 import type { ShownSet } from './generated-sets.ts';
 import { IDEA_GRID, IdeaCard } from './idea-card.tsx';
 import { IdeaTime } from './idea-time.tsx';
 import { IdeasSkeleton } from './ideas-state.tsx';
-import { useIdeaCategoryNames } from './names.ts';
+import { useIdeaCategoryNames } from './queries.ts';
 
 type Props = {
   /** Newest first. */
   sets: readonly ShownSet[];
-  /** The last set is being looked for, after a reload. */
+  /** The last set is being loaded after a page reload. */
   looking: boolean;
   onOpen: (idea: Idea) => void;
   onSave: (idea: Idea) => void;
-  /** Ids of those on their way to the saved ones. */
+  /** Ids of the ideas being saved. */
   saving: readonly string[];
   onMore: () => void;
   onBack: () => void;
   failure: ReactNode;
-  /** The last set could not be read. */
+  /** Why the last set could not be loaded. */
   lookFailure: Error | null;
   onLookAgain: () => void;
 };
 
-/** The choice among new ideas: the newest set on top, earlier ones below it. */
+/** The selection screen: the newest set on top, earlier ones below it. */
 export function Selection({ sets, looking, onOpen, onSave, saving, onMore, onBack, ...rest }: Props) {
   const { t } = useLingui();
   const [newest] = sets;

@@ -3,25 +3,25 @@ import type { ReactNode } from 'react';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 type Props = {
-  /** Around the heading; by default an element of its own. */
+  /** Wraps the heading; an `h2` by default. */
   heading?: (text: ReactNode, look: string) => ReactNode;
   title: string | null;
 };
 
-export const STARTING_LOOK =
+export const STARTING_CLASS =
   'fixed inset-0 z-60 flex animate-fade flex-col items-center justify-center gap-5 bg-room px-6 text-center text-ink outline-none';
 
-/** Fills the screen until the conversation, or the window that says the same, is loaded. */
+/** Fills the screen until the conversation, or the dialog with the same text, is loaded. */
 export function StartingScreen({ title }: Pick<Props, 'title'>) {
   return (
-    <div className={STARTING_LOOK}>
-      <StartingWords title={title} />
+    <div className={STARTING_CLASS}>
+      <StartingText title={title} />
     </div>
   );
 }
 
-/** Says that a conversation is opened, and about which idea. */
-export function StartingWords({ heading = (text, look) => <h2 className={look}>{text}</h2>, title }: Props) {
+/** States that a conversation is being opened, and about which idea. */
+export function StartingText({ heading = (text, look) => <h2 className={look}>{text}</h2>, title }: Props) {
   return (
     <>
       <Spinner size="lg" label={null} className="text-accent" />

@@ -1,29 +1,24 @@
 import { Trans } from '@lingui/react/macro';
-import { Dialog } from 'radix-ui';
 import { Button } from '#web/ui/button.tsx';
-import { STARTING_LOOK, StartingWords } from './starting-screen.tsx';
+import { DialogLayer, DialogTitle } from '#web/ui/dialog-layer.tsx';
+import { STARTING_CLASS, StartingText } from './starting-screen.tsx';
 
-/** Fills the screen while a conversation is opened. */
+/** Covers the screen while a conversation is being opened. */
 export function StartingSession({ title, onCancel }: { title: string; onCancel: () => void }) {
   return (
-    <Dialog.Root
+    <DialogLayer
       open
       onOpenChange={(open) => {
         if (!open) onCancel();
       }}
+      sticky
+      scrim={null}
+      className={STARTING_CLASS}
     >
-      <Dialog.Portal>
-        <Dialog.Content
-          aria-describedby={undefined}
-          onInteractOutside={(event) => event.preventDefault()}
-          className={STARTING_LOOK}
-        >
-          <StartingWords title={title} heading={(text, look) => <Dialog.Title className={look}>{text}</Dialog.Title>} />
-          <Button variant="ghost" onClick={onCancel}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+      <StartingText title={title} heading={(text, look) => <DialogTitle className={look}>{text}</DialogTitle>} />
+      <Button variant="ghost" onClick={onCancel}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </DialogLayer>
   );
 }

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
+import type { WizardStep } from '#web/navigation/ideas-workspace.ts';
 import { cx } from '#web/ui/cx.ts';
-import type { WizardStep } from './workspace.ts';
 
 type Props = {
   step: WizardStep;
-  /** The last step that can be gone to. */
+  /** The furthest step that can be selected. */
   furthest: WizardStep;
   onStep: (step: WizardStep) => void;
 };
 
-/** Where one is in the wizard; steps that are done lead back to them. */
+/** The current step of the wizard; completed steps are links. */
 export function StepIndicator({ step, furthest, onStep }: Props) {
   const { t, i18n } = useLingui();
   const steps: { step: WizardStep; label: string }[] = [
@@ -29,12 +29,22 @@ export function StepIndicator({ step, furthest, onStep }: Props) {
               data-fill
               className={cx(
                 'tabular flex size-6 shrink-0 items-center justify-center rounded-full font-semibold text-xs',
-                current ? 'bg-accent text-on-accent' : done ? 'bg-success-soft text-success-ink' : 'bg-pressed text-ink-2',
+                current
+                  ? 'bg-accent text-on-accent'
+                  : done
+                    ? 'bg-success-soft text-success-ink'
+                    : 'bg-pressed text-ink-2',
               )}
             >
               {done ? <Check className="size-3.5" aria-hidden="true" /> : i18n.number(one.step)}
             </span>
-            <span className={cx('text-sm', current ? 'font-medium text-ink' : 'text-ink-2', current ? '' : 'max-sm:sr-only')}>
+            <span
+              className={cx(
+                'text-sm',
+                current ? 'font-medium text-ink' : 'text-ink-2',
+                current ? '' : 'max-sm:sr-only',
+              )}
+            >
               {one.label}
               {done ? (
                 <span className="sr-only">

@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { IdeaCategory, IdeaPlatform } from '#contract/ideas.ts';
 import { useGenerateIdeas } from './changes.ts';
-import { addSet, markGone, markSaved, readSets, type ShownSet, storeSets } from './generated-sets.ts';
+import { addSet, markDeleted, markSaved, readSets, type ShownSet, storeSets } from './generated-sets.ts';
 import { generatedQuery } from './queries.ts';
 
-type Wish = { category: IdeaCategory; platform: IdeaPlatform; keywords: string };
+type IdeaRequest = { category: IdeaCategory; platform: IdeaPlatform; keywords: string };
 type Given = {
   userId: string;
-  /** The choice among new ideas is shown: the last set is looked up where this tab knows none. */
+  /** The selection screen is visible; the last set is loaded if this tab has none. */
   shown: boolean;
-  /** `more`: of the same wish, asked for from the choice itself. */
+  /** `more`: another set for the same request, from the selection screen. */
   onDone: (more: boolean) => void;
 };
 
-/** The new ideas of this tab: their sets, what is being generated, and which are saved. */
+/** The new ideas in this tab: their sets, what is being generated, and which are saved. */
 export function useNewIdeas({ userId, shown, onDone }: Given) {
   const [kept, setKept] = useState(() => readSets(userId));
   const send = useGenerateIdeas();
@@ -31,12 +31,17 @@ export function useNewIdeas({ userId, shown, onDone }: Given) {
     running.current = null;
     send.reset();
   };
-  const generate = (wish: Wish, more = false) => {
+  const generate = (request: IdeaRequest, more = false) => {
     if (running.current) return; // a second click
     const controller = new AbortController();
     running.current = controller;
     send.mutate(
-      { category: wish.category, platform: wish.platform, keywords: wish.keywords.trim(), signal: controller.signal },
+      {
+        category: request.category,
+        platform: request.platform,
+        keywords: request.keywords.trim(),
+        signal: controller.signal,
+      },
       {
         onSuccess: (fresh) => {
           if (controller.signal.aborted) return;
@@ -61,11 +66,11 @@ export function useNewIdeas({ userId, shown, onDone }: Given) {
     cancel,
     noteSaved: (temporaryId: string, savedId: string) =>
       setKept((before) => markSaved(before.length > 0 ? before : sets, temporaryId, savedId)),
-    noteGone: (savedId: string) => setKept((before) => markGone(before, savedId)),
+    noteGone: (savedId: string) => setKept((before) => markDeleted(before, savedId)),
   };
 }
 
-/** The id that an idea goes by now: of a new one that was saved meanwhile, the saved one's. */
+/** The current id of an idea: the permanent one if a new idea has been saved. */
 export function currentId(sets: readonly ShownSet[], id: string): string {
   return sets.map(({ saved }) => saved[id]).find((saved) => saved !== undefined) ?? id;
 }

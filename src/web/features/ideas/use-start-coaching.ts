@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ChatSession } from '#contract/chat.ts';
 import { useSelectIdea } from './changes.ts';
 
-/** What a conversation is about to be opened about. `fills`: by a state of the whole screen, not by the window that is open. */
+/** The idea whose conversation is being opened. `fills`: shown on the whole screen, not in the open dialog. */
 type Starting = { id: string; title: string; fills: boolean };
 
 /** Opens the conversation about an idea. */
@@ -37,7 +37,7 @@ export function useStartCoaching(onStarted: (session: ChatSession, ideaId: strin
     );
   };
   const clearFailure = () => {
-    if (running.current === null) select.reset(); // what is under way would never come to its end
+    if (running.current === null) select.reset(); // a pending request would otherwise never settle
   };
   return { starting, start, cancel, failure: select.error, clearFailure };
 }

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft, Layers, PencilLine, RotateCcw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { WizardStep } from '#web/navigation/ideas-workspace.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { CategoryStep } from './category-step.tsx';
 import { KeywordsStep } from './keywords-step.tsx';
 import { PlatformStep } from './platform-step.tsx';
 import { StepIndicator } from './step-indicator.tsx';
-import { furthestStep, NOTHING_CHOSEN, type WizardChoice } from './wizard-choice.ts';
-import type { WizardStep } from './workspace.ts';
+import { EMPTY_CHOICE, furthestStep, type WizardChoice } from './wizard-choice.ts';
 
 type Props = {
-  /** As the address says; a step that the choice does not lead to yet gives way to the furthest one. */
+  /** From the URL; a step that is not available yet is replaced by the furthest one. */
   step: WizardStep;
   choice: WizardChoice;
   onChoice: (choice: WizardChoice) => void;
@@ -19,12 +19,12 @@ type Props = {
   /** Back from the first step. */
   onLeave: () => void;
   onWrite: () => void;
-  /** To the ideas that were generated before; null: there are none. */
+  /** To previously generated ideas; null if there are none. */
   onEarlier: (() => void) | null;
   onGenerate: () => void;
   onCancel: () => void;
   generating: boolean;
-  /** What went wrong, above the step. */
+  /** Error shown above the step. */
   failure: ReactNode;
 };
 
@@ -49,7 +49,7 @@ export function Wizard(props: Props) {
   };
   const startOver = () => {
     if (generating) props.onCancel();
-    onChoice(NOTHING_CHOSEN);
+    onChoice(EMPTY_CHOICE);
     onStep(1);
   };
   return (
@@ -114,7 +114,7 @@ export function Wizard(props: Props) {
   );
 }
 
-/** Puts the focus on the heading when another step comes, so that keyboards and screen readers start there. */
+/** Focuses the heading when the step changes, where keyboards and screen readers start. */
 function useFocusOnChange(step: WizardStep) {
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef<WizardStep | null>(null);

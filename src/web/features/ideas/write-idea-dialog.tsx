@@ -1,28 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useId, useState } from 'react';
-import { type Idea, ideaCategories, ideaPlatforms } from '#contract/ideas.ts';
-import { useLeaveGuard } from '#web/features/profile/leave-guard.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { ideaPlatformNames } from '#web/ui/platform-names.ts';
+import { useState } from 'react';
+import { type Idea, ideaCategories, ideaPlatformNames, ideaPlatforms } from '#contract/ideas.ts';
+import { useLeaveGuard } from '#web/navigation/leave-guard.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useSaveIdea } from './changes.ts';
 import { FailureBanner } from './failure-banner.tsx';
 import { findProblems, type IdeaFields, newIdea } from './idea-fields.ts';
 import { IdeaForm } from './idea-form.tsx';
-import { useIdeaCategoryNames } from './names.ts';
+import { useIdeaCategoryNames } from './queries.ts';
 import type { WizardChoice } from './wizard-choice.ts';
 
 type Props = { choice: WizardChoice; onClose: () => void; onSaved: (idea: Idea) => void };
 
 const EMPTY: IdeaFields = { title: '', description: '', tags: '', difficulty: '', estimatedTime: '' };
 
-/** An idea of one's own. */
+/** Creates an idea by hand. */
 export function WriteIdeaDialog({ choice, onClose, onSaved }: Props) {
   const { t } = useLingui();
   const save = useSaveIdea();
   const names = useIdeaCategoryNames();
-  const formId = useId();
   const [fields, setFields] = useState(EMPTY);
   const [category, setCategory] = useState<string>(choice.category ?? '');
   const [platform, setPlatform] = useState<string>(choice.platform ?? '');
@@ -30,68 +27,55 @@ export function WriteIdeaDialog({ choice, onClose, onSaved }: Props) {
   const problems = findProblems(fields);
   const touched = Object.values(fields).some((value) => value !== '');
   useLeaveGuard(touched, (goOn) => goOn()); // the browser asks before a reload
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
     const idea = newIdea(fields, category, platform);
     if (idea && Object.keys(problems).length === 0 && !save.isPending)
       save.mutate(idea, { onSuccess: (reply) => onSaved(reply.idea) });
   };
   return (
-    <Dialog
-      open
-      sticky={touched}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <FormDialog
       title={<Trans>Write your own</Trans>}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" type="submit" form={formId} loading={save.isPending}>
-            <Trans>Save idea</Trans>
-          </Button>
-        </>
-      }
+      sticky={touched}
+      onClose={onClose}
+      onSubmit={submit}
+      saving={save.isPending}
+      saveLabel={<Trans>Save idea</Trans>}
     >
-      <form id={formId} onSubmit={submit} className="flex flex-col gap-4" noValidate>
-        <FailureBanner error={save.error} title={t`The idea could not be saved`} onDismiss={save.reset} />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Select
-            label={t`Category`}
-            value={category}
-            onChange={setCategory}
-            error={tried && category === '' ? t`Please choose a category` : undefined}
-            options={[
-              ...(category === '' ? [{ value: '', label: t`Choose…` }] : []),
-              ...ideaCategories.map((value) => ({ value: value as string, label: names[value] })),
-            ]}
-          />
-          <Select
-            label={t`Platform`}
-            value={platform}
-            onChange={setPlatform}
-            error={tried && platform === '' ? t`Please choose a platform` : undefined}
-            options={[
-              ...(platform === '' ? [{ value: '', label: t`Choose…` }] : []),
-              ...ideaPlatforms.map((value) => ({ value: value as string, label: ideaPlatformNames[value] })),
-            ]}
-          />
-        </div>
-        <IdeaForm
-          fields={fields}
-          onChange={(change) => setFields({ ...fields, ...change })}
-          problems={tried ? problems : withoutEmpty(problems)}
-          startsHere={choice.category !== null && choice.platform !== null}
+      <FailureBanner error={save.error} title={t`The idea could not be saved`} onDismiss={save.reset} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label={t`Category`}
+          value={category}
+          onChange={setCategory}
+          error={tried && category === '' ? t`Please choose a category` : undefined}
+          options={[
+            ...(category === '' ? [{ value: '', label: t`Choose…` }] : []),
+            ...ideaCategories.map((value) => ({ value: value as string, label: names[value] })),
+          ]}
         />
-      </form>
-    </Dialog>
+        <Select
+          label={t`Platform`}
+          value={platform}
+          onChange={setPlatform}
+          error={tried && platform === '' ? t`Please choose a platform` : undefined}
+          options={[
+            ...(platform === '' ? [{ value: '', label: t`Choose…` }] : []),
+            ...ideaPlatforms.map((value) => ({ value: value as string, label: ideaPlatformNames[value] })),
+          ]}
+        />
+      </div>
+      <IdeaForm
+        fields={fields}
+        onChange={(change) => setFields({ ...fields, ...change })}
+        problems={tried ? problems : withoutEmpty(problems)}
+        startsHere={choice.category !== null && choice.platform !== null}
+      />
+    </FormDialog>
   );
 }
 
-/** An empty title is no mistake before somebody wants to save. */
+/** An empty title is not reported before the first attempt to save. */
 function withoutEmpty(problems: ReturnType<typeof findProblems>): ReturnType<typeof findProblems> {
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== 'empty'));
 }

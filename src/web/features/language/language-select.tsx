@@ -7,13 +7,13 @@ import { Select } from '#web/ui/select.tsx';
 type Props = {
   hideLabel?: boolean;
   className?: string;
-  /** After the page has changed, for instance to save the choice in the account's settings. */
+  /** Called after the page has changed, for instance to save the choice in the account's settings. */
   onChange?: (language: Language) => void;
 };
 
 const options = Object.entries(languages).map(([value, label]) => ({ value: value as Language, label }));
 
-/** The language of the page, each under its own name; the page changes at once. */
+/** Selects the page's language; languages are listed under their own names, and the page changes at once. */
 export function LanguageSelect({ hideLabel, className, onChange }: Props) {
   const { t, i18n } = useLingui();
   const [failed, setFailed] = useState(false);

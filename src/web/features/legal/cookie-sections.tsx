@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { browserStorage, type StoredValue } from './browser-storage.ts';
 import type { LegalSection } from './legal-page.tsx';
-import { type Operator, Reach } from './operator.tsx';
-import { type Stored, storedHere } from './stored-here.ts';
+import { type Operator, OperatorContact } from './operator.tsx';
 
-/** The cookie policy: what this product really keeps in a browser. */
+/** The cookie policy: what this product actually stores in a browser. */
 export function useCookieSections({ name, address }: Operator): LegalSection[] {
   const { t } = useLingui();
   return [
@@ -21,9 +21,9 @@ export function CookieIntro() {
   return (
     <p>
       <Trans>
-        This page lists everything that this product keeps in your browser. All of it is needed for what you asked for: to keep
-        you signed in, to go on with an upload, to remember how you like the screen. Nothing is for advertising, so no banner asks
-        for your consent.
+        This page lists everything that this product keeps in your browser. All of it is needed for what you asked for:
+        to keep you signed in, to go on with an upload, to remember how you like the screen. Nothing is for advertising,
+        so no banner asks for your consent.
       </Trans>
     </p>
   );
@@ -35,16 +35,16 @@ function Cookie() {
       <p>
         <Trans>
           There are two, set when you sign in. <code>__Host-reelwright</code> (on plain HTTP, as on a single machine,{' '}
-          <code>reelwright_binding</code>) holds a random value that ties your session to this browser, so that a stolen token is
-          useless elsewhere. It ends with the session: when you sign out, or after 30 days.
+          <code>reelwright_binding</code>) holds a random value that ties your session to this browser, so that a stolen
+          token is useless elsewhere. It ends with the session: when you sign out, or after 30 days.
         </Trans>
       </p>
       <p>
         <Trans>
-          <code>__Host-reelwright-device</code> (on plain HTTP <code>reelwright_device</code>) holds a random value for each
-          account that has signed in here. With it you can sign in from this browser even while somebody else keeps guessing your
-          password. It stays when you sign out. It ends 180 days after your last sign-in, and stops working when you change your
-          password on another device or sign out everywhere.
+          <code>__Host-reelwright-device</code> (on plain HTTP <code>reelwright_device</code>) holds a random value for
+          each account that has signed in here. With it you can sign in from this browser even while somebody else keeps
+          guessing your password. It stays when you sign out. It ends 180 days after your last sign-in, and stops
+          working when you change your password on another device or sign out everywhere.
         </Trans>
       </p>
       <p>
@@ -62,7 +62,7 @@ function Storage() {
         <Trans>These stay on your device and are not sent by themselves:</Trans>
       </p>
       <dl className="divide-y divide-line border-line border-y">
-        {storedHere.map((one) => (
+        {browserStorage.map((one) => (
           <div key={one.key} className="grid gap-x-6 gap-y-0.5 py-3 sm:grid-cols-[15rem_minmax(0,1fr)]">
             <dt>
               <code>{one.key}</code>
@@ -77,7 +77,7 @@ function Storage() {
   );
 }
 
-function usePurposes(): Record<Stored['purpose'], ReactNode> {
+function usePurposes(): Record<StoredValue['purpose'], ReactNode> {
   return {
     token: <Trans>Shows the server that it is you.</Trans>,
     user: <Trans>Your name and address, so that the page need not wait for them.</Trans>,
@@ -94,12 +94,13 @@ function usePurposes(): Record<Stored['purpose'], ReactNode> {
     firstSteps: <Trans>That you put the first steps away.</Trans>,
     confirmation: <Trans>The link of a confirmation message, until it is settled.</Trans>,
     callback: <Trans>That a platform's answer was handed over, so that a page loaded again is no failure.</Trans>,
+    setUp: <Trans>The code with which the first operator is set up, until the account is there.</Trans>,
     scroll: <Trans>How far you had scrolled, for the way back.</Trans>,
     generation: <Trans>Which clips are being made, so that you are told when they are ready.</Trans>,
   };
 }
 
-function Until({ until }: Pick<Stored, 'until'>) {
+function Until({ until }: Pick<StoredValue, 'until'>) {
   if (until === 'tab') return <Trans>Goes when you close the tab.</Trans>;
   if (until === 'session') return <Trans>Goes when you sign out.</Trans>;
   if (until === 'done') return <Trans>Goes when it is done.</Trans>;
@@ -110,8 +111,8 @@ function Push() {
   return (
     <p>
       <Trans>
-        If you turn on push, your browser keeps a small program of this site, which shows the messages, and an address at its
-        maker’s push service. Both go when you turn push off.
+        If you turn on push, your browser keeps a small program of this site, which shows the messages, and an address
+        at its maker’s push service. Both go when you turn push off.
       </Trans>
     </p>
   );
@@ -121,8 +122,8 @@ function NotUsed() {
   return (
     <p>
       <Trans>
-        No cookies of other companies, no tracking pixels, no advertising, no statistics services, no fingerprinting. The pages
-        load nothing from other servers.
+        No cookies of other companies, no tracking pixels, no advertising, no statistics services, no fingerprinting.
+        The pages load nothing from other servers.
       </Trans>
     </p>
   );
@@ -132,8 +133,9 @@ function Choice() {
   return (
     <p>
       <Trans>
-        You can remove all of this at any time in your browser’s settings, under the data of this site. You are then signed out,
-        and what you chose for the screen starts anew. Without the first cookie you cannot sign in; everything public works.
+        You can remove all of this at any time in your browser’s settings, under the data of this site. You are then
+        signed out, and what you chose for the screen starts anew. Without the first cookie you cannot sign in;
+        everything public works.
       </Trans>
     </p>
   );
@@ -147,7 +149,7 @@ function Contact({ name, address }: Operator) {
           Questions are answered by {name}. See also the <a href="/privacy-policy">Privacy Policy</a>.
         </Trans>
       </p>
-      <Reach address={address} />
+      <OperatorContact address={address} />
     </>
   );
 }

@@ -1,21 +1,26 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useInstallation } from '#web/features/session/use-installation.ts';
+import { useInstallation } from '#web/session/use-installation.ts';
 
-/** Who runs this installation, as far as it says so (SITE_FILE). */
+/** The operator of this installation, if configured (SITE_FILE). */
 export type Operator = { name: ReactNode; address: string | null };
 
 export function useOperator(): Operator {
   const site = useInstallation()?.site;
-  return { name: site?.operator ?? <Trans>the operator of this installation</Trans>, address: site?.contact_email ?? null };
+  return {
+    name: site?.operator ?? <Trans>the operator of this installation</Trans>,
+    address: site?.contact_email ?? null,
+  };
 }
 
-/** How to reach the operator. */
-export function Reach({ address }: { address: string | null }) {
+/** Contact details of the operator. */
+export function OperatorContact({ address }: { address: string | null }) {
   if (!address)
     return (
       <p>
-        <Trans>Please use the contact that the operator of this installation has given you, or ask whoever invited you.</Trans>
+        <Trans>
+          Please use the contact that the operator of this installation has given you, or ask whoever invited you.
+        </Trans>
       </p>
     );
   return (

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Addresses that the platforms' rules ask for. Sources: YouTube API Services Developer Policies III.A; TikTok and Meta, their own pages. */
+/**
+ * URLs that the platforms' rules require. Sources: YouTube API Services Developer Policies III.A; TikTok and Meta,
+ * their own pages.
+ */
 export const platformPages = {
   youtubeTerms: 'https://www.youtube.com/t/terms',
   googlePrivacy: 'https://policies.google.com/privacy',
@@ -12,7 +15,7 @@ export const platformPages = {
   instagramApps: 'https://www.instagram.com/accounts/manage_access/',
 } as const;
 
-/** A link to a page of somebody else. */
+/** A link to an external page. */
 export function OutLink({ to, children }: { to: keyof typeof platformPages; children?: ReactNode }) {
   return (
     <a href={platformPages[to]} rel="noopener noreferrer">

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LegalSection } from './legal-page.tsx';
-import { type Operator, Reach } from './operator.tsx';
+import { type Operator, OperatorContact } from './operator.tsx';
 import { PlatformData } from './platform-data.tsx';
 
-/** The privacy policy, in the order in which the specification names its sections. */
+/** The privacy policy, with its sections in the specified order. */
 export function usePrivacySections({ name, address }: Operator): LegalSection[] {
   const { t } = useLingui();
   return [
@@ -25,8 +25,8 @@ export function PrivacyIntro({ name }: Pick<Operator, 'name'>) {
   return (
     <p>
       <Trans>
-        This installation of Reelwright is run by {name}, who is responsible for personal data kept in it under the Personal Data
-        Protection Act 2012 of Singapore (PDPA). The people who write the software receive none of it.
+        This installation of Reelwright is run by {name}, who is responsible for personal data kept in it under the
+        Personal Data Protection Act 2012 of Singapore (PDPA). The people who write the software receive none of it.
       </Trans>
     </p>
   );
@@ -41,14 +41,15 @@ function Collected() {
       <ul>
         <li>
           <Trans>
-            <strong>Account:</strong> e-mail address, name, and if you like a picture, a biography and a content category.
-            Passwords are kept only as a hash that cannot be turned back.
+            <strong>Account:</strong> e-mail address, name, and if you like a picture, a biography and a content
+            category. Passwords are kept only as a hash that cannot be turned back.
           </Trans>
         </li>
         <li>
           <Trans>
-            <strong>Content:</strong> the videos and transcripts that you upload, and what is made from them: clips, captions,
-            titles, scores. Faces are looked for only to choose how the picture is cropped; nobody is identified by them.
+            <strong>Content:</strong> the videos and transcripts that you upload, and what is made from them: clips,
+            captions, titles, scores. Faces are looked for only to choose how the picture is cropped; nobody is
+            identified by them.
           </Trans>
         </li>
         <li>
@@ -63,20 +64,20 @@ function Collected() {
       <ul>
         <li>
           <Trans>
-            <strong>Security:</strong> where you are signed in (browser, system, the beginning of the network address, times), a
-            log of security events that you can read yourself, and second factors.
+            <strong>Security:</strong> where you are signed in (browser, system, the beginning of the network address,
+            times), a log of security events that you can read yourself, and second factors.
           </Trans>
         </li>
         <li>
           <Trans>
-            <strong>Settings and notifications:</strong> your choices, what you were told and whether you have read it, and, if
-            you turn on push, the address that your browser’s push service gave.
+            <strong>Settings and notifications:</strong> your choices, what you were told and whether you have read it,
+            and, if you turn on push, the address that your browser’s push service gave.
           </Trans>
         </li>
         <li>
           <Trans>
-            <strong>Use:</strong> how often capabilities are used per day, only while the setting Analytics is on. There are no
-            trackers and no advertising.
+            <strong>Use:</strong> how often capabilities are used per day, only while the setting Analytics is on. There
+            are no trackers and no advertising.
           </Trans>
         </li>
         <li>
@@ -95,14 +96,14 @@ function Use() {
     <>
       <p>
         <Trans>
-          Data are used to do what you ask for: to sign you in, make clips, show and publish them, notify you, and keep the
-          service safe and working. Marketing messages are sent only if you turn them on.
+          Data are used to do what you ask for: to sign you in, make clips, show and publish them, notify you, and keep
+          the service safe and working. Marketing messages are sent only if you turn them on.
         </Trans>
       </p>
       <p>
         <Trans>
-          Clips are made on the operator’s own computer. Your data are not sold, not used for advertising and not used to train
-          models.
+          Clips are made on the operator’s own computer. Your data are not sold, not used for advertising and not used
+          to train models.
         </Trans>
       </p>
     </>
@@ -121,17 +122,20 @@ function Sharing() {
         </li>
         <li>
           <Trans>
-            to the mail server that the operator has set up, and to the push service of your browser, to bring you messages;
+            to the mail server that the operator has set up, and to the push service of your browser, to bring you
+            messages;
           </Trans>
         </li>
         <li>
           <Trans>
-            to a transcription service, if the operator has set one up: it receives the sound of a video that has no transcript;
+            to a transcription service, if the operator has set one up: it receives the sound of a video that has no
+            transcript;
           </Trans>
         </li>
         <li>
           <Trans>
-            to other people as far as you allow it: your profile, by its visibility setting, and what you publish yourself;
+            to other people as far as you allow it: your profile, by its visibility setting, and what you publish
+            yourself;
           </Trans>
         </li>
         <li>
@@ -146,10 +150,10 @@ function Security() {
   return (
     <p>
       <Trans>
-        Passwords are hashed with Argon2id, keys for second factors and for connected platforms are encrypted, session tokens are
-        kept as hashes and bound to your browser, and every request sees the data of its own account alone. Uploaded files are
-        decoded and made anew before they are shown. No system is perfectly safe: if your data are affected by a breach, you are
-        told as the law demands.
+        Passwords are hashed with Argon2id, keys for second factors and for connected platforms are encrypted, session
+        tokens are kept as hashes and bound to your browser, and every request sees the data of its own account alone.
+        Uploaded files are decoded and made anew before they are shown. No system is perfectly safe: if your data are
+        affected by a breach, you are told as the law demands.
       </Trans>
     </p>
   );
@@ -160,13 +164,14 @@ function Retention() {
     <ul>
       <li>
         <Trans>
-          Your content and account are kept until you delete them. A deletion can be undone for a moment; then the files are
-          removed.
+          Your content and account are kept until you delete them. A deletion can be undone for a moment; then the files
+          are removed.
         </Trans>
       </li>
       <li>
         <Trans>
-          A deleted account, with all its rows and files and its archives, is removed after 7 days, or at once if you ask for it.
+          A deleted account, with all its rows and files and its archives, is removed after 7 days, or at once if you
+          ask for it.
         </Trans>
       </li>
       <li>
@@ -174,20 +179,22 @@ function Retention() {
       </li>
       <li>
         <Trans>
-          Entries of the security log are removed after 365 days, and browsers that you signed in with are forgotten 180 days
-          after the last sign-in.
+          Entries of the security log are removed after 365 days, and browsers that you signed in with are forgotten 180
+          days after the last sign-in.
         </Trans>
       </li>
       <li>
-        <Trans>Messages that were sent are removed after 30 days; links in them work once and for a limited time.</Trans>
+        <Trans>
+          Messages that were sent are removed after 30 days; links in them work once and for a limited time.
+        </Trans>
       </li>
       <li>
         <Trans>An export of your data is removed some days after it was made; its page says when.</Trans>
       </li>
       <li>
         <Trans>
-          While the setting Data backup is on, your account is part of a nightly archive on the operator’s storage. Copies that
-          the operator makes of the whole computer are replaced in the course of time.
+          While the setting Data backup is on, your account is part of a nightly archive on the operator’s storage.
+          Copies that the operator makes of the whole computer are replaced in the course of time.
         </Trans>
       </li>
     </ul>
@@ -203,7 +210,8 @@ function Rights({ address }: Pick<Operator, 'address'>) {
       <ul>
         <li>
           <Trans>
-            <strong>see and take along</strong> what is kept about you: Settings, Export All Data, gives a ZIP of everything;
+            <strong>see and take along</strong> what is kept about you: Settings, Export All Data, gives a ZIP of
+            everything;
           </Trans>
         </li>
         <li>
@@ -213,22 +221,24 @@ function Rights({ address }: Pick<Operator, 'address'>) {
         </li>
         <li>
           <Trans>
-            <strong>withdraw consent</strong>, by turning a setting off, disconnecting a platform or deleting your account;
+            <strong>withdraw consent</strong>, by turning a setting off, disconnecting a platform or deleting your
+            account;
           </Trans>
         </li>
         <li>
           <Trans>
-            <strong>ask how data were used</strong> or disclosed in the past year, and complain, to the operator or to the
-            Personal Data Protection Commission of Singapore.
+            <strong>ask how data were used</strong> or disclosed in the past year, and complain, to the operator or to
+            the Personal Data Protection Commission of Singapore.
           </Trans>
         </li>
       </ul>
       <p>
         <Trans>
-          Requests are answered as soon as is reasonable, within 30 days as a rule. Other laws may give you further rights.
+          Requests are answered as soon as is reasonable, within 30 days as a rule. Other laws may give you further
+          rights.
         </Trans>
       </p>
-      <Reach address={address} />
+      <OperatorContact address={address} />
     </>
   );
 }
@@ -237,8 +247,8 @@ function Cookies() {
   return (
     <p>
       <Trans>
-        One cookie keeps your sign-in safe; a few values in your browser’s storage remember how you like things. None of them is
-        for advertising or for following you. The <a href="/cookie-policy">Cookie Policy</a> lists them all.
+        One cookie keeps your sign-in safe; a few values in your browser’s storage remember how you like things. None of
+        them is for advertising or for following you. The <a href="/cookie-policy">Cookie Policy</a> lists them all.
       </Trans>
     </p>
   );
@@ -248,9 +258,9 @@ function Transfers() {
   return (
     <p>
       <Trans>
-        Data are kept where the operator runs this installation. Platforms, mail and push services may be in other countries; what
-        you have sent to them is handled under their own rules. The operator sees to it that data which leave Singapore are
-        protected to a standard comparable to the PDPA.
+        Data are kept where the operator runs this installation. Platforms, mail and push services may be in other
+        countries; what you have sent to them is handled under their own rules. The operator sees to it that data which
+        leave Singapore are protected to a standard comparable to the PDPA.
       </Trans>
     </p>
   );
@@ -260,8 +270,8 @@ function Changes() {
   return (
     <p>
       <Trans>
-        This policy can change as the service does. The day at the top of this page says when it last did; you are told of changes
-        that matter before they take effect.
+        This policy can change as the service does. The day at the top of this page says when it last did; you are told
+        of changes that matter before they take effect.
       </Trans>
     </p>
   );
@@ -273,7 +283,7 @@ function Contact({ name, address }: Operator) {
       <p>
         <Trans>Data protection here is the task of {name}.</Trans>
       </p>
-      <Reach address={address} />
+      <OperatorContact address={address} />
     </>
   );
 }

@@ -1,15 +1,18 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 
 type Sections = {
-  /** The section that is being read; null above the first one. */
+  /** The section being read; null above the first one. */
   current: string | null;
-  /** For links to sections: the browser scrolls, this keeps the chosen one marked and moves the focus to it. */
+  /**
+   * Click handler for links to sections: the browser scrolls, this marks the chosen section and moves the focus to it.
+   */
   follow: (event: MouseEvent<HTMLAnchorElement>) => void;
 };
 
 /**
- * Which of the sections is being read: the one chosen by a link or by the address, until the reader scrolls; then the last one that begins
- * above a line that wanders from the top of the window to its bottom as the page is read, so that the last section is reached too.
+ * Determines the section being read: the one chosen by a link or the URL, until the reader scrolls; then the last one
+ * that starts above a line that moves from the top of the window to its bottom with the scroll position, so that the
+ * last section is reached too.
  */
 export function useCurrentSection(ids: readonly string[]): Sections {
   const [current, setCurrent] = useState<string | null>(null);

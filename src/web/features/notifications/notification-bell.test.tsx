@@ -9,7 +9,7 @@ import { setStreamUp } from '#web/features/events/queries.ts';
 import { ToastProvider } from '#web/ui/toasts.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 
-// Looking for roles among many elements takes seconds on a busy machine: labels and texts are looked for instead.
+// Looking up roles among many elements takes seconds on a busy machine, so labels and texts are used instead.
 vi.setConfig({ testTimeout: 20_000 });
 
 type Row = {
@@ -30,7 +30,7 @@ const row = (n: number, over: Partial<Row> = {}): Row => ({
   ...{ read: false, link: null, timestamp: new Date(Date.now() - n * 60_000).toISOString(), ...over },
 });
 
-/** The server at the edge. */
+/** A fake server. */
 async function serve(address: string, init?: RequestInit): Promise<Response> {
   const url = new URL(address, 'http://here');
   const method = init?.method ?? 'GET';
@@ -73,7 +73,7 @@ function open(streamUp = true) {
 }
 const openPanel = async () => {
   await userEvent.click(await screen.findByLabelText(/^Notifications/));
-  // The panel is loaded with the press.
+  // The panel is loaded on click.
   await screen.findByLabelText('Refresh notifications', {}, { timeout: 15_000 });
 };
 
@@ -85,6 +85,33 @@ test('the badge says 9+ above nine', async () => {
   await openPanel();
   await userEvent.click(screen.getByLabelText('Refresh notifications'));
   expect(await screen.findByText('9+')).toBeTruthy();
+});
+
+test('the panel says that they are being loaded, and then that there are none', async () => {
+  const answers = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    await answers.promise;
+    return serve(address, init);
+  });
+  open();
+  await openPanel();
+  expect(screen.getByText('Loading notifications...')).toBeTruthy();
+  answers.resolve();
+  expect(await screen.findByText('No notifications yet')).toBeTruthy();
+  expect(screen.getByText("We'll notify you when something happens")).toBeTruthy();
+});
+
+test('a list that cannot be read says why, and is read on demand', async () => {
+  rows = [row(1)];
+  const refusal = { retcode: 500, msg: 'The disk is gone', code: 'internal' };
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(refusal), { status: 500 }));
+  open();
+  await openPanel();
+  expect(await screen.findByText('Failed to fetch notifications')).toBeTruthy();
+  expect(screen.getByText('The disk is gone')).toBeTruthy();
+  vi.stubGlobal('fetch', serve);
+  await userEvent.click(screen.getByText('Try Again'));
+  expect(await screen.findByText('Told 1')).toBeTruthy();
 });
 
 test('a click marks an unread one read and leads to its object; a read one is not marked again', async () => {

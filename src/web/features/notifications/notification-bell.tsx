@@ -4,20 +4,20 @@ import { Bell } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useStreamUp } from '#web/features/events/queries.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useLater } from '#web/ui/use-later.ts';
+import { useLazyPart } from '#web/ui/use-lazy-part.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { notificationsQuery } from './queries.ts';
 
-/** How often the bell looks itself while the event stream is not there; a running generation looks more often. */
+/** Polling interval without the event stream; shorter while a generation runs. */
 const POLL_MS = 15_000;
 
-/** The window of the bell, loaded when somebody is about to open it. */
+/** The popover, loaded when the user is about to open it. */
 const loadNotificationPanel = () => import('./notification-panel.tsx');
 
-/** The bell with the number of unread notifications, and their panel. Only for somebody who is signed in. */
+/** The bell with the number of unread notifications, and their panel. For signed-in users only. */
 export function NotificationBell() {
   const { t } = useLingui();
-  const [panel, load] = useLater(loadNotificationPanel);
+  const [panel, load] = useLazyPart(loadNotificationPanel);
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -40,7 +40,7 @@ export function NotificationBell() {
           setOpen(!open);
         }}
       />
-      {panel ? <panel.NotificationWindow {...{ id, button, open, query, unread }} onOpenChange={setOpen} /> : null}
+      {panel ? <panel.NotificationPopover {...{ id, button, open, query, unread }} onOpenChange={setOpen} /> : null}
       {unread > 0 ? (
         <span
           aria-hidden="true"

@@ -1,6 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type UseQueryResult, useInfiniteQuery } from '@tanstack/react-query';
-import { Bell, CheckCheck, CircleAlert, CircleCheck, Info, PackageCheck, RotateCw, ShieldAlert, Unplug } from 'lucide-react';
+import {
+  Bell,
+  CheckCheck,
+  CircleAlert,
+  CircleCheck,
+  Info,
+  PackageCheck,
+  RotateCw,
+  ShieldAlert,
+  Unplug,
+} from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { NOTIFICATIONS_LIMIT } from '#contract/clips.ts';
@@ -26,11 +36,18 @@ type WindowProps = {
   unread: number;
 };
 
-/** What the bell opens. */
-export function NotificationWindow({ id, button, open, onOpenChange, query, unread }: WindowProps) {
+/** The popover of the bell. */
+export function NotificationPopover({ id, button, open, onOpenChange, query, unread }: WindowProps) {
   const { t } = useLingui();
   return (
-    <PopoverPanel id={id} label={t`Notifications`} button={button} open={open} onOpenChange={onOpenChange} className="w-96">
+    <PopoverPanel
+      id={id}
+      label={t`Notifications`}
+      button={button}
+      open={open}
+      onOpenChange={onOpenChange}
+      className="w-96"
+    >
       <NotificationPanel query={query} unread={unread} onLeave={() => onOpenChange(false)} />
     </PopoverPanel>
   );
@@ -174,12 +191,16 @@ function NotificationIcon({ type }: { type: string }) {
   if (type === 'clip_generation_failed') return <CircleAlert className="text-danger" />;
   if (type === 'export_ready') return <PackageCheck className="text-success" />;
   if (type === 'export_failed') return <CircleAlert className="text-danger" />;
+  if (type === 'publication_published' || type === 'publication_in_inbox')
+    return <CircleCheck className="text-success" />;
+  if (type === 'publication_failed') return <CircleAlert className="text-danger" />;
+  if (type === 'publication_needs_check') return <CircleAlert className="text-warning" />;
   if (type === 'connection_problem') return <Unplug className="text-warning" />;
   if (type === 'security') return <ShieldAlert className="text-warning" />;
   return <Info className="text-info" />;
 }
 
-/** Notifications lead to places in the product only. */
+/** Notifications may only link into the product. */
 function isOwnAddress(link: string | null): link is string {
   return link?.startsWith('/') === true && !link.startsWith('//');
 }

@@ -8,7 +8,7 @@ type NotificationList = ReplyOf<typeof listNotifications>;
 
 const LIST_KEY = ['notifications', 'list'] as const;
 
-/** The newest notifications; `pollMs` false leaves the refreshing to the event stream. */
+/** The newest notifications; with `pollMs` false they are refreshed by the event stream only. */
 export function notificationsQuery(pollMs: number | false) {
   return queryOptions({
     queryKey: LIST_KEY,
@@ -17,16 +17,20 @@ export function notificationsQuery(pollMs: number | false) {
   });
 }
 
-/** All notifications by pages, the newest first: for whoever asks for older ones than the list holds. Read anew from the top, so that none is missed. */
+/**
+ * All notifications in pages, newest first, to load older ones than the list holds. Always refetched from the top, so
+ * that none is missed.
+ */
 export const allNotificationsQuery = infiniteQueryOptions({
   queryKey: ['notifications', 'all'],
   queryFn: ({ signal, pageParam }) =>
     call(listNotifications, { limit: NOTIFICATIONS_LIMIT, ...(pageParam ? { before: pageParam } : {}) }, { signal }),
   initialPageParam: '',
-  getNextPageParam: ({ notifications }) => (notifications.length < NOTIFICATIONS_LIMIT ? undefined : notifications.at(-1)?.id),
+  getNextPageParam: ({ notifications }) =>
+    notifications.length < NOTIFICATIONS_LIMIT ? undefined : notifications.at(-1)?.id,
 });
 
-/** Marks one notification read at once and puts it back when the server refuses. */
+/** Marks a notification read optimistically; rolled back when the server refuses. */
 export function useReadNotification() {
   return useOptimisticRead(
     (id: string) => call(readNotification, { id }),
@@ -41,7 +45,7 @@ export function useReadAllNotifications() {
   );
 }
 
-/** The list with the chosen notifications read and the number of unread ones lowered by those that were unread. */
+/** The list with the chosen notifications marked read and the unread count reduced accordingly. */
 export function markRead(list: NotificationList, chosen: (notification: { id: string }) => boolean): NotificationList {
   const newlyRead = list.notifications.filter((notification) => !notification.read && chosen(notification)).length;
   const everything = list.notifications.every(chosen);

@@ -1,8 +1,11 @@
-/** Something the palette can do at once. `words` are further words it is found by. */
-export type Findable = { label: string; words?: string };
+/** An entry of the palette. `words` are additional search terms. */
+export type SearchEntry = { label: string; words?: string };
 
-/** Whether every word of a query begins some word of a label, without regard to case and accents. An empty query finds everything. */
-export function matches({ label, words = '' }: Findable, query: string): boolean {
+/**
+ * Whether every word of the query is a prefix of a word of the label, ignoring case and accents. An empty query matches
+ * everything.
+ */
+export function matches({ label, words = '' }: SearchEntry, query: string): boolean {
   const found = fold(`${label} ${words}`).split(SEPARATOR);
   return fold(query)
     .split(SEPARATOR)

@@ -1,21 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Command as Cmdk } from 'cmdk';
 import { Clapperboard, Lightbulb, Scissors, Search } from 'lucide-react';
-import { Dialog } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useUser } from '#web/features/session/use-session.ts';
+import { useUser } from '#web/session/use-session.ts';
+import { DialogLayer, DialogTitle } from '#web/ui/dialog-layer.tsx';
 import { Kbd } from '#web/ui/kbd.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
-import { useOpener } from '#web/ui/use-opener.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { matches } from './matches.ts';
 import { type Choice, readRecent, rememberChoice } from './recent.ts';
 import { type Command, useCommands } from './use-commands.tsx';
 import { addressOf, type FoundContent, useFoundContent, useRecentContent } from './use-found-content.ts';
 
-/** Places, actions and the account's content by what is typed; arrows choose, Enter does, Escape closes. */
+/** Searches pages, actions and content. Arrow keys select, Enter runs, Escape closes. */
 export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -23,7 +22,6 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const commands = useCommands();
   const [asked, setAsked] = useState('');
   const [query, setQuery] = useDebounced(asked, setAsked, 150);
-  const returnFocus = useOpener(true);
   const [recent] = useState(() => readRecent(userId));
   const recentContent = useRecentContent(recent);
   const { found, searching, failure } = useFoundContent(asked.trim());
@@ -61,7 +59,9 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const before = empty
     ? recent.flatMap(({ kind, id }) => {
         if (kind !== 'command') {
-          return recentContent.filter((one) => one.kind === kind && one.id === id).map((one) => contentItem(one, 'recent '));
+          return recentContent
+            .filter((one) => one.kind === kind && one.id === id)
+            .map((one) => contentItem(one, 'recent '));
         }
         return commands.filter((command) => command.id === id).map((command) => commandItem(command, 'recent '));
       })
@@ -72,65 +72,66 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const count = shown.length + current.length;
 
   return (
-    <Dialog.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-scrim" />
-        <Dialog.Content
-          aria-describedby={undefined}
-          onCloseAutoFocus={(event) => {
-            // A page or a window that was chosen may have the focus already.
-            if (document.activeElement !== null && document.activeElement !== document.body) event.preventDefault();
-            else returnFocus(event);
-          }}
-          className="fixed inset-x-3 top-3 z-50 mx-auto flex max-h-[min(80dvh,34rem)] max-w-xl animate-in flex-col overflow-hidden rounded-surface bg-overlay text-ink shadow-3 outline-none sm:top-[12dvh]"
-        >
-          <Dialog.Title className="sr-only">
-            <Trans>Search and commands</Trans>
-          </Dialog.Title>
-          <Cmdk label={t`Search and commands`} shouldFilter={false} loop className="flex min-h-0 flex-col outline-none">
-            <div className="flex items-center gap-3 px-4 shadow-[inset_0_-1px_0_var(--line)]">
-              {searching && !empty ? (
-                <Spinner size="sm" label={null} className="text-ink-3" />
-              ) : (
-                <Search className="size-4 shrink-0 text-ink-3" aria-hidden="true" />
-              )}
-              <Cmdk.Input
-                value={query}
-                onValueChange={setQuery}
-                maxLength={200}
-                placeholder={t`Go to, do, or find a video, a clip or an idea…`}
-                className="h-13 min-w-0 flex-1 bg-transparent text-[16px] text-ink outline-none placeholder:text-ink-3"
-              />
-              <Kbd>Esc</Kbd>
-            </div>
-            <Cmdk.List label={t`Suggestions`} className="min-h-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain p-2">
-              {before.length > 0 ? <Group heading={t`Recent`}>{before}</Group> : null}
-              {content.length > 0 ? <Group heading={t`Videos and clips`}>{content.map((one) => contentItem(one))}</Group> : null}
-              {ideas.length > 0 ? <Group heading={t`Ideas`}>{ideas.map((one) => contentItem(one))}</Group> : null}
-              <Commands heading={t`Go to`} items={shown.filter(({ group }) => group === 'go').map((one) => commandItem(one))} />
-              <Commands heading={t`Do`} items={shown.filter(({ group }) => group === 'do').map((one) => commandItem(one))} />
-            </Cmdk.List>
-            {count === 0 && !searching && failure === null ? (
-              <p className="px-4 pt-4 pb-10 text-center text-ink-2">
-                <Trans>Nothing found for “{query.trim()}”</Trans>
-              </p>
-            ) : null}
-            {failure !== null && !empty ? (
-              <p role="alert" className="px-4 py-3 text-danger-ink text-sm">
-                <Trans>Not everything could be searched: {failure}</Trans>
-              </p>
-            ) : null}
-          </Cmdk>
-          <VisuallyHidden>
-            <span role="status">{empty || searching ? null : <Plural value={count} one="# result" other="# results" />}</span>
-          </VisuallyHidden>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <DialogLayer
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      className="fixed inset-x-3 top-3 z-50 mx-auto flex max-h-[min(80dvh,34rem)] max-w-xl animate-in flex-col overflow-hidden rounded-surface bg-overlay shadow-3 sm:top-[12dvh]"
+    >
+      <DialogTitle className="sr-only">
+        <Trans>Search and commands</Trans>
+      </DialogTitle>
+      <Cmdk label={t`Search and commands`} shouldFilter={false} loop className="flex min-h-0 flex-col outline-none">
+        <div className="flex items-center gap-3 px-4 shadow-[inset_0_-1px_0_var(--line)]">
+          {searching && !empty ? (
+            <Spinner size="sm" label={null} className="text-ink-3" />
+          ) : (
+            <Search className="size-4 shrink-0 text-ink-3" aria-hidden="true" />
+          )}
+          <Cmdk.Input
+            value={query}
+            onValueChange={setQuery}
+            maxLength={200}
+            placeholder={t`Go to, do, or find a video, a clip or an idea…`}
+            className="h-13 min-w-0 flex-1 bg-transparent text-[16px] text-ink outline-none placeholder:text-ink-3"
+          />
+          <Kbd>Esc</Kbd>
+        </div>
+        <Cmdk.List label={t`Suggestions`} className="min-h-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain p-2">
+          {before.length > 0 ? <Group heading={t`Recent`}>{before}</Group> : null}
+          {content.length > 0 ? (
+            <Group heading={t`Videos and clips`}>{content.map((one) => contentItem(one))}</Group>
+          ) : null}
+          {ideas.length > 0 ? <Group heading={t`Ideas`}>{ideas.map((one) => contentItem(one))}</Group> : null}
+          <Commands
+            heading={t`Go to`}
+            items={shown.filter(({ group }) => group === 'go').map((one) => commandItem(one))}
+          />
+          <Commands
+            heading={t`Do`}
+            items={shown.filter(({ group }) => group === 'do').map((one) => commandItem(one))}
+          />
+        </Cmdk.List>
+        {count === 0 && !searching && failure === null ? (
+          <p className="px-4 pt-4 pb-10 text-center text-ink-2">
+            <Trans>Nothing found for “{query.trim()}”</Trans>
+          </p>
+        ) : null}
+        {failure !== null && !empty ? (
+          <p role="alert" className="px-4 py-3 text-danger-ink text-sm">
+            <Trans>Not everything could be searched: {failure}</Trans>
+          </p>
+        ) : null}
+      </Cmdk>
+      <VisuallyHidden>
+        <span role="status">
+          {empty || searching ? null : <Plural value={count} one="# result" other="# results" />}
+        </span>
+      </VisuallyHidden>
+    </DialogLayer>
   );
 }
 
-/** Posts are not remembered: no call reads one by its id. */
+/** Posts are not remembered, since no call returns one by id. */
 function choiceOf({ kind, id }: FoundContent): Choice | null {
   return kind === 'post' ? null : { kind, id };
 }

@@ -7,15 +7,16 @@ import { paletteKeys } from '#web/ui/palette-keys.ts';
 const loadDialog = () => import('./palette-dialog.tsx');
 const PaletteDialog = lazy(() => loadDialog().then((loaded) => ({ default: loaded.PaletteDialog })));
 
-/** The button of the command palette, which its keys open too. */
+/** The command palette with its button and keyboard shortcut. */
 export function Palette() {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey)
+        return;
       event.preventDefault();
-      // Over another window it would stand in its way; its own is open, so that it closes.
+      // Not over another dialog; when the palette itself is open, it closes.
       setOpen((now) => !now && document.querySelector('[role="dialog"], [role="alertdialog"]') === null);
     };
     window.addEventListener('keydown', press);

@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 
-/** A choice made before: a command by its name, content by its id. */
+/** A recent choice: a command by name, content by id. */
 const choice = z.object({ kind: z.enum(['command', 'video', 'clip', 'idea']), id: z.string() });
 export type Choice = z.infer<typeof choice>;
 
-const MOST_KEPT = 5;
+const MAX_RECENT = 5;
 const keyOf = (userId: string) => `reelwright.recent.${userId}`;
 
-/** The last choices of this person in this browser, newest first. Only names and ids are kept, no titles. */
+/** The user's recent choices in this browser, newest first. Only names and ids are stored, no titles. */
 export function readRecent(userId: string): Choice[] {
   try {
     const parsed = z.safeParse(z.array(choice), JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]'));
-    return parsed.success ? parsed.data.slice(0, MOST_KEPT) : [];
+    return parsed.success ? parsed.data.slice(0, MAX_RECENT) : [];
   } catch {
-    return []; // written by hand
+    return []; // edited by hand
   }
 }
 
 export function rememberChoice(userId: string, { kind, id }: Choice): void {
   const others = readRecent(userId).filter((one) => one.kind !== kind || one.id !== id);
-  localStorage.setItem(keyOf(userId), JSON.stringify([{ kind, id }, ...others].slice(0, MOST_KEPT)));
+  localStorage.setItem(keyOf(userId), JSON.stringify([{ kind, id }, ...others].slice(0, MAX_RECENT)));
 }

@@ -1,29 +1,43 @@
 import { useLingui } from '@lingui/react/macro';
-import { BookOpen, Clapperboard, Columns3, Keyboard, LogOut, Moon, Plug, Plus, Rows3, Scissors, Sun, Upload } from 'lucide-react';
+import {
+  BookOpen,
+  Clapperboard,
+  Columns3,
+  Keyboard,
+  LogOut,
+  Moon,
+  Plug,
+  Plus,
+  Rows3,
+  Scissors,
+  Sun,
+  Upload,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { platforms } from '#contract/connections.ts';
-import { ideasPath } from '#web/features/ideas/workspace.ts';
-import { useNavItems } from '#web/features/shell/nav-items.ts';
-import { useAppearance } from '#web/features/shell/use-appearance.ts';
-import { useSignOut } from '#web/features/shell/use-sign-out.ts';
-import { openShortcutsHelp } from '#web/features/shortcuts/open-help.ts';
-import { platformNames } from '#web/ui/platform-names.ts';
-import type { Findable } from './matches.ts';
+import { platformNames, platforms } from '#contract/connections.ts';
+import { useAppearance } from '#web/features/settings/queries.ts';
+import { useSignOut } from '#web/features/shell/queries.ts';
+import { ideasPath } from '#web/navigation/ideas-workspace.ts';
+import { useNavItems } from '#web/navigation/nav-items.ts';
+import { openShortcutsHelp } from '#web/navigation/shortcuts-help.ts';
+import { useIsOperator } from '#web/session/use-session.ts';
+import type { SearchEntry } from './matches.ts';
 
-export type Command = Findable & {
+export type Command = SearchEntry & {
   id: string;
   group: 'go' | 'do';
   icon: ReactNode;
-  /** Keys that do the same. */
+  /** Equivalent shortcut. */
   keys?: readonly string[];
   run: () => void;
 };
 
-/** Places and actions of the palette. What is not built yet is not here. */
+/** Pages and actions in the palette. Features that do not exist yet are not listed. */
 export function useCommands(): Command[] {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const isOperator = useIsOperator();
   const places = useNavItems();
   const signOut = useSignOut();
   const { appearance, change } = useAppearance();
@@ -57,7 +71,7 @@ export function useCommands(): Command[] {
       },
       run: () => void navigate('/dashboard/profile#connections'),
     },
-    ...platforms.map((platform) => ({
+    ...(isOperator ? platforms : []).map((platform) => ({
       ...{ id: `guide-${platform}`, group: 'go' as const, icon: <BookOpen />, words: t`guide operator credentials` },
       label: guideLabel(platformNames[platform]),
       run: () => void navigate(`/dashboard/profile/guide/${platform}`),
@@ -81,7 +95,14 @@ export function useCommands(): Command[] {
       run: () => change({ density: compact ? 'comfortable' : 'compact' }),
     },
     {
-      ...{ id: 'shortcuts', group: 'do', label: t`Keyboard shortcuts`, icon: <Keyboard />, keys: ['?'], words: t`help keys` },
+      ...{
+        id: 'shortcuts',
+        group: 'do',
+        label: t`Keyboard shortcuts`,
+        icon: <Keyboard />,
+        keys: ['?'],
+        words: t`help keys`,
+      },
       run: openShortcutsHelp,
     },
     { ...{ id: 'sign-out', group: 'do', label: t`Sign Out`, icon: <LogOut />, words: t`leave log out` }, run: signOut },

@@ -6,33 +6,38 @@ import { listContent } from '#contract/posts.ts';
 import { call } from '#web/api/call.ts';
 import { clipQuery, clipsQuery } from '#web/features/clips/queries.ts';
 import { ideaQuery, ideasQuery } from '#web/features/ideas/queries.ts';
-import { ideaPath } from '#web/features/ideas/workspace.ts';
 import { videoQuery, videosQuery } from '#web/features/videos/queries.ts';
+import { ideaPath } from '#web/navigation/ideas-workspace.ts';
 import type { Choice } from './recent.ts';
 
 /** `post`: on a platform. `idea`: a saved one. */
-export type FoundContent = { kind: 'video' | 'clip' | 'post' | 'idea'; id: string; title: string; picture: string | null };
+export type FoundContent = {
+  kind: 'video' | 'clip' | 'post' | 'idea';
+  id: string;
+  title: string;
+  picture: string | null;
+};
 
-const MOST_FOUND = 5;
-/** Uploads and clips stand among the answers for posts; they are found by their own calls. */
+const MAX_RESULTS = 5;
+/** The results for posts include uploads and clips, which have calls of their own. */
 const POSTS_ASKED = 20;
 
-/** Videos, clips, posts and saved ideas of the account whose title holds `query`; nothing is asked for an empty one. */
+/** Videos, clips, posts and saved ideas of the account whose title contains `query`; an empty query makes no calls. */
 export function useFoundContent(query: string): { found: FoundContent[]; searching: boolean; failure: string | null } {
-  const input = { page: 1, limit: MOST_FOUND, search: query };
+  const input = { page: 1, limit: MAX_RESULTS, search: query };
   const enabled = query !== '';
   const videos = useQuery({ ...videosQuery(input, true), enabled });
   const clips = useQuery({ ...clipsQuery(input), enabled });
   const posts = useQuery({ ...foundPostsQuery(query), enabled });
   const ideas = useQuery({ ...ideasQuery(input), enabled });
   if (!enabled) return { found: [], searching: false, failure: null };
-  // Shown together: what came later would push the marked line down under somebody's finger.
+  // Shown together, because late results would move the selected row under the pointer.
   const complete = [videos, clips, posts, ideas].every(({ isPending }) => !isPending);
   const found = [
-    ...(videos.data?.videos.map(ofVideo) ?? []),
-    ...(clips.data?.clips.map(ofClip) ?? []),
+    ...(videos.data?.videos.map(fromVideo) ?? []),
+    ...(clips.data?.clips.map(fromClip) ?? []),
     ...(posts.data ?? []),
-    ...(ideas.data?.ideas.map(ofIdea) ?? []),
+    ...(ideas.data?.ideas.map(fromIdea) ?? []),
   ];
   return {
     found: complete ? found : [],
@@ -41,20 +46,20 @@ export function useFoundContent(query: string): { found: FoundContent[]; searchi
   };
 }
 
-/** The content among recent choices that is still there. */
+/** Recent content that still exists. */
 export function useRecentContent(recent: readonly Choice[]): FoundContent[] {
   const of = (kind: Choice['kind']) => recent.filter((one) => one.kind === kind).map(({ id }) => id);
   const videos = useQueries({ queries: of('video').map((id) => videoQuery(id)) });
   const clips = useQueries({ queries: of('clip').map((id) => clipQuery(id)) });
   const ideas = useQueries({ queries: of('idea').map((id) => ideaQuery(id)) });
   return [
-    ...videos.flatMap(({ data, isError }) => (data && !isError ? [ofVideo(data)] : [])),
-    ...clips.flatMap(({ data, isError }) => (data && !isError ? [ofClip(data)] : [])),
-    ...ideas.flatMap(({ data, isError }) => (data && !isError ? [ofIdea(data)] : [])),
+    ...videos.flatMap(({ data, isError }) => (data && !isError ? [fromVideo(data)] : [])),
+    ...clips.flatMap(({ data, isError }) => (data && !isError ? [fromClip(data)] : [])),
+    ...ideas.flatMap(({ data, isError }) => (data && !isError ? [fromIdea(data)] : [])),
   ];
 }
 
-/** Where content is shown: its list, narrowed to its title; of an idea, the idea. */
+/** Where content is shown: its list, filtered by its title; for an idea, the idea. */
 export function addressOf({ kind, id, title }: Pick<FoundContent, 'kind' | 'id' | 'title'>): string {
   if (kind === 'idea') return ideaPath(id);
   const tab = { video: 'videos', clip: 'clips', post: 'all' }[kind];
@@ -70,19 +75,19 @@ function foundPostsQuery(search: string) {
         type === 'clip' || platform === 'upload' ? [] : [{ kind: 'post', id, title, picture }],
       );
     },
-    select: (posts) => posts.slice(0, MOST_FOUND),
+    select: (posts) => posts.slice(0, MAX_RESULTS),
     placeholderData: keepPreviousData,
   });
 }
 
-function ofVideo({ id, title, thumbnail_url: picture }: Video): FoundContent {
+function fromVideo({ id, title, thumbnail_url: picture }: Video): FoundContent {
   return { kind: 'video', id, title, picture };
 }
 
-function ofClip({ id, title, thumbnail_url: picture }: Clip): FoundContent {
+function fromClip({ id, title, thumbnail_url: picture }: Clip): FoundContent {
   return { kind: 'clip', id, title, picture };
 }
 
-function ofIdea({ id, title }: Idea): FoundContent {
+function fromIdea({ id, title }: Idea): FoundContent {
   return { kind: 'idea', id, title, picture: null };
 }

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import type { Clip } from '#contract/clips.ts';
-import { useServerText } from '#web/i18n/server-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ScoreMeter } from '#web/ui/score-meter.tsx';
@@ -13,16 +12,15 @@ import { type PlayerSource, PlayerVideo } from './player-video.tsx';
 
 type Props = { clip: Clip; source: PlayerSource; onClose: () => void };
 
-/** Why a clip has its score, beside the clip itself, and what its file was measured to be. */
+/** Explains a clip's score beside the clip itself, with the measurements of its file. */
 export function AnalysisDialog({ clip, source, onClose }: Props) {
   const { t } = useLingui();
-  const say = useServerText();
   const video = useRef<HTMLVideoElement>(null);
   const seek = (seconds: number) => {
     const player = video.current;
     if (!player) return;
     player.currentTime = clampTime(seconds, player.duration);
-    player.play().catch(() => undefined); // refused or interrupted: the controls show it
+    player.play().catch(() => undefined); // refused or interrupted, which the controls show
     player.scrollIntoView({ block: 'nearest' });
   };
   return (
@@ -62,7 +60,7 @@ export function AnalysisDialog({ clip, source, onClose }: Props) {
                 <Banner tone="warning" title={t`Worth a look`}>
                   <ul className="flex list-disc flex-col gap-0.5 pl-4">
                     {clip.inspection.warnings.map((warning) => (
-                      <li key={warning}>{say(warning)}</li>
+                      <li key={warning}>{warning}</li>
                     ))}
                   </ul>
                 </Banner>

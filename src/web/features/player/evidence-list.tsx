@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Play } from 'lucide-react';
 import type { Clip } from '#contract/clips.ts';
-import { useServerText } from '#web/i18n/server-text.ts';
 import { cx } from '#web/ui/cx.ts';
 import { formatClock } from '#web/ui/format.ts';
 
@@ -12,19 +11,26 @@ type Props = {
   onSeek: (seconds: number) => void;
 };
 
-/** Why a clip has its score: what was found, how much it added, and where to hear it. */
+/** Explains a clip's score: what was found, how many points it added, and where to hear it. */
 export function EvidenceList({ evidence, clipStart, onSeek }: Props) {
   const { t } = useLingui();
-  const say = useServerText();
   const most = Math.max(1, ...evidence.map(({ points }) => Math.abs(points)));
   const ordered = evidence.toSorted((one, other) => other.points - one.points);
   return (
     <ul aria-label={t`What the score is made of`} className="flex flex-col divide-y divide-line">
       {ordered.map((item, index) => (
-        <li key={`${item.signal}-${item.start_seconds}-${item.label}`} className="flex flex-col gap-1.5 py-3 first:pt-0">
+        <li
+          key={`${item.signal}-${item.start_seconds}-${item.label}`}
+          className="flex flex-col gap-1.5 py-3 first:pt-0"
+        >
           <div className="flex items-baseline justify-between gap-3">
-            <p className="font-medium text-sm">{say(item.label)}</p>
-            <p className={cx('tabular shrink-0 font-medium text-sm', item.points < 0 ? 'text-danger-ink' : 'text-success-ink')}>
+            <p className="font-medium text-sm">{item.label}</p>
+            <p
+              className={cx(
+                'tabular shrink-0 font-medium text-sm',
+                item.points < 0 ? 'text-danger-ink' : 'text-success-ink',
+              )}
+            >
               <Points points={item.points} />
             </p>
           </div>
@@ -35,11 +41,11 @@ export function EvidenceList({ evidence, clipStart, onSeek }: Props) {
               style={{ width: `${(Math.abs(item.points) / most) * 100}%` }}
             />
           </div>
-          <p className="text-ink-2 text-xs">{say(item.detail)}</p>
-          {item.quote && !isSaidAbove(ordered, index) ? (
+          <p className="text-ink-2 text-xs">{item.detail}</p>
+          {item.quote && !isQuotedAbove(ordered, index) ? (
             <blockquote className="border-line-control border-l-2 pl-2.5 text-ink text-sm">“{item.quote}”</blockquote>
           ) : null}
-          {item.start_seconds === null || isSaidAbove(ordered, index) ? null : (
+          {item.start_seconds === null || isQuotedAbove(ordered, index) ? null : (
             <SeekButton seconds={item.start_seconds - clipStart} onSeek={onSeek} />
           )}
         </li>
@@ -48,8 +54,8 @@ export function EvidenceList({ evidence, clipStart, onSeek }: Props) {
   );
 }
 
-/** The same words often carry several signals; they are quoted once. */
-function isSaidAbove(evidence: readonly Evidence[], index: number): boolean {
+/** The same words often support several signals; they are quoted once. */
+function isQuotedAbove(evidence: readonly Evidence[], index: number): boolean {
   const item = evidence[index];
   return evidence
     .slice(0, index)

@@ -5,7 +5,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#web/app/query-provider.tsx';
-import { serve } from '#web/features/session/test-server.ts';
+import { serve } from '#web/session/session.test-kit.ts';
 import { IdeaOfClip } from './idea-of-clip.tsx';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ideaOfVideoQuery } from '#web/features/briefs/queries.ts';
-import { ideaPath } from '#web/features/ideas/workspace.ts';
+import { ideaPath } from '#web/navigation/ideas-workspace.ts';
 
-/** The idea that a clip's video is the recording of, where there is one: the way back to its brief. */
+/** The idea that a clip's video is a recording of, if any, as a link to its brief. */
 export function IdeaOfClip({ videoId }: { videoId: string }) {
   const { data: idea } = useQuery(ideaOfVideoQuery(videoId));
   if (!idea) return null;

@@ -4,7 +4,7 @@ import type { Clip } from '#contract/clips.ts';
 type Inspection = NonNullable<Clip['inspection']>;
 export type Fact = { name: string; value: string };
 
-/** What the finished file was measured to be, in plain words; what was not measured is left out. */
+/** The measurements of the finished file in plain words; missing ones are left out. */
 export function inspectionFacts(inspection: Inspection): Fact[] {
   const {
     width,
@@ -32,7 +32,8 @@ export function inspectionFacts(inspection: Inspection): Fact[] {
     const share = Math.round(faces * 100);
     facts.push({ name: t`Faces in the picture`, value: t`${share}% of the time` });
   }
-  if (wordsCut !== null) facts.push({ name: t`Words cut at the edges`, value: wordsCut === 0 ? t`None` : String(wordsCut) });
+  if (wordsCut !== null)
+    facts.push({ name: t`Words cut at the edges`, value: wordsCut === 0 ? t`None` : String(wordsCut) });
   facts.push({ name: t`Starts playing at once`, value: inspection.fast_start ? t`Yes` : t`No` });
   if (inspection.black_opening) facts.push({ name: t`Opening`, value: t`Begins with black` });
   return facts;

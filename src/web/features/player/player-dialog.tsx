@@ -7,7 +7,7 @@ import { type PlayerSource, PlayerVideo } from './player-video.tsx';
 
 type Props = { source: PlayerSource; upright: boolean; footer?: ReactNode; onClose: () => void };
 
-/** Plays a clip or a video in a window of its own. */
+/** Plays a clip or a video in a dialog. */
 export function PlayerDialog({ source, upright, footer, onClose }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   return (
@@ -25,7 +25,10 @@ export function PlayerDialog({ source, upright, footer, onClose }: Props) {
           source={source}
           video={video}
           autoPlay
-          className={cx('mx-auto', upright ? 'aspect-9/16 h-[min(66dvh,46rem)] max-w-full' : 'aspect-video max-h-[70dvh] w-full')}
+          className={cx(
+            'mx-auto',
+            upright ? 'aspect-9/16 h-[min(66dvh,46rem)] max-w-full' : 'aspect-video max-h-[70dvh] w-full',
+          )}
         />
         <p className="flex flex-wrap justify-center gap-x-4 gap-y-1 text-ink-3 text-xs pointer-coarse:hidden">
           <span>

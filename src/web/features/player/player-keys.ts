@@ -1,6 +1,12 @@
-export type PlayerCommand = { type: 'toggle' } | { type: 'skip'; seconds: number } | { type: 'mute' } | { type: 'fullscreen' };
+export type PlayerCommand =
+  | { type: 'toggle' }
+  | { type: 'skip'; seconds: number }
+  | { type: 'mute' }
+  | { type: 'fullscreen' };
 
-/** The keys editors know: K or space plays and pauses, J and L step by ten seconds, arrows by five, comma and period by a frame. */
+/**
+ * The keys editors know: K or space plays and pauses, J and L skip ten seconds, arrows five, comma and period a frame.
+ */
 export function playerCommand(key: string): PlayerCommand | null {
   const commands: Readonly<Record<string, PlayerCommand>> = {
     ' ': { type: 'toggle' },
@@ -17,12 +23,12 @@ export function playerCommand(key: string): PlayerCommand | null {
   return commands[key.length === 1 ? key.toLowerCase() : key] ?? null;
 }
 
-/** Does what a key asks for. */
+/** Runs the command of a key. */
 export function runPlayerCommand(video: HTMLVideoElement, command: PlayerCommand): void {
   switch (command.type) {
     case 'toggle':
       if (video.paused)
-        video.play().catch(() => undefined); // refused or interrupted: the controls show it
+        video.play().catch(() => undefined); // refused or interrupted, which the controls show
       else video.pause();
       return;
     case 'skip':
@@ -37,7 +43,7 @@ export function runPlayerCommand(video: HTMLVideoElement, command: PlayerCommand
   }
 }
 
-/** A time inside a video; an unknown duration sets no upper end. */
+/** Clamps a time to the video; an unknown duration sets no upper limit. */
 export function clampTime(seconds: number, duration: number): number {
   return Math.max(0, Number.isFinite(duration) ? Math.min(seconds, duration) : seconds);
 }

@@ -8,16 +8,21 @@ import { playerCommand, runPlayerCommand } from './player-keys.ts';
 
 export type PlayerSource = {
   title: string;
-  /** A signed address that expires; null when there is none yet. */
+  /** A signed URL that expires; null until there is one. */
   src: string | null;
   poster: string | null;
-  /** Asks the server for a fresh address. */
+  /** Requests a new URL from the server. */
   refresh: () => Promise<string | null>;
 };
 
-type Props = { source: PlayerSource; video: RefObject<HTMLVideoElement | null>; autoPlay?: boolean; className?: string };
+type Props = {
+  source: PlayerSource;
+  video: RefObject<HTMLVideoElement | null>;
+  autoPlay?: boolean;
+  className?: string;
+};
 
-/** A video from a signed address. An address that has expired is asked for once more before the player gives up. */
+/** A video from a signed URL. If the URL has expired, a new one is requested once before the player fails. */
 export function PlayerVideo({ source, video, autoPlay = false, className }: Props) {
   const { t } = useLingui();
   const [src, setSrc] = useState(source.src);
@@ -61,7 +66,10 @@ export function PlayerVideo({ source, video, autoPlay = false, className }: Prop
         onKeyDown={(event) => pressKey(event)}
       />
       {state === 'loading' && !missing ? (
-        <p className="pointer-events-none absolute inset-0 flex flex-col items-center justify-center gap-3 text-sm" role="status">
+        <p
+          className="pointer-events-none absolute inset-0 flex flex-col items-center justify-center gap-3 text-sm"
+          role="status"
+        >
           <Spinner size="lg" label={null} />
           <span className="animate-late">{t`Loading video...`}</span>
         </p>

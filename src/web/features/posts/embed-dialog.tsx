@@ -8,7 +8,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 
 type Props = { title: string; src: string; upright: boolean; permalink: string | null; onClose: () => void };
 
-/** The platform's own player in a frame. It stands on the platform's address and knows nothing of this page but where it is from. */
+/** The platform's own player in a frame. It is on the platform's origin and learns only this page's origin. */
 export function EmbedDialog({ title, src, upright, permalink, onClose }: Props) {
   const { t } = useLingui();
   const [loaded, setLoaded] = useState(false);
@@ -41,7 +41,7 @@ export function EmbedDialog({ title, src, upright, permalink, onClose }: Props) 
             <span className="animate-late">{t`Loading video...`}</span>
           </p>
         )}
-        {/* YouTube plays for nobody who does not say where the frame stands; the origin is enough. */}
+        {/* YouTube requires a referrer; the origin is enough. */}
         <iframe
           src={src}
           title={title}

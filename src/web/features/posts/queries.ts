@@ -2,11 +2,11 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { attachPostSource, fetchPostSource, type PostSource, readPostSource } from '#contract/posts.ts';
 import { call } from '#web/api/call.ts';
 
-/** How often a file that is being fetched or prepared is looked at without the event stream, and with it, in milliseconds. */
+/** Polling intervals while a file is being fetched or prepared, without and with the event stream, in milliseconds. */
 const PREPARING_POLL_MS = 2_000;
 const PREPARING_WITH_STREAM_MS = 5_000;
 
-/** Which file clips of a post would be made from; while it is on its way, how far it is. */
+/** The file that clips of a post would be made from, and its progress while it is being fetched. */
 export function postSourceQuery(postId: string, streamUp: boolean) {
   return queryOptions({
     queryKey: sourceKey(postId),
@@ -26,7 +26,7 @@ export function useFetchSource(postId: string) {
   return useSourceMutation<void>(postId, () => call(fetchPostSource, { id: postId }));
 }
 
-/** The upload that clips of a post are made from, as far as this browser has asked. */
+/** The upload that clips of a post are made from, if this browser has requested it. */
 export function knownSourceId(client: QueryClient, postId: string): string | null {
   return client.getQueryData<PostSource>(sourceKey(postId))?.video?.id ?? null;
 }
@@ -43,7 +43,7 @@ function useSourceMutation<Input>(postId: string, send: (input: Input) => Promis
   });
 }
 
-/** Begins with `videos`: what happens to uploads makes it stale. */
+/** Starts with `videos`, so that changes to uploads make it stale. */
 function sourceKey(postId: string) {
   return ['videos', 'source', postId] as const;
 }

@@ -2,9 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { VIDEO_EXTENSIONS, type Video } from '#contract/content.ts';
 import type { PostSource } from '#contract/posts.ts';
-import { secondsLeft, type UploadItem } from '#web/features/uploads/upload.ts';
-import { uploadText } from '#web/features/uploads/upload-text.ts';
-import { useUploads } from '#web/features/uploads/use-uploads.ts';
+import { secondsLeft, uploadText, useUploads } from '#web/features/uploads/queries.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
@@ -12,19 +10,19 @@ import { formatClock, useFormats } from '#web/ui/format.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { useAttachSource } from './queries.ts';
-import type { PostOfSource } from './source-dialog.tsx';
+import type { SourcePost } from './source-step.ts';
 
 const ACCEPT = VIDEO_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 
 type Props = {
-  post: PostOfSource;
+  post: SourcePost;
   source: PostSource;
-  /** An upload is under way that a stray click must not hide. */
+  /** An upload is in progress that an accidental click must not hide. */
   onSending: (sending: boolean) => void;
   onGiven: () => void;
 };
 
-/** The creator gives the file of a post: one of the uploads that fit, or a new upload. */
+/** The creator provides the file of a post: a matching upload, or a new one. */
 export function SourceForm({ post, source, onSending, onGiven }: Props) {
   const { t } = useLingui();
   const { uploads, items } = useUploads();
@@ -38,7 +36,7 @@ export function SourceForm({ post, source, onSending, onGiven }: Props) {
       await attach.mutateAsync(videoId);
       onGiven();
     } catch {
-      // shown from the state of the mutation
+      // the mutation's state shows the failure
     }
   };
   const take = useEffectEvent((videoId: string) => void use(videoId));
@@ -90,7 +88,9 @@ export function SourceForm({ post, source, onSending, onGiven }: Props) {
         <Sending item={upload} />
       ) : (
         <>
-          {upload?.state === 'refused' || upload?.state === 'failed' ? <Banner tone="danger" title={uploadText(upload)} /> : null}
+          {upload?.state === 'refused' || upload?.state === 'failed' ? (
+            <Banner tone="danger" title={uploadText(upload)} />
+          ) : null}
           <DropZone
             accept={ACCEPT}
             compact={source.candidates.length > 0}
@@ -103,6 +103,8 @@ export function SourceForm({ post, source, onSending, onGiven }: Props) {
     </div>
   );
 }
+
+type UploadItem = ReturnType<typeof useUploads>['items'][number];
 
 const ENDED: ReadonlySet<UploadItem['state']> = new Set(['done', 'refused', 'failed', 'lost']);
 
@@ -123,6 +125,9 @@ function Sending({ item }: { item: UploadItem }) {
 
 function About({ video }: { video: Video }) {
   const { formatDate } = useFormats();
-  const parts = [video.duration_seconds === null ? null : formatClock(video.duration_seconds), formatDate(video.created_at)];
+  const parts = [
+    video.duration_seconds === null ? null : formatClock(video.duration_seconds),
+    formatDate(video.created_at),
+  ];
   return <>{parts.filter(Boolean).join(' · ')}</>;
 }

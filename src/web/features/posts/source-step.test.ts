@@ -5,8 +5,24 @@ import { nextStep } from './source-step.ts';
 import { reasonText } from './source-texts.ts';
 
 const video: Video = {
-  ...{ id: 'v1', title: 'Master', file_name: 'm.mp4', status: 'ready', error_message: null, size_bytes: 1, duration_seconds: 90 },
-  ...{ width: 1, height: 1, has_audio: true, has_transcript: false, clips_count: 0, thumbnail_url: null, sprite_url: null },
+  ...{
+    id: 'v1',
+    title: 'Master',
+    file_name: 'm.mp4',
+    status: 'ready',
+    error_message: null,
+    size_bytes: 1,
+    duration_seconds: 90,
+  },
+  ...{
+    width: 1,
+    height: 1,
+    has_audio: true,
+    has_transcript: false,
+    clips_count: 0,
+    thumbnail_url: null,
+    sprite_url: null,
+  },
   ...{ video_url: null, created_at: '2026-11-01T10:00:00Z' },
 };
 const source = (over: Partial<PostSource>): PostSource => ({

@@ -1,14 +1,18 @@
+import type { Platform } from '#contract/connections.ts';
 import type { Video } from '#contract/content.ts';
 import type { PostSource } from '#contract/posts.ts';
 
-/** What is needed next before clips of a post can be made. */
+/** The post to make clips from. */
+export type SourcePost = { postId: string; platform: Platform; title: string };
+
+/** The next step before clips of a post can be made. */
 export type SourceStep =
   | { step: 'ready'; video: Video }
   | { step: 'preparing'; video: Video }
   | { step: 'fetch' }
-  /** The creator gives the file. */
+  /** The user provides the file. */
   | { step: 'ask'; failed: Video | null }
-  /** Nothing helps: it is no video, or too short. */
+  /** Impossible: not a video, or too short. */
   | { step: 'impossible' };
 
 export function nextStep({ kind, reason, video }: PostSource): SourceStep {

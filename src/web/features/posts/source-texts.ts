@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro';
-import type { Platform } from '#contract/connections.ts';
+import { type Platform, platformNames } from '#contract/connections.ts';
 import type { PostSource } from '#contract/posts.ts';
-import { platformNames } from '#web/ui/platform-names.ts';
 
-/** Why the creator has to give the file, or why there can be no clips. */
+/** Why the creator has to provide the file, or why there can be no clips. */
 export function reasonText(reason: PostSource['reason'], platform: Platform): string {
   const name = platformNames[platform];
   switch (reason) {

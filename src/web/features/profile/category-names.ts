@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { categories } from '#contract/account.ts';
+import type { categories } from '#contract/profile.ts';
 
 /** The content categories in the language of the interface. */
 export function useCategoryNames(): Record<(typeof categories)[number], string> {

@@ -1,64 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2, Upload } from 'lucide-react';
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { PICTURE_MAX_BYTES, type Profile } from '#contract/account.ts';
+import { MAX_PICTURE_BYTES, type Profile } from '#contract/profile.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { formatBytes } from '#web/ui/format.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { fileOf, PICTURE_TYPES, type PictureRefusal, refusePicture } from './picture-rules.ts';
+import { firstFileOf, PICTURE_TYPES, type PictureRefusal, pictureRefusal } from './picture-rules.ts';
 import { useDeletePicture, useUploadPicture } from './queries.ts';
 
-/** The profile picture: chosen, dropped or pasted, shown at once, sent and put back when it is refused. */
+/** The profile picture: chosen, dropped or pasted, previewed at once, uploaded, and reverted when it is refused. */
 export function PictureField({
   profile,
   fallback = null,
 }: {
-  profile: Profile /** Shown while no picture was uploaded: that of a connected account. */;
+  profile: Profile /** Used while no picture is uploaded: that of a connected account. */;
   fallback?: string | null;
 }) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const [preview, setPreview] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const upload = useUploadPicture();
-  const remove = useDeletePicture();
-  const busy = upload.isPending || remove.isPending;
-  const limit = `${PICTURE_MAX_BYTES / 1_048_576} MB`;
-
-  const take = (file: File | null) => {
-    if (!file || busy) return;
-    const reasons: Record<PictureRefusal, string> = {
-      type: t`${file.name} is not a picture that can be used. Choose a JPEG, PNG, WebP, GIF or AVIF file.`,
-      size: t`${file.name} has ${formatBytes(file.size)}. A picture can have ${limit} at most.`,
-      empty: t`${file.name} is empty.`,
-    };
-    const reason = refusePicture(file);
-    setRefusal(reason && reasons[reason]);
-    if (reason) return;
-    remove.reset();
-    setPreview(URL.createObjectURL(file));
-    upload.mutate(file, { onSettled: () => setPreview(null) });
-  };
-  useEffect(() => {
-    if (preview) return () => URL.revokeObjectURL(preview);
-  }, [preview]);
-  usePastedFile(take);
+  const { preview, take, clear, upload, remove, failure, limit } = usePicture();
 
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    take(fileOf(event.dataTransfer));
+    take(firstFileOf(event.dataTransfer));
   };
-  const clear = () => {
-    setRefusal(null);
-    upload.reset();
-    remove.mutate(null);
-  };
-  const failure = refusal ?? upload.error?.message ?? remove.error?.message;
   return (
     <section
       aria-label={t`Profile picture`}
@@ -75,7 +45,12 @@ export function PictureField({
     >
       <div className="flex flex-wrap items-center gap-5">
         <span className="relative inline-flex">
-          <Avatar size="2xl" name={profile.full_name} email={profile.email} src={preview ?? profile.picture_url ?? fallback} />
+          <Avatar
+            size="2xl"
+            name={profile.full_name}
+            email={profile.email}
+            src={preview ?? profile.picture_url ?? fallback}
+          />
           {upload.isPending ? (
             <span className="absolute inset-0 flex items-center justify-center rounded-full bg-scrim text-[oklch(0.97_0.005_80)]">
               <Spinner label={t`Sending the picture`} />
@@ -84,7 +59,11 @@ export function PictureField({
         </span>
         <div className="flex min-w-0 flex-1 basis-60 flex-col items-start gap-2">
           <div className="flex flex-wrap gap-2">
-            <Button icon={<Upload aria-hidden="true" />} loading={upload.isPending} onClick={() => input.current?.click()}>
+            <Button
+              icon={<Upload aria-hidden="true" />}
+              loading={upload.isPending}
+              onClick={() => input.current?.click()}
+            >
               {profile.picture_url ? <Trans>Change picture</Trans> : <Trans>Upload picture</Trans>}
             </Button>
             {profile.picture_url ? (
@@ -118,12 +97,50 @@ export function PictureField({
   );
 }
 
-/** Takes a picture pasted anywhere on the page; text pasted into a field stays text. */
+/** Checks and uploads a picture with a preview, or removes it. `failure`: why the last change was refused. */
+function usePicture() {
+  const { t } = useLingui();
+  const [preview, setPreview] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const upload = useUploadPicture();
+  const remove = useDeletePicture();
+  const busy = upload.isPending || remove.isPending;
+  const limit = `${MAX_PICTURE_BYTES / 1_048_576} MB`;
+
+  const take = (file: File | null) => {
+    if (!file || busy) return;
+    const reasons: Record<PictureRefusal, string> = {
+      type: t`${file.name} is not a picture that can be used. Choose a JPEG, PNG, WebP, GIF or AVIF file.`,
+      size: t`${file.name} has ${formatBytes(file.size)}. A picture can have ${limit} at most.`,
+      empty: t`${file.name} is empty.`,
+    };
+    const reason = pictureRefusal(file);
+    setRefusal(reason && reasons[reason]);
+    if (reason) return;
+    remove.reset();
+    setPreview(URL.createObjectURL(file));
+    upload.mutate(file, { onSettled: () => setPreview(null) });
+  };
+  useEffect(() => {
+    if (preview) return () => URL.revokeObjectURL(preview);
+  }, [preview]);
+  usePastedFile(take);
+
+  const clear = () => {
+    setRefusal(null);
+    upload.reset();
+    remove.mutate(null);
+  };
+  const failure = refusal ?? upload.error?.message ?? remove.error?.message;
+  return { preview, take, clear, upload, remove, failure, limit };
+}
+
+/** Accepts a picture pasted anywhere on the page; text pasted into a field is left alone. */
 function usePastedFile(take: (file: File) => void): void {
   const onFile = useEffectEvent(take);
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
-      const file = fileOf(event.clipboardData);
+      const file = firstFileOf(event.clipboardData);
       if (!file) return;
       event.preventDefault();
       onFile(file);

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { category, type Profile } from '#contract/account.ts';
+import { category, type Profile } from '#contract/profile.ts';
 
 const KEY = 'reelwright.profile-draft';
 
 const draft = z.object({ full_name: z.string(), bio: z.string(), category: z.nullable(category) });
-/** What is typed in the profile's form. */
+/** The content of the profile form. */
 export type ProfileDraft = z.infer<typeof draft>;
 const stored = z.object({ userId: z.string(), draft });
 
@@ -16,7 +16,7 @@ export function sameDraft(one: ProfileDraft, other: ProfileDraft): boolean {
   return one.full_name === other.full_name && one.bio === other.bio && one.category === other.category;
 }
 
-/** What this person typed in this tab and did not save, for instance because the session ended; null when there is nothing. */
+/** This user's unsaved input in this tab, for instance because the session ended; null if there is none. */
 export function readProfileDraft(userId: string): ProfileDraft | null {
   try {
     const parsed = z.safeParse(stored, JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
@@ -26,10 +26,10 @@ export function readProfileDraft(userId: string): ProfileDraft | null {
   }
 }
 
-export function keepProfileDraft(userId: string, typed: ProfileDraft): void {
+export function storeProfileDraft(userId: string, typed: ProfileDraft): void {
   sessionStorage.setItem(KEY, JSON.stringify({ userId, draft: typed }));
 }
 
-export function forgetProfileDraft(): void {
+export function clearProfileDraft(): void {
   sessionStorage.removeItem(KEY);
 }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Profile } from '#contract/account.ts';
+import type { Profile } from '#contract/profile.ts';
 import { useCategoryNames } from './category-names.ts';
 
-/** What the profile says, as it stands. */
+/** The saved profile, read-only. */
 export function ProfileFacts({ profile }: { profile: Profile }) {
   const { i18n } = useLingui();
   const names = useCategoryNames();

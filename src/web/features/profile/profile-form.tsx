@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 import * as z from 'zod/mini';
-import { BIO_MAX, categories, type Profile, updateProfile } from '#contract/account.ts';
-import { NAME_MAX } from '#contract/auth.ts';
+import { MAX_NAME_LENGTH } from '#contract/auth.ts';
+import { categories, MAX_BIO_LENGTH, type Profile, updateProfile } from '#contract/profile.ts';
+import { useLeaveGuard } from '#web/navigation/leave-guard.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -10,63 +11,28 @@ import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useCategoryNames } from './category-names.ts';
-import { useLeaveGuard } from './leave-guard.ts';
-import { draftOf, forgetProfileDraft, keepProfileDraft, type ProfileDraft, sameDraft } from './profile-draft.ts';
+import { clearProfileDraft, draftOf, type ProfileDraft, sameDraft, storeProfileDraft } from './profile-draft.ts';
 import { useUpdateProfile } from './queries.ts';
 
 type Props = {
   userId: string;
   profile: Profile;
-  /** What was typed before and not saved. */
+  /** Unsaved input from before. */
   kept: ProfileDraft | null;
   onSaved: () => void;
   onCancel: () => void;
 };
 
-/** Name, category and bio being written. What is typed survives a failure, the end of the session and a reload of the tab. */
+/** Editing name, category and bio. Input survives a failure, the end of the session and a reload of the tab. */
 export function ProfileForm({ userId, profile, kept, onSaved, onCancel }: Props) {
   const { t } = useLingui();
   const formId = useId();
   const names = useCategoryNames();
-  const [typed, setTyped] = useState(kept ?? draftOf(profile));
-  const [errors, setErrors] = useState<Partial<Record<keyof ProfileDraft, string>>>({});
+  const { typed, write, errors, save, submit, changed } = useDraft({ formId, userId, profile, kept, onSaved });
   const [departure, setDeparture] = useState<(() => void) | null>(null);
-  const save = useUpdateProfile();
-  const changed = !sameDraft(typed, draftOf(profile));
   useLeaveGuard(changed && !save.isSuccess, (goOn) => setDeparture(() => goOn));
-
-  const write = (part: Partial<ProfileDraft>) => {
-    const next = { ...typed, ...part };
-    keepProfileDraft(userId, next);
-    setTyped(next);
-    setErrors({ ...errors, ...Object.fromEntries(Object.keys(part).map((name) => [name, undefined])) });
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (save.isPending) return;
-    const wrong = check(typed);
-    setErrors(wrong);
-    const first = Object.keys(wrong)[0];
-    if (first) {
-      document.getElementById(`${formId}-${first}`)?.focus();
-      return;
-    }
-    save.mutate(typed, {
-      onSuccess: () => {
-        forgetProfileDraft();
-        onSaved();
-      },
-    });
-  };
-  const check = (draft: ProfileDraft): typeof errors => {
-    const parsed = z.safeParse(updateProfile.body, draft);
-    if (parsed.success) return {};
-    const tooLong = draft.full_name.trim().length > NAME_MAX ? t`The name can have ${NAME_MAX} characters at most` : undefined;
-    const found = parsed.error.issues.map(({ path, message }) => [String(path[0]), message]);
-    return { ...Object.fromEntries(found), ...(tooLong ? { full_name: tooLong } : {}) };
-  };
   const discard = () => {
-    forgetProfileDraft();
+    clearProfileDraft();
     onCancel();
   };
   return (
@@ -90,7 +56,7 @@ export function ProfileForm({ userId, profile, kept, onSaved, onCancel }: Props)
         error={errors.full_name}
         hint={
           <span className="tabular block text-right">
-            {typed.full_name.length}/{NAME_MAX}
+            {typed.full_name.length}/{MAX_NAME_LENGTH}
           </span>
         }
         required
@@ -99,13 +65,16 @@ export function ProfileForm({ userId, profile, kept, onSaved, onCancel }: Props)
         label={t`Content category`}
         value={typed.category ?? ''}
         onChange={(chosen) => write({ category: categories.find((name) => name === chosen) ?? null })}
-        options={[{ value: '', label: t`Not chosen` }, ...categories.map((name) => ({ value: name, label: names[name] }))]}
+        options={[
+          { value: '', label: t`Not chosen` },
+          ...categories.map((name) => ({ value: name, label: names[name] })),
+        ]}
       />
       <TextArea
         id={`${formId}-bio`}
         label={t`Bio`}
         rows={5}
-        maxLength={BIO_MAX}
+        maxLength={MAX_BIO_LENGTH}
         value={typed.bio}
         onChange={(event) => write({ bio: event.target.value })}
         error={errors.bio}
@@ -128,11 +97,57 @@ export function ProfileForm({ userId, profile, kept, onSaved, onCancel }: Props)
         confirmLabel={<Trans>Leave</Trans>}
         cancelLabel={<Trans>Stay</Trans>}
         onConfirm={() => {
-          forgetProfileDraft();
+          clearProfileDraft();
           setDeparture(null);
           departure?.();
         }}
       />
     </form>
   );
+}
+
+type Given = Pick<Props, 'userId' | 'profile' | 'kept' | 'onSaved'> & { formId: string };
+
+/** The form's input with its errors: kept in the tab while it is typed, validated and saved on submit. */
+function useDraft({ formId, userId, profile, kept, onSaved }: Given) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState(kept ?? draftOf(profile));
+  const [errors, setErrors] = useState<Partial<Record<keyof ProfileDraft, string>>>({});
+  const save = useUpdateProfile();
+  const changed = !sameDraft(typed, draftOf(profile));
+
+  const write = (part: Partial<ProfileDraft>) => {
+    const next = { ...typed, ...part };
+    storeProfileDraft(userId, next);
+    setTyped(next);
+    setErrors({ ...errors, ...Object.fromEntries(Object.keys(part).map((name) => [name, undefined])) });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    const wrong = check(typed);
+    setErrors(wrong);
+    const first = Object.keys(wrong)[0];
+    if (first) {
+      document.getElementById(`${formId}-${first}`)?.focus();
+      return;
+    }
+    save.mutate(typed, {
+      onSuccess: () => {
+        clearProfileDraft();
+        onSaved();
+      },
+    });
+  };
+  const check = (draft: ProfileDraft): typeof errors => {
+    const parsed = z.safeParse(updateProfile.body, draft);
+    if (parsed.success) return {};
+    const tooLong =
+      draft.full_name.trim().length > MAX_NAME_LENGTH
+        ? t`The name can have ${MAX_NAME_LENGTH} characters at most`
+        : undefined;
+    const found = parsed.error.issues.map(({ path, message }) => [String(path[0]), message]);
+    return { ...Object.fromEntries(found), ...(tooLong ? { full_name: tooLong } : {}) };
+  };
+  return { typed, write, errors, save, submit, changed };
 }

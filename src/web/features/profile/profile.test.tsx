@@ -6,12 +6,12 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { BrowserRouter, Link, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PICTURE_MAX_BYTES, type Profile } from '#contract/account.ts';
-import { openHistoryGate } from '#web/app/history-gate.ts';
+import { MAX_PICTURE_BYTES, type Profile } from '#contract/profile.ts';
 import { createQueryClient } from '#web/app/query-provider.tsx';
+import { openHistoryGate } from '#web/navigation/history-gate.ts';
 import { PictureField } from './picture-field.tsx';
-import { refusePicture } from './picture-rules.ts';
-import { forgetProfileDraft, keepProfileDraft, readProfileDraft } from './profile-draft.ts';
+import { pictureRefusal } from './picture-rules.ts';
+import { clearProfileDraft, readProfileDraft, storeProfileDraft } from './profile-draft.ts';
 import { ProfileForm } from './profile-form.tsx';
 
 const ada: Profile = {
@@ -94,13 +94,21 @@ describe('the form of the profile', () => {
     }
     expect(await screen.findByText('saved')).toBeTruthy();
     expect(sent).toEqual([
-      { path: '/api/profile', method: 'PUT', body: { full_name: 'Ada', bio: 'I count. And draw.', category: 'Gaming' } },
+      {
+        path: '/api/profile',
+        method: 'PUT',
+        body: { full_name: 'Ada', bio: 'I count. And draw.', category: 'Gaming' },
+      },
     ]);
     expect(readProfileDraft('u1')).toBeNull();
   });
 
   test.each<[string, Answer, string]>([
-    ['an unreachable server', 'unreachable', 'Unable to connect to server. Please check your connection and try again.'],
+    [
+      'an unreachable server',
+      'unreachable',
+      'Unable to connect to server. Please check your connection and try again.',
+    ],
     ['an ended session', { status: 401, msg: 'Your session has ended.' }, 'Your session has ended.'],
     ['a failing server', { status: 500, msg: 'Something went wrong.' }, 'Something went wrong.'],
   ])('%s takes nothing that was typed, not even over a reload', async (_what, answer, words) => {
@@ -188,14 +196,14 @@ describe('the form of the profile', () => {
 });
 
 test("one person's draft is not shown to another, and nonsense is no draft", () => {
-  keepProfileDraft('u1', { full_name: 'Ada', bio: 'x', category: null });
+  storeProfileDraft('u1', { full_name: 'Ada', bio: 'x', category: null });
   expect(readProfileDraft('u1')).toEqual({ full_name: 'Ada', bio: 'x', category: null });
   expect(readProfileDraft('u2')).toBeNull();
   sessionStorage.setItem('reelwright.profile-draft', '{"userId":"u1"}');
   expect(readProfileDraft('u1')).toBeNull();
   sessionStorage.setItem('reelwright.profile-draft', '{');
   expect(readProfileDraft('u1')).toBeNull();
-  forgetProfileDraft();
+  clearProfileDraft();
 });
 
 describe('the picture', () => {
@@ -211,13 +219,13 @@ describe('the picture', () => {
 
   test.each([
     [{ type: 'image/png', size: 1 }, null],
-    [{ type: 'image/png', size: PICTURE_MAX_BYTES }, null],
-    [{ type: 'image/png', size: PICTURE_MAX_BYTES + 1 }, 'size'],
+    [{ type: 'image/png', size: MAX_PICTURE_BYTES }, null],
+    [{ type: 'image/png', size: MAX_PICTURE_BYTES + 1 }, 'size'],
     [{ type: 'image/svg+xml', size: 1 }, 'type'],
     [{ type: '', size: 1 }, 'type'],
     [{ type: 'image/jpeg', size: 0 }, 'empty'],
   ])('%o is judged %s before it is sent', (file, verdict) => {
-    expect(refusePicture(file)).toBe(verdict);
+    expect(pictureRefusal(file)).toBe(verdict);
   });
 
   test('a file of a wrong type is refused with the reason, and not sent', async () => {

@@ -6,10 +6,14 @@ import { buttonClass } from '#web/ui/button-class.ts';
 
 type Props = { path: string; visibility: Settings['privacy']['profileVisibility'] };
 
-/** Where others see the profile, and who can. */
+/** Where others see the profile, and who can see it. */
 export function PublicLink({ path, visibility }: Props) {
   const looks = {
-    public: { icon: <Globe />, name: <Trans>Public</Trans>, text: <Trans>Anybody who has the link sees your profile.</Trans> },
+    public: {
+      icon: <Globe />,
+      name: <Trans>Public</Trans>,
+      text: <Trans>Anybody who has the link sees your profile.</Trans>,
+    },
     followers: {
       icon: <Users />,
       name: <Trans>Followers</Trans>,

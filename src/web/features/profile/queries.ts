@@ -1,6 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { deletePicture, type Profile, readProfile, readPublicProfile, updateProfile, uploadPicture } from '#contract/account.ts';
 import type { InputOf } from '#contract/endpoint.ts';
+import {
+  deletePicture,
+  type Profile,
+  readProfile,
+  readPublicProfile,
+  updateProfile,
+  uploadPicture,
+} from '#contract/profile.ts';
 import { call } from '#web/api/call.ts';
 
 export const profileQuery = queryOptions({
@@ -8,7 +15,7 @@ export const profileQuery = queryOptions({
   queryFn: ({ signal }) => call(readProfile, {}, { signal }),
 });
 
-/** A profile as others see it; a private one and one that is not there answer alike. */
+/** A profile as others see it; private and missing ones give the same response. */
 export function publicProfileQuery(id: string) {
   return queryOptions({
     queryKey: ['profile', 'public', id] as const,
@@ -32,11 +39,11 @@ function useProfileMutation<Input>(send: (input: Input) => Promise<Profile>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
-    networkMode: 'always', // offline, it fails with words instead of waiting in silence
+    networkMode: 'always', // offline, it fails with a message instead of waiting silently
     onSuccess: async (saved) => {
       await client.cancelQueries({ queryKey: ['profile'] });
       client.setQueryData(profileQuery.queryKey, saved);
-      void client.invalidateQueries({ queryKey: ['profile'], predicate: ({ queryKey }) => queryKey[1] !== 'own' }); // the name in the frame of the page too
+      void client.invalidateQueries({ queryKey: ['profile'], predicate: ({ queryKey }) => queryKey[1] !== 'own' }); // also updates the name in the page's frame
     },
   });
 }

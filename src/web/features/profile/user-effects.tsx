@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSession } from '#web/features/session/use-session.ts';
+import { useSession } from '#web/session/use-session.ts';
 
-/** Addresses of pictures hold for an hour. */
+/** Picture URLs are valid for an hour. */
 const REFRESH_MS = 45 * 60_000;
 
-/** Keeps name and picture of the signed-in person as they are on the server, also when they were changed elsewhere. Renders nothing. */
+/** Keeps the signed-in user's name and picture up to date, also when they are changed elsewhere. Renders nothing. */
 export function UserEffects(): null {
   const { refreshUser } = useSession();
-  useQuery({ queryKey: ['profile', 'user'], queryFn: () => refreshUser().then(() => true), refetchInterval: REFRESH_MS });
+  useQuery({
+    queryKey: ['profile', 'user'],
+    queryFn: () => refreshUser().then(() => true),
+    refetchInterval: REFRESH_MS,
+  });
   return null;
 }

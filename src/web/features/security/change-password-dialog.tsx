@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 import { CallError } from '#web/api/call-error.ts';
-import { useInstallation } from '#web/features/session/use-installation.ts';
-import { useUser } from '#web/features/session/use-session.ts';
+import { useInstallation } from '#web/session/use-installation.ts';
+import { useUser } from '#web/session/use-session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -17,13 +17,70 @@ type Errors = Partial<Fields>;
 
 const EMPTY: Fields = { current: '', next: '', confirm: '' };
 
-/** Changes the password; every other session ends with it. */
+/** Changes the password, which ends every other session. */
 export function ChangePasswordDialog({ open, onOpenChange }: Props) {
   const { t } = useLingui();
   const formId = useId();
-  const toasts = useToasts();
   const { email } = useUser();
   const minLength = useInstallation()?.password_min_length ?? null;
+  const { fields, set, errors, change, submit, close } = usePasswordChange(minLength, onOpenChange);
+  const tied = change.error instanceof CallError && ['wrong_password', 'password_too_weak'].includes(change.error.code);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      sticky
+      title={<Trans>Change Password</Trans>}
+      description={<Trans>Every other device is signed out.</Trans>}
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => close(false)}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" type="submit" form={formId} loading={change.isPending}>
+            <Trans>Save Changes</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {change.error && !tied ? <Banner tone="danger">{change.error.message}</Banner> : null}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label={t`Current password`}
+          name="current"
+          autoComplete="current-password"
+          value={fields.current}
+          onChange={(event) => set('current')(event.target.value)}
+          error={errors.current}
+          required
+        />
+        <NewPasswordField
+          label={t`New password`}
+          name="next"
+          value={fields.next}
+          onChange={set('next')}
+          error={errors.next}
+          minLength={minLength}
+        />
+        <PasswordField
+          label={t`Confirm new password`}
+          name="confirm"
+          autoComplete="new-password"
+          value={fields.confirm}
+          onChange={(event) => set('confirm')(event.target.value)}
+          error={errors.confirm}
+          required
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** The fields of the dialog with their errors, and sending them. */
+function usePasswordChange(minLength: number | null, onOpenChange: (open: boolean) => void) {
+  const { t } = useLingui();
+  const toasts = useToasts();
   const [fields, setFields] = useState(EMPTY);
   const [errors, setErrors] = useState<Errors>({});
   const change = useChangePassword();
@@ -76,55 +133,5 @@ export function ChangePasswordDialog({ open, onOpenChange }: Props) {
       },
     );
   };
-  const tied = change.error instanceof CallError && ['wrong_password', 'password_too_weak'].includes(change.error.code);
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={close}
-      sticky
-      title={<Trans>Change Password</Trans>}
-      description={<Trans>Every other device is signed out.</Trans>}
-      footer={
-        <>
-          <Button variant="ghost" onClick={() => close(false)}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" type="submit" form={formId} loading={change.isPending}>
-            <Trans>Save Changes</Trans>
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {change.error && !tied ? <Banner tone="danger">{change.error.message}</Banner> : null}
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          label={t`Current password`}
-          name="current"
-          autoComplete="current-password"
-          value={fields.current}
-          onChange={(event) => set('current')(event.target.value)}
-          error={errors.current}
-          required
-        />
-        <NewPasswordField
-          label={t`New password`}
-          name="next"
-          value={fields.next}
-          onChange={set('next')}
-          error={errors.next}
-          minLength={minLength}
-        />
-        <PasswordField
-          label={t`Confirm new password`}
-          name="confirm"
-          autoComplete="new-password"
-          value={fields.confirm}
-          onChange={(event) => set('confirm')(event.target.value)}
-          error={errors.confirm}
-          required
-        />
-      </form>
-    </Dialog>
-  );
+  return { fields, set, errors, change, submit, close };
 }

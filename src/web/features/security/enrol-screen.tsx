@@ -1,21 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { QueryProvider } from '#web/app/query-provider.tsx';
 import { Wordmark } from '#web/brand/wordmark.tsx';
-import { useSession } from '#web/features/session/use-session.ts';
+import { useSession } from '#web/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { useToasts } from '#web/ui/use-toasts.ts';
 import { TwoStepPanel } from './two-step-panel.tsx';
 
-/** Instead of every screen, while the operator demands a second factor and the account has none. */
+/** Replaces every page while the operator requires a second factor and the account has none. */
 export function EnrolScreen() {
   const { t } = useLingui();
   useDocumentTitle(t`Set up two-step sign-in`);
   const toasts = useToasts();
   const session = useSession();
   const leave = () =>
-    session.signOut().catch((failure: Error) => toasts.error({ title: t`Signed out here only`, text: failure.message }));
+    session
+      .signOut()
+      .catch((failure: Error) => toasts.error({ title: t`Signed out here only`, text: failure.message }));
   return (
     <QueryProvider>
       <div className="flex min-h-dvh flex-col px-6 py-5">
@@ -31,7 +33,9 @@ export function EnrolScreen() {
               <Trans>Set up two-step sign-in</Trans>
             </h1>
             <p className="text-ink-2">
-              <Trans>This installation asks for more than a password. Choose an authenticator app or a passkey to go on.</Trans>
+              <Trans>
+                This installation asks for more than a password. Choose an authenticator app or a passkey to go on.
+              </Trans>
             </p>
           </div>
           <Surface className="p-5">

@@ -7,7 +7,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Props = { onClose: () => void };
 
-/** Turns the authenticator app off, by the password and a code. */
+/** Disables the authenticator app with the password and a code. */
 export function DisableTotpDialog({ onClose }: Props) {
   const { t } = useLingui();
   const toasts = useToasts();
@@ -42,7 +42,7 @@ export function DisableTotpDialog({ onClose }: Props) {
   );
 }
 
-/** Makes new recovery codes; the old ones end. */
+/** Creates new recovery codes; the old ones become invalid. */
 export function RenewCodesDialog({ onClose }: Props) {
   const renew = useRenewRecoveryCodes();
   return (
@@ -67,7 +67,7 @@ export function RenewCodesDialog({ onClose }: Props) {
   );
 }
 
-/** Names a passkey and lets the browser make it. */
+/** Names a passkey and has the browser create it. */
 export function AddPasskeyDialog({ onClose, onAdded }: Props & { onAdded?: (() => void) | undefined }) {
   const { t } = useLingui();
   const toasts = useToasts();
@@ -103,7 +103,7 @@ export function AddPasskeyDialog({ onClose, onAdded }: Props & { onAdded?: (() =
   );
 }
 
-/** Removes a passkey, by the password. */
+/** Removes a passkey after asking for the password. */
 export function RemovePasskeyDialog({ id, name, onClose }: Props & { id: string; name: string }) {
   const { t } = useLingui();
   const toasts = useToasts();

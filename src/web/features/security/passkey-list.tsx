@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import type { readMfa } from '#contract/account.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { canUsePasskeys } from '#web/features/session/passkey-sign-in.ts';
+import { canUsePasskeys } from '#web/session/passkey-sign-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { AddPasskeyDialog, RemovePasskeyDialog } from './factor-dialogs.tsx';
@@ -59,7 +59,12 @@ export function PasskeyList({ passkeys, onAdded }: Props) {
                   </span>
                 </span>
               </span>
-              <Button size="sm" variant="ghost" aria-label={t`Remove ${passkey.name}`} onClick={() => setLeaving(passkey)}>
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={t`Remove ${passkey.name}`}
+                onClick={() => setLeaving(passkey)}
+              >
                 <Trans>Remove</Trans>
               </Button>
             </li>

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { CallError } from '#web/api/call-error.ts';
-import { useUser } from '#web/features/session/use-session.ts';
+import { useUser } from '#web/session/use-session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-/** Another field beside the password: a code, or a name. */
+/** A further field beside the password: a code, or a name. */
 type Extra = { name: string; label: string; hint?: string; missing: string; code?: boolean };
 type Props = {
   extra?: Extra;
@@ -18,7 +18,7 @@ type Props = {
   onSubmit: (values: { password: string; extra: string }) => void;
 };
 
-/** The password once more, before a second factor changes. What is refused stands at its field. */
+/** Asks for the password before a second factor changes. Errors are shown at their field. */
 export function PasswordStep({ extra, submit, busy, error, danger = false, onSubmit }: Props) {
   const { t } = useLingui();
   const { email } = useUser();

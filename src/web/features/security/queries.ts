@@ -35,7 +35,10 @@ export const useDisableTotp = () => useSecurityMutation(account.disableTotp);
 export const useRenewRecoveryCodes = () => useSecurityMutation(account.renewRecoveryCodes);
 export const useRemovePasskey = () => useSecurityMutation(account.removePasskey);
 
-/** Makes a passkey in the browser and has it kept under `name`. Rejects with words for the reader in `refusal` when the browser made none. */
+/**
+ * Creates a passkey in the browser and stores it under `name`. Rejects with the text `refusal` when the browser created
+ * none.
+ */
 export function useAddPasskey(refusal: string) {
   const client = useQueryClient();
   return useMutation({
@@ -44,7 +47,7 @@ export function useAddPasskey(refusal: string) {
       const { ticket, options } = await call(account.startPasskey, { password });
       const { startRegistration } = await import('@simplewebauthn/browser');
       type Options = Parameters<typeof startRegistration>[0]['optionsJSON'];
-      // The server made the options with the same library's other half; the contract passes them through.
+      // The options come from the same library on the server; the contract passes them through.
       const response = await startRegistration({ optionsJSON: options as unknown as Options }).catch((cause) => {
         throw new Error(refusal, { cause });
       });
@@ -57,7 +60,7 @@ export function useAddPasskey(refusal: string) {
 function useSecurityMutation<E extends AnyEndpoint>(endpoint: E) {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always', // offline, it fails with words instead of waiting in silence
+    networkMode: 'always', // offline, it fails with a message instead of waiting silently
     mutationFn: (input: InputOf<E>) => call(endpoint, input),
     onSettled: () => client.invalidateQueries({ queryKey: ['security'] }),
   });

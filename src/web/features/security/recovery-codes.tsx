@@ -7,7 +7,7 @@ import { useToasts } from '#web/ui/use-toasts.ts';
 
 type Props = { codes: readonly string[]; onDone: () => void };
 
-/** The codes for the day the telephone is gone: seen this once, to be copied, kept as a file, or printed with the page. */
+/** The recovery codes, shown once, to be copied, saved as a file, or printed with the page. */
 export function RecoveryCodes({ codes, onDone }: Props) {
   const { t } = useLingui();
   const toasts = useToasts();

@@ -7,9 +7,10 @@ import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { auditQuery } from './queries.ts';
 
-/** What happened to the security of the account, newest first. */
+/** The account's security events, newest first. */
 export function SecurityLog() {
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(auditQuery);
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(auditQuery);
   const words = useActionWords();
   const entries = data?.pages.flatMap((page) => page.entries);
   if (error && !entries)
@@ -56,7 +57,7 @@ export function SecurityLog() {
   );
 }
 
-/** An entry in words. */
+/** Describes an entry. */
 function useActionWords(): (action: AuditAction, detail: string | null) => string {
   const { t } = useLingui();
   const ways: Record<string, string> = {
@@ -65,6 +66,7 @@ function useActionWords(): (action: AuditAction, detail: string | null) => strin
     passkey: t`passkey`,
     confirmation: t`confirmation link`,
     code: t`code`,
+    set_up: t`set-up code`,
   };
   const words: Record<AuditAction, string> = {
     signed_up: t`Account created`,
@@ -86,6 +88,8 @@ function useActionWords(): (action: AuditAction, detail: string | null) => strin
     deletion_requested: t`Deletion requested`,
     deletion_taken_back: t`Deletion taken back`,
     restored_from_backup: t`Restored from a backup`,
+    operator_granted: t`Became an operator of this installation`,
+    operator_removed: t`No longer an operator of this installation`,
   };
   return (action, detail) => (detail ? `${words[action]} (${ways[detail] ?? detail})` : words[action]);
 }

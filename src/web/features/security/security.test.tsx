@@ -6,8 +6,8 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { onSessionEnded } from '#web/api/session-ended.ts';
-import { type Answer, ada, serve } from '#web/features/session/test-server.ts';
-import { type Session, SessionContext } from '#web/features/session/use-session.ts';
+import { type Answer, ada, serve } from '#web/session/session.test-kit.ts';
+import { type Session, SessionContext } from '#web/session/use-session.ts';
 import { ToastProvider } from '#web/ui/toasts.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { SecurityLog } from './security-log.tsx';
@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 30_000 });
 const unused = () => Promise.reject(new Error('no test needs this'));
 const session: Session = {
   ...{ status: 'signed_in', user: ada },
-  ...{ signIn: unused, signOut: unused, refreshUser: unused, adopt: () => ada, giveUp: () => undefined },
+  ...{ signIn: unused, signOut: unused, refreshUser: unused, adopt: () => ada, abandon: () => undefined },
 };
 afterEach(() => vi.unstubAllGlobals());
 
@@ -168,8 +168,12 @@ test('sessions are listed, one or all others can be signed out, this one not', a
   await press('Sign out Safari on iPhone');
   await waitFor(() => expect(asked.some(({ path }) => path === '/api/account/sessions/s2')).toBe(true));
   await press('Sign out all others');
-  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sign out all others' }));
-  await waitFor(() => expect(asked.find(({ path }) => path === '/api/auth/logout-all')?.body).toEqual({ keep_current: true }));
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sign out all others' }),
+  );
+  await waitFor(() =>
+    expect(asked.find(({ path }) => path === '/api/auth/logout-all')?.body).toEqual({ keep_current: true }),
+  );
 });
 
 test('the security log speaks in words, and says so when it can not be read', async () => {

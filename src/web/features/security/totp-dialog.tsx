@@ -12,7 +12,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Props = { onClose: () => void };
 
-/** Sets an authenticator app up: password, QR code, first code, recovery codes. */
+/** Sets up an authenticator app: password, QR code, first code, recovery codes. */
 export function TotpDialog({ onClose }: Props) {
   const start = useStartTotp();
   const confirm = useConfirmTotp();
@@ -29,7 +29,12 @@ export function TotpDialog({ onClose }: Props) {
       {codes ? (
         <RecoveryCodes codes={codes} onDone={onClose} />
       ) : start.data ? (
-        <ScanStep {...start.data} busy={confirm.isPending} error={confirm.error} onSubmit={(code) => confirm.mutate({ code })} />
+        <ScanStep
+          {...start.data}
+          busy={confirm.isPending}
+          error={confirm.error}
+          onSubmit={(code) => confirm.mutate({ code })}
+        />
       ) : (
         <PasswordStep
           submit={<Trans>Continue</Trans>}

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useUser } from '#web/features/session/use-session.ts';
+import { useUser } from '#web/session/use-session.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -13,7 +13,10 @@ import { TotpDialog } from './totp-dialog.tsx';
 
 type Work = 'set-up' | 'turn-off' | 'codes' | null;
 
-/** Two-step sign-in: the authenticator app, its recovery codes, and passkeys. `onEnrolled` is called when the first factor stands. */
+/**
+ * Two-step sign-in: the authenticator app, its recovery codes, and passkeys. `onEnrolled` is called when the first
+ * factor is set up.
+ */
 export function TwoStepPanel({ onEnrolled }: { onEnrolled?: () => void }) {
   const { t } = useLingui();
   const { is_demo: isDemo } = useUser();
@@ -43,7 +46,10 @@ export function TwoStepPanel({ onEnrolled }: { onEnrolled?: () => void }) {
   };
   return (
     <div className="flex flex-col gap-5">
-      <section aria-label={t`Authenticator app`} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2.5">
+      <section
+        aria-label={t`Authenticator app`}
+        className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2.5"
+      >
         <div className="flex min-w-0 max-w-prose flex-col gap-0.5">
           <h3 className="flex items-center gap-2 font-medium text-sm">
             <Trans>Authenticator app</Trans>

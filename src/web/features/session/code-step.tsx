@@ -2,18 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useRef, useState } from 'react';
 import type { User } from '#contract/auth.ts';
 import { CallError } from '#web/api/call-error.ts';
+import { canUsePasskeys, signInWithPasskey } from '#web/session/passkey-sign-in.ts';
+import { useSession } from '#web/session/use-session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { canUsePasskeys, enterByPasskey } from './passkey-sign-in.ts';
-import type { Demand } from './sign-in-dialog.tsx';
-import { useSession } from './use-session.ts';
+import type { MfaChallenge } from './mfa-challenge.ts';
 import { useSubmit } from './use-submit.ts';
 
-type Props = { demand: Demand; onDone: (user: User) => void; onBack: () => void };
+type Props = { challenge: MfaChallenge; onDone: (user: User) => void; onBack: () => void };
 
-/** The second step: a code of the authenticator, a recovery code, or a passkey. */
-export function CodeStep({ demand, onDone, onBack }: Props) {
+/** The second step: a code from the authenticator, a recovery code, or a passkey. */
+export function CodeStep({ challenge, onDone, onBack }: Props) {
   const { t } = useLingui();
   const session = useSession();
   const field = useRef<HTMLInputElement>(null);
@@ -36,14 +36,14 @@ export function CodeStep({ demand, onDone, onBack }: Props) {
       field.current?.select();
       return true;
     };
-    void run('code', async () => onDone(await demand.send(code.trim())), handle);
+    void run('code', async () => onDone(await challenge.send(code.trim())), handle);
   };
-  const askPasskey = () => run('passkey', async () => onDone(session.adopt(await enterByPasskey())));
+  const askPasskey = () => run('passkey', async () => onDone(session.adopt(await signInWithPasskey())));
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       {failure ? <Banner tone="danger">{failure}</Banner> : null}
-      {demand.passkeyOnly ? (
+      {challenge.passkeyOnly ? (
         <p className="text-ink-2">
           <Trans>Use your passkey to sign in.</Trans>
         </p>
@@ -53,7 +53,9 @@ export function CodeStep({ demand, onDone, onBack }: Props) {
             ref={field}
             key={recovery ? 'recovery' : 'code'}
             label={recovery ? t`Recovery code` : t`Code`}
-            hint={recovery ? t`One of those you kept when you set this up.` : t`Enter the code from your authenticator app.`}
+            hint={
+              recovery ? t`One of those you kept when you set this up.` : t`Enter the code from your authenticator app.`
+            }
             name="code"
             autoComplete="one-time-code"
             inputMode={recovery ? 'text' : 'numeric'}
@@ -73,7 +75,7 @@ export function CodeStep({ demand, onDone, onBack }: Props) {
       <div className="flex flex-col gap-2">
         {canUsePasskeys() ? (
           <Button
-            variant={demand.passkeyOnly ? 'primary' : 'secondary'}
+            variant={challenge.passkeyOnly ? 'primary' : 'secondary'}
             loading={busy === 'passkey'}
             disabled={busy === 'code'}
             onClick={askPasskey}
@@ -81,7 +83,7 @@ export function CodeStep({ demand, onDone, onBack }: Props) {
             <Trans>Use a passkey</Trans>
           </Button>
         ) : null}
-        {demand.passkeyOnly ? null : (
+        {challenge.passkeyOnly ? null : (
           <Button
             variant="ghost"
             onClick={() => {

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { requestPasswordReset } from '#contract/auth.ts';
 import { call } from '#web/api/call.ts';
+import type { Installation } from '#web/session/use-installation.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { addressError } from './address-error.ts';
-import type { Draft } from './sign-in-dialog.tsx';
-import type { Installation } from './use-installation.ts';
+import type { Draft } from './sign-in-draft.ts';
 import { useSubmit } from './use-submit.ts';
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   onBack: () => void;
 };
 
-/** Asks for a link under which a new password can be set. */
+/** Requests a link for setting a new password. */
 export function ForgotForm({ draft, onChange, installation, onBack }: Props) {
   const { t } = useLingui();
   const [error, setError] = useState<string | undefined>();
@@ -36,7 +36,9 @@ export function ForgotForm({ draft, onChange, installation, onBack }: Props) {
       {failure ? <Banner tone="danger">{failure}</Banner> : null}
       {sent ? (
         <Banner tone="success">
-          <Trans>If there is an account with this address, a message with a link is on its way. It is good for 30 minutes.</Trans>
+          <Trans>
+            If there is an account with this address, a message with a link is on its way. It is good for 30 minutes.
+          </Trans>
           {installation?.mail === false ? (
             <>
               {' '}

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { unreachable } from '#web/api/call.ts';
 
-/** What is wrong with each field, by its name. */
+/** Errors by field name. */
 export type Errors = Readonly<Record<string, string>>;
 
-/** The first complaint of a schema about each field. */
-export function errorsOf(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Errors {
+/** The first validation error of each field. */
+export function fieldErrors(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Errors {
   const errors: Record<string, string> = {};
   for (const { path, message } of issues) {
     const field = String(path[0] ?? '');
@@ -14,7 +14,7 @@ export function errorsOf(issues: readonly { path: readonly PropertyKey[]; messag
   return errors;
 }
 
-/** Moves the focus to the first field that has something wrong, as they stand in the form. */
+/** Focuses the first field with an error, in document order. */
 export function focusFirstError(form: HTMLFormElement, errors: Errors): void {
   for (const element of form.elements) {
     if (element instanceof HTMLInputElement && errors[element.name]) {
@@ -24,8 +24,8 @@ export function focusFirstError(form: HTMLFormElement, errors: Errors): void {
   }
 }
 
-/** Words for the reader from whatever was thrown. Browsers say in words of their own that a part of the page could not be loaded. */
-export function textOf(thrown: unknown): string {
+/** The message of anything thrown. Browsers have their own wording for a chunk that could not be loaded. */
+export function errorText(thrown: unknown): string {
   if (thrown instanceof TypeError && /module/iu.test(thrown.message)) return unreachable(thrown).message;
   return thrown instanceof Error && thrown.message !== '' ? thrown.message : t`API request failed`;
 }

@@ -3,18 +3,19 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { inspectLink, redeemMagicLink, resetPassword, type User } from '#contract/auth.ts';
 import { call } from '#web/api/call.ts';
 import { CallError } from '#web/api/call-error.ts';
+import type { Installation } from '#web/session/use-installation.ts';
+import { useSession } from '#web/session/use-session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { NewPasswordField } from '#web/ui/new-password-field.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { textOf } from './form-errors.ts';
+import { AlreadySignedIn } from './already-signed-in.tsx';
+import { errorText } from './form-errors.ts';
 import type { MailLink } from './mail-link.ts';
-import { demandOf } from './mfa-demand.ts';
-import { RunningSession } from './running-session.tsx';
-import type { Demand, Draft, Notice } from './sign-in-dialog.tsx';
+import type { MfaChallenge } from './mfa-challenge.ts';
+import { mfaChallengeOf } from './mfa-challenge.ts';
+import type { Draft, Notice } from './sign-in-draft.ts';
 import { SignUpForm } from './sign-up-form.tsx';
-import type { Installation } from './use-installation.ts';
-import { useSession } from './use-session.ts';
 import { useSubmit } from './use-submit.ts';
 
 type Props = {
@@ -23,16 +24,19 @@ type Props = {
   onChange: (part: Partial<Draft>) => void;
   installation: Installation | null;
   onDone: (user: User) => void;
-  onDemand: (demand: Demand) => void;
+  onChallenge: (challenge: MfaChallenge) => void;
   onSignIn: (notice: Notice | null) => void;
-  /** Whose running session the link must leave alone. */
+  /** The user whose session the link must not replace. */
   running: User | null;
   onStay: () => void;
 };
 
-type Owner = { state: 'asking' } | { state: 'known'; email: string } | { state: 'refused'; text: string; mayPass: boolean };
+type Owner =
+  | { state: 'asking' }
+  | { state: 'known'; email: string }
+  | { state: 'refused'; text: string; mayPass: boolean };
 
-/** What a link of a message leads to, once the server has said for whom it is. Nothing is used up before somebody presses a button. */
+/** The step for a mail link, once the server has said whose it is. Nothing is used up before a button is pressed. */
 export function LinkStep(props: Props) {
   const { link, onChange, onSignIn, running, onStay } = props;
   const session = useSession();
@@ -49,7 +53,7 @@ export function LinkStep(props: Props) {
       },
       (failure) => {
         const mayPass = !(failure instanceof CallError) || failure.code === 'network' || failure.status >= 429;
-        if (!controller.signal.aborted) setOwner({ state: 'refused', text: textOf(failure), mayPass });
+        if (!controller.signal.aborted) setOwner({ state: 'refused', text: errorText(failure), mayPass });
       },
     );
     return () => controller.abort();
@@ -74,7 +78,7 @@ export function LinkStep(props: Props) {
   if (running)
     return (
       <div className="flex flex-col gap-4">
-        <RunningSession user={running} email={owner.email} onStay={onStay} />
+        <AlreadySignedIn user={running} email={owner.email} onStay={onStay} />
       </div>
     );
   if (link.type === 'invite') return <SignUpForm {...props} invitation={link.token} />;
@@ -83,10 +87,10 @@ export function LinkStep(props: Props) {
 }
 
 /**
- * A press of a button stands between the link and the session, so that nobody is signed in to a stranger's account by
- * following a link. The text takes the focus, not the button: a key held down since the page before must not answer.
+ * Requires a click before the session starts, so that following a link never signs anybody in to a stranger's account.
+ * The text is focused, not the button: a key held since the previous page must not confirm.
  */
-function ConfirmSignIn({ link, email, onDone, onDemand, onSignIn }: Props & { email: string }) {
+function ConfirmSignIn({ link, email, onDone, onChallenge, onSignIn }: Props & { email: string }) {
   const session = useSession();
   const { busy, failure, run } = useSubmit();
   const question = useRef<HTMLParagraphElement>(null);
@@ -97,9 +101,9 @@ function ConfirmSignIn({ link, email, onDone, onDemand, onSignIn }: Props & { em
       'enter',
       async () => onDone(await redeem()),
       (thrown) => {
-        const demand = demandOf(thrown, redeem);
-        if (demand) onDemand(demand);
-        return demand !== null;
+        const challenge = mfaChallengeOf(thrown, redeem);
+        if (challenge) onChallenge(challenge);
+        return challenge !== null;
       },
     );
   return (
@@ -154,7 +158,7 @@ function NewPassword({ link, draft, onChange, installation, email, onSignIn }: P
           For <strong className="wrap-anywhere">{email}</strong>
         </Trans>
       </p>
-      {/* So that password managers know whose password it is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordField
         label={t`New password`}

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { readArrival, settleArrival } from './confirmation-link.ts';
-import { readFragment, takeMailLink } from './mail-link.ts';
+import { forgetConfirmationLink, readConfirmationLink } from './confirmation-link.ts';
+import { consumeMailLink, readFragment } from './mail-link.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -13,7 +13,7 @@ test('a confirmation goes to its page with the specified values in the query, an
     '',
     '/privacy-policy#access_token=A&refresh_token=R&type=signup&token_type=bearer&expires_at=1&expires_in=2&other=x',
   );
-  expect(takeMailLink(window)).toBeNull();
+  expect(consumeMailLink(window)).toBeNull();
   expect(location.pathname).toBe('/email-confirmation');
   expect(location.hash).toBe('');
   expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({
@@ -29,7 +29,7 @@ test('a confirmation goes to its page with the specified values in the query, an
 test('the other links lead to the landing page, their token in memory only', () => {
   for (const type of ['magiclink', 'recovery', 'invite'] as const) {
     history.replaceState(null, '', `/dashboard#access_token=T&type=${type}`);
-    expect(takeMailLink(window)).toEqual({ type, token: 'T' });
+    expect(consumeMailLink(window)).toEqual({ type, token: 'T' });
     expect(location.href).not.toContain('T&');
     expect(location.pathname + location.search + location.hash).toBe('/');
   }
@@ -39,15 +39,15 @@ test('other fragments are left alone', () => {
   for (const hash of ['', '#features', '#access_token=T', '#access_token=T&type=other', '#type=signup'])
     expect(readFragment(hash)).toBeNull();
   history.replaceState(null, '', '/#features');
-  expect(takeMailLink(window)).toBeNull();
+  expect(consumeMailLink(window)).toBeNull();
   expect(location.hash).toBe('#features');
 });
 
 test('the confirmation token leaves the address at once, survives a reload, and is forgotten when used', () => {
   history.replaceState(null, '', '/email-confirmation?access_token=A&type=signup');
-  expect(readArrival(window)).toEqual({ token: 'A', type: 'signup' });
+  expect(readConfirmationLink(window)).toEqual({ token: 'A', type: 'signup' });
   expect(location.search).toBe('');
-  expect(readArrival(window)).toEqual({ token: 'A', type: 'signup' });
-  settleArrival(window);
-  expect(readArrival(window)).toEqual({ token: null, type: null });
+  expect(readConfirmationLink(window)).toEqual({ token: 'A', type: 'signup' });
+  forgetConfirmationLink(window);
+  expect(readConfirmationLink(window)).toEqual({ token: null, type: null });
 });

@@ -7,7 +7,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { addressError } from './address-error.ts';
 
-/** Sends the confirmation message again, to the address in the form. */
+/** Resends the confirmation message to the address in the form. */
 export function ResendPanel({ email, onMissing }: { email: string; onMissing: (text: string) => void }) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
@@ -21,7 +21,7 @@ export function ResendPanel({ email, onMissing }: { email: string; onMissing: (t
       await call(resendConfirmation, { email: email.trim() });
       setOutcome({ tone: 'success', text: t`Confirmation email sent successfully! Please check your inbox.` });
     } catch (failure) {
-      // Only where the server, or the network, has something to say about it.
+      // Only if the server or the network gave a reason.
       const told = failure instanceof CallError && !['internal', 'refused', 'invalid_reply'].includes(failure.code);
       setOutcome({ tone: 'danger', text: told ? failure.message : t`Failed to resend confirmation email` });
     }

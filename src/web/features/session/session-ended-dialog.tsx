@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useSession, useUser } from '#web/session/use-session.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useToasts } from '#web/ui/use-toasts.ts';
 import { type FrameProps, SignInDialog } from './sign-in-dialog.tsx';
-import { useSession, useUser } from './use-session.ts';
 
-/** Over a page whose session the server ended: signing in goes on where it was. Leaving is asked about, since it loses what was typed. */
+/**
+ * Shown over a page whose session was ended by the server: signing in continues where it was. Leaving asks for
+ * confirmation, because input would be lost.
+ */
 export function SessionEndedDialog() {
   const { t } = useLingui();
   const toasts = useToasts();
@@ -32,13 +35,13 @@ export function SessionEndedDialog() {
         text={<Trans>What you typed here and did not save is lost.</Trans>}
         confirmLabel={<Trans>Leave</Trans>}
         cancelLabel={<Trans>Stay</Trans>}
-        onConfirm={session.giveUp}
+        onConfirm={session.abandon}
       />
     </>
   );
 }
 
-/** A window of the signed-in part, so that it gets on with those that may be open under it. The backdrop does not close it. */
+/** A dialog of the signed-in part, so that it stacks with those already open. The backdrop does not close it. */
 function PageFrame({ onClose, ...rest }: FrameProps) {
   return <Dialog open sticky size="sm" onOpenChange={onClose} {...rest} />;
 }

@@ -3,12 +3,12 @@ import { I18nProvider } from '@lingui/react';
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type Answer, ada, installation, serve } from '#web/session/session.test-kit.ts';
+import { SessionProvider } from '#web/session/session-provider.tsx';
 import { ToastProvider } from '#web/ui/toasts.tsx';
-import { SessionProvider } from './session-provider.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
-import { type Answer, ada, installation, serve } from './test-server.ts';
 
-// Parts of the dialog are loaded when they are asked for, which takes its time on a busy machine.
+// Parts of the dialog are loaded on demand, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -177,7 +177,9 @@ describe('the magic link', () => {
     await type('Email', 'ada@example.com');
     expect(button.getAttribute('aria-disabled')).toBeNull();
     await userEvent.click(button);
-    expect(await screen.findByText('If there is an account with this address, a sign-in link is on its way.')).toBeTruthy();
+    expect(
+      await screen.findByText('If there is an account with this address, a sign-in link is on its way.'),
+    ).toBeTruthy();
   });
 
   test('without e-mail says so in the specified words and sends nothing', async () => {
@@ -225,7 +227,7 @@ describe('the second step', () => {
 
   test('is a passkey for accounts that have nothing else', async () => {
     vi.stubGlobal('PublicKeyCredential', class {});
-    serve({ '/api/auth/signin': { ...demand, msg: 'Use your passkey to sign in.' } });
+    serve({ '/api/auth/signin': { ...demand, code: 'passkey_required', msg: 'Use your passkey to sign in.' } });
     show();
     await fill();
     await press('Sign In');
@@ -270,13 +272,23 @@ describe('making an account', () => {
     expect(await screen.findByText('Password must be at least 8 characters')).toBeTruthy();
     await type('Password', ' but longer');
     await press('Create Account');
-    expect(await screen.findByText('Account created successfully! Please check your email for confirmation.')).toBeTruthy();
-    expect(asked.at(-1)?.body).toEqual({ email: 'ada@example.com', password: 'short but longer', name: 'Ada', language: 'en' });
+    expect(
+      await screen.findByText('Account created successfully! Please check your email for confirmation.'),
+    ).toBeTruthy();
+    expect(asked.at(-1)?.body).toEqual({
+      email: 'ada@example.com',
+      password: 'short but longer',
+      name: 'Ada',
+      language: 'en',
+    });
     expect([written('Email'), written('Password')]).toEqual(['ada@example.com', '']);
   });
 
   test('a common password is refused at its field', async () => {
-    serve({ ...open, '/api/auth/signup': { status: 422, code: 'password_too_weak', msg: 'This password is too common.' } });
+    serve({
+      ...open,
+      '/api/auth/signup': { status: 422, code: 'password_too_weak', msg: 'This password is too common.' },
+    });
     show({ start: 'sign-up' });
     await type('Name', 'Ada');
     await type('Email', 'ada@example.com');
@@ -326,9 +338,9 @@ describe('links of messages', () => {
         expect([onStay.mock.calls.length, onDone.mock.calls.length]).toEqual([1, 0]);
         expect(onOpenChange).toHaveBeenCalledWith(false);
         expect(localStorage.getItem('auth_token')).toBe('running');
-        expect(asked.every(({ path }) => ['/api/installation', '/api/auth/me', '/api/auth/links/inspect'].includes(path))).toBe(
-          true,
-        );
+        expect(
+          asked.every(({ path }) => ['/api/installation', '/api/auth/me', '/api/auth/links/inspect'].includes(path)),
+        ).toBe(true);
       },
     );
 
@@ -355,7 +367,10 @@ describe('links of messages', () => {
   });
 
   test('a reset link takes a new password and leads to the sign-in with the address filled in', async () => {
-    const asked = serve({ '/api/auth/links/inspect': known, '/api/auth/password-reset/confirm': { status: 200, data: {} } });
+    const asked = serve({
+      '/api/auth/links/inspect': known,
+      '/api/auth/password-reset/confirm': { status: 200, data: {} },
+    });
     show({ link: { type: 'recovery', token: 'T' } });
     await type('New password', 'several good words');
     await press('Save the new password');
@@ -377,7 +392,9 @@ describe('links of messages', () => {
   });
 
   test('a used link says so and leads to the sign-in', async () => {
-    serve({ '/api/auth/links/inspect': { status: 400, code: 'link_invalid', msg: 'This link is not valid any more.' } });
+    serve({
+      '/api/auth/links/inspect': { status: 400, code: 'link_invalid', msg: 'This link is not valid any more.' },
+    });
     show({ link: { type: 'magiclink', token: 'T' } });
     expect((await screen.findByRole('alert')).textContent).toBe('This link is not valid any more.');
     await press('Go to Sign In');

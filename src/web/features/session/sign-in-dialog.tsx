@@ -1,48 +1,48 @@
 import { Trans } from '@lingui/react/macro';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import type { User } from '#contract/auth.ts';
-import { Banner, type BannerTone } from '#web/ui/banner.tsx';
+import { useInstallation } from '#web/session/use-installation.ts';
+import { activeUserOf, useSession } from '#web/session/use-session.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { FrontDialog } from '#web/ui/front-dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { isLinkOf, type MailLink } from './mail-link.ts';
+import { isLinkFor, type MailLink } from './mail-link.ts';
+import type { MfaChallenge } from './mfa-challenge.ts';
+import type { Draft, Notice } from './sign-in-draft.ts';
 import { SignInForm } from './sign-in-form.tsx';
-import { useInstallation } from './use-installation.ts';
-import { runningUserOf, useSession } from './use-session.ts';
 
-// What is not needed to sign in with a password is loaded when it is asked for.
+// Everything beyond password sign-in is loaded on demand.
 const SignUpForm = lazy(() => import('./sign-up-form.tsx').then((loaded) => ({ default: loaded.SignUpForm })));
 const ForgotForm = lazy(() => import('./forgot-form.tsx').then((loaded) => ({ default: loaded.ForgotForm })));
 const CodeStep = lazy(() => import('./code-step.tsx').then((loaded) => ({ default: loaded.CodeStep })));
 const LinkStep = lazy(() => import('./link-step.tsx').then((loaded) => ({ default: loaded.LinkStep })));
 
-/** What a window takes that the dialog can stand in. */
+/** Props of the dialog component that frames the forms. */
 export type FrameProps = { onClose: () => void; title: ReactNode; description?: ReactNode; children: ReactNode };
 type Props = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Called with whoever is signed in now; the dialog has closed itself. */
+  /** Called with the signed-in user after the dialog has closed. */
   onDone: (user: User) => void;
-  /** Called when somebody who is signed in already leaves a link unused; the dialog has closed itself. */
+  /** Called when an already signed-in user dismisses a link; the dialog has closed. */
   onStay?: () => void;
   /** The server had ended the session. */
   ended?: boolean;
-  /** A wish to make an account; without open sign-ups it says that there are none. */
+  /** `sign-up` shows a notice when sign-ups are closed. */
   start?: 'sign-in' | 'sign-up';
-  /** A link of a message that brought the visitor here. */
+  /** The mail link that opened the dialog. */
   link?: MailLink;
   email?: string;
-  /** What it stands in; over a page that may have windows of its own it must be one of their kind. */
+  /** The dialog component; over signed-in pages it must be `Dialog`, to stack with other dialogs. */
   frame?: ComponentType<FrameProps>;
 };
 
-/** What a sign-in still needs: a code, or a passkey. `send` finishes it. */
-export type Demand = { passkeyOnly: boolean; send: (code: string) => Promise<User> };
-/** What was typed so far; kept from one view to the next. */
-export type Draft = { email: string; password: string; name: string };
-export type Notice = { tone: BannerTone; text: ReactNode; resend?: boolean };
-type View = { at: 'sign-in' | 'sign-up' | 'forgot' } | { at: 'code'; demand: Demand } | { at: 'link'; link: MailLink };
+type View =
+  | { at: 'sign-in' | 'sign-up' | 'forgot' }
+  | { at: 'code'; challenge: MfaChallenge }
+  | { at: 'link'; link: MailLink };
 
-/** The way in. */
+/** Sign-in, sign-up, password reset, second factor and mail links in one dialog. */
 export function SignInDialog({
   open,
   onOpenChange,
@@ -61,7 +61,7 @@ export function SignInDialog({
   const closed = view.at === 'sign-up' && installation?.signups === 'waitlist';
   const at = closed ? 'sign-in' : view.at;
 
-  const running = useInTheWay(view, draft.email);
+  const running = useConflictingUser(view, draft.email);
 
   const done = (user: User) => {
     onOpenChange(false);
@@ -77,11 +77,14 @@ export function SignInDialog({
   };
   const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
   const shared = { draft, onChange: change, installation, onDone: done };
-  const demandCode = (demand: Demand) => setView({ at: 'code', demand });
+  const askForCode = (challenge: MfaChallenge) => setView({ at: 'code', challenge });
 
   if (!open) return null;
   return (
-    <Frame onClose={() => onOpenChange(false)} {...headOf(closed ? { at: 'sign-in' } : view, ended, running !== null)}>
+    <Frame
+      onClose={() => onOpenChange(false)}
+      {...headingOf(closed ? { at: 'sign-in' } : view, ended, running !== null)}
+    >
       <Suspense fallback={<Spinner className="mx-auto my-10 flex w-fit text-ink-3" />}>
         {at === 'sign-in' ? (
           <div className="flex flex-col gap-4">
@@ -94,7 +97,7 @@ export function SignInDialog({
               {...shared}
               notice={notice}
               onNotice={setNotice}
-              onDemand={demandCode}
+              onChallenge={askForCode}
               onForgot={() => setView({ at: 'forgot' })}
               onSignUp={installation?.signups === 'open' ? () => setView({ at: 'sign-up' }) : null}
             />
@@ -104,9 +107,16 @@ export function SignInDialog({
         {at === 'forgot' ? (
           <ForgotForm draft={draft} onChange={change} installation={installation} onBack={() => toSignIn()} />
         ) : null}
-        {view.at === 'code' ? <CodeStep demand={view.demand} onDone={done} onBack={() => toSignIn()} /> : null}
+        {view.at === 'code' ? <CodeStep challenge={view.challenge} onDone={done} onBack={() => toSignIn()} /> : null}
         {view.at === 'link' ? (
-          <LinkStep {...shared} link={view.link} running={running} onStay={stay} onDemand={demandCode} onSignIn={toSignIn} />
+          <LinkStep
+            {...shared}
+            link={view.link}
+            running={running}
+            onStay={stay}
+            onChallenge={askForCode}
+            onSignIn={toSignIn}
+          />
         ) : null}
       </Suspense>
     </Frame>
@@ -114,17 +124,17 @@ export function SignInDialog({
 }
 
 /**
- * Whose running session stands in the way of the link for `email` (empty until the server has said whose it is): a link
- * replaces none. Who is signed in may set a new password for the same account: that opens no session.
+ * The signed-in user whose session a link for `email` would replace, if any; links never replace a session. A recovery
+ * link of the same account is allowed, since it opens no session. `email` is empty until the server names it.
  */
-function useInTheWay(view: View, email: string): User | null {
-  const user = runningUserOf(useSession());
+function useConflictingUser(view: View, email: string): User | null {
+  const user = activeUserOf(useSession());
   if (view.at !== 'link' || email === '' || !user) return null;
-  return view.link.type === 'recovery' && isLinkOf(user, email) ? null : user;
+  return view.link.type === 'recovery' && isLinkFor(user, email) ? null : user;
 }
 
-/** Title and the line under it. */
-function headOf(view: View, ended: boolean, running: boolean): { title: ReactNode; description: ReactNode } {
+/** Title and description of the dialog. */
+function headingOf(view: View, ended: boolean, running: boolean): { title: ReactNode; description: ReactNode } {
   const type = view.at === 'link' ? view.link.type : null;
   if (running) return { title: <Trans>You are signed in already</Trans>, description: null };
   if (view.at === 'sign-up' || type === 'invite')

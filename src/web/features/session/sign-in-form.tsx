@@ -1,21 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { User } from '#contract/auth.ts';
-import { call } from '#web/api/call.ts';
+import { canUsePasskeys } from '#web/session/passkey-sign-in.ts';
+import type { Installation } from '#web/session/use-installation.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { type Errors, errorsOf, focusFirstError } from './form-errors.ts';
-import { demandOf, wantsConfirmation } from './mfa-demand.ts';
-import { canUsePasskeys, enterByPasskey } from './passkey-sign-in.ts';
-import type { Demand, Draft, Notice } from './sign-in-dialog.tsx';
-import type { Installation } from './use-installation.ts';
-import { useSession } from './use-session.ts';
-import { useSubmit } from './use-submit.ts';
+import type { MfaChallenge } from './mfa-challenge.ts';
+import type { Draft, Notice } from './sign-in-draft.ts';
+import { useSignInActions } from './use-sign-in-actions.ts';
 
-// The contract brings zod along: it is loaded when somebody begins to type, not for looking at the form.
-const loadContract = () => import('#contract/auth.ts');
 const ResendPanel = lazy(() => import('./resend-panel.tsx').then((loaded) => ({ default: loaded.ResendPanel })));
 
 type Props = {
@@ -25,77 +20,30 @@ type Props = {
   notice: Notice | null;
   onNotice: (notice: Notice | null) => void;
   onDone: (user: User) => void;
-  onDemand: (demand: Demand) => void;
+  onChallenge: (challenge: MfaChallenge) => void;
   onForgot: () => void;
   /** Null where sign-ups are closed. */
   onSignUp: (() => void) | null;
 };
 
-/** Address and password, and the other ways in: a link by e-mail, a passkey, the demo account. */
-export function SignInForm({ draft, onChange, installation, notice, onNotice, onDone, onDemand, onForgot, onSignUp }: Props) {
+/** Email and password, and the other sign-in methods: a link by email, a passkey, the demo account. */
+export function SignInForm({
+  draft,
+  onChange,
+  installation,
+  notice,
+  onNotice,
+  onDone,
+  onChallenge,
+  onForgot,
+  onSignUp,
+}: Props) {
   const { t } = useLingui();
-  const session = useSession();
-  const [errors, setErrors] = useState<Errors>({});
-  /** What is being mended is no longer marked. */
-  const edit = (field: keyof Draft, value: string) => {
-    onChange({ [field]: value });
-    loadContract().catch(() => undefined); // sending the form asks for it again, and tells
-    setErrors(({ [field]: _mended, ...rest }) => rest);
-  };
-  const { busy, failure, run } = useSubmit();
-  const demo = installation?.demo ?? null;
-
-  const enter = async (which: 'form' | 'demo', email: string, password: string) => {
-    onNotice(null);
-    const handle = (thrown: unknown) => {
-      const demand = demandOf(thrown, (code) => session.signIn(email, password, code));
-      if (demand) onDemand(demand);
-      else if (wantsConfirmation(thrown)) onNotice({ tone: 'warning', text: thrown.message, resend: true });
-      return demand !== null || wantsConfirmation(thrown);
-    };
-    await run(which, async () => onDone(await session.signIn(email, password)), handle);
-  };
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    let contract: Awaited<ReturnType<typeof loadContract>> | undefined;
-    await run('form', async () => {
-      contract = await loadContract();
-    });
-    if (!contract) return;
-    const parsed = contract.signIn.body.safeParse({ email: draft.email, password: draft.password });
-    const wrong = parsed.success ? {} : errorsOf(parsed.error.issues);
-    setErrors(wrong);
-    if (parsed.success) await enter('form', parsed.data.email, parsed.data.password);
-    else focusFirstError(form, wrong);
-  };
-
-  const askMagicLink = async () => {
-    let wrong: string | undefined;
-    const checked = await run('magic', async () => {
-      wrong = (await import('./address-error.ts')).addressError(draft.email);
-    });
-    if (!checked) return;
-    setErrors(wrong ? { email: wrong } : {});
-    if (wrong) return;
-    onNotice(null);
-    if (installation && !installation.mail) {
-      onNotice({ tone: 'info', text: t`Magic link feature coming soon! Please use email/password sign in.` });
-      return;
-    }
-    const sent = await run('magic', async () => call((await loadContract()).requestMagicLink, { email: draft.email.trim() }));
-    if (sent) onNotice({ tone: 'success', text: t`If there is an account with this address, a sign-in link is on its way.` });
-  };
-
-  const askPasskey = () => {
-    onNotice(null);
-    return run('passkey', async () => onDone(session.adopt(await enterByPasskey())));
-  };
-  const others = busy !== null;
+  const actions = useSignInActions({ draft, onChange, installation, onNotice, onDone, onChallenge });
+  const { errors, setErrors, edit, busy, failure } = actions;
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form noValidate onSubmit={actions.submit} className="flex flex-col gap-4">
       {failure ? <Banner tone="danger">{failure}</Banner> : null}
       {notice ? <Banner tone={notice.tone}>{notice.text}</Banner> : null}
       {notice?.resend ? (
@@ -128,33 +76,16 @@ export function SignInForm({ draft, onChange, installation, notice, onNotice, on
           <Trans>Forgot it?</Trans>
         </Button>
       </div>
-      <Button type="submit" variant="primary" size="lg" loading={busy === 'form'} disabled={others && busy !== 'form'}>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        loading={busy === 'form'}
+        disabled={busy !== null && busy !== 'form'}
+      >
         <Trans>Sign In</Trans>
       </Button>
-      <div className="flex flex-col gap-2 border-line border-t pt-4">
-        <Button
-          loading={busy === 'magic'}
-          disabled={(others && busy !== 'magic') || draft.email.trim() === ''}
-          disabledReason={draft.email.trim() === '' ? t`Type your email address first` : undefined}
-          onClick={askMagicLink}
-        >
-          <Trans>Send me a magic link</Trans>
-        </Button>
-        {canUsePasskeys() ? (
-          <Button loading={busy === 'passkey'} disabled={others && busy !== 'passkey'} onClick={askPasskey}>
-            <Trans>Use a passkey</Trans>
-          </Button>
-        ) : null}
-        {demo ? (
-          <Button
-            loading={busy === 'demo'}
-            disabled={others && busy !== 'demo'}
-            onClick={() => enter('demo', demo.email, demo.password)}
-          >
-            <Trans>Use the demo account</Trans>
-          </Button>
-        ) : null}
-      </div>
+      <OtherWays email={draft.email} demo={installation?.demo ?? null} actions={actions} />
       {onSignUp ? (
         <p className="text-center text-ink-2 text-sm">
           <Trans>New here?</Trans>{' '}
@@ -164,5 +95,44 @@ export function SignInForm({ draft, onChange, installation, notice, onNotice, on
         </p>
       ) : null}
     </form>
+  );
+}
+
+type WaysProps = {
+  email: string;
+  demo: Installation['demo'];
+  actions: ReturnType<typeof useSignInActions>;
+};
+
+/** The sign-in methods besides the password. */
+function OtherWays({ email, demo, actions }: WaysProps) {
+  const { t } = useLingui();
+  const { busy } = actions;
+  const others = busy !== null;
+  return (
+    <div className="flex flex-col gap-2 border-line border-t pt-4">
+      <Button
+        loading={busy === 'magic'}
+        disabled={(others && busy !== 'magic') || email.trim() === ''}
+        disabledReason={email.trim() === '' ? t`Type your email address first` : undefined}
+        onClick={actions.askMagicLink}
+      >
+        <Trans>Send me a magic link</Trans>
+      </Button>
+      {canUsePasskeys() ? (
+        <Button loading={busy === 'passkey'} disabled={others && busy !== 'passkey'} onClick={actions.askPasskey}>
+          <Trans>Use a passkey</Trans>
+        </Button>
+      ) : null}
+      {demo ? (
+        <Button
+          loading={busy === 'demo'}
+          disabled={others && busy !== 'demo'}
+          onClick={() => actions.enter('demo', demo.email, demo.password)}
+        >
+          <Trans>Use the demo account</Trans>
+        </Button>
+      ) : null}
+    </div>
   );
 }

@@ -1,13 +1,17 @@
 import { useRef, useState } from 'react';
-import { textOf } from './form-errors.ts';
+import { errorText } from './form-errors.ts';
 
-/** Runs one thing at a time: a second press while one is on its way does nothing. */
+/** Runs one submission at a time; further ones are ignored until it ends. */
 export function useSubmit() {
   const running = useRef(false);
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  /** `handle` may take a failure over by returning true; else its words are kept in `failure`. */
-  const run = async (name: string, work: () => Promise<unknown>, handle?: (thrown: unknown) => boolean): Promise<boolean> => {
+  /** `handle` may handle a failure by returning true; otherwise its message is kept in `failure`. */
+  const run = async (
+    name: string,
+    work: () => Promise<unknown>,
+    handle?: (thrown: unknown) => boolean,
+  ): Promise<boolean> => {
     if (running.current) return false;
     running.current = true;
     setBusy(name);
@@ -16,7 +20,7 @@ export function useSubmit() {
       await work();
       return true;
     } catch (thrown) {
-      if (!handle?.(thrown)) setFailure(textOf(thrown));
+      if (!handle?.(thrown)) setFailure(errorText(thrown));
       return false;
     } finally {
       running.current = false;

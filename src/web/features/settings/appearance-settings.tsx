@@ -10,11 +10,11 @@ import { SettingsRow, SettingsSection } from './settings-section.tsx';
 type Props = {
   settings: Settings;
   change: (change: SettingsChange) => void;
-  /** The choice of language, which another feature owns. */
+  /** The language selector, which belongs to another feature. */
   language?: ReactNode;
 };
 
-/** How the product looks, in every browser where the account is signed in. */
+/** The product's appearance, in every browser where the account is signed in. */
 export function AppearanceSettings({ settings: { appearance }, change, language }: Props) {
   const { t } = useLingui();
   return (

@@ -7,7 +7,10 @@ type Notifications = Settings['notifications'];
 type TypesChange = NonNullable<NonNullable<SettingsChange['notifications']>['types']>;
 type Props = { notifications: Notifications; onChange: (types: TypesChange) => void };
 
-/** Which kind of notification comes by which way. A way that is off as a whole can't be chosen for one kind. */
+/**
+ * Which kinds of notification are sent through which channel. A channel that is off as a whole can't be chosen for a
+ * single kind.
+ */
 export function ChannelTable({ notifications, onChange }: Props) {
   const { t } = useLingui();
   const channels = [
@@ -19,6 +22,7 @@ export function ChannelTable({ notifications, onChange }: Props) {
     clip_generation_complete: t`Clips are ready`,
     clip_generation_failed: t`Clips could not be made`,
     export_ready: t`An export is ready or failed`,
+    publication: t`A post was published or failed`,
     connection_problem: t`A connection needs you`,
     security: t`Security of the account`,
   };

@@ -3,7 +3,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 
 type Props = { label: string /** As `22:00`. */; value: string; onChange: (value: string) => void };
 
-/** A time of day. Handed on when the field is left or Enter is pressed: typing it passes through times that nobody means. */
+/** A time of day. Reported on blur or Enter, because typing passes through unintended times. */
 export function ClockField({ label, value, onChange }: Props) {
   const [draft, setDraft] = useState<string | null>(null);
   const settle = () => {

@@ -1,7 +1,7 @@
-/** Any part of a thing made of nested objects. */
+/** Any part of a nested object. */
 export type Change<T> = { [Key in keyof T]?: T[Key] extends Record<string, unknown> ? Change<T[Key]> : T[Key] };
 
-/** The thing with a change put into it, however deep; nothing that was given is written to. */
+/** Applies a nested change to a copy; the arguments are not modified. */
 export function mergeChange<T extends object>(whole: T, change: Change<T>): T {
   const merged = { ...whole } as Record<string, unknown>;
   for (const [name, value] of Object.entries(change)) {

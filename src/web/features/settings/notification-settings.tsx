@@ -10,13 +10,13 @@ import { SettingsRow, SettingsSection } from './settings-section.tsx';
 type Props = {
   settings: Settings;
   change: (change: SettingsChange) => void;
-  /** Whether this installation can send e-mail; null while unknown. */
+  /** Whether this installation can send email; null while unknown. */
   mail: boolean | null;
-  /** What push means in this very browser. */
+  /** Push settings of this browser. */
   push: ReactNode;
 };
 
-/** What is told, by which way, and when not. */
+/** Which notifications are sent, through which channel, and when not. */
 export function NotificationSettings({ settings, change, mail, push }: Props) {
   const { notifications } = settings;
   return (

@@ -21,7 +21,12 @@ export function PrivacySettings({ settings: { privacy }, change }: Props) {
           columns={1}
           className="sm:[&>[role=radiogroup]]:grid-cols-3"
           options={[
-            { value: 'public', label: t`Public`, icon: <Globe />, description: t`Anybody who has the link sees your profile.` },
+            {
+              value: 'public',
+              label: t`Public`,
+              icon: <Globe />,
+              description: t`Anybody who has the link sees your profile.`,
+            },
             {
               value: 'followers',
               label: t`Followers`,
@@ -42,8 +47,8 @@ export function PrivacySettings({ settings: { privacy }, change }: Props) {
           label={<Trans>Data sharing</Trans>}
           description={
             <Trans>
-              Services outside this installation may receive the sound and the texts of your videos, for instance to transcribe
-              them. While it is off, everything is worked out here.
+              Services outside this installation may receive the sound and the texts of your videos, for instance to
+              transcribe them. While it is off, everything is worked out here.
             </Trans>
           }
           checked={privacy.dataSharing}
@@ -55,8 +60,8 @@ export function PrivacySettings({ settings: { privacy }, change }: Props) {
           label={<Trans>Analytics</Trans>}
           description={
             <Trans>
-              Counts per day how often you sign in, upload, generate and export. The counts stay in this installation and are part
-              of your export.
+              Counts per day how often you sign in, upload, generate and export. The counts stay in this installation
+              and are part of your export.
             </Trans>
           }
           checked={privacy.analytics}

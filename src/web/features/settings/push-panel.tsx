@@ -6,23 +6,23 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useToasts } from '#web/ui/use-toasts.ts';
-import { forgetPushHere, type PushHere, readPushHere, subscribeHere } from './push-browser.ts';
+import { type PushState, readPushState, subscribeToPush, unsubscribeFromPush } from './push-browser.ts';
 import { pushKeyQuery, removePushSubscription, sendPushSubscription, useTestPush } from './queries.ts';
 
-const HERE_KEY = ['settings', 'push-here'] as const;
+const PUSH_STATE_KEY = ['settings', 'push-here'] as const;
 
-/** Push in this very browser: how it stands, on, off, and a try. */
+/** Push in this browser: its state, enabling, disabling, and a test. */
 export function PushPanel() {
   const { t } = useLingui();
   const toasts = useToasts();
-  const { data: here } = useQuery({ queryKey: HERE_KEY, queryFn: readPushHere, networkMode: 'always' });
+  const { data: here } = useQuery({ queryKey: PUSH_STATE_KEY, queryFn: readPushState, networkMode: 'always' });
   useFollowPermission();
   const turnOn = usePushChange(async (client) => {
     const { public_key: publicKey } = await client.fetchQuery(pushKeyQuery);
-    await sendPushSubscription(await subscribeHere(publicKey));
+    await sendPushSubscription(await subscribeToPush(publicKey));
   });
   const turnOff = usePushChange(async () => {
-    const endpoint = await forgetPushHere();
+    const endpoint = await unsubscribeFromPush();
     if (endpoint) await removePushSubscription(endpoint);
   });
   const test = useTestPush();
@@ -32,7 +32,11 @@ export function PushPanel() {
         if (failed === 0 && delivered > 0)
           toasts.success({ title: t`Test sent`, text: t`Taken by ${delivered} of your browsers.` });
         else if (delivered + failed === 0) toasts.info({ title: t`No browser is subscribed` });
-        else toasts.error({ title: t`Not every browser took the test`, text: t`${delivered} took it, ${failed} did not.` });
+        else
+          toasts.error({
+            title: t`Not every browser took the test`,
+            text: t`${delivered} took it, ${failed} did not.`,
+          });
       },
       onError: (failure) => toasts.error({ title: t`The test could not be sent`, text: failure.message }),
     });
@@ -72,8 +76,8 @@ export function PushPanel() {
   );
 }
 
-function StateBadge({ here }: { here: PushHere }) {
-  const words: Record<PushHere, ReactNode> = {
+function StateBadge({ here }: { here: PushState }) {
+  const words: Record<PushState, ReactNode> = {
     on: <Trans>On</Trans>,
     off: <Trans>Off</Trans>,
     ask: <Trans>Not asked yet</Trans>,
@@ -83,7 +87,7 @@ function StateBadge({ here }: { here: PushHere }) {
   return <Badge tone={here === 'on' ? 'success' : here === 'denied' ? 'warning' : 'neutral'}>{words[here]}</Badge>;
 }
 
-function Explanation({ here }: { here: PushHere }) {
+function Explanation({ here }: { here: PushState }) {
   if (here === 'denied') {
     return (
       <p className="text-ink-2 text-xs">
@@ -98,8 +102,8 @@ function Explanation({ here }: { here: PushHere }) {
     return (
       <p className="text-ink-2 text-xs">
         <Trans>
-          Push needs a browser that knows it and an address with HTTPS (or localhost). On iPhone and iPad, add Reelwright to the
-          home screen first.
+          Push needs a browser that knows it and an address with HTTPS (or localhost). On iPhone and iPad, add
+          Reelwright to the home screen first.
         </Trans>
       </p>
     );
@@ -107,15 +111,15 @@ function Explanation({ here }: { here: PushHere }) {
   return null;
 }
 
-/** Reads the state again when the permission is changed beside the address bar. */
+/** Refetches the state when the permission is changed in the browser's own controls. */
 function useFollowPermission(): void {
   const client = useQueryClient();
   useEffect(() => {
     const stop = new AbortController();
-    const refresh = () => void client.invalidateQueries({ queryKey: HERE_KEY });
+    const refresh = () => void client.invalidateQueries({ queryKey: PUSH_STATE_KEY });
     navigator.permissions?.query({ name: 'notifications' }).then(
       (status) => status.addEventListener('change', refresh, { signal: stop.signal }),
-      () => undefined, // not every browser tells; the next look at the page reads it
+      () => undefined, // not supported everywhere; the state is refetched when the window gets focus
     );
     return () => stop.abort();
   }, [client]);
@@ -126,6 +130,6 @@ function usePushChange(change: (client: ReturnType<typeof useQueryClient>) => Pr
   return useMutation({
     mutationFn: () => change(client),
     networkMode: 'always',
-    onSettled: () => client.invalidateQueries({ queryKey: HERE_KEY }),
+    onSettled: () => client.invalidateQueries({ queryKey: PUSH_STATE_KEY }),
   });
 }

@@ -11,7 +11,7 @@ import { createScriptURL, POLICY_NAME } from './service-worker-policy.ts';
 
 const ENDPOINT = 'https://push.example/abc';
 
-/** A browser that knows push: its permission, what the person will answer, and its subscription. */
+/** A browser with push: its permission, the user's decision, and its subscription. */
 type Browser = {
   permission: NotificationPermission;
   answer: NotificationPermission;
@@ -147,7 +147,13 @@ describe('push in this browser', () => {
 
 test('the policy lets the service worker through and nothing else', () => {
   expect(createScriptURL('/sw.js')).toBe('/sw.js');
-  for (const address of ['/sw.js?x', '//evil.example/sw.js', 'https://evil.example/sw.js', 'data:text/javascript,1', ''])
+  for (const address of [
+    '/sw.js?x',
+    '//evil.example/sw.js',
+    'https://evil.example/sw.js',
+    'data:text/javascript,1',
+    '',
+  ])
     expect(() => createScriptURL(address), address).toThrow(TypeError);
   expect(POLICY_NAME).toBe('reelwright-service-worker');
 });

@@ -1,8 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { queryOptions, useIsMutating, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  queryOptions,
+  useIsMutating,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { readPushKey, subscribePush, testPush, unsubscribePush } from '#contract/push.ts';
 import { readSettings, type Settings, updateSettings } from '#contract/settings.ts';
 import { call } from '#web/api/call.ts';
+import { type Appearance, applyAppearance, readAppearance } from '#web/app/appearance.ts';
 import { useToasts } from '#web/ui/use-toasts.ts';
 import { type Change, mergeChange } from './merge-change.ts';
 
@@ -10,13 +18,13 @@ export type SettingsChange = Change<Settings>;
 
 const CHANGE_KEY = ['settings', 'change'] as const;
 
-/** What the server holds. Screens ask `useSettings`, which shows changes on their way too. */
+/** The settings on the server. Screens use `useSettings`, which includes pending changes. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings', 'all'] as const,
   queryFn: ({ signal }) => call(readSettings, {}, { signal }),
 });
 
-/** The account's settings with every change that is still on its way; one that fails falls out by itself. */
+/** The account's settings including pending changes; a failed one disappears. */
 export function useSettings() {
   const query = useQuery(settingsQuery);
   const onTheirWay = useMutationState({
@@ -27,7 +35,7 @@ export function useSettings() {
   return { ...query, data };
 }
 
-/** Changes some settings: shown at once, sent one after the other, taken back with a message when refused. */
+/** Changes settings optimistically, one request after another, with rollback and a message when refused. */
 export function useChangeSettings(): (change: SettingsChange) => void {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -35,7 +43,7 @@ export function useChangeSettings(): (change: SettingsChange) => void {
   return useMutation({
     mutationKey: CHANGE_KEY,
     scope: { id: 'settings' },
-    networkMode: 'always', // offline, a change fails with words instead of waiting in silence
+    networkMode: 'always', // offline, it fails with a message instead of waiting silently
     mutationFn: async (change: SettingsChange) => {
       const whole = mergeChange(await client.ensureQueryData(settingsQuery), change);
       const groups = Object.keys(change) as (keyof Settings)[];
@@ -50,12 +58,12 @@ export function useChangeSettings(): (change: SettingsChange) => void {
   }).mutate;
 }
 
-/** Whether a change is on its way to the server. */
+/** Whether a change is being saved. */
 export function useSavingSettings(): boolean {
   return useIsMutating({ mutationKey: CHANGE_KEY }) > 0;
 }
 
-/** The public key of this installation, with which a browser subscribes. */
+/** This installation's public key for push subscriptions. */
 export const pushKeyQuery = queryOptions({
   queryKey: ['settings', 'push-key'] as const,
   queryFn: ({ signal }) => call(readPushKey, {}, { signal }),
@@ -73,4 +81,19 @@ export function removePushSubscription(endpoint: string): Promise<unknown> {
 
 export function useTestPush() {
   return useMutation({ mutationFn: () => call(testPush, {}), networkMode: 'always' });
+}
+
+/** The account's theme and density; a change applies at once and is saved in the settings. */
+export function useAppearance(): { appearance: Appearance; change: (part: Partial<Appearance>) => void } {
+  const kept = useSettings().data?.appearance;
+  const changeSettings = useChangeSettings();
+  const appearance: Appearance = kept
+    ? { theme: kept.theme, density: kept.compactMode ? 'compact' : 'comfortable' }
+    : readAppearance();
+  const change = (part: Partial<Appearance>) => {
+    const next = { ...appearance, ...part };
+    applyAppearance(next);
+    changeSettings({ appearance: { theme: next.theme, compactMode: next.density === 'compact' } });
+  };
+  return { appearance, change };
 }

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Settings } from '#contract/settings.ts';
 import { Select } from '#web/ui/select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
+import { timeZoneOptions } from '#web/ui/time-zones.ts';
 import { ClockField } from './clock-field.tsx';
-import { timeZoneOptions } from './time-zones.ts';
 
 type Hours = Settings['notifications']['quiet_hours'];
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   onTimeZone: (timeZone: string) => void;
 };
 
-/** Hours in which e-mail and push wait. */
+/** Hours during which email and push wait. */
 export function QuietHours({ quietHours, timeZone, onHours, onTimeZone }: Props) {
   const { t, i18n } = useLingui();
   const zone = timeZone ?? 'UTC';

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useSavingSettings } from './queries.ts';
 
-/** Says that there is nothing to press for saving, and how the saving stands. */
+/** Shows that changes are saved automatically, and the state of saving. */
 export function SaveState() {
   const saving = useSavingSettings();
   return (

@@ -5,7 +5,7 @@ import { cx } from '#web/ui/cx.ts';
 
 export type SectionLink = { id: string; label: string };
 
-/** The way to each part of a long page, marking the one that is being read. */
+/** Links to the sections of a long page, marking the current one. */
 export function SectionNav({ sections }: { sections: readonly SectionLink[] }) {
   const { t } = useLingui();
   const current = useSectionInView(sections);
@@ -28,7 +28,7 @@ export function SectionNav({ sections }: { sections: readonly SectionLink[] }) {
   );
 }
 
-/** The last part whose head has come above the upper third of the window; at the page's end the last one. */
+/** The last section whose heading is above the upper third of the window; at the page's end the last one. */
 function useSectionInView(sections: readonly SectionLink[]): string | undefined {
   const [current, setCurrent] = useState(sections[0]?.id);
   useEffect(() => {

@@ -1,14 +1,14 @@
-/** The only script that this product starts by its address. */
+/** The only script that this product loads by URL at run time. */
 export const SERVICE_WORKER_PATH = '/sw.js';
-/** As `trusted-types` of src/server/http/security.ts names it. */
+/** As in `trusted-types` of src/server/http/security.ts. */
 export const POLICY_NAME = 'reelwright-service-worker';
 
 type Policy = { createScriptURL(address: string): string };
 type TrustedTypes = { createPolicy(name: string, rules: Policy): Policy };
 
-let policy: Policy | undefined; // one per page, as the browser demands: a second of the same name is refused
+let policy: Policy | undefined; // one per page: browsers refuse a second policy of the same name
 
-/** The address of the service worker as a browser that enforces Trusted Types takes it; the policy lets nothing else through. */
+/** The service worker's URL as a Trusted Types value; the policy allows nothing else. */
 export function serviceWorkerAddress(): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   if (!trustedTypes) return SERVICE_WORKER_PATH;
@@ -16,7 +16,7 @@ export function serviceWorkerAddress(): string {
   return policy.createScriptURL(SERVICE_WORKER_PATH);
 }
 
-/** @throws TypeError for any other address. */
+/** @throws TypeError for any other URL */
 export function createScriptURL(address: string): string {
   if (address !== SERVICE_WORKER_PATH) throw new TypeError(`${address} is not the service worker`);
   return address;

@@ -21,10 +21,10 @@ beforeEach(() => {
     clients: { matchAll: async () => tabs, openWindow },
     location: { origin: ORIGIN },
   };
-  new Function('self', script)(self); // a classic script, run as the browser would, in a worker's surroundings
+  new Function('self', script)(self); // a classic script, run as a browser would, in a fake worker scope
 });
 
-/** Sends an event to the worker and waits for what it asked to be waited for. */
+/** Dispatches an event to the worker and awaits what it passed to `waitUntil`. */
 async function fire(name: string, event: Record<string, unknown>): Promise<void> {
   let work: unknown;
   listeners.get(name)?.({ ...event, waitUntil: (promise: unknown) => (work = promise) });
@@ -32,7 +32,8 @@ async function fire(name: string, event: Record<string, unknown>): Promise<void>
 }
 
 const push = (data: unknown) => fire('push', { data });
-const click = (link: unknown) => fire('notificationclick', { notification: { close: () => undefined, data: { link } } });
+const click = (link: unknown) =>
+  fire('notificationclick', { notification: { close: () => undefined, data: { link } } });
 
 test('what is pushed is shown', async () => {
   await push({ json: () => ({ title: 'Clips are ready', body: '3 of 4', link: '/dashboard/content?tab=clips' }) });

@@ -7,11 +7,11 @@ import { onSessionRenewed } from '#web/api/session-ended.ts';
 import { readToken } from '#web/api/token.ts';
 import { applyAppearance, readAppearance } from '#web/app/appearance.ts';
 import { followAccount } from '#web/i18n/language.ts';
-import { followOpenedNotifications, forgetPushHere, readSubscriptionHere } from './push-browser.ts';
+import { browserTimeZone } from '#web/ui/time-zones.ts';
+import { onNotificationOpened, readPushSubscription, unsubscribeFromPush } from './push-browser.ts';
 import { sendPushSubscription, settingsQuery, useSettings } from './queries.ts';
-import { browserTimeZone } from './time-zones.ts';
 
-/** Makes the account's settings hold in this browser while somebody is signed in. Renders nothing. */
+/** Applies the account's settings in this browser while somebody is signed in. Renders nothing. */
 export function SettingsEffects(): null {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -42,28 +42,28 @@ export function SettingsEffects(): null {
     const controller = new AbortController();
     call(updateSettings, { time_zone: browserTimeZone() }, { signal: controller.signal }).then(
       (saved) => client.setQueryData(settingsQuery.queryKey, saved),
-      () => undefined, // nobody asked for it: UTC holds, and the next load tries again
+      () => undefined, // not requested by the user: UTC stays, and the next load tries again
     );
     return () => controller.abort();
   }, [client, zoneMissing]);
 
-  useEffect(() => followOpenedNotifications((path) => navigate(path)), [navigate]);
+  useEffect(() => onNotificationOpened((path) => navigate(path)), [navigate]);
 
-  // The server forgot this browser with the session that ended.
+  // The server deleted this browser's subscription with the session that ended.
   useEffect(
     () =>
       onSessionRenewed(() => {
-        readSubscriptionHere()
+        readPushSubscription()
           .then((found) => found && sendPushSubscription(found))
-          .catch(() => undefined); // the switch in the settings does it again
+          .catch(() => undefined); // the switch in the settings subscribes again
       }),
     [],
   );
 
-  // Signed out: what is pushed for this account must not show in this browser any more.
+  // Signed out: this account's notifications must no longer be shown in this browser.
   useEffect(
     () => () => {
-      if (!readToken()) void forgetPushHere();
+      if (!readToken()) void unsubscribeFromPush();
     },
     [],
   );

@@ -3,14 +3,14 @@ import { cx } from '#web/ui/cx.ts';
 import { Surface } from '#web/ui/surface.tsx';
 
 type Props = {
-  /** What an address ends with to lead here: `#notifications`. */
+  /** The fragment that leads here: `#notifications`. */
   id: string;
   title: ReactNode;
   text?: ReactNode;
   children: ReactNode;
 };
 
-/** One part of the settings: its heading, and its rows on one piece of ground. */
+/** One section of the settings: a heading and its rows. */
 export function SettingsSection({ id, title, text, children }: Props) {
   const headingId = useId();
   return (
@@ -26,14 +26,14 @@ export function SettingsSection({ id, title, text, children }: Props) {
   );
 }
 
-/** One row of a part. */
+/** One row of a section. */
 export function SettingsRow({ children, className }: { children: ReactNode; className?: string }) {
   return <div className={cx('px-4 py-3.5 sm:px-5', className)}>{children}</div>;
 }
 
 type ActionProps = { title: ReactNode; text?: ReactNode; action: ReactNode };
 
-/** A row with something to press at its end. */
+/** A row with a button at its end. */
 export function SettingsAction({ title, text, action }: ActionProps) {
   return (
     <SettingsRow className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2.5">

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** Where the settings will stand. */
+/** Placeholders for the settings. */
 export function SettingsSkeleton() {
   return (
     <div role="status" className="flex gap-10">

@@ -15,14 +15,14 @@ import { PrivacySettings } from './privacy-settings.tsx';
 import { useChangeSettings, useSettings } from './queries.ts';
 import { SettingsEffects } from './settings-effects.tsx';
 
-/** The list of toasts is loaded with the first one, which takes a while on a busy machine. */
+/** The toast list is loaded with the first toast, which is slow on a busy machine. */
 const LATE = { timeout: 10_000 };
 
 type Answer = { status: number; msg?: string } | 'unreachable';
 
 let held: Settings;
 let puts: Partial<Settings>[];
-/** What the next changes are answered; empty: they are taken. */
+/** Responses to the next changes; when empty, they succeed. */
 let refusals: Answer[];
 let hold: Promise<void> | null;
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Monitor, Moon, Sun, SunMoon } from 'lucide-react';
+import { useAppearance } from '#web/features/settings/queries.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuCheckboxItem, MenuRadioGroup, MenuSeparator } from '#web/ui/menu.tsx';
-import { useAppearance } from './use-appearance.ts';
 
-/** Light, dark or as the system, and how dense. */
+/** Theme (light, dark or system) and density. */
 export function AppearanceMenu() {
   const { t } = useLingui();
   const { appearance, change } = useAppearance();

@@ -2,17 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 import { Menu as MenuIcon } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useLater } from '#web/ui/use-later.ts';
+import { useLazyPart } from '#web/ui/use-lazy-part.ts';
 
-/** From here on the sidebar stands beside the page (Tailwind's `md`). */
+/** From this width on the sidebar is beside the page (Tailwind's `md`). */
 const WIDE = '(min-width: 48rem)';
 
 export const loadDrawer = () => import('./nav-drawer-panel.tsx');
 
-/** The sidebar of small screens: over the page, closed by Escape, the backdrop, a chosen place, or a window that grew. */
+/** The sidebar on small screens: over the page, closed by Escape, the backdrop, a link, or a wider window. */
 export function NavDrawer() {
   const { t } = useLingui();
-  const [panel, load] = useLater(loadDrawer);
+  const [panel, load] = useLazyPart(loadDrawer);
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useUser } from '#web/features/session/use-session.ts';
+import { useUser } from '#web/session/use-session.ts';
 import { cx } from '#web/ui/cx.ts';
 import { loadMenuParts } from '#web/ui/menu.tsx';
 import { AppearanceMenu } from './appearance-menu.tsx';
@@ -14,20 +14,20 @@ import { UserMenu } from './user-menu.tsx';
 type Props = {
   /** Opens the command palette. */
   search?: ReactNode;
-  /** The app-wide generation, in the top bar. */
+  /** The running generation, in the top bar. */
   tracker?: ReactNode;
   /** The notifications bell. */
   bell?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of every signed-in page: sidebar (a drawer on phones), top bar, main part. */
+/** The frame of every signed-in page: sidebar (a drawer on phones), top bar, main element. */
 export function Shell({ search, tracker, bell, children }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [collapsed, setCollapsed] = useState(readSidebarCollapsed);
   const name = useUser().user_metadata.full_name || t`Creator`;
-  useEffect(loadWithFirstMove, []);
+  useEffect(usePreloadOnFirstInput, []);
   const toggle = () => {
     storeSidebarCollapsed(!collapsed);
     setCollapsed(!collapsed);
@@ -41,7 +41,11 @@ export function Shell({ search, tracker, bell, children }: Props) {
           collapsed ? 'w-15' : 'w-sidebar',
         )}
       >
-        <Sidebar collapsed={collapsed} onToggle={toggle} toggleLabel={collapsed ? t`Expand sidebar` : t`Collapse sidebar`} />
+        <Sidebar
+          collapsed={collapsed}
+          onToggle={toggle}
+          toggleLabel={collapsed ? t`Expand sidebar` : t`Collapse sidebar`}
+        />
       </aside>
       <div className="flex min-w-0 flex-1 flex-col bg-surface shadow-1">
         <header className="sticky top-0 z-30 flex h-14 items-center gap-2 bg-surface/88 px-page shadow-[inset_0_-1px_0_var(--line)] backdrop-blur-md">
@@ -69,13 +73,16 @@ export function Shell({ search, tracker, bell, children }: Props) {
   );
 }
 
-/** An element without children in the text around it: a name is never read as part of the text's markup. */
+/** A self-contained element, so that a name is never parsed as markup of the surrounding text. */
 function PersonName({ name }: { name: string }) {
   return <span className="font-medium text-ink">{name}</span>;
 }
 
-/** Loads what opens by a press as soon as somebody does anything in the page, so that it is there with the press, and toasts when the network is gone. */
-function loadWithFirstMove(): () => void {
+/**
+ * Loads what opens on click at the first interaction with the page, so that it opens without delay, and toasts, in case
+ * the network fails.
+ */
+function usePreloadOnFirstInput(): () => void {
   const moves = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const;
   const stop = () => {
     for (const move of moves) window.removeEventListener(move, load);

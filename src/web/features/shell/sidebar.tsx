@@ -3,20 +3,20 @@ import { PanelLeft } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { Mark } from '#web/brand/mark.tsx';
 import { Wordmark } from '#web/brand/wordmark.tsx';
+import { activeItem, type NavItem, useNavItems } from '#web/navigation/nav-items.ts';
 import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
-import { activeItem, type NavItem, useNavItems } from './nav-items.ts';
 import { UserBlock } from './user-block.tsx';
 
 type Props = {
   /** Narrow: pictures only. */ collapsed?: boolean;
-  onToggle: () => void /** Called when a place was chosen, so that a drawer closes. */;
+  onToggle: () => void /** Called when a link was chosen, so that a drawer closes. */;
   onNavigate?: () => void;
   toggleLabel: string;
 };
 
-/** Name, places, person. */
+/** Product name, navigation, user. */
 export function Sidebar({ collapsed = false, onToggle, onNavigate, toggleLabel }: Props) {
   const { t } = useLingui();
   const { pathname } = useLocation();
@@ -28,7 +28,13 @@ export function Sidebar({ collapsed = false, onToggle, onNavigate, toggleLabel }
         <Link to="/dashboard" onClick={onNavigate} aria-label="Reelwright" className="rounded-control py-1.5">
           {collapsed ? <Mark className="size-6" /> : <Wordmark />}
         </Link>
-        <IconButton label={toggleLabel} icon={<PanelLeft />} onClick={onToggle} aria-expanded={!collapsed} tooltipSide="right" />
+        <IconButton
+          label={toggleLabel}
+          icon={<PanelLeft />}
+          onClick={onToggle}
+          aria-expanded={!collapsed}
+          tooltipSide="right"
+        />
       </div>
       <nav aria-label={t`Main`} className="flex flex-1 flex-col gap-0.5">
         {items.map((item) => (

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** The first stop of the Tab key. */
+/** The first tab stop. */
 export function SkipLink() {
   return (
     <button

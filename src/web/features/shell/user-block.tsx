@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LogOut } from 'lucide-react';
-import { useUser } from '#web/features/session/use-session.ts';
+import { useUser } from '#web/session/use-session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useSignOut } from './use-sign-out.ts';
+import { useSignOut } from './queries.ts';
 
-/** Who is signed in, and the way out. */
+/** The signed-in user, and the sign-out button. */
 export function UserBlock({ collapsed }: { collapsed: boolean }) {
   const { t } = useLingui();
   const signOut = useSignOut();

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LogOut, Settings, UserRound } from 'lucide-react';
-import { useSession } from '#web/features/session/use-session.ts';
+import { useSession } from '#web/session/use-session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx';
-import { useSignOut } from './use-sign-out.ts';
+import { useSignOut } from './queries.ts';
 
-/** The signed-in person's own menu. `onGo` takes them to an address of the product: the landing page stands outside the router. */
+/** The user menu. `onGo` navigates within the product, because the landing page is outside the router. */
 export function UserMenu({ onGo }: { onGo: (path: string) => void }) {
   const { t } = useLingui();
   const signOut = useSignOut();
   const { user } = useSession();
-  if (!user) return null; // signed out this moment
+  if (!user) return null; // just signed out
   const { email, user_metadata: about } = user;
   const name = about.full_name || email;
   return (

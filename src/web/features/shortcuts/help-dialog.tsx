@@ -8,7 +8,7 @@ import { Switch } from '#web/ui/switch.tsx';
 
 type Line = { does: ReactNode; keys: readonly (readonly string[])[] };
 
-/** Every key the product listens to, and the switch that turns the single ones off. */
+/** All keyboard shortcuts, and the switch that turns single-key ones off. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const on = useSettings().data?.appearance.shortcuts ?? false;

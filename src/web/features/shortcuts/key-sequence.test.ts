@@ -50,7 +50,9 @@ function pressIn(markup: string, init: KeyboardEventInit): boolean {
   const heard: boolean[] = [];
   const listen = (event: KeyboardEvent) => heard.push(isTaken(event));
   window.addEventListener('keydown', listen);
-  document.querySelector('[data-it]')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'g', bubbles: true, ...init }));
+  document
+    .querySelector('[data-it]')
+    ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'g', bubbles: true, ...init }));
   window.removeEventListener('keydown', listen);
   return heard[0] ?? false;
 }

@@ -1,4 +1,4 @@
-/** Where `g` and a second key lead. A letter appears together with its place. */
+/** Targets of `g` followed by a second key. A letter is added together with its page. */
 export const goKeys: Readonly<Record<string, string>> = {
   d: '/dashboard',
   i: '/dashboard/ideas',
@@ -7,15 +7,19 @@ export const goKeys: Readonly<Record<string, string>> = {
   s: '/dashboard/settings',
 };
 
-/** How long after `g` the second key counts, in milliseconds. */
+/** How long after `g` the second key is accepted, in milliseconds. */
 const SECOND_KEY_MS = 1_500;
 
 export type Shortcut = { does: 'go'; to: string } | { does: 'help' } | { does: 'search' };
-/** When `g` was pressed, on the clock of the events, in milliseconds; null when it was not. */
+/** When `g` was pressed, in event time in milliseconds; null if it was not. */
 export type Pending = number | null;
 
-/** What a key means after what came before it. Letters count in either case. */
-export function readShortcut(key: string, atMs: number, pending: Pending): { shortcut: Shortcut | null; pending: Pending } {
+/** The meaning of a key given the previous one. Case does not matter. */
+export function readShortcut(
+  key: string,
+  atMs: number,
+  pending: Pending,
+): { shortcut: Shortcut | null; pending: Pending } {
   const letter = key.length === 1 ? key.toLowerCase() : key;
   if (pending !== null && atMs - pending <= SECOND_KEY_MS) {
     const to = Object.hasOwn(goKeys, letter) ? goKeys[letter] : undefined;
@@ -27,7 +31,7 @@ export function readShortcut(key: string, atMs: number, pending: Pending): { sho
   return { shortcut: null, pending: null };
 }
 
-/** Whether a key belongs to somebody else: a field that is written in, an open window or menu, or the browser. */
+/** Whether a key belongs to something else: a text field, an open dialog or menu, or the browser. */
 export function isTaken({ defaultPrevented, ctrlKey, metaKey, altKey, isComposing, target }: KeyboardEvent): boolean {
   if (defaultPrevented || ctrlKey || metaKey || altKey || isComposing) return true;
   if (target instanceof Element && target.closest(WRITTEN_IN)) return true;

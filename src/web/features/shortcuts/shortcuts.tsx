@@ -1,12 +1,14 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSettings } from '#web/features/settings/queries.ts';
+import { onShortcutsHelp } from '#web/navigation/shortcuts-help.ts';
 import { isTaken, type Pending, readShortcut } from './key-sequence.ts';
-import { onShortcutsHelp } from './open-help.ts';
 
 const HelpDialog = lazy(() => import('./help-dialog.tsx').then((loaded) => ({ default: loaded.HelpDialog })));
 
-/** Obeys single keys on every signed-in page, once it is known that the person has them on, and shows the list of them. */
+/**
+ * Handles single-key shortcuts on signed-in pages, once the settings have loaded and allow them, and shows their list.
+ */
 export function Shortcuts() {
   const navigate = useNavigate();
   const on = useSettings().data?.appearance.shortcuts === true;

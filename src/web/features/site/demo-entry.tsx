@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { useToasts } from '#web/ui/use-toasts.ts';
 
-/** The demo account in one press; `enter` signs in and leads inside. */
+/** Button that enters the demo account; `enter` signs in and opens the dashboard. */
 export function DemoEntry({ enter }: { enter: () => Promise<void> }) {
   const { t } = useLingui();
   const toasts = useToasts();

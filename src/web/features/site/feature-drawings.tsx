@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react';
 
-/** One drawing for each feature, in the manner of the mark: a strip, and what is lifted out of it. Decoration: the words stand beside. */
+/** One drawing per feature in the style of the logo. Decorative; the text is beside it. */
 function drawing(lines: ReactNode) {
   return (
-    <svg viewBox="0 0 240 96" className="h-24 w-full" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+    <svg
+      viewBox="0 0 240 96"
+      className="h-24 w-full"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      aria-hidden="true"
+    >
       {lines}
     </svg>
   );
@@ -15,7 +22,13 @@ const dim = 'fill-line-control stroke-none opacity-45';
 export const drawings = {
   ideas: drawing(
     <>
-      <path d="M20 24h92M20 44h64M20 64h78" className="stroke-line-control" strokeLinecap="round" strokeWidth="6" opacity=".45" />
+      <path
+        d="M20 24h92M20 44h64M20 64h78"
+        className="stroke-line-control"
+        strokeLinecap="round"
+        strokeWidth="6"
+        opacity=".45"
+      />
       <path d="M150 72V30a6 6 0 0 1 6-6h54a6 6 0 0 1 6 6v28a6 6 0 0 1-6 6h-42z" />
       <path d="M166 44h34" className="stroke-playhead" strokeWidth="6" strokeLinecap="round" />
     </>,
@@ -65,7 +78,15 @@ export const drawings = {
   library: drawing(
     <>
       {[0, 1, 2, 3, 4, 5].map((column) => (
-        <rect key={column} x={14 + column * 36} y="12" width="30" height="30" rx="5" className={column === 3 ? lit : dim} />
+        <rect
+          key={column}
+          x={14 + column * 36}
+          y="12"
+          width="30"
+          height="30"
+          rx="5"
+          className={column === 3 ? lit : dim}
+        />
       ))}
       {[0, 1, 2, 3, 4, 5].map((column) => (
         <rect

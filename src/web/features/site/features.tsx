@@ -4,7 +4,7 @@ import { drawings } from './feature-drawings.tsx';
 import { Reveal } from './reveal.tsx';
 import { SectionHead } from './section-head.tsx';
 
-/** The eight promises, the figures and the product's own screens. */
+/** The eight features, the figures and screenshots of the product. */
 export function Features({ figures, screens }: { figures: ReactNode; screens: ReactNode }) {
   const cards: { key: keyof typeof drawings; title: ReactNode; text: ReactNode }[] = [
     {
@@ -15,7 +15,9 @@ export function Features({ figures, screens }: { figures: ReactNode; screens: Re
     {
       key: 'cutting',
       title: <Trans>Smart video editing</Trans>,
-      text: <Trans>Clip detection finds the moments that stand on their own and cuts them where a sentence ends.</Trans>,
+      text: (
+        <Trans>Clip detection finds the moments that stand on their own and cuts them where a sentence ends.</Trans>
+      ),
     },
     {
       key: 'captions',

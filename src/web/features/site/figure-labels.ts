@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** The specification's own labels in the language of the page; an operator's words stay as written. */
+/** Translates the specification's own labels; an operator's labels stay as written. */
 export function useFigureLabels(): (label: string) => string {
   const { t } = useLingui();
   const known: Record<string, string> = {

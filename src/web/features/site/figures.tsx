@@ -3,14 +3,17 @@ import { useFigureLabels } from './figure-labels.ts';
 
 type Props = { figures: Site['figures']; size?: 'lg' | 'sm' };
 
-/** The operator's figures in a row; nothing when there are none. */
+/** The operator's figures in a row; nothing if there are none. */
 export function Figures({ figures, size = 'lg' }: Props) {
   const labelOf = useFigureLabels();
   if (figures.length === 0) return null;
   return (
     <dl data-figures className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-x-6 gap-y-8">
       {figures.map(({ value, label }) => (
-        <div key={`${value} ${label}`} className="flex flex-col-reverse justify-end gap-1 border-line-control border-l pl-4">
+        <div
+          key={`${value} ${label}`}
+          className="flex flex-col-reverse justify-end gap-1 border-line-control border-l pl-4"
+        >
           <dt className="text-ink-2 text-sm">{labelOf(label)}</dt>
           <dd
             className={

@@ -4,15 +4,15 @@ import { ProductPicture } from '#web/brand/product-picture.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 
 type Props = {
-  /** Opens the dialog where anybody may sign up; undefined: the link leads to the waitlist. */
+  /** Opens the dialog if sign-ups are open; undefined: the link leads to the waitlist. */
   onStart: (() => void) | undefined;
   onIntent: () => void;
   onWatch: () => void;
-  /** The demo account's entry, once it is known whether there is one. */
+  /** The demo account's button, once it is known whether there is one. */
   demo: ReactNode;
 };
 
-/** What the product is, in one screen. */
+/** The first screen: what the product is. */
 export function Hero({ onStart, onIntent, onWatch, demo }: Props) {
   const primary = buttonClass({ variant: 'primary', size: 'lg' });
   const start = <Trans>Start Creating Free</Trans>;
@@ -31,8 +31,8 @@ export function Hero({ onStart, onIntent, onWatch, demo }: Props) {
         <div className="flex flex-col gap-6 lg:pb-2">
           <p className="max-w-xl text-ink-2 text-lg">
             <Trans>
-              Reelwright watches your long video, lifts out the moments that stand on their own, and cuts them upright, captioned
-              and scored, on your own machine.
+              Reelwright watches your long video, lifts out the moments that stand on their own, and cuts them upright,
+              captioned and scored, on your own machine.
             </Trans>
           </p>
           <div className="flex flex-wrap gap-3">

@@ -1,11 +1,17 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** Share of a part that must be on the screen before it comes forward. */
+/** Share of a section that must be visible before it is revealed. */
 const VISIBLE_SHARE = 0.1;
 
-type Props = { as?: 'div' | 'section' | 'li'; id?: string; labelledBy?: string; className?: string; children: ReactNode };
+type Props = {
+  as?: 'div' | 'section' | 'li';
+  id?: string;
+  labelledBy?: string;
+  className?: string;
+  children: ReactNode;
+};
 
-/** A part of the page that comes forward when a tenth of it is visible. Shown at once without the script, and to whoever wants less motion. */
+/** A section that is revealed when a tenth of it is visible. Always shown without scripts and with reduced motion. */
 export function Reveal({ as: Box = 'div', id, labelledBy, className, children }: Props) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {

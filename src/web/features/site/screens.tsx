@@ -4,41 +4,12 @@ import { cx } from '#web/ui/cx.ts';
 
 type Screen = { key: string; label: ReactNode; name: string; text: ReactNode; alt: string };
 
-/** Pictures of the product's own screens, one at a time. Arrow keys walk along the tabs. */
+/** Screenshots of the product, one at a time. Arrow keys move between the tabs. */
 export function Screens() {
   const { t } = useLingui();
   const [chosen, setChosen] = useState(0);
   const list = useRef<HTMLDivElement>(null);
-  const screens: Screen[] = [
-    {
-      key: 'creation',
-      label: <Trans>Content Creation</Trans>,
-      name: t`Content Creation`,
-      text: <Trans>Say how long the clips may be and which language is spoken. The rest is chosen from what was said.</Trans>,
-      alt: t`The window Generate AI Clips with its choices of clip length and language`,
-    },
-    {
-      key: 'editing',
-      label: <Trans>Video Editing</Trans>,
-      name: t`Video Editing`,
-      text: <Trans>Finished clips, cut at whole sentences, framed on whoever speaks, captioned word by word.</Trans>,
-      alt: t`The screen AI Generated Clips with four upright clips, their scores and lengths`,
-    },
-    {
-      key: 'analytics',
-      label: <Trans>Analytics</Trans>,
-      name: t`Analytics`,
-      text: <Trans>Every score is explained: which signals counted, with the sentences that carried them.</Trans>,
-      alt: t`The window Viral Analysis: a clip beside the signals that make up its score`,
-    },
-    {
-      key: 'publishing',
-      label: <Trans>Publishing</Trans>,
-      name: t`Publishing`,
-      text: <Trans>Title, description and hashtags are written with the clip and stay yours to change, ready to go out.</Trans>,
-      alt: t`The window in which title, description and hashtags of a clip are edited`,
-    },
-  ];
+  const screens = useScreens();
   const walk = (event: KeyboardEvent) => {
     const last = screens.length - 1;
     const next = {
@@ -73,7 +44,9 @@ export function Screens() {
             onKeyDown={walk}
             className={cx(
               'relative flex h-12 shrink-0 items-center px-4 transition-colors after:absolute after:inset-x-4 after:bottom-0 after:h-0.5 after:rounded-full focus-visible:-outline-offset-2',
-              position === chosen ? 'font-medium text-ink after:bg-playhead' : 'text-ink-2 after:bg-transparent hover:text-ink',
+              position === chosen
+                ? 'font-medium text-ink after:bg-playhead'
+                : 'text-ink-2 after:bg-transparent hover:text-ink',
             )}
           >
             {label}
@@ -100,7 +73,49 @@ export function Screens() {
   );
 }
 
-/** A picture of a screen; the one of the other theme is hidden by site.css, so that it is not loaded. */
+function useScreens(): Screen[] {
+  const { t } = useLingui();
+  return [
+    {
+      key: 'creation',
+      label: <Trans>Content Creation</Trans>,
+      name: t`Content Creation`,
+      text: (
+        <Trans>
+          Say how long the clips may be and which language is spoken. The rest is chosen from what was said.
+        </Trans>
+      ),
+      alt: t`The window Generate AI Clips with its choices of clip length and language`,
+    },
+    {
+      key: 'editing',
+      label: <Trans>Video Editing</Trans>,
+      name: t`Video Editing`,
+      text: <Trans>Finished clips, cut at whole sentences, framed on whoever speaks, captioned word by word.</Trans>,
+      alt: t`The screen AI Generated Clips with four upright clips, their scores and lengths`,
+    },
+    {
+      key: 'analytics',
+      label: <Trans>Analytics</Trans>,
+      name: t`Analytics`,
+      text: <Trans>Every score is explained: which signals counted, with the sentences that carried them.</Trans>,
+      alt: t`The window Viral Analysis: a clip beside the signals that make up its score`,
+    },
+    {
+      key: 'publishing',
+      label: <Trans>Publishing</Trans>,
+      name: t`Publishing`,
+      text: (
+        <Trans>
+          Title, description and hashtags are written with the clip and stay yours to change, ready to go out.
+        </Trans>
+      ),
+      alt: t`The window in which title, description and hashtags of a clip are edited`,
+    },
+  ];
+}
+
+/** A screenshot; site.css hides the one of the other theme, so that it is not loaded. */
 function Shot({ name, theme, alt }: { name: string; theme: 'light' | 'dark'; alt: string }) {
   return (
     <img

@@ -4,16 +4,16 @@ import type { Site } from '#contract/system.ts';
 import { Wordmark } from '#web/brand/wordmark.tsx';
 
 type Props = {
-  /** The operator's words; null while they are not known. */
+  /** The operator's texts; null while unknown. */
   site: Site | null;
   version: string | null;
-  /** The choice of language. */
+  /** The language selector. */
   language: ReactNode;
 };
 
 type Column = { key: string; title: ReactNode; links: { href: string; text: ReactNode }[] };
 
-/** The end of every public page. Each of its links leads somewhere. */
+/** The footer of all public pages. */
 export function SiteFooter({ site, version, language }: Props) {
   const contact = site?.contact_email ? [{ href: `mailto:${site.contact_email}`, text: site.contact_email }] : [];
   const columns: Column[] = [
@@ -87,7 +87,11 @@ export function SiteFooter({ site, version, language }: Props) {
           ))}
         </div>
         <p className="text-ink-2 text-xs lg:col-span-2">
-          {site?.operator ? <Trans>Run by {site.operator}</Trans> : <Trans>Self-hosted software under the MIT licence</Trans>}
+          {site?.operator ? (
+            <Trans>Run by {site.operator}</Trans>
+          ) : (
+            <Trans>Self-hosted software under the MIT licence</Trans>
+          )}
           {version ? ` · Reelwright ${version}` : null}
         </p>
       </div>

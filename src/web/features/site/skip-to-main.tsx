@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** The first stop of the keyboard: past the header. */
+/** The first tab stop: skips the header. */
 export function SkipToMain() {
   return (
     <a

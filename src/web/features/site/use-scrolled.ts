@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the page was scrolled by more than this many pixels. */
+/** Whether the page is scrolled by more than this many pixels. */
 export function useScrolled(pixels: number): boolean {
   return useSyncExternalStore(
     listen,

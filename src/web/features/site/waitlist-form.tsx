@@ -10,13 +10,14 @@ import { AlertGlyph, TickGlyph } from '#web/ui/glyphs.tsx';
 
 type State = { at: 'idle' | 'loading' | 'success' } | { at: 'error'; message: string };
 
-/** Puts an address on the waitlist. What was typed stays until it is there. */
+/** Adds an address to the waitlist. Input is kept until that has succeeded. */
 export function WaitlistForm() {
   const { t } = useLingui();
   const [state, setState] = useState<State>({ at: 'idle' });
   const field = useRef<HTMLInputElement>(null);
   const failed = state.at === 'error';
-  // The prerendered form stands before its script: until it is alive it can't be sent, so that nobody is led away by it.
+  // The prerendered form exists before its script; until it is hydrated it can't be submitted, which would navigate
+  // away.
   const alive = useSyncExternalStore(
     () => () => undefined,
     () => true,
@@ -24,7 +25,7 @@ export function WaitlistForm() {
   );
 
   useEffect(() => {
-    if (failed) field.current?.focus(); // it was disabled meanwhile, and lost the focus
+    if (failed) field.current?.focus(); // it was disabled meanwhile and lost the focus
   }, [failed]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -43,13 +44,19 @@ export function WaitlistForm() {
       await call(joinWaitlist, { email: parsed.data });
       setState({ at: 'success' });
     } catch (failure) {
-      setState({ at: 'error', message: tellsWhy(failure) ? failure.message : t`Failed to join waitlist. Please try again.` });
+      setState({
+        at: 'error',
+        message: hasServerText(failure) ? failure.message : t`Failed to join waitlist. Please try again.`,
+      });
     }
   };
 
   if (state.at === 'success') {
     return (
-      <p role="status" className="flex items-center gap-3 rounded-control bg-success-soft px-4 py-3 text-lg text-success-ink">
+      <p
+        role="status"
+        className="flex items-center gap-3 rounded-control bg-success-soft px-4 py-3 text-lg text-success-ink"
+      >
         <TickGlyph className="size-5 shrink-0" />
         <Trans>Successfully joined! We'll notify you soon.</Trans>
       </p>
@@ -95,7 +102,7 @@ export function WaitlistForm() {
   );
 }
 
-/** Whether the failure carries words of the server's, or says that there was no server. */
-function tellsWhy(failure: unknown): failure is CallError {
+/** Whether the failure has a message from the server, or says that there was no server. */
+function hasServerText(failure: unknown): failure is CallError {
   return failure instanceof CallError && failure.code !== 'refused' && failure.code !== 'invalid_reply';
 }

@@ -4,7 +4,7 @@ import { Reveal } from './reveal.tsx';
 import { SectionHead } from './section-head.tsx';
 import { WaitlistForm } from './waitlist-form.tsx';
 
-/** Early access: the form, and what those get who are there first. */
+/** Early access: the form, and its benefits. */
 export function Waitlist({ figures }: { figures: ReactNode }) {
   const benefits = [
     {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FrontDialog } from '#web/ui/front-dialog.tsx';
 
-/** A short recording of the product at work. It has no sound; its captions say what is seen. Loaded when it is opened. */
+/** A short recording of the product, without sound; its captions describe what is seen. Loaded when opened. */
 export function WatchDemo({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   return (

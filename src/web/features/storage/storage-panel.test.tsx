@@ -52,7 +52,9 @@ test('one that is nearly full, or full, says what to do', async () => {
   unmount();
   use = { ...use, used_bytes: 51 * GB };
   show();
-  expect((await screen.findByRole('alert')).textContent).toContain('Your storage is full: new uploads and clips are refused.');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Your storage is full: new uploads and clips are refused.',
+  );
   expect(await value()).toBe('51.0 GB of 50.0 GB used (100%)');
 });
 

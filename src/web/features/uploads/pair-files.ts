@@ -4,7 +4,10 @@ type Named = { name: string };
 
 export type Pairing<F extends Named> = { videos: { file: F; transcript: F | null }[]; lonely: F[] };
 
-/** Puts each transcript beside the video of the same base name (`talk.mp4` and `talk.srt` or `talk.en.srt`); those without one are lonely. */
+/**
+ * Pairs each transcript with the video of the same base name (`talk.mp4` and `talk.srt` or `talk.en.srt`); the others
+ * are `lonely`.
+ */
 export function pairFiles<F extends Named>(files: readonly F[]): Pairing<F> {
   const transcripts = files.filter((file) => isTranscriptName(file.name));
   const taken = new Set<F>();
@@ -12,7 +15,8 @@ export function pairFiles<F extends Named>(files: readonly F[]): Pairing<F> {
     .filter((file) => !isTranscriptName(file.name))
     .map((file) => {
       const base = baseName(file.name);
-      const transcript = transcripts.find((other) => !taken.has(other) && belongsTo(baseName(other.name), base)) ?? null;
+      const transcript =
+        transcripts.find((other) => !taken.has(other) && belongsTo(baseName(other.name), base)) ?? null;
       if (transcript) taken.add(transcript);
       return { file, transcript };
     });

@@ -1,7 +1,10 @@
-/** How long the browser may take to read a file's header, in milliseconds. */
+/** Time limit for the browser to read a file's header, in milliseconds. */
 const PROBE_TIMEOUT_MS = 4_000;
 
-/** The duration of a video file in seconds as the browser reads it, or null when it can't (AVI, MKV, HEVC in some browsers). */
+/**
+ * A video file's duration in seconds according to the browser, or null if it can't tell (AVI, MKV, HEVC in some
+ * browsers).
+ */
 export async function probeDuration(file: File): Promise<number | null> {
   const address = URL.createObjectURL(file);
   const element = document.createElement('video');
@@ -20,7 +23,7 @@ export async function probeDuration(file: File): Promise<number | null> {
     });
   } finally {
     element.removeAttribute('src');
-    element.load(); // ends the reading that goes on after the header; otherwise it fails on the address taken back, aloud
+    element.load(); // stops loading after the header; otherwise revoking the URL logs an error
     URL.revokeObjectURL(address);
   }
 }

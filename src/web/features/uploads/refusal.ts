@@ -1,20 +1,20 @@
 import { t } from '@lingui/core/macro';
 import {
-  SOURCE_MIN_SECONDS,
+  MAX_TRANSCRIPT_BYTES,
+  MAX_UPLOAD_BYTES,
+  MIN_SOURCE_SECONDS,
   TRANSCRIPT_EXTENSIONS,
-  TRANSCRIPT_MAX_BYTES,
-  UPLOAD_MAX_BYTES,
   VIDEO_EXTENSIONS,
 } from '#contract/content.ts';
 
 type NamedFile = { name: string; size: number };
 
-/** Why a file can't be uploaded as a video, for the reader, or null. Nothing has been sent yet. */
+/** Why a file can't be uploaded as a video, or null. Nothing has been sent yet. */
 export function videoRefusal(file: NamedFile): string | null {
   if (!isOneOf(VIDEO_EXTENSIONS, extensionOf(file.name)))
     return t`This file type is not supported. Use MP4, MOV, AVI, WebM or MKV.`;
   if (file.size === 0) return t`This file is empty.`;
-  if (file.size > UPLOAD_MAX_BYTES) return t`This file is larger than 500 MB.`;
+  if (file.size > MAX_UPLOAD_BYTES) return t`This file is larger than 500 MB.`;
   return null;
 }
 
@@ -22,13 +22,16 @@ export function videoRefusal(file: NamedFile): string | null {
 export function transcriptRefusal(file: NamedFile): string | null {
   if (!isTranscriptName(file.name)) return t`A transcript is an .srt, .vtt or .json file.`;
   if (file.size === 0) return t`This file is empty.`;
-  if (file.size > TRANSCRIPT_MAX_BYTES) return t`This transcript is larger than 5 MB.`;
+  if (file.size > MAX_TRANSCRIPT_BYTES) return t`This transcript is larger than 5 MB.`;
   return null;
 }
 
-/** Why a video of this length can't be uploaded, or null. `durationSeconds` is null when the browser can't tell: then the server looks. */
+/**
+ * Why a video of this length can't be uploaded, or null. `durationSeconds` is null if the browser can't tell; then the
+ * server checks.
+ */
 export function lengthRefusal(durationSeconds: number | null): string | null {
-  if (durationSeconds === null || durationSeconds >= SOURCE_MIN_SECONDS) return null;
+  if (durationSeconds === null || durationSeconds >= MIN_SOURCE_SECONDS) return null;
   return t`This video is shorter than 60 seconds. Clips are made from videos of at least one minute.`;
 }
 

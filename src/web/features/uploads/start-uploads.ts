@@ -3,12 +3,14 @@ import { attachTranscript } from '#contract/content.ts';
 import { call } from '#web/api/call.ts';
 import { randomId } from '#web/api/random-id.ts';
 import { probeDuration } from './probe-duration.ts';
-import { forgetStored, readOffset } from './stored-on-server.ts';
+import { forgetStoredUpload, readOffset } from './server-uploads.ts';
 import { listStoredUploads, uploadFingerprint } from './stored-uploads.ts';
 import { startTusTransfer } from './tus-transfer.ts';
 import { UploadManager } from './upload-manager.ts';
 
-/** What does the uploads of a signed-in person in this tab. Lists what an earlier page left unfinished. */
+/**
+ * Creates the upload manager of a signed-in user in this tab, with the uploads that an earlier page left unfinished.
+ */
 export function startUploads(userId: string, client: QueryClient): UploadManager {
   const manager = new UploadManager({
     send: (file, events) => startTusTransfer(userId, file, events),
@@ -19,7 +21,7 @@ export function startUploads(userId: string, client: QueryClient): UploadManager
     },
     listStored: () => listStoredUploads(localStorage, userId),
     readOffset,
-    forgetStored,
+    forgetStored: forgetStoredUpload,
     onArrived: () => {
       for (const key of ['videos', 'content', 'storage']) void client.invalidateQueries({ queryKey: [key] });
     },

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
-import { storedKeyStart } from './upload.ts';
+import { storedKeyPrefix } from './upload.ts';
 
-/** What tus-js-client 4 keeps in local storage for an upload that can be resumed (its WebStorageUrlStorage, key `tus::fingerprint::random`). */
+/**
+ * What tus-js-client 4 keeps in local storage for an upload that can be resumed (its WebStorageUrlStorage, key
+ * `tus::fingerprint::random`).
+ */
 const storedUpload = z.object({
   size: z.nullable(z.number()),
   metadata: z.record(z.string(), z.string()),
@@ -13,12 +16,12 @@ export type StoredUpload = { key: string; fingerprint: string; name: string; siz
 
 /** Keyed to the user, so that another account on this browser neither sees nor resumes it. */
 export function uploadFingerprint(userId: string, file: { name: string; size: number; lastModified: number }): string {
-  return `${storedKeyStart(userId).slice('tus::'.length)}${file.size}-${file.lastModified}-${encodeURIComponent(file.name)}`;
+  return `${storedKeyPrefix(userId).slice('tus::'.length)}${file.size}-${file.lastModified}-${encodeURIComponent(file.name)}`;
 }
 
 /** The unfinished uploads that this browser remembers for the user. */
 export function listStoredUploads(storage: Storage, userId: string): StoredUpload[] {
-  const start = storedKeyStart(userId);
+  const start = storedKeyPrefix(userId);
   const found: StoredUpload[] = [];
   for (let index = 0; index < storage.length; index += 1) {
     const key = storage.key(index);

@@ -2,26 +2,30 @@ import { t } from '@lingui/core/macro';
 import { UPLOADS_PATH, VIDEO_ID_HEADER } from '#contract/content.ts';
 import { announceSessionEnded } from '#web/api/session-ended.ts';
 import { readToken } from '#web/api/token.ts';
+import { currentLanguage } from '#web/i18n/language.ts';
 import { uploadFingerprint } from './stored-uploads.ts';
 import type { Transfer, TransferEvents } from './upload-manager.ts';
 
-/** Pieces of this size: small enough that a server behind a proxy with a body limit takes them, large enough to fill the line. */
+/** Small enough for proxies with a body limit, large enough to use the available bandwidth. */
 const CHUNK_BYTES = 8 * 1024 * 1024;
 
-/** Starts sending a file by tus, or goes on where an earlier attempt of this user stopped. The library is loaded here, on demand. */
+/**
+ * Starts sending a file by tus, or resumes where this user's earlier attempt stopped. The library is loaded on demand.
+ */
 export async function startTusTransfer(userId: string, file: File, events: TransferEvents): Promise<Transfer> {
   const { Upload, DetailedError } = await import('tus-js-client');
   const upload = new Upload(file, {
     endpoint: UPLOADS_PATH,
     chunkSize: CHUNK_BYTES,
     retryDelays: [0, 1_000, 3_000, 5_000, 10_000, 20_000],
-    onShouldRetry: ({ originalResponse }) => mayPass(originalResponse?.getStatus() ?? 0),
+    onShouldRetry: ({ originalResponse }) => isTransient(originalResponse?.getStatus() ?? 0),
     metadata: { filename: file.name, filetype: file.type, purpose: 'video' },
     fingerprint: () => Promise.resolve(uploadFingerprint(userId, file)),
     removeFingerprintOnSuccess: true,
     onBeforeRequest: (request) => {
-      const token = readToken(); // read each time: the reader may have signed in again meanwhile
+      const token = readToken(); // read each time, because the user may have signed in again
       if (token) request.setHeader('Authorization', `Bearer ${token}`);
+      request.setHeader('Accept-Language', currentLanguage());
     },
     onProgress: events.onProgress,
     onSuccess: ({ lastResponse }) => events.onDone(lastResponse.getHeader(VIDEO_ID_HEADER) ?? null),
@@ -37,19 +41,21 @@ export async function startTusTransfer(userId: string, file: File, events: Trans
   return { pause: () => upload.abort(), discard: () => upload.abort(true) };
 }
 
-/** No answer, a lock and most of the server's own failures pass with time; a refusal and a full disk do not. */
-function mayPass(status: number): boolean {
+/** No response, a lock and most server errors are temporary; a refusal and a full disk are not. */
+function isTransient(status: number): boolean {
   return status < 400 || status === 409 || status === 423 || (status >= 500 && status !== 507);
 }
 
 function failureText(response: { getStatus: () => number; getBody: () => string } | null): string {
-  if (!response || response.getStatus() === 0) return t`Unable to connect to server. Please check your connection and try again.`;
+  if (!response || response.getStatus() === 0)
+    return t`Unable to connect to server. Please check your connection and try again.`;
   const body = response.getBody();
   try {
     const parsed: unknown = JSON.parse(body);
-    if (typeof parsed === 'object' && parsed !== null && 'msg' in parsed && typeof parsed.msg === 'string') return parsed.msg;
+    if (typeof parsed === 'object' && parsed !== null && 'msg' in parsed && typeof parsed.msg === 'string')
+      return parsed.msg;
   } catch {
-    // the upload protocol answers in plain text
+    // the upload protocol responds in plain text
   }
   return body.trim().slice(0, 200) || t`The upload failed.`;
 }

@@ -1,11 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { secondsLeft } from './queries.ts';
 import type { StoredUpload } from './stored-uploads.ts';
-import { secondsLeft } from './upload.ts';
 import { type Transfer, type TransferEvents, type UploadDeps, UploadManager } from './upload-manager.ts';
 
 type Sent = { file: File; events: TransferEvents; log: string[] };
 
-const stored: StoredUpload = { key: 'k', fingerprint: 'talk.mp4-7', name: 'talk.mp4', sizeBytes: 3, uploadUrl: '/api/uploads/1' };
+const stored: StoredUpload = {
+  key: 'k',
+  fingerprint: 'talk.mp4-7',
+  name: 'talk.mp4',
+  sizeBytes: 3,
+  uploadUrl: '/api/uploads/1',
+};
 
 let sent: Sent[];
 let log: string[];
@@ -135,7 +141,9 @@ describe('uploads', () => {
 
   test('a refused transcript leaves the video in place and can be tried again without sending the video', async () => {
     let refuse = true;
-    const uploads = manager({ attachTranscript: async () => (refuse ? Promise.reject(new Error('line 3')) : undefined) });
+    const uploads = manager({
+      attachTranscript: async () => (refuse ? Promise.reject(new Error('line 3')) : undefined),
+    });
     await uploads.add([video('talk.mp4'), new File(['1'], 'talk.srt')]);
     sent[0]?.events.onDone('v1');
     await settled();

@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro';
 import { CallError } from '#web/api/call-error.ts';
 import { pairFiles } from './pair-files.ts';
 import { lengthRefusal, transcriptRefusal, videoRefusal } from './refusal.ts';
-import { bytesPerSecond, keepSamples, type Sample } from './speed.ts';
+import { addSample, bytesPerSecond, type Sample } from './speed.ts';
 import type { StoredUpload } from './stored-uploads.ts';
 import { isUnfinished, type UploadItem } from './upload.ts';
 
-/** A running transfer: can be paused (keeping what was sent) and be given up (the server forgets it). */
+/** A running transfer: can be paused (keeping what was sent) or discarded (deleted on the server). */
 export type Transfer = { pause: () => Promise<void>; discard: () => Promise<void> };
 export type TransferEvents = {
   onProgress: (sentBytes: number) => void;
@@ -20,12 +20,12 @@ export type UploadDeps = {
   probeDuration: (file: File) => Promise<number | null>;
   attachTranscript: (videoId: string, file: File) => Promise<void>;
   listStored: () => StoredUpload[];
-  /** What tells this file from others, the same after a reload. */
+  /** Identifies a file; the same after a reload. */
   fingerprint: (file: File) => string;
-  /** Bytes the server has of a remembered upload. */
+  /** Bytes of a remembered upload on the server. */
   readOffset: (stored: StoredUpload) => Promise<number | 'gone' | 'unknown'>;
   forgetStored: (stored: StoredUpload, onServerToo: boolean) => Promise<void>;
-  /** Called when a video has arrived, so that lists show it. */
+  /** Called when a video is complete, so that lists show it. */
   onArrived: () => void;
   newId: () => string;
   nowMs: () => number;
@@ -41,10 +41,10 @@ type Held = {
   run: number;
 };
 
-/** At most this many files are sent side by side; the others wait their turn. */
-const SIDE_BY_SIDE = 2;
+/** Maximum number of concurrent transfers; other files wait. */
+const MAX_CONCURRENT = 2;
 
-/** Owns the uploads of one signed-in browser tab; lives above the pages, so that leaving a page stops nothing. */
+/** Owns the uploads of a tab; lives above the pages, so that navigating stops nothing. */
 export class UploadManager {
   readonly #deps: UploadDeps;
   readonly #held = new Map<string, Held>();
@@ -63,12 +63,16 @@ export class UploadManager {
 
   snapshot = (): readonly UploadItem[] => this.#snapshot;
 
-  /** Takes dropped, chosen or pasted files: refuses what can't be sent, pairs transcripts with their videos, and starts the rest. */
+  /**
+   * Accepts dropped, chosen or pasted files: refuses invalid ones, pairs transcripts with their videos, and starts the
+   * rest.
+   */
   async add(files: readonly File[]): Promise<void> {
     const { videos, lonely } = pairFiles(files);
     for (const file of lonely) {
       const reason =
-        transcriptRefusal(file) ?? t`No video of the same name was dropped with this transcript. Attach it to its video instead.`;
+        transcriptRefusal(file) ??
+        t`No video of the same name was dropped with this transcript. Attach it to its video instead.`;
       this.#insert(file, null, { state: 'refused', reason });
     }
     await Promise.all(videos.map(({ file, transcript }) => this.#addVideo(file, transcript)));
@@ -86,14 +90,14 @@ export class UploadManager {
     const held = this.#held.get(id);
     if (!held?.file || (held.item.state !== 'paused' && held.item.state !== 'failed')) return;
     if (held.item.videoId !== null) {
-      void this.#finish(held, held.item.videoId); // the video is there; only its transcript failed
+      void this.#finish(held, held.item.videoId); // the video is complete; only its transcript failed
       return;
     }
     this.#change(held, { state: 'waiting', reason: null });
     this.#startWaiting();
   }
 
-  /** Gives an upload up and takes it off the list; what the server has of it is removed. Finished ones only leave the list. */
+  /** Cancels an upload and removes it from the list and the server. Finished ones are only removed from the list. */
   async remove(id: string): Promise<void> {
     const held = this.#held.get(id);
     if (!held) return;
@@ -104,7 +108,7 @@ export class UploadManager {
     this.#startWaiting();
   }
 
-  /** Takes off the list what has arrived and what was refused. */
+  /** Removes completed and refused uploads from the list. */
   clearEnded(): void {
     for (const { id, state } of this.#snapshot) if (state === 'done' || state === 'refused') this.#held.delete(id);
     this.#publish();
@@ -120,7 +124,7 @@ export class UploadManager {
     return null;
   }
 
-  /** Lists what an earlier page left unfinished; those the server has forgotten are forgotten here too. */
+  /** Lists what an earlier page left unfinished; uploads the server no longer knows are forgotten. */
   async recall(): Promise<void> {
     await Promise.all(
       this.#deps.listStored().map(async (stored) => {
@@ -143,8 +147,10 @@ export class UploadManager {
 
   async #addVideo(file: File, transcript: File | null): Promise<void> {
     const fingerprint = this.#deps.fingerprint(file);
-    const lost = [...this.#held.values()].find((held) => held.item.state === 'lost' && held.stored?.fingerprint === fingerprint);
-    if (lost) this.#held.delete(lost.item.id); // the reader chose it again: the transfer itself resumes by its fingerprint
+    const lost = [...this.#held.values()].find(
+      (held) => held.item.state === 'lost' && held.stored?.fingerprint === fingerprint,
+    );
+    if (lost) this.#held.delete(lost.item.id); // the user chose the file again; the transfer resumes by its fingerprint
     const refusal = videoRefusal(file);
     if (refusal !== null) {
       this.#insert(file, null, { state: 'refused', reason: refusal });
@@ -169,7 +175,7 @@ export class UploadManager {
   #startWaiting(): void {
     const sending = [...this.#held.values()].filter(({ item }) => item.state === 'sending').length;
     const waiting = [...this.#held.values()].filter(({ item }) => item.state === 'waiting');
-    for (const held of waiting.slice(0, Math.max(0, SIDE_BY_SIDE - sending))) void this.#start(held);
+    for (const held of waiting.slice(0, Math.max(0, MAX_CONCURRENT - sending))) void this.#start(held);
   }
 
   async #start(held: Held): Promise<void> {
@@ -186,7 +192,7 @@ export class UploadManager {
       });
       if (!this.#held.has(held.item.id))
         await transfer.discard(); // canceled while the transfer was being set up
-      else if (held.item.state !== 'sending' || held.run !== run) await transfer.pause(); // paused, or started anew, meanwhile
+      else if (held.item.state !== 'sending' || held.run !== run) await transfer.pause(); // paused or restarted meanwhile
       if (held.run === run) held.transfer = transfer;
     } catch (error) {
       this.#fail(held, reasonOf(error));
@@ -195,7 +201,7 @@ export class UploadManager {
 
   #progress(held: Held, sentBytes: number): void {
     if (held.item.state !== 'sending') return;
-    held.samples = keepSamples(held.samples, { atMs: this.#deps.nowMs(), bytes: sentBytes });
+    held.samples = addSample(held.samples, { atMs: this.#deps.nowMs(), bytes: sentBytes });
     this.#change(held, { sentBytes, bytesPerSecond: bytesPerSecond(held.samples) });
   }
 
@@ -222,10 +228,10 @@ export class UploadManager {
     }
   }
 
-  /** Transcripts go one after the other: the server reads one of an account at a time. */
+  /** Transcripts are sent one at a time, because the server accepts one per account at a time. */
   #attach(videoId: string, transcript: File): Promise<void> {
     const attached = this.#lastAttached.then(() => this.#deps.attachTranscript(videoId, transcript));
-    this.#lastAttached = attached.catch(() => {}); // whoever attaches it is told
+    this.#lastAttached = attached.catch(() => {}); // the caller that attaches it gets the error
     return attached;
   }
 

@@ -4,24 +4,31 @@ import { TRANSCRIPT_EXTENSIONS, VIDEO_EXTENSIONS } from '#contract/content.ts';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Surface } from '#web/ui/surface.tsx';
-import { StorageLine } from './storage-line.tsx';
+import { useUploads } from './queries.ts';
 import { UploadRow } from './upload-row.tsx';
-import { useUploads } from './use-uploads.ts';
+import { UploadStorage } from './upload-storage.tsx';
 
 const ACCEPT = [...VIDEO_EXTENSIONS, ...TRANSCRIPT_EXTENSIONS].map((extension) => `.${extension}`).join(',');
 
-/** Where videos are dropped, chosen or pasted, and the uploads that run. */
+/** Drop zone for videos, and the running uploads. */
 export function UploadPanel({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { uploads, items } = useUploads();
   return (
-    <Surface level="raised" role="region" aria-label={t`Upload videos`} className="relative flex animate-in flex-col gap-1 p-3">
+    <Surface
+      level="raised"
+      role="region"
+      aria-label={t`Upload videos`}
+      className="relative flex animate-in flex-col gap-1 p-3"
+    >
       <DropZone
         multiple
         accept={ACCEPT}
         compact={items.length > 0}
         title={<Trans>Drag and drop your videos here, or click to browse</Trans>}
-        hint={<Trans>MP4, MOV, AVI, up to 500MB. Drop a transcript (.srt, .vtt, .json) of the same name with it.</Trans>}
+        hint={
+          <Trans>MP4, MOV, AVI, up to 500MB. Drop a transcript (.srt, .vtt, .json) of the same name with it.</Trans>
+        }
         onFiles={(files) => void uploads.add(files)}
       />
       <IconButton
@@ -30,7 +37,7 @@ export function UploadPanel({ onClose }: { onClose: () => void }) {
         onClick={onClose}
         className="absolute top-5 right-5"
       />
-      <StorageLine />
+      <UploadStorage />
       {items.length > 0 ? (
         <ul aria-label={t`Uploads`} className="flex flex-col divide-y divide-line px-2">
           {items.map((item) => (

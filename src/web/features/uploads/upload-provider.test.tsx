@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#web/app/query-provider.tsx';
 import { ToastProvider } from '#web/ui/toasts.tsx';
+import { useUploads } from './queries.ts';
 import { UploadProvider } from './upload-provider.tsx';
-import { useUploads } from './use-uploads.ts';
 
 const slow = { timeout: 20_000 };
 

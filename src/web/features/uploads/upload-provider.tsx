@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { unreachable } from '#web/api/call.ts';
 import { useToasts } from '#web/ui/use-toasts.ts';
-import { storedKeyStart } from './upload.ts';
+import { lazyUploads, UploadContext } from './queries.ts';
+import { storedKeyPrefix } from './upload.ts';
 import type { UploadManager } from './upload-manager.ts';
-import { UploadContext, uploadsLater } from './use-uploads.ts';
 
 /**
- * Keeps the uploads of the signed-in person going whatever page is shown, and warns before the tab is closed on one. What does them is loaded with the
- * first, or when an earlier page left one unfinished.
+ * Keeps the signed-in user's uploads running on every page, and warns before the tab is closed during one. The manager
+ * is loaded with the first upload, or if an earlier page left one unfinished.
  */
 export function UploadProvider({ userId, children }: { userId: string; children: ReactNode }) {
   const client = useQueryClient();
@@ -28,9 +28,10 @@ export function UploadProvider({ userId, children }: { userId: string; children:
       });
     return starting.current;
   });
-  const [later] = useState(() => uploadsLater(start, (failure) => toasts.error({ title: failure.message })));
+  const [later] = useState(() => lazyUploads(start, (failure) => toasts.error({ title: failure.message })));
   useEffect(() => {
-    if (Object.keys(localStorage).some((key) => key.startsWith(storedKeyStart(userId)))) start().catch(() => undefined);
+    if (Object.keys(localStorage).some((key) => key.startsWith(storedKeyPrefix(userId))))
+      start().catch(() => undefined);
   }, [userId, start]);
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {

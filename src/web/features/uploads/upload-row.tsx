@@ -1,24 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Captions, CircleAlert, CircleCheck, FileVideo, Pause, Play, RotateCw, TriangleAlert, X } from 'lucide-react';
 import { useRef } from 'react';
-import { useServerText } from '#web/i18n/server-text.ts';
 import { useFormats } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useToasts } from '#web/ui/use-toasts.ts';
-import { secondsLeft, type UploadItem } from './upload.ts';
-import { uploadText } from './upload-text.ts';
-import type { Uploads } from './use-uploads.ts';
+import { secondsLeft, type Uploads, uploadText } from './queries.ts';
+import type { UploadItem } from './upload.ts';
 
 type Props = { item: UploadItem; uploads: Uploads };
 
-/** One upload: how far it is, why it stopped, and what can be done about it. */
+/** One upload: progress, error and actions. */
 export function UploadRow({ item, uploads }: Props) {
   const { t } = useLingui();
   const { formatBytes } = useFormats();
-  const say = useServerText();
-  const text = say(uploadText(item));
-  const moving = item.state === 'sending' || item.state === 'paused' || item.state === 'lost' || item.state === 'transcript';
+  const text = uploadText(item);
+  const moving =
+    item.state === 'sending' || item.state === 'paused' || item.state === 'lost' || item.state === 'transcript';
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-1 py-3 sm:flex-nowrap">
       <span className="mt-0.5 shrink-0 text-ink-3 [&_svg]:size-5" aria-hidden="true">
@@ -44,15 +42,18 @@ export function UploadRow({ item, uploads }: Props) {
             tone={item.state === 'sending' || item.state === 'transcript' ? 'accent' : 'neutral'}
           />
         ) : (
-          <p className="text-ink-2 text-xs" role={item.state === 'refused' || item.state === 'failed' ? 'alert' : undefined}>
+          <p
+            className="text-ink-2 text-xs"
+            role={item.state === 'refused' || item.state === 'failed' ? 'alert' : undefined}
+          >
             {text}
           </p>
         )}
         {item.state === 'lost' ? (
           <p className="text-ink-2 text-xs">
             <Trans>
-              The page was reloaded, so the browser no longer has this file. Choose it again and the upload goes on where it
-              stopped.
+              The page was reloaded, so the browser no longer has this file. Choose it again and the upload goes on
+              where it stopped.
             </Trans>
           </p>
         ) : null}
@@ -82,7 +83,8 @@ function UploadActions({ item, uploads }: Props) {
     const refusal = file ? uploads.setTranscript(item.id, file) : null;
     if (refusal !== null) toasts.error({ title: t`Transcript not attached`, text: refusal });
   };
-  const mayAttach = item.transcriptName === null && item.state !== 'refused' && item.state !== 'lost' && item.state !== 'failed';
+  const mayAttach =
+    item.transcriptName === null && item.state !== 'refused' && item.state !== 'lost' && item.state !== 'failed';
   return (
     <div className="flex shrink-0 items-center max-sm:basis-full max-sm:justify-end">
       {mayAttach ? (
@@ -131,7 +133,9 @@ function UploadActions({ item, uploads }: Props) {
       ) : null}
       <IconButton
         size="sm"
-        label={item.state === 'done' || item.state === 'refused' ? t`Take ${item.name} off the list` : t`Cancel ${item.name}`}
+        label={
+          item.state === 'done' || item.state === 'refused' ? t`Take ${item.name} off the list` : t`Cancel ${item.name}`
+        }
         icon={<X aria-hidden="true" />}
         onClick={() => void uploads.remove(item.id)}
       />

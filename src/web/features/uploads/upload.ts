@@ -1,8 +1,17 @@
 /**
- * `checking` before the first byte; `refused` never sent; `paused` by the reader; `transcript` while the words are put beside the finished video;
- * `lost` when a reload took the file away: it must be chosen again.
+ * `checking`: before the first byte; `refused`: never sent; `paused`: by the user; `transcript`: the transcript is
+ * being attached to the finished video; `lost`: a reload dropped the file, which must be chosen again.
  */
-export type UploadState = 'checking' | 'refused' | 'waiting' | 'sending' | 'paused' | 'transcript' | 'done' | 'failed' | 'lost';
+export type UploadState =
+  | 'checking'
+  | 'refused'
+  | 'waiting'
+  | 'sending'
+  | 'paused'
+  | 'transcript'
+  | 'done'
+  | 'failed'
+  | 'lost';
 
 export type UploadItem = {
   id: string;
@@ -11,26 +20,25 @@ export type UploadItem = {
   state: UploadState;
   sentBytes: number;
   bytesPerSecond: number | null;
-  /** Why it was refused or failed, for the reader. */
+  /** Why it was refused or failed, for the user. */
   reason: string | null;
-  /** Something to know of an upload that goes ahead. */
+  /** A note about an upload that proceeds. */
   warning: string | null;
   transcriptName: string | null;
-  /** The video it became, once the server has said so. */
+  /** The resulting video, once known. */
   videoId: string | null;
 };
 
-/** Seconds until the upload is complete, or null while unknown. */
-export function secondsLeft(item: UploadItem): number | null {
-  if (item.state !== 'sending' || item.bytesPerSecond === null) return null;
-  return (item.sizeBytes - item.sentBytes) / item.bytesPerSecond;
-}
-
 export function isUnfinished({ state }: UploadItem): boolean {
-  return state === 'checking' || state === 'waiting' || state === 'sending' || state === 'paused' || state === 'transcript';
+  return (
+    state === 'checking' || state === 'waiting' || state === 'sending' || state === 'paused' || state === 'transcript'
+  );
 }
 
-/** Begins the keys under which tus-js-client keeps a user's unfinished uploads in local storage (`tus::fingerprint::random`). */
-export function storedKeyStart(userId: string): string {
+/**
+ * Prefix of the keys under which tus-js-client stores a user's unfinished uploads in local storage
+ * (`tus::fingerprint::random`).
+ */
+export function storedKeyPrefix(userId: string): string {
   return `tus::reelwright-${userId}-`;
 }

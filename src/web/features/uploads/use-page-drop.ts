@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Takes files dropped anywhere on the page, and files that are pasted outside a text field. */
+/** Accepts files dropped anywhere on the page or pasted outside a text field. */
 export function usePageDrop(onFiles: (files: File[]) => void): void {
   const take = useEffectEvent((list: FileList | undefined) => {
     const files = Array.from(list ?? []);
@@ -11,7 +11,7 @@ export function usePageDrop(onFiles: (files: File[]) => void): void {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
     };
     const drop = (event: DragEvent) => {
-      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return; // the drop zone has taken it
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return; // handled by the drop zone
       event.preventDefault();
       take(event.dataTransfer.files);
     };

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** The dialog while clips are made from the video with this id; false: from none. */
+/** Opens the dialog while clips are being made from the video with this id; false: from none. */
 function open(runningVideoId: string | false) {
   const nothing = () => undefined;
   const generation = { job: null, runningVideoId, follow: nothing, failStart: nothing, clear: nothing };

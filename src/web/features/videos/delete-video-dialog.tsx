@@ -7,14 +7,14 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useToasts } from '#web/ui/use-toasts.ts';
 import { useDeleteVideo, useRestoreVideo } from './queries.ts';
 
-/** Asks before a video is deleted, deletes it, and offers to undo it for ten seconds. */
+/** Deletes a video after confirmation, and offers to undo that for ten seconds. */
 export function DeleteVideoDialog({ video, onClose }: { video: Video; onClose: () => void }) {
   const { t } = useLingui();
   const toasts = useToasts();
   const remove = useDeleteVideo();
   const restore = useRestoreVideo();
   const isGenerating = useGeneration().runningVideoId === video.id;
-  const [busy, setBusy] = useState(false); // known before the next click, unlike the state of the mutation
+  const [busy, setBusy] = useState(false); // set before the next click, unlike the mutation's state
   const undo = () =>
     restore.mutate(video.id, { onError: (error) => toasts.error({ title: t`Undo failed`, text: error.message }) });
   const confirm = async () => {
@@ -43,7 +43,8 @@ export function DeleteVideoDialog({ video, onClose }: { video: Video; onClose: (
       text={
         isGenerating ? (
           <Trans>
-            Are you sure you want to delete this video? Clips are being made from it: that will stop. Finished clips stay.
+            Are you sure you want to delete this video? Clips are being made from it: that will stop. Finished clips
+            stay.
           </Trans>
         ) : (
           <Trans>Are you sure you want to delete this video? Clips that were made from it stay.</Trans>

@@ -3,7 +3,7 @@ import { attachTranscript, deleteVideo, listVideos, readVideo, renameVideo, rest
 import type { InputOf } from '#contract/endpoint.ts';
 import { call } from '#web/api/call.ts';
 
-/** How often a list with videos still being read is asked for again without the event stream, in milliseconds. */
+/** Polling interval of a list with videos being prepared, without the event stream, in milliseconds. */
 const PROCESSING_POLL_MS = 5_000;
 
 export function videosQuery(input: InputOf<typeof listVideos>, streamUp: boolean) {
@@ -16,9 +16,12 @@ export function videosQuery(input: InputOf<typeof listVideos>, streamUp: boolean
   });
 }
 
-/** One video, fresh enough for its signed addresses to work. */
+/** One video, recent enough for its signed URLs to be valid. */
 export function videoQuery(id: string) {
-  return queryOptions({ queryKey: ['videos', 'one', id] as const, queryFn: ({ signal }) => call(readVideo, { id }, { signal }) });
+  return queryOptions({
+    queryKey: ['videos', 'one', id] as const,
+    queryFn: ({ signal }) => call(readVideo, { id }, { signal }),
+  });
 }
 
 export function useRenameVideo() {
@@ -42,6 +45,9 @@ function useVideoMutation<Input, Reply>(send: (input: Input) => Promise<Reply>) 
   return useMutation({
     mutationFn: send,
     onSettled: () =>
-      Promise.all([client.invalidateQueries({ queryKey: ['videos'] }), client.invalidateQueries({ queryKey: ['content'] })]),
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['videos'] }),
+        client.invalidateQueries({ queryKey: ['content'] }),
+      ]),
   });
 }

@@ -1,14 +1,14 @@
-/** The sprite of a video holds 10 × 10 frames, evenly spread over its length (contract, `sprite_url`). */
+/** A video's sprite holds 10 × 10 frames, evenly spread over its length (contract, `sprite_url`). */
 export const SPRITE_COLUMNS = 10;
 export const SPRITE_ROWS = 10;
 
-/** The frame shown at a share from 0 to 1 of the width. */
+/** The frame at a share of the width, from 0 to 1. */
 export function frameAt(share: number): number {
   const last = SPRITE_COLUMNS * SPRITE_ROWS - 1;
   return Math.min(last, Math.max(0, Math.floor(share * (last + 1))));
 }
 
-/** Where a frame lies in the sprite, as a CSS background position of a picture blown up by columns × rows. */
+/** A frame's CSS background position in a sprite scaled up by columns × rows. */
 export function framePosition(frame: number): string {
   const column = frame % SPRITE_COLUMNS;
   const row = Math.floor(frame / SPRITE_COLUMNS);

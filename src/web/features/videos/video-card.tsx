@@ -3,7 +3,6 @@ import { Captions, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Video } from '#contract/content.ts';
-import { useServerText } from '#web/i18n/server-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useFormats } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -64,7 +63,6 @@ export function VideoCard({ video, actions, clipsAddress, generate }: Props) {
 }
 
 function VideoState({ video }: { video: Video }) {
-  const say = useServerText();
   if (video.status === 'processing') {
     return (
       <Badge tone="info" icon={<Spinner size="sm" label={null} />} className="self-start">
@@ -78,7 +76,7 @@ function VideoState({ video }: { video: Video }) {
         <Badge tone="danger" className="self-start">
           <Trans>Failed</Trans>
         </Badge>
-        <p className="text-danger-ink text-xs">{say(video.error_message) ?? <Trans>This video could not be read.</Trans>}</p>
+        <p className="text-danger-ink text-xs">{video.error_message ?? <Trans>This video could not be read.</Trans>}</p>
       </div>
     );
   }

@@ -14,7 +14,7 @@ export type VideoFilters = {
   page: number;
 };
 
-/** Reads filters from the address; anything unknown becomes the default. */
+/** Reads filters from the URL; unknown values become the default. */
 export function readVideoFilters(address: URLSearchParams): VideoFilters {
   const page = Number(address.get('page'));
   return {
@@ -25,11 +25,15 @@ export function readVideoFilters(address: URLSearchParams): VideoFilters {
   };
 }
 
-/** Writes filters into a copy of the address; defaults are left out. Any change but that of the page starts at page 1. */
+/**
+ * Writes filters into a copy of the URL parameters; defaults are left out. Any change except of the page resets to page
+ * 1.
+ */
 export function writeVideoFilters(address: URLSearchParams, change: Partial<VideoFilters>): URLSearchParams {
   const next = { ...readVideoFilters(address), page: 1, ...change };
   const written = new URLSearchParams(address);
-  const put = (name: string, value: string, isDefault: boolean) => (isDefault ? written.delete(name) : written.set(name, value));
+  const put = (name: string, value: string, isDefault: boolean) =>
+    isDefault ? written.delete(name) : written.set(name, value);
   put('q', next.search, next.search === '');
   put('status', next.status, next.status === 'all');
   put('sort', next.sort, next.sort === 'newest');

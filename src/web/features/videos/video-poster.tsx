@@ -9,12 +9,12 @@ import { frameAt, framePosition, SPRITE_COLUMNS, SPRITE_ROWS } from './sprite.ts
 
 type Props = { video: Video; onPlay: () => void };
 
-/** The picture of a video: moving over it shows its frames in turn, pressing it plays. */
+/** A video's poster: hovering scrubs through its frames, clicking plays. */
 export function VideoPoster({ video, onPlay }: Props) {
   const { t } = useLingui();
   const [share, setShare] = useState<number | null>(null);
   const scrub = (event: PointerEvent<HTMLButtonElement>) => {
-    if (event.pointerType !== 'mouse') return; // a finger scrolls the page
+    if (event.pointerType !== 'mouse') return; // touch scrolls the page instead
     const box = event.currentTarget.getBoundingClientRect();
     setShare((event.clientX - box.left) / box.width);
   };

@@ -20,8 +20,10 @@ export const brief: BriefWords = {
     written: 'Die erste Zeile, allein, mit einer Leerzeile danach: „{hook}“',
   },
   context: {
-    beginners: 'Ein Satz für Leute, die bei null anfangen: was das ist, in einfachen Worten, kein Fachwort ohne Erklärung.',
-    stuck: 'Ein Satz für Leute, die es schon probiert haben: Nennen Sie, was dabei schiefging, damit man sich gemeint fühlt.',
+    beginners:
+      'Ein Satz für Leute, die bei null anfangen: was das ist, in einfachen Worten, kein Fachwort ohne Erklärung.',
+    stuck:
+      'Ein Satz für Leute, die es schon probiert haben: Nennen Sie, was dabei schiefging, damit man sich gemeint fühlt.',
     experienced: 'Ein Satz für Leute, die sich auskennen: was der übliche Rat weglässt.',
     followers: 'Ein Satz, der da anknüpft, wo Sie zuletzt aufgehört haben; keine Vorstellung.',
     own: 'Ein Satz, der genau diese Leute meint: {answer}.',
@@ -31,7 +33,8 @@ export const brief: BriefWords = {
   angles: {
     mistakes: 'Zeigen Sie den Fehler so, wie er wirklich passiert, dann den richtigen Weg aus derselben Position.',
     steps: 'Ein Schritt pro Einstellung, mit seiner Nummer im Bild. Machen Sie ihn, während Sie ihn ansagen.',
-    proof: 'Setzen Sie die Zahl ins Bild, lassen Sie sie stehen, bis man sie gelesen hat, und sagen Sie dann, was sie bedeutet.',
+    proof:
+      'Setzen Sie die Zahl ins Bild, lassen Sie sie stehen, bis man sie gelesen hat, und sagen Sie dann, was sie bedeutet.',
     story: 'Fangen Sie da an, wo es schiefging. Ein Ort, eine Person, ein Satz, der gefallen ist.',
     comparison: 'Beide Seiten im selben Bild, gleiches Licht, gleicher Abstand. Sagen Sie, welche gewinnt und warum.',
     behind: 'Das Unfertige: wie es aussieht, bevor es gut aussieht.',
@@ -40,7 +43,8 @@ export const brief: BriefWords = {
     own: 'Zeigen Sie das an einem Beispiel: {answer}.',
   },
   writtenAngles: {
-    mistakes: 'Zuerst der Fehler, so erzählt, wie er Ihnen passiert ist; dann, in einer eigenen Zeile, was Sie heute machen.',
+    mistakes:
+      'Zuerst der Fehler, so erzählt, wie er Ihnen passiert ist; dann, in einer eigenen Zeile, was Sie heute machen.',
     steps: 'Nummerierte Punkte, jeder mit einem Verb vorneweg und keiner länger als zwei Zeilen.',
     proof: 'Die Zahl allein in ihrer Zeile. Dann, was sie bedeutet.',
     story: 'Fangen Sie da an, wo es schiefging. Ein Ort, eine Person, ein Satz, der gefallen ist.',
@@ -160,8 +164,10 @@ export const brief: BriefWords = {
   notes: {
     goal: 'Alles dient diesem Ziel: {answer}.',
     base: {
-      same_opening: 'Sehen Sie sich vor dem Dreh die ersten drei Sekunden von „{post}“ an und übernehmen Sie den Rhythmus.',
-      same_topic: 'Ein zweiter Teil zu „{post}“: Sagen Sie das in einem halben Satz; gesehen haben muss den ersten niemand.',
+      same_opening:
+        'Sehen Sie sich vor dem Dreh die ersten drei Sekunden von „{post}“ an und übernehmen Sie den Rhythmus.',
+      same_topic:
+        'Ein zweiter Teil zu „{post}“: Sagen Sie das in einem halben Satz; gesehen haben muss den ersten niemand.',
       something_new: '„{post}“ lief gut, aber dieser Beitrag steht für sich.',
       own: 'Aus „{post}“ übernehmen wir: {answer}.',
     },

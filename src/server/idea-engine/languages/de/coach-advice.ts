@@ -24,7 +24,8 @@ export const advice: CoachWords['advice'] = {
   form: {
     any: 'Einen Text liest man im Feed, ohne sich dafür zu entscheiden; ein Video verlangt eine Entscheidung.',
     linkedin: 'Auf LinkedIn sieht man von einem Text die ersten zwei, drei Zeilen; ein Video startet ohne Ton.',
-    twitter: 'Auf X lässt sich ein Thread Teil für Teil zitieren; ein Video sollte schon im ersten Bild verständlich sein.',
+    twitter:
+      'Auf X lässt sich ein Thread Teil für Teil zitieren; ein Video sollte schon im ersten Bild verständlich sein.',
   },
   format: {
     any: 'Ein Short bringt Leute, die Sie nicht kennen; ein langes Video hält die, die Sie kennen. Selten sind es dieselben.',
@@ -40,7 +41,8 @@ export const advice: CoachWords['advice'] = {
     any: 'Die richtige Länge ist die kürzeste, in der der Punkt noch ankommt.',
     tiktok:
       'Auf TikTok zählt, wie viel bis zum Ende gesehen wird: 20 Sekunden, zweimal gesehen, schlagen eine Minute, die auf halbem Weg endet.',
-    instagram: 'Noch einmal angesehen werden vor allem Reels unter einer halben Minute; längere brauchen einen Grund zum Warten.',
+    instagram:
+      'Noch einmal angesehen werden vor allem Reels unter einer halben Minute; längere brauchen einen Grund zum Warten.',
     youtube:
       'Auf YouTube zählt die Wiedergabezeit, aber nur, solange man dranbleibt: Sehen Sie nach, wo Ihr letztes Video Leute verloren hat.',
     linkedin: 'Auf LinkedIn liest man zwischen zwei Terminen. Was länger ist, muss ankündigen, was man davon hat.',
@@ -48,16 +50,22 @@ export const advice: CoachWords['advice'] = {
   },
   hook: {
     any: 'Die ersten drei Sekunden entscheiden. Keine Begrüßung, kein Logo: Der interessanteste Satz kommt zuerst.',
-    tiktok: 'Auf TikTok haben Sie etwa anderthalb Sekunden, bevor der Daumen wischt. Fangen Sie mitten im Geschehen an.',
-    instagram: 'Ein Reel sieht man oft zuerst als Standbild im Raster, also sollte der Satz auch als Text im Bild funktionieren.',
+    tiktok:
+      'Auf TikTok haben Sie etwa anderthalb Sekunden, bevor der Daumen wischt. Fangen Sie mitten im Geschehen an.',
+    instagram:
+      'Ein Reel sieht man oft zuerst als Standbild im Raster, also sollte der Satz auch als Text im Bild funktionieren.',
     youtube:
       'Der erste Satz sollte das Versprechen des Titels in anderen Worten wiederholen: So weiß man, dass man hier richtig ist.',
     linkedin: 'Vor „mehr anzeigen“ sind nur die ersten zwei, drei Zeilen zu sehen. Mehr Hook bekommen Sie nicht.',
     twitter:
       'Die erste Zeile konkurriert mit dem ganzen Feed. Streichen Sie jedes Wort, das in irgendeinem anderen Post stehen könnte.',
   },
-  comfort: { any: 'Niemand ist von Geburt an entspannt vor der Kamera. Der Plan richtet sich nach Ihnen, nicht umgekehrt.' },
-  personal: { any: 'Beiträge über eine Sache werden gelesen; auf Beiträge, in denen ein Mensch vorkommt, wird geantwortet.' },
+  comfort: {
+    any: 'Niemand ist von Geburt an entspannt vor der Kamera. Der Plan richtet sich nach Ihnen, nicht umgekehrt.',
+  },
+  personal: {
+    any: 'Beiträge über eine Sache werden gelesen; auf Beiträge, in denen ein Mensch vorkommt, wird geantwortet.',
+  },
   faceless: { any: 'Gesichter helfen, aber Bewegung hilft mehr: In jeder Einstellung sollte etwas passieren.' },
   equipment: {
     any: 'Wenn Sie nur eines verbessern können, dann den Ton; schon ein Kissen hinter dem Handy nimmt den Hall weg.',
@@ -66,7 +74,9 @@ export const advice: CoachWords['advice'] = {
     any: 'Ein Bild gewinnt die erste Sekunde und der Text den Rest.',
     linkedin: 'Auf LinkedIn wischt man durch die Slides eines Dokuments, und jeder Wisch zählt als Interesse.',
   },
-  setup: { any: 'Ein ruhiges Bild wirkt gewollt, ein wackliges wie ein Versehen. Das Handy braucht einen festen Platz.' },
+  setup: {
+    any: 'Ein ruhiges Bild wirkt gewollt, ein wackliges wie ein Versehen. Das Handy braucht einen festen Platz.',
+  },
   place: {
     any: 'Ein Ort, zwei Abstände: Eine Totale und eine Nahaufnahme von derselben Stelle reichen, um dazwischen zu schneiden.',
   },
@@ -79,7 +89,8 @@ export const advice: CoachWords['advice'] = {
     youtube:
       'Veröffentlichen Sie auf YouTube ein bis zwei Stunden, bevor Ihre Leute gewöhnlich zusehen, damit es dann schon bereitsteht.',
     linkedin: 'Auf LinkedIn ist werktags morgens am meisten los; am Wochenende ist es ruhig.',
-    twitter: 'Auf X lebt ein Post ein paar Stunden. Wählen Sie eine Zeit, zu der Sie dabeibleiben und antworten können.',
+    twitter:
+      'Auf X lebt ein Post ein paar Stunden. Wählen Sie eine Zeit, zu der Sie dabeibleiben und antworten können.',
   },
   replies: { any: 'Wird ein Kommentar innerhalb einer Stunde beantwortet, folgt oft ein zweiter, und beide zählen.' },
 };

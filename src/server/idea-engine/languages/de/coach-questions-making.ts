@@ -46,7 +46,8 @@ export const makingQuestions: Pick<
       hands: 'Hände sind ideal: Die tun immer etwas, und man sieht ihnen unwillkürlich zu.',
       screen:
         'Ein Bildschirm. Zoomen Sie so weit hinein, dass man es am Handy lesen kann, und halten Sie den Zeiger still, bevor Sie klicken.',
-      voice: 'Stimme über Bildern. Nehmen Sie zuerst die Stimme auf und schneiden Sie die Bilder darauf, nie umgekehrt.',
+      voice:
+        'Stimme über Bildern. Nehmen Sie zuerst die Stimme auf und schneiden Sie die Bilder darauf, nie umgekehrt.',
       text: 'Text und Bilder. Dann bleibt jede Zeile so lange stehen, bis man sie zweimal lesen kann, und nicht länger.',
       own: '„{answer}“. Schön, das gibt dem Bild einen eigenen Charakter.',
     },
@@ -57,7 +58,10 @@ export const makingQuestions: Pick<
     lead: 'Was haben Sie da? Eine falsche Antwort gibt es nicht.',
     options: {
       phone: { label: 'Nur ein Handy', description: 'Reicht für alles, was wir hier planen' },
-      phone_plus: { label: 'Ein Handy mit Mikrofon oder Licht', description: 'Die zwei Dinge, die am meisten ausmachen' },
+      phone_plus: {
+        label: 'Ein Handy mit Mikrofon oder Licht',
+        description: 'Die zwei Dinge, die am meisten ausmachen',
+      },
       camera: { label: 'Eine Kamera', description: 'Mit einem Objektiv, das Sie kennen' },
       nothing: {
         label: 'Nichts, was ich nehmen könnte',
@@ -65,8 +69,10 @@ export const makingQuestions: Pick<
       },
     },
     heard: {
-      phone: 'Nur das Handy. Wischen Sie die Linse ab, sperren Sie den Fokus und nehmen Sie die Kamera auf der Rückseite.',
-      phone_plus: 'Ein Handy und etwas Hilfe. Kümmern Sie sich zuerst um den Ton: Ein Bild verzeiht man, ein Rauschen nie.',
+      phone:
+        'Nur das Handy. Wischen Sie die Linse ab, sperren Sie den Fokus und nehmen Sie die Kamera auf der Rückseite.',
+      phone_plus:
+        'Ein Handy und etwas Hilfe. Kümmern Sie sich zuerst um den Ton: Ein Bild verzeiht man, ein Rauschen nie.',
       camera: 'Eine Kamera. Stellen Sie die Belichtung von Hand ein, damit das Bild nicht pumpt, während Sie sprechen.',
       nothing:
         'Nichts zur Hand. Kein Problem: Ein Handy, für eine Stunde geliehen, reicht, wenn die Einstellungen auf einer Liste stehen.',

@@ -15,7 +15,8 @@ export const shapeQuestions: Pick<CoachQuestions, 'base' | 'form' | 'format' | '
       same_opening:
         'Also derselbe Einstieg. Sehen Sie sich vor dem Dreh noch einmal die ersten drei Sekunden an und übernehmen Sie den Rhythmus, nicht die Worte.',
       same_topic: 'Ein zweiter Teil. Ein halber Satz sagt, dass es einen ersten gab; gesehen haben muss ihn niemand.',
-      something_new: 'Etwas Neues. Verständlich: Ein Hit zeigt, was einmal geklappt hat, nicht, was Sie immer tun sollten.',
+      something_new:
+        'Etwas Neues. Verständlich: Ein Hit zeigt, was einmal geklappt hat, nicht, was Sie immer tun sollten.',
       own: '„{answer}“. Gut, das übernehmen wir, und den Rest lassen wir.',
     },
   },
@@ -129,7 +130,8 @@ export const shapeQuestions: Pick<CoachQuestions, 'base' | 'form' | 'format' | '
       audience: 'Ein Satz, der eine Person herauspickt. Sehen Sie bei dem Wort, das diese Person meint, in die Kamera.',
       angle: 'Das Material zuerst. Es sollte im Bild sein, während Sie den Satz sagen.',
       obstacle: 'Das Problem der Leute, in der ersten Sekunde. Danach eine winzige Pause.',
-      contrast: 'Versprochen ist eine Wendung, also halten Sie Wort: Die zweite Hälfte muss anders aussehen als die erste.',
+      contrast:
+        'Versprochen ist eine Wendung, also halten Sie Wort: Die zweite Hälfte muss anders aussehen als die erste.',
       plain: 'Schlicht wird unterschätzt: Wer genau das sucht, weiß sofort Bescheid.',
       wish: 'Ein wenig Bedauern macht es menschlich. Sagen Sie es so, als würden Sie mit sich selbst von früher sprechen.',
       bet: 'Eine Wette. Dann muss das Ende sie gewinnen, also drehen Sie das Ende zuerst.',

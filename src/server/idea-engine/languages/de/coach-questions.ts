@@ -2,7 +2,10 @@ import type { CoachQuestions } from '../../coach/words.ts';
 import { makingQuestions } from './coach-questions-making.ts';
 import { shapeQuestions } from './coach-questions-shape.ts';
 
-const firstQuestions: Pick<CoachQuestions, 'goal' | 'outcome' | 'offer' | 'share' | 'moment' | 'audience' | 'obstacle'> = {
+const firstQuestions: Pick<
+  CoachQuestions,
+  'goal' | 'outcome' | 'offer' | 'share' | 'moment' | 'audience' | 'obstacle'
+> = {
   goal: {
     name: 'Ihr Ziel',
     question: 'Was soll dieser Beitrag für Sie erreichen?',
@@ -72,7 +75,10 @@ const firstQuestions: Pick<CoachQuestions, 'goal' | 'outcome' | 'offer' | 'share
     lead: 'Stellen Sie sich jetzt die Person vor, die es ansieht.',
     options: {
       beginners: { label: 'Leute, die bei null anfangen', description: 'Kein Fachwort ohne Bild daneben' },
-      stuck: { label: 'Leute, die nicht weiterkommen', description: 'Schon probiert und an einem Problem hängen geblieben' },
+      stuck: {
+        label: 'Leute, die nicht weiterkommen',
+        description: 'Schon probiert und an einem Problem hängen geblieben',
+      },
       experienced: { label: 'Leute, die sich auskennen', description: 'Gefragt ist das Detail, das andere weglassen' },
       followers: { label: 'Leute, die mich schon kennen', description: 'Sie können mittendrin anfangen' },
     },

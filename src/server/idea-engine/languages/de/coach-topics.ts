@@ -115,7 +115,16 @@ export const topics: CoachWords['topics'] = [
   },
   {
     name: 'Zeitpunkt zum Posten',
-    words: ['wann posten', 'wann soll ich', 'wann poste', 'beste zeit', 'beste uhrzeit', 'uhrzeit', 'zeitpunkt', 'veröffentlich'],
+    words: [
+      'wann posten',
+      'wann soll ich',
+      'wann poste',
+      'beste zeit',
+      'beste uhrzeit',
+      'uhrzeit',
+      'zeitpunkt',
+      'veröffentlich',
+    ],
     text: 'Ihre eigene Statistik zeigt, wann Ihre Leute da sind, und das schlägt jede Tabelle. Posten Sie etwas vor dieser Stunde und bleiben Sie in der Nähe: Die ersten Antworten entscheiden viel.',
   },
   {

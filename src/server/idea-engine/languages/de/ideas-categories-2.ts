@@ -110,7 +110,14 @@ export const categories2: Pick<IdeaWords['categories'], 'education' | 'entertain
       'für Runden zu viert',
       'für zehn freie Minuten',
     ],
-    where: ['vom Sofa aus', 'in einem Raum voller Fans', 'um zwei Uhr nachts', 'beim Familienessen', 'im Kino', 'im Nachtbus'],
+    where: [
+      'vom Sofa aus',
+      'in einem Raum voller Fans',
+      'um zwei Uhr nachts',
+      'beim Familienessen',
+      'im Kino',
+      'im Nachtbus',
+    ],
     span: [
       'vierundzwanzig Stunden lang',
       'ein ganzes Wochenende lang',

@@ -3,7 +3,8 @@ import type { IdeaWords } from '../idea-words.ts';
 export const forms: IdeaWords['forms'] = {
   tiktok_video: {
     name: 'Kurzvideo',
-    advice: 'Als TikTok von 20 bis 45 Sekunden: Das erste Bild trägt das Versprechen, Text steht ab der ersten Sekunde im Bild.',
+    advice:
+      'Als TikTok von 20 bis 45 Sekunden: Das erste Bild trägt das Versprechen, Text steht ab der ersten Sekunde im Bild.',
     line: '{beat}',
     endings: [
       'Da aufhören, wo es anfing, damit es in Dauerschleife läuft',
@@ -67,7 +68,8 @@ export const forms: IdeaWords['forms'] = {
   },
   x_thread: {
     name: 'Thread',
-    advice: 'Als Thread mit sechs bis zehn Posts auf X: Der erste muss allein stehen können, jeder weitere trägt einen Gedanken.',
+    advice:
+      'Als Thread mit sechs bis zehn Posts auf X: Der erste muss allein stehen können, jeder weitere trägt einen Gedanken.',
     line: 'Post {number}: {beat}',
     endings: [
       'Der ganze Thread in einem Satz und die Bitte, den ersten Post zu teilen',
@@ -87,13 +89,19 @@ export const forms: IdeaWords['forms'] = {
   },
   x_video: {
     name: 'Clip',
-    advice: 'Als Clip auf X unter zwei Minuten, mit Untertiteln und einer ersten Textzeile, die auch ohne Clip verständlich ist.',
+    advice:
+      'Als Clip auf X unter zwei Minuten, mit Untertiteln und einer ersten Textzeile, die auch ohne Clip verständlich ist.',
     line: '{beat}',
-    endings: ['Mit dem stärksten Satz aufhören', 'Nach der Gegenmeinung fragen', 'Die Quelle in die erste Antwort setzen'],
+    endings: [
+      'Mit dem stärksten Satz aufhören',
+      'Nach der Gegenmeinung fragen',
+      'Die Quelle in die erste Antwort setzen',
+    ],
   },
   linkedin_post: {
     name: 'Textbeitrag',
-    advice: 'Als LinkedIn-Beitrag mit 150 bis 250 Wörtern: Die ersten zwei Zeilen entscheiden, ob jemand den Rest aufklappt.',
+    advice:
+      'Als LinkedIn-Beitrag mit 150 bis 250 Wörtern: Die ersten zwei Zeilen entscheiden, ob jemand den Rest aufklappt.',
     line: '{beat}',
     endings: [
       'Mit einer Frage aus dem Arbeitsalltag schließen',
@@ -113,7 +121,8 @@ export const forms: IdeaWords['forms'] = {
   },
   linkedin_video: {
     name: 'Sprechvideo',
-    advice: 'Als LinkedIn-Video von 60 bis 90 Sekunden, in dem Sie in die Kamera sprechen, mit Untertiteln, ohne Musik.',
+    advice:
+      'Als LinkedIn-Video von 60 bis 90 Sekunden, in dem Sie in die Kamera sprechen, mit Untertiteln, ohne Musik.',
     line: '{beat}',
     endings: [
       'Mit einer Frage aus dem Arbeitsalltag schließen',
@@ -131,10 +140,12 @@ export const facts: IdeaWords['facts'] = {
   views: { one: '{count} Aufruf', other: '{count} Aufrufe' },
   posts: { one: '{count} Beitrag', other: '{count} Beiträge' },
   topVideo: {
-    other: 'Ihr Video „{post}“ wurde {count}-mal so oft gesehen wie üblich ({views}; üblich ist der Median über {posts}).',
+    other:
+      'Ihr Video „{post}“ wurde {count}-mal so oft gesehen wie üblich ({views}; üblich ist der Median über {posts}).',
   },
   topPost: {
-    other: 'Ihr Beitrag „{post}“ wurde {count}-mal so oft gesehen wie üblich ({views}; üblich ist der Median über {posts}).',
+    other:
+      'Ihr Beitrag „{post}“ wurde {count}-mal so oft gesehen wie üblich ({views}; üblich ist der Median über {posts}).',
   },
   recentVideo: 'Zu Ihren neuesten Beiträgen gehört das Video „{post}“ ({views}).',
   recentPost: 'Zu Ihren neuesten Beiträgen gehört „{post}“ ({views}).',

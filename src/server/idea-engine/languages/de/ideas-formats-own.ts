@@ -3,7 +3,10 @@ import type { IdeaWords } from '../idea-words.ts';
 type Formats = IdeaWords['formats'];
 
 /** Formats that start from one of the creator's own posts, named {post}. */
-export const formatsOwn: Pick<Formats, 'again_with_a_turn' | 'follow_up' | 'make_it_a_series' | 'same_recipe' | 'carry_over'> = {
+export const formatsOwn: Pick<
+  Formats,
+  'again_with_a_turn' | 'follow_up' | 'make_it_a_series' | 'same_recipe' | 'carry_over'
+> = {
   again_with_a_turn: {
     name: 'Noch mal, mit Dreh',
     cues: [],

@@ -14,13 +14,20 @@ export const brief: BriefWords = {
     restsOn: 'Based on',
   },
   idea: 'Your idea: {title}',
-  beatNames: { opening: 'Opening', context: 'Who it’s for', part: 'Part {number}', payoff: 'The point', close: 'Ending' },
+  beatNames: {
+    opening: 'Opening',
+    context: 'Who it’s for',
+    part: 'Part {number}',
+    payoff: 'The point',
+    close: 'Ending',
+  },
   opening: {
     video: 'No greeting, something already moving. Say: “{hook}”',
     written: 'The first line, alone, with an empty line after it: “{hook}”',
   },
   context: {
-    beginners: 'One sentence for people who start from nothing: what this is, in plain words, and no term left unexplained.',
+    beginners:
+      'One sentence for people who start from nothing: what this is, in plain words, and no term left unexplained.',
     stuck: 'One sentence for people who tried it: name what went wrong for them, so that they feel meant.',
     experienced: 'One sentence for people who know their way around: what the usual advice leaves out.',
     followers: 'One sentence that picks up where the people who know you left off; no introduction.',
@@ -176,7 +183,8 @@ export const brief: BriefWords = {
     },
     equipment: {
       phone: 'Gear: the phone. Wipe the lens, use the camera on the back, lock focus and exposure.',
-      phone_plus: 'Gear: phone with microphone or light. Test the sound for ten seconds and listen to it before you begin.',
+      phone_plus:
+        'Gear: phone with microphone or light. Test the sound for ten seconds and listen to it before you begin.',
       camera: 'Gear: the camera. Exposure by hand, a full battery, an empty card.',
       nothing: 'Gear: borrow a phone for an hour, or record a screen. Have the list of shots printed.',
       own: 'Gear: {answer}.',

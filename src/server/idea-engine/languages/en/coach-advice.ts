@@ -29,11 +29,13 @@ export const advice: CoachWords['advice'] = {
   angles: {
     any: 'Each kind of material has its own reason to stay: a mistake makes people check themselves, a test makes them wait for the result.',
     instagram: 'Reels that get saved or sent do best, so prefer material that someone will want to find again.',
-    youtube: 'In a long video each new part is a small hook of its own: open it with a question and close it with the answer.',
+    youtube:
+      'In a long video each new part is a small hook of its own: open it with a question and close it with the answer.',
   },
   length: {
     any: 'The right length is the shortest one in which the point still lands.',
-    tiktok: 'On TikTok it counts how much of it is watched to the end: 20 seconds seen twice beat a minute left half-way.',
+    tiktok:
+      'On TikTok it counts how much of it is watched to the end: 20 seconds seen twice beat a minute left half-way.',
     instagram: 'Reels under half a minute are the ones that get watched again; longer ones need a reason to wait.',
     youtube: 'On YouTube time watched counts, but only while people stay: look at where your last video lost them.',
     linkedin: 'On LinkedIn people read between two meetings. What’s longer has to announce what they’ll take away.',

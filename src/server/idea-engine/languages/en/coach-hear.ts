@@ -115,7 +115,13 @@ export const hear: HearWords = {
     'right',
     'now',
   ],
-  ordinals: [['first', 'first one'], ['second', 'second one'], ['third', 'third one'], ['fourth', 'fourth one'], ['fifth']],
+  ordinals: [
+    ['first', 'first one'],
+    ['second', 'second one'],
+    ['third', 'third one'],
+    ['fourth', 'fourth one'],
+    ['fifth'],
+  ],
   thanks: ['thank', 'great', 'perfect', 'cool', 'awesome', 'nice'],
   yes: [
     'yes',

@@ -58,7 +58,10 @@ export const makingQuestions: Pick<
       phone: { label: 'Just a phone', description: 'Enough for everything we plan here' },
       phone_plus: { label: 'A phone with a microphone or a light', description: 'The two things that change most' },
       camera: { label: 'A camera', description: 'With a lens you know' },
-      nothing: { label: 'Nothing I could use', description: 'We plan with what can be borrowed or recorded on a screen' },
+      nothing: {
+        label: 'Nothing I could use',
+        description: 'We plan with what can be borrowed or recorded on a screen',
+      },
     },
     heard: {
       phone: 'Just the phone. Wipe the lens, lock the focus, and use the camera on the back.',

@@ -71,7 +71,8 @@ export const shapeQuestions: Pick<CoachQuestions, 'base' | 'form' | 'format' | '
       behind: 'Behind the scenes. The unfinished, slightly ugly part is what people can’t get elsewhere.',
       opinion: 'An opinion. Say it in the first sentence and defend it afterwards, never the other way round.',
       test: 'A test. Say what you expect before you begin: then people stay to see whether you were right.',
-      several: '{list}: good company. {first} leads; the others get one part each, so that it doesn’t turn into a list.',
+      several:
+        '{list}: good company. {first} leads; the others get one part each, so that it doesn’t turn into a list.',
       own: '“{answer}”. Good, that is your own material, and nobody else has it.',
     },
   },

@@ -2,7 +2,10 @@ import type { CoachQuestions } from '../../coach/words.ts';
 import { makingQuestions } from './coach-questions-making.ts';
 import { shapeQuestions } from './coach-questions-shape.ts';
 
-const firstQuestions: Pick<CoachQuestions, 'goal' | 'outcome' | 'offer' | 'share' | 'moment' | 'audience' | 'obstacle'> = {
+const firstQuestions: Pick<
+  CoachQuestions,
+  'goal' | 'outcome' | 'offer' | 'share' | 'moment' | 'audience' | 'obstacle'
+> = {
   goal: {
     name: 'Your goal',
     question: 'What should this one do for you?',
@@ -19,7 +22,8 @@ const firstQuestions: Pick<CoachQuestions, 'goal' | 'outcome' | 'offer' | 'share
     heard: {
       reach:
         'New people, then. They owe you nothing: no introduction, no inside jokes, and the point has to make sense with the sound off.',
-      teach: 'Teaching is a good place to be: what is useful gets saved, and a save tells the platform more than a like.',
+      teach:
+        'Teaching is a good place to be: what is useful gets saved, and a save tells the platform more than a like.',
       sell: 'Selling works when the thing does the talking. We’ll show it at work and ask once, at the end.',
       connect: 'Closer to the people who already watch. That means less polish and more of you.',
       own: '“{answer}”: good, I’ll keep that in your words and measure everything else by it.',
@@ -72,12 +76,16 @@ const firstQuestions: Pick<CoachQuestions, 'goal' | 'outcome' | 'offer' | 'share
     options: {
       beginners: { label: 'People who start from nothing', description: 'No terms without a picture beside them' },
       stuck: { label: 'People who tried and got stuck', description: 'They know the basics and one problem' },
-      experienced: { label: 'People who know their way around', description: 'They want the detail that others leave out' },
+      experienced: {
+        label: 'People who know their way around',
+        description: 'They want the detail that others leave out',
+      },
       followers: { label: 'People who know me already', description: 'You can begin in the middle' },
     },
     heard: {
       beginners: 'Beginners. Then each term gets a picture, and nothing counts as known.',
-      stuck: 'People who tried and got stuck: the most grateful audience there is, if you name their problem before they do.',
+      stuck:
+        'People who tried and got stuck: the most grateful audience there is, if you name their problem before they do.',
       experienced: 'People who know their way around. Skip the basics, they leave the moment they hear one.',
       followers: 'People who know you. You can start in the middle and refer to earlier things.',
       own: '“{answer}”. Good: the first line should make exactly these people stop, and nobody else.',

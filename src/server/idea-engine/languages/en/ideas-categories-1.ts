@@ -118,7 +118,14 @@ export const categories1: Pick<IdeaWords['categories'], 'lifestyle' | 'business'
       'in the week before payday',
       'in a meeting of fifteen minutes',
     ],
-    span: ['for thirty days', 'for one quarter', 'for ninety days', 'for five working days', 'for six weeks', 'for two weeks'],
+    span: [
+      'for thirty days',
+      'for one quarter',
+      'for ninety days',
+      'for five working days',
+      'for six weeks',
+      'for two weeks',
+    ],
     limit: [
       'without an advertising budget',
       'with a team of one',

@@ -3,7 +3,8 @@ import type { IdeaWords } from '../idea-words.ts';
 export const forms: IdeaWords['forms'] = {
   tiktok_video: {
     name: 'short video',
-    advice: 'As a TikTok of 20 to 45 seconds: the first picture carries the promise, text on the screen from the first second.',
+    advice:
+      'As a TikTok of 20 to 45 seconds: the first picture carries the promise, text on the screen from the first second.',
     line: '{beat}',
     endings: [
       'End where it began, so that it loops',
@@ -23,7 +24,8 @@ export const forms: IdeaWords['forms'] = {
   },
   reel: {
     name: 'reel',
-    advice: 'As a reel of 20 to 40 seconds with a cover that fits your grid; subtitles, because many watch without sound.',
+    advice:
+      'As a reel of 20 to 40 seconds with a cover that fits your grid; subtitles, because many watch without sound.',
     line: '{beat}',
     endings: [
       'Ask people to send it to the friend it fits',

@@ -40,7 +40,8 @@ export const brief: BriefWords = {
     steps: 'Un paso por toma, con su número en la imagen. Hazlo mientras lo dices.',
     proof: 'Pon el número en la imagen y mantenlo hasta que se haya leído; después di qué significa.',
     story: 'Empieza donde se torció. Un lugar, una persona, una cosa que se dijo.',
-    comparison: 'Las dos opciones en el mismo encuadre, con la misma luz y a la misma distancia. Di cuál gana y por qué.',
+    comparison:
+      'Las dos opciones en el mismo encuadre, con la misma luz y a la misma distancia. Di cuál gana y por qué.',
     behind: 'La parte sin terminar: cómo se ve antes de verse bien.',
     opinion: 'Di lo que piensas en una frase. Después, la mejor razón a favor y la mejor en contra.',
     test: 'Di qué esperas, empieza y corta directo a lo que pasó.',
@@ -185,13 +186,15 @@ export const brief: BriefWords = {
       phone: 'Equipo: el teléfono. Limpia el lente, usa la cámara trasera, bloquea enfoque y exposición.',
       phone_plus: 'Equipo: teléfono con micrófono o luz. Prueba el sonido diez segundos y escúchalo antes de empezar.',
       camera: 'Equipo: la cámara. Exposición a mano, batería llena, tarjeta vacía.',
-      nothing: 'Equipo: pide un teléfono prestado durante una hora o graba una pantalla. Lleva la lista de tomas impresa.',
+      nothing:
+        'Equipo: pide un teléfono prestado durante una hora o graba una pantalla. Lleva la lista de tomas impresa.',
       own: 'Equipo: {answer}.',
     },
     setup: {
       window: 'Montaje: junto a la ventana, luz de lado, lámpara del techo apagada.',
       lean: 'Montaje: el teléfono apoyado a la altura de tus ojos o justo encima de tus manos.',
-      helper: 'Montaje: alguien sostiene el teléfono, con los codos pegados al cuerpo, y se mueve solo cuando tú te mueves.',
+      helper:
+        'Montaje: alguien sostiene el teléfono, con los codos pegados al cuerpo, y se mueve solo cuando tú te mueves.',
       own: 'Montaje: {answer}.',
     },
     day: 'Día de hacerlo: {answer}.',

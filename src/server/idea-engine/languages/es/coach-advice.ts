@@ -30,15 +30,19 @@ export const advice: CoachWords['advice'] = {
     any: 'Cada material da su propia razón para quedarse: con un error la gente se revisa, con una prueba espera el resultado.',
     instagram:
       'Los Reels que se guardan o se envían son los que mejor van: elige material que alguien quiera volver a encontrar.',
-    youtube: 'En un video largo cada parte nueva es un pequeño gancho: ábrela con una pregunta y ciérrala con la respuesta.',
+    youtube:
+      'En un video largo cada parte nueva es un pequeño gancho: ábrela con una pregunta y ciérrala con la respuesta.',
   },
   length: {
     any: 'La duración correcta es la más corta en la que la idea todavía llega.',
-    tiktok: 'En TikTok cuenta cuánto se ve hasta el final: 20 segundos vistos dos veces superan a un minuto dejado a la mitad.',
+    tiktok:
+      'En TikTok cuenta cuánto se ve hasta el final: 20 segundos vistos dos veces superan a un minuto dejado a la mitad.',
     instagram:
       'Los Reels de menos de medio minuto son los que se vuelven a ver; los más largos necesitan una razón para esperar.',
-    youtube: 'En YouTube cuenta el tiempo visto, pero solo mientras la gente se queda: mira dónde la perdió tu último video.',
-    linkedin: 'En LinkedIn se lee entre dos reuniones. Lo que sea más largo tiene que anunciar qué se lleva quien lo lee.',
+    youtube:
+      'En YouTube cuenta el tiempo visto, pero solo mientras la gente se queda: mira dónde la perdió tu último video.',
+    linkedin:
+      'En LinkedIn se lee entre dos reuniones. Lo que sea más largo tiene que anunciar qué se lleva quien lo lee.',
     twitter: 'En X la primera publicación tiene que funcionar sola; el resto es para quienes ya dijeron que sí.',
   },
   hook: {
@@ -49,7 +53,8 @@ export const advice: CoachWords['advice'] = {
     youtube:
       'La primera frase debería repetir la promesa del título con otras palabras: así se sabe que este es el video correcto.',
     linkedin: 'Solo se ven las dos o tres primeras líneas antes de «ver más». Es todo el gancho que tienes.',
-    twitter: 'La primera línea compite con todo el feed. Quita cada palabra que podría estar en la publicación de cualquiera.',
+    twitter:
+      'La primera línea compite con todo el feed. Quita cada palabra que podría estar en la publicación de cualquiera.',
   },
   comfort: { any: 'Nadie nace con soltura ante un lente. El plan se hace a tu medida, no al revés.' },
   personal: { any: 'Las publicaciones sobre un tema se leen; las que llevan a una persona dentro reciben respuesta.' },
@@ -68,7 +73,8 @@ export const advice: CoachWords['advice'] = {
     any: 'La mejor hora es aquella en la que está tu gente: tus estadísticas la conocen mejor que cualquier tabla.',
     tiktok: 'En TikTok la hora importa menos que las cien primeras personas que lo ven; quédate la primera media hora.',
     instagram: 'En Instagram la primera hora es la que más cuenta: elige una en la que puedas responder.',
-    youtube: 'En YouTube publica una o dos horas antes de cuando tu gente suele ver videos, para que esté listo cuando llegue.',
+    youtube:
+      'En YouTube publica una o dos horas antes de cuando tu gente suele ver videos, para que esté listo cuando llegue.',
     linkedin: 'En LinkedIn hay más movimiento las mañanas de los días laborables; el fin de semana está tranquilo.',
     twitter: 'En X una publicación vive unas horas. Elige un momento en el que puedas quedarte a responder.',
   },

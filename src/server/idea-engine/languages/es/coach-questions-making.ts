@@ -62,9 +62,11 @@ export const makingQuestions: Pick<
     },
     heard: {
       phone: 'Solo el teléfono. Limpia el lente, bloquea el enfoque y usa la cámara trasera.',
-      phone_plus: 'Un teléfono y una pequeña ayuda. Dedícala primero al sonido: la gente perdona una imagen, nunca un ruido.',
+      phone_plus:
+        'Un teléfono y una pequeña ayuda. Dedícala primero al sonido: la gente perdona una imagen, nunca un ruido.',
       camera: 'Una cámara. Fija la exposición a mano, para que la luz no cambie mientras hablas.',
-      nothing: 'Nada a mano. No pasa nada: un teléfono prestado durante una hora basta si las tomas están en una lista.',
+      nothing:
+        'Nada a mano. No pasa nada: un teléfono prestado durante una hora basta si las tomas están en una lista.',
       own: '«{answer}». Escribo las tomas pensando en eso.',
     },
   },

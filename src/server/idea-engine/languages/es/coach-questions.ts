@@ -2,7 +2,10 @@ import type { CoachQuestions } from '../../coach/words.ts';
 import { makingQuestions } from './coach-questions-making.ts';
 import { shapeQuestions } from './coach-questions-shape.ts';
 
-const firstQuestions: Pick<CoachQuestions, 'goal' | 'outcome' | 'offer' | 'share' | 'moment' | 'audience' | 'obstacle'> = {
+const firstQuestions: Pick<
+  CoachQuestions,
+  'goal' | 'outcome' | 'offer' | 'share' | 'moment' | 'audience' | 'obstacle'
+> = {
   goal: {
     name: 'Tu objetivo',
     question: '¿Qué quieres conseguir con esta publicación?',
@@ -19,7 +22,8 @@ const firstQuestions: Pick<CoachQuestions, 'goal' | 'outcome' | 'offer' | 'share
     heard: {
       reach:
         'Gente nueva, entonces. No te deben nada: sin presentación, sin bromas internas, y que la idea se entienda también sin sonido.',
-      teach: 'Enseñar es buen punto de partida: lo útil se guarda, y para la plataforma un guardado dice más que un me gusta.',
+      teach:
+        'Enseñar es buen punto de partida: lo útil se guarda, y para la plataforma un guardado dice más que un me gusta.',
       sell: 'Vender funciona cuando el producto habla por sí mismo. Lo mostramos en acción y pedimos una sola vez, al final.',
       connect: 'Más cerca de la gente que ya te ve. Eso significa menos pulido y más de ti.',
       own: '«{answer}»: bien, me lo quedo con tus palabras y mido con eso todo lo demás.',
@@ -31,7 +35,8 @@ const firstQuestions: Pick<CoachQuestions, 'goal' | 'outcome' | 'offer' | 'share
     lead: 'Concretemos el resultado. Una sola cosa, tan pequeña y tan visible como puedas.',
     placeholder: 'Por ejemplo: saber por el sonido si ya está en su punto',
     heard: {
-      short: '«{answer}». Cabe en una sola frase dicha de un tirón, así que también puede ser la promesa del principio.',
+      short:
+        '«{answer}». Cabe en una sola frase dicha de un tirón, así que también puede ser la promesa del principio.',
       long: '«{answer}». Es mucho para una sola frase; lo guardo entero, y tú muestras la primera mitad y cuentas el resto.',
     },
   },

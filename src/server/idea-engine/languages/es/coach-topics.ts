@@ -49,7 +49,17 @@ export const topics: CoachWords['topics'] = [
   },
   {
     name: 'equipo',
-    words: ['equipo', 'camara', 'telefono', 'celular', 'movil', 'lente', 'objetivo de la camara', 'tripode', 'que microfono'],
+    words: [
+      'equipo',
+      'camara',
+      'telefono',
+      'celular',
+      'movil',
+      'lente',
+      'objetivo de la camara',
+      'tripode',
+      'que microfono',
+    ],
     text: 'Un teléfono basta. Por orden de lo que aportan: algo donde apoyar el teléfono, un micrófono pequeño en el cuello de la ropa, una ventana. Una cámara mejor va al final, porque es lo que menos nota la gente.',
   },
   {
@@ -116,7 +126,17 @@ export const topics: CoachWords['topics'] = [
   },
   {
     name: 'comentarios',
-    words: ['comentario', 'interaccion', 'engagement', 'responder', 'respuesta', 'me gusta', 'likes', 'guardado', 'compart'],
+    words: [
+      'comentario',
+      'interaccion',
+      'engagement',
+      'responder',
+      'respuesta',
+      'me gusta',
+      'likes',
+      'guardado',
+      'compart',
+    ],
     text: 'Haz una sola pregunta que se pueda contestar en tres palabras y responde tú los diez primeros comentarios. Los guardados y los envíos dicen más a una plataforma que los me gusta: dale a la gente algo a lo que volver o alguien en quien pensar.',
   },
   {

@@ -126,7 +126,14 @@ export const categories3: Pick<IdeaWords['categories'], 'technology' | 'fitness'
       'durante diez sesiones',
       'durante cien días',
     ],
-    limit: ['sin equipo', 'en doce minutos', 'con una mancuerna', 'sin salir de casa', 'sin saltar', 'con el cuerpo cansado'],
+    limit: [
+      'sin equipo',
+      'en doce minutos',
+      'con una mancuerna',
+      'sin salir de casa',
+      'sin saltar',
+      'con el cuerpo cansado',
+    ],
     mistake: [
       'empezar demasiado fuerte la primera semana',
       'subir peso antes de dominar la técnica',

@@ -3,7 +3,8 @@ import type { IdeaWords } from '../idea-words.ts';
 export const forms: IdeaWords['forms'] = {
   tiktok_video: {
     name: 'video corto',
-    advice: 'Un TikTok de 20 a 45 segundos: la primera imagen lleva la promesa, con texto en pantalla desde el primer segundo.',
+    advice:
+      'Un TikTok de 20 a 45 segundos: la primera imagen lleva la promesa, con texto en pantalla desde el primer segundo.',
     line: '{beat}',
     endings: [
       'Termina donde empezó, para que quede en bucle',
@@ -34,7 +35,8 @@ export const forms: IdeaWords['forms'] = {
   },
   instagram_carousel: {
     name: 'carrusel',
-    advice: 'Un carrusel de Instagram de siete a nueve diapositivas: una idea en cada una, y la portada se lee como un titular.',
+    advice:
+      'Un carrusel de Instagram de siete a nueve diapositivas: una idea en cada una, y la portada se lee como un titular.',
     line: 'Diapositiva {number}: {beat}',
     endings: [
       'El resumen, con un recordatorio para guardarlo',
@@ -93,7 +95,8 @@ export const forms: IdeaWords['forms'] = {
   },
   linkedin_post: {
     name: 'publicación de texto',
-    advice: 'Una publicación de LinkedIn de 150 a 250 palabras: las dos primeras líneas deciden si alguien despliega el resto.',
+    advice:
+      'Una publicación de LinkedIn de 150 a 250 palabras: las dos primeras líneas deciden si alguien despliega el resto.',
     line: '{beat}',
     endings: [
       'Cierra con una pregunta de la vida laboral',
@@ -131,10 +134,12 @@ export const facts: IdeaWords['facts'] = {
   views: { one: '{count} vista', many: '{count} de vistas', other: '{count} vistas' },
   posts: { one: '{count} publicación', other: '{count} publicaciones' },
   topVideo: {
-    other: 'Tu video «{post}» tuvo {count} veces las vistas habituales ({views}; lo habitual es la mediana de {posts}).',
+    other:
+      'Tu video «{post}» tuvo {count} veces las vistas habituales ({views}; lo habitual es la mediana de {posts}).',
   },
   topPost: {
-    other: 'Tu publicación «{post}» tuvo {count} veces las vistas habituales ({views}; lo habitual es la mediana de {posts}).',
+    other:
+      'Tu publicación «{post}» tuvo {count} veces las vistas habituales ({views}; lo habitual es la mediana de {posts}).',
   },
   recentVideo: 'Entre tus últimas publicaciones está el video «{post}» ({views}).',
   recentPost: 'Entre tus últimas publicaciones está «{post}» ({views}).',

@@ -14,7 +14,13 @@ export const brief: BriefWords = {
     restsOn: 'Fondé sur',
   },
   idea: 'Votre idée : {title}',
-  beatNames: { opening: 'Ouverture', context: 'Pour qui', part: 'Partie {number}', payoff: 'L’essentiel', close: 'Fin' },
+  beatNames: {
+    opening: 'Ouverture',
+    context: 'Pour qui',
+    part: 'Partie {number}',
+    payoff: 'L’essentiel',
+    close: 'Fin',
+  },
   opening: {
     video: 'Pas de bonjour, quelque chose bouge déjà. Dites : « {hook} »',
     written: 'La première ligne, seule, avec une ligne vide après : « {hook} »',
@@ -41,7 +47,8 @@ export const brief: BriefWords = {
     own: 'Montrez ceci avec un seul exemple : {answer}.',
   },
   writtenAngles: {
-    mistakes: 'L’erreur d’abord, racontée comme vous l’avez faite ; puis, sur sa propre ligne, ce que vous faites maintenant.',
+    mistakes:
+      'L’erreur d’abord, racontée comme vous l’avez faite ; puis, sur sa propre ligne, ce que vous faites maintenant.',
     steps: 'Des lignes numérotées, qui commencent chacune par un verbe et ne dépassent pas deux lignes.',
     proof: 'Le chiffre seul sur sa ligne. Puis ce qu’il signifie.',
     story: 'Commencez là où ça a mal tourné. Un lieu, une personne, une phrase qui a été dite.',
@@ -181,13 +188,15 @@ export const brief: BriefWords = {
       phone_plus:
         'Matériel : le téléphone avec un micro ou une lampe. Testez le son pendant dix secondes et écoutez-le avant de commencer.',
       camera: 'Matériel : la caméra. Exposition réglée à la main, batterie pleine, carte vide.',
-      nothing: 'Matériel : empruntez un téléphone pour une heure, ou enregistrez un écran. Imprimez la liste des plans.',
+      nothing:
+        'Matériel : empruntez un téléphone pour une heure, ou enregistrez un écran. Imprimez la liste des plans.',
       own: 'Matériel : {answer}.',
     },
     setup: {
       window: 'Installation : à côté de la fenêtre, la lumière de côté, le plafonnier éteint.',
       lean: 'Installation : le téléphone appuyé à hauteur de vos yeux, ou juste au-dessus de vos mains.',
-      helper: 'Installation : quelqu’un tient le téléphone, coudes contre le corps, et ne bouge que lorsque vous bougez.',
+      helper:
+        'Installation : quelqu’un tient le téléphone, coudes contre le corps, et ne bouge que lorsque vous bougez.',
       own: 'Installation : {answer}.',
     },
     day: 'Jour de réalisation : {answer}.',

@@ -57,7 +57,10 @@ export const makingQuestions: Pick<
     lead: 'De quoi disposez-vous ? Aucune réponse n’est mauvaise.',
     options: {
       phone: { label: 'Juste un téléphone', description: 'Suffisant pour tout ce qu’on prévoit ici' },
-      phone_plus: { label: 'Un téléphone et un micro ou une lampe', description: 'Les deux choses qui changent le plus' },
+      phone_plus: {
+        label: 'Un téléphone et un micro ou une lampe',
+        description: 'Les deux choses qui changent le plus',
+      },
       camera: { label: 'Un appareil photo ou une caméra', description: 'Avec un objectif que vous connaissez' },
       nothing: { label: 'Rien d’utilisable', description: 'On fait avec ce qui s’emprunte ou se filme à l’écran' },
     },
@@ -65,7 +68,8 @@ export const makingQuestions: Pick<
       phone: 'Juste le téléphone. Nettoyez l’objectif, verrouillez la mise au point et utilisez la caméra arrière.',
       phone_plus: 'Un téléphone et un peu d’aide. Misez d’abord sur le son : on pardonne une image, jamais un bruit.',
       camera: 'Une caméra. Réglez l’exposition à la main, pour que l’image ne varie pas pendant que vous parlez.',
-      nothing: 'Rien sous la main. Ce n’est pas grave : un téléphone emprunté une heure suffit, si les plans sont sur une liste.',
+      nothing:
+        'Rien sous la main. Ce n’est pas grave : un téléphone emprunté une heure suffit, si les plans sont sur une liste.',
       own: '« {answer} ». J’écris les plans pour ça.',
     },
   },
@@ -113,7 +117,8 @@ export const makingQuestions: Pick<
     heard: {
       home: 'À la maison. Rangez tout ce qui porte une inscription ; on lit tout ce qu’il y a dans une image.',
       work: 'Là où le travail se fait. Enregistrez aussi une demi-minute du son du lieu, ça en vaut la peine.',
-      outside: 'Dehors. Tournez le dos au vent, et filmez dans les deux premières ou les deux dernières heures de lumière.',
+      outside:
+        'Dehors. Tournez le dos au vent, et filmez dans les deux premières ou les deux dernières heures de lumière.',
       own: '« {answer} ». Je vois bien. Le premier plan montre le lieu avant que quelqu’un parle.',
     },
   },

@@ -14,8 +14,10 @@ export const shapeQuestions: Pick<CoachQuestions, 'base' | 'form' | 'format' | '
     heard: {
       same_opening:
         'La même entrée, donc. Revoyez ses trois premières secondes avant de tourner, et reprenez le rythme, pas les mots.',
-      same_topic: 'Une suite. Dites en une demi-phrase qu’il y a eu un début ; personne ne doit avoir besoin de l’avoir vu.',
-      something_new: 'Autre chose. C’est juste : un succès dit ce qui a marché une fois, pas ce qu’il faut faire pour toujours.',
+      same_topic:
+        'Une suite. Dites en une demi-phrase qu’il y a eu un début ; personne ne doit avoir besoin de l’avoir vu.',
+      something_new:
+        'Autre chose. C’est juste : un succès dit ce qui a marché une fois, pas ce qu’il faut faire pour toujours.',
       own: '« {answer} ». Très bien, on reprend ça et on laisse le reste.',
     },
   },
@@ -65,7 +67,8 @@ export const shapeQuestions: Pick<CoachQuestions, 'base' | 'form' | 'format' | '
     heard: {
       mistakes: 'Les erreurs : tout le monde vérifie s’il les fait aussi. Montrez le mauvais geste avant le bon.',
       steps: 'Des étapes. Numérotez-les à l’écran, pour qu’on sache où on en est quand on met en pause.',
-      proof: 'Des preuves. Le chiffre le plus fort d’abord ; un chiffre que personne n’attendait est une accroche à lui seul.',
+      proof:
+        'Des preuves. Le chiffre le plus fort d’abord ; un chiffre que personne n’attendait est une accroche à lui seul.',
       story: 'Une histoire. Commencez là où ça a mal tourné, pas là où ça a commencé.',
       comparison: 'Une comparaison. Les deux côtés dans la même image, et un gagnant clair à la fin.',
       behind: 'Les coulisses. Ce qui est inachevé et un peu laid, on ne le trouve pas ailleurs.',
@@ -128,7 +131,8 @@ export const shapeQuestions: Pick<CoachQuestions, 'base' | 'form' | 'format' | '
       audience: 'Une phrase qui désigne une seule personne. Regardez l’objectif sur le mot qui la vise.',
       angle: 'La matière d’abord. Ayez-la à l’image pendant que vous parlez.',
       obstacle: 'Leur problème, dès la première seconde. Faites une toute petite pause après.',
-      contrast: 'Un retournement est promis, alors tenez parole : la seconde moitié doit être différente de la première.',
+      contrast:
+        'Un retournement est promis, alors tenez parole : la seconde moitié doit être différente de la première.',
       plain: 'La simplicité est sous-estimée : qui cherche exactement ça le saura tout de suite.',
       wish: 'Un peu de regret la rend humaine. Dites-la comme à vous-même, il y a quelques années.',
       bet: 'Un pari. La fin doit donc le gagner : filmez-la en premier.',

@@ -2,7 +2,10 @@ import type { CoachQuestions } from '../../coach/words.ts';
 import { makingQuestions } from './coach-questions-making.ts';
 import { shapeQuestions } from './coach-questions-shape.ts';
 
-const firstQuestions: Pick<CoachQuestions, 'goal' | 'outcome' | 'offer' | 'share' | 'moment' | 'audience' | 'obstacle'> = {
+const firstQuestions: Pick<
+  CoachQuestions,
+  'goal' | 'outcome' | 'offer' | 'share' | 'moment' | 'audience' | 'obstacle'
+> = {
   goal: {
     name: 'Votre objectif',
     question: 'Que doit vous apporter cette publication ?',
@@ -72,7 +75,10 @@ const firstQuestions: Pick<CoachQuestions, 'goal' | 'outcome' | 'offer' | 'share
     lead: 'Maintenant, imaginez la personne qui regarde.',
     options: {
       beginners: { label: 'Des gens qui partent de zéro', description: 'Aucun terme sans une image à côté' },
-      stuck: { label: 'Des gens qui ont essayé et qui bloquent', description: 'Les bases sont là, et un problème aussi' },
+      stuck: {
+        label: 'Des gens qui ont essayé et qui bloquent',
+        description: 'Les bases sont là, et un problème aussi',
+      },
       experienced: {
         label: 'Des gens qui s’y connaissent',
         description: 'Ce qui compte, c’est le détail que les autres oublient',
@@ -84,7 +90,8 @@ const firstQuestions: Pick<CoachQuestions, 'goal' | 'outcome' | 'offer' | 'share
       stuck:
         'Des gens qui ont essayé et qui bloquent : le public le plus reconnaissant qui soit, si vous nommez leur problème avant eux.',
       experienced: 'Des gens qui s’y connaissent. Sautez les bases : c’est là qu’on les perd.',
-      followers: 'Des gens qui vous connaissent. Vous pouvez commencer au milieu et renvoyer à ce que vous avez déjà fait.',
+      followers:
+        'Des gens qui vous connaissent. Vous pouvez commencer au milieu et renvoyer à ce que vous avez déjà fait.',
       own: '« {answer} ». L’image est précise, plus que tous les groupes que j’aurais pu proposer.',
     },
   },

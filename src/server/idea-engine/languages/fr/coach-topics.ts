@@ -3,7 +3,16 @@ import type { CoachWords } from '../../coach/words.ts';
 export const topics: CoachWords['topics'] = [
   {
     name: 'les accroches',
-    words: ['accroche', 'hook', 'premiere phrase', 'premiere seconde', 'premieres secondes', 'intro', 'ouverture', 'attention'],
+    words: [
+      'accroche',
+      'hook',
+      'premiere phrase',
+      'premiere seconde',
+      'premieres secondes',
+      'intro',
+      'ouverture',
+      'attention',
+    ],
     text: 'Une accroche fait l’une de ces trois choses : nommer un problème, montrer un résultat, ou dire quelque chose qui ne peut pas être tout à fait vrai. Dites-la **avant** le bonjour, mettez-la aussi en texte à l’image, et faites bouger quelque chose dans la même seconde. Si la vidéo commence aussi bien sans cette phrase, ce n’était pas l’accroche.',
   },
   {
@@ -43,7 +52,19 @@ export const topics: CoachWords['topics'] = [
   },
   {
     name: 'le trac',
-    words: ['trac', 'stress', 'nerveu', 'timid', 'peur', 'angoiss', 'gene', 'honte', 'confiance', 'mal a l’aise', 'malaise'],
+    words: [
+      'trac',
+      'stress',
+      'nerveu',
+      'timid',
+      'peur',
+      'angoiss',
+      'gene',
+      'honte',
+      'confiance',
+      'mal a l’aise',
+      'malaise',
+    ],
     text: 'Presque personne n’aime sa première prise. Enregistrez une phrase à la fois, dites chacune deux fois, et gardez la seconde. Parlez à une seule personne que vous connaissez ; mettez sa photo à côté de l’objectif si ça aide. Et n’effacez rien le jour du tournage.',
   },
   {

@@ -90,7 +90,11 @@ export const forms: IdeaWords['forms'] = {
     name: 'clip',
     advice: 'Un clip sur X de moins de deux minutes, sous-titré, avec une première ligne de texte qui tient sans lui.',
     line: '{beat}',
-    endings: ['Finir sur la phrase la plus forte', 'Demander l’avis contraire', 'Mettre la source dans la première réponse'],
+    endings: [
+      'Finir sur la phrase la plus forte',
+      'Demander l’avis contraire',
+      'Mettre la source dans la première réponse',
+    ],
   },
   linkedin_post: {
     name: 'texte',

@@ -14,13 +14,20 @@ export const brief: BriefWords = {
     restsOn: 'Com base em',
   },
   idea: 'Sua ideia: {title}',
-  beatNames: { opening: 'Abertura', context: 'Para quem é', part: 'Parte {number}', payoff: 'O ponto principal', close: 'Final' },
+  beatNames: {
+    opening: 'Abertura',
+    context: 'Para quem é',
+    part: 'Parte {number}',
+    payoff: 'O ponto principal',
+    close: 'Final',
+  },
   opening: {
     video: 'Sem cumprimento, com algo já em movimento. Diga: “{hook}”',
     written: 'A primeira linha, sozinha, com uma linha vazia depois: “{hook}”',
   },
   context: {
-    beginners: 'Uma frase para quem está começando do zero: o que é isso, em palavras simples, sem nenhum termo por explicar.',
+    beginners:
+      'Uma frase para quem está começando do zero: o que é isso, em palavras simples, sem nenhum termo por explicar.',
     stuck: 'Uma frase para quem tentou: diga o que deu errado, para a pessoa sentir que é com ela.',
     experienced: 'Uma frase para quem já entende: o que o conselho de sempre deixa de fora.',
     followers: 'Uma frase que continua de onde parou quem já conhece você; sem apresentação.',
@@ -178,7 +185,8 @@ export const brief: BriefWords = {
       phone: 'Equipamento: o celular. Limpe a lente, use a câmera traseira, trave foco e exposição.',
       phone_plus: 'Equipamento: celular com microfone ou luz. Teste o som por dez segundos e ouça antes de começar.',
       camera: 'Equipamento: a câmera. Exposição no manual, bateria cheia, cartão vazio.',
-      nothing: 'Equipamento: pegue um celular emprestado por uma hora ou grave uma tela. Leve a lista de planos impressa.',
+      nothing:
+        'Equipamento: pegue um celular emprestado por uma hora ou grave uma tela. Leve a lista de planos impressa.',
       own: 'Equipamento: {answer}.',
     },
     setup: {

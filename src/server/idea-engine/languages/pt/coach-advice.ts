@@ -28,14 +28,18 @@ export const advice: CoachWords['advice'] = {
   },
   angles: {
     any: 'Cada material tem seu próprio motivo para ficar: um erro faz a pessoa se conferir, um teste faz esperar o resultado.',
-    instagram: 'Vão melhor os reels que são salvos ou enviados, então prefira um material que alguém vá querer achar de novo.',
+    instagram:
+      'Vão melhor os reels que são salvos ou enviados, então prefira um material que alguém vá querer achar de novo.',
     youtube: 'Em um vídeo longo, cada parte nova é um pequeno gancho: abra com uma pergunta e feche com a resposta.',
   },
   length: {
     any: 'A duração certa é a menor em que a ideia ainda chega.',
-    tiktok: 'No TikTok conta quanto é visto até o fim: 20 segundos vistos duas vezes valem mais que um minuto largado na metade.',
-    instagram: 'Reels de menos de meio minuto são os que se vê de novo; os mais longos precisam de um motivo para esperar.',
-    youtube: 'No YouTube conta o tempo assistido, mas só enquanto as pessoas ficam: veja onde seu último vídeo perdeu gente.',
+    tiktok:
+      'No TikTok conta quanto é visto até o fim: 20 segundos vistos duas vezes valem mais que um minuto largado na metade.',
+    instagram:
+      'Reels de menos de meio minuto são os que se vê de novo; os mais longos precisam de um motivo para esperar.',
+    youtube:
+      'No YouTube conta o tempo assistido, mas só enquanto as pessoas ficam: veja onde seu último vídeo perdeu gente.',
     linkedin: 'No LinkedIn as pessoas leem entre duas reuniões. O que é mais longo precisa avisar o que se leva dali.',
     twitter: 'No X, o primeiro post precisa funcionar sozinho; o resto é para quem já disse sim.',
   },
@@ -44,7 +48,8 @@ export const advice: CoachWords['advice'] = {
     tiktok: 'No TikTok você tem cerca de um segundo e meio até o polegar se mexer. Comece no meio da ação.',
     instagram:
       'Um reel muitas vezes é visto primeiro parado, na grade do perfil, então a frase deve funcionar como texto na imagem.',
-    youtube: 'A primeira frase deve repetir a promessa do título com outras palavras: mostra que a pessoa está no lugar certo.',
+    youtube:
+      'A primeira frase deve repetir a promessa do título com outras palavras: mostra que a pessoa está no lugar certo.',
     linkedin: 'Antes do “ver mais” só aparecem duas ou três linhas. Elas são todo o gancho que você tem.',
     twitter: 'A primeira linha disputa com o feed inteiro. Corte cada palavra que caberia no post de qualquer pessoa.',
   },
@@ -59,13 +64,16 @@ export const advice: CoachWords['advice'] = {
     linkedin: 'No LinkedIn, slides em documento são passados um a um, e cada passada conta como interesse.',
   },
   setup: { any: 'Imagem parada parece intencional, imagem tremida parece descuido. O celular precisa de um apoio.' },
-  place: { any: 'Um lugar, duas distâncias: um plano aberto e um fechado do mesmo ponto bastam para cortar entre eles.' },
+  place: {
+    any: 'Um lugar, duas distâncias: um plano aberto e um fechado do mesmo ponto bastam para cortar entre eles.',
+  },
   day: { any: 'Faça tudo de uma vez: recomeçar custa mais do que continuar.' },
   posting: {
     any: 'A melhor hora é aquela em que o seu público está lá: suas estatísticas sabem disso melhor que qualquer tabela.',
     tiktok: 'No TikTok a hora importa menos do que os cem primeiros espectadores; fique por lá na primeira meia hora.',
     instagram: 'No Instagram a primeira hora é a que mais conta, então escolha uma em que você possa responder.',
-    youtube: 'No YouTube, publique uma ou duas horas antes do horário do seu público, para já estar no ar quando ele chegar.',
+    youtube:
+      'No YouTube, publique uma ou duas horas antes do horário do seu público, para já estar no ar quando ele chegar.',
     linkedin: 'No LinkedIn as manhãs de dias úteis são as mais movimentadas; no fim de semana fica quieto.',
     twitter: 'No X um post vive poucas horas. Escolha um horário em que você possa ficar e responder.',
   },

@@ -12,7 +12,8 @@ export const shapeQuestions: Pick<CoachQuestions, 'base' | 'form' | 'format' | '
       something_new: { label: 'Algo novo', description: 'Desta vez, ela fica de fora' },
     },
     heard: {
-      same_opening: 'A mesma entrada, então. Reveja os três primeiros segundos antes de gravar e copie o ritmo, não as palavras.',
+      same_opening:
+        'A mesma entrada, então. Reveja os três primeiros segundos antes de gravar e copie o ritmo, não as palavras.',
       same_topic: 'Uma segunda parte. Diga em meia frase que houve uma primeira; ninguém deve precisar ter visto.',
       something_new: 'Algo novo. Justo: um sucesso mostra o que funcionou uma vez, não o que fazer para sempre.',
       own: '“{answer}”. Bom, isso a gente aproveita e deixa o resto.',
@@ -70,7 +71,8 @@ export const shapeQuestions: Pick<CoachQuestions, 'base' | 'form' | 'format' | '
       behind: 'Bastidores. A parte inacabada e meio feia é o que não se acha em outro lugar.',
       opinion: 'Uma opinião. Diga na primeira frase e defenda depois, nunca o contrário.',
       test: 'Um teste. Diga o que você espera antes de começar: aí as pessoas ficam para ver se você acertou.',
-      several: '{list}: combinam bem. O que conduz: {first}. Cada um dos outros ganha uma parte, para não virar uma lista.',
+      several:
+        '{list}: combinam bem. O que conduz: {first}. Cada um dos outros ganha uma parte, para não virar uma lista.',
       own: '“{answer}”. Bom, esse material é seu, e ninguém mais tem.',
     },
   },

@@ -2,7 +2,10 @@ import type { CoachQuestions } from '../../coach/words.ts';
 import { makingQuestions } from './coach-questions-making.ts';
 import { shapeQuestions } from './coach-questions-shape.ts';
 
-const firstQuestions: Pick<CoachQuestions, 'goal' | 'outcome' | 'offer' | 'share' | 'moment' | 'audience' | 'obstacle'> = {
+const firstQuestions: Pick<
+  CoachQuestions,
+  'goal' | 'outcome' | 'offer' | 'share' | 'moment' | 'audience' | 'obstacle'
+> = {
   goal: {
     name: 'Seu objetivo',
     question: 'O que você quer conseguir com este conteúdo?',
@@ -19,7 +22,8 @@ const firstQuestions: Pick<CoachQuestions, 'goal' | 'outcome' | 'offer' | 'share
     heard: {
       reach:
         'Gente nova, então. Essas pessoas não devem nada a você: sem apresentação, sem piada interna, e a ideia precisa fazer sentido com o som desligado.',
-      teach: 'Ensinar é um bom ponto de partida: o que é útil é salvo, e um salvamento diz mais à plataforma do que uma curtida.',
+      teach:
+        'Ensinar é um bom ponto de partida: o que é útil é salvo, e um salvamento diz mais à plataforma do que uma curtida.',
       sell: 'Vender dá certo quando o produto fala por si. Vamos mostrar em uso e pedir uma vez só, no final.',
       connect: 'Mais perto de quem já assiste. Isso pede menos acabamento e mais de você.',
       own: '“{answer}”: bom, guardo com as suas palavras e meço todo o resto por isso.',

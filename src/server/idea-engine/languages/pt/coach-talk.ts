@@ -18,7 +18,8 @@ export const talk: CoachTalk = {
   skipped: 'Sem problema, fica em aberto e eu escolho algo sensato. ({name})',
   changing: 'Vamos mudar isso: **{name}**. Todo o resto fica como está.',
   askAgain: 'De volta ao ponto em que estávamos: **{name}**.',
-  tooEarly: 'Só um detalhe: {posting} vem antes do dia da produção ({day}). Anoto os dois; ainda dá para mudar qualquer um.',
+  tooEarly:
+    'Só um detalhe: {posting} vem antes do dia da produção ({day}). Anoto os dois; ainda dá para mudar qualquer um.',
   notUnderstood:
     'Com toda a sinceridade: sou o mecanismo integrado, não um modelo de linguagem, e só entendo certos assuntos. Você pode perguntar sobre {topics}; ou dizer o que mudar, como “mais curto”, “outro gancho” ou “muda o público”.',
   thanks: 'Foi um prazer. Agora é ir lá e fazer.',

@@ -126,7 +126,14 @@ export const categories3: Pick<IdeaWords['categories'], 'technology' | 'fitness'
       'por dez treinos',
       'por cem dias',
     ],
-    limit: ['sem equipamento', 'em doze minutos', 'com um halter só', 'sem sair de casa', 'sem pular', 'com o corpo cansado'],
+    limit: [
+      'sem equipamento',
+      'em doze minutos',
+      'com um halter só',
+      'sem sair de casa',
+      'sem pular',
+      'com o corpo cansado',
+    ],
     mistake: [
       'pegar pesado demais na primeira semana',
       'aumentar a carga antes de acertar a execução',

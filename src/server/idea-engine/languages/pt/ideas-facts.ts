@@ -3,7 +3,8 @@ import type { IdeaWords } from '../idea-words.ts';
 export const forms: IdeaWords['forms'] = {
   tiktok_video: {
     name: 'vídeo curto',
-    advice: 'Um TikTok de 20 a 45 segundos: a primeira imagem carrega a promessa, com texto na tela desde o primeiro segundo.',
+    advice:
+      'Um TikTok de 20 a 45 segundos: a primeira imagem carrega a promessa, com texto na tela desde o primeiro segundo.',
     line: '{beat}',
     endings: [
       'Termine onde começou, para fechar o loop',
@@ -135,7 +136,8 @@ export const facts: IdeaWords['facts'] = {
   },
   topPost: {
     one: 'Sua publicação “{post}” teve {count} vez a audiência habitual ({views}; o habitual é a mediana de {posts}).',
-    other: 'Sua publicação “{post}” teve {count} vezes a audiência habitual ({views}; o habitual é a mediana de {posts}).',
+    other:
+      'Sua publicação “{post}” teve {count} vezes a audiência habitual ({views}; o habitual é a mediana de {posts}).',
   },
   recentVideo: 'Entre as suas últimas publicações está o vídeo “{post}” ({views}).',
   recentPost: 'Entre as suas últimas publicações está “{post}” ({views}).',

@@ -15,9 +15,10 @@ export const ideas: IdeaWords = {
   colon: ': ',
   dash: ' – ',
   together: '{topic} e {other}',
-  sayings: 'como por quando qual quais quanto quanta quantos quantas onde quem é será dá tem posso devo vale eu você me'.split(
-    ' ',
-  ),
+  sayings:
+    'como por quando qual quais quanto quanta quantos quantas onde quem é será dá tem posso devo vale eu você me'.split(
+      ' ',
+    ),
   platforms: { tiktok: 'TikTok', instagram: 'Instagram', youtube: 'YouTube', twitter: 'X', linkedin: 'LinkedIn' },
   categories: { ...categories1, ...categories2, ...categories3, ...categories4 },
   forms,

@@ -2,13 +2,19 @@ import type { CoachQuestions } from '../../coach/words.ts';
 import { makingQuestions } from './coach-questions-making.ts';
 import { shapeQuestions } from './coach-questions-shape.ts';
 
-const firstQuestions: Pick<CoachQuestions, 'goal' | 'outcome' | 'offer' | 'share' | 'moment' | 'audience' | 'obstacle'> = {
+const firstQuestions: Pick<
+  CoachQuestions,
+  'goal' | 'outcome' | 'offer' | 'share' | 'moment' | 'audience' | 'obstacle'
+> = {
   goal: {
     name: 'Ваша цель',
     question: 'Чего вы ждёте от этой публикации?',
     lead: 'Сначала о главном: зачем она вам. От этого зависят первая фраза, длина и то, о чём вы попросите в конце.',
     options: {
-      reach: { label: 'Привлечь тех, кто меня ещё не знает', description: 'Чтобы пересылали и понимали, даже не зная вас' },
+      reach: {
+        label: 'Привлечь тех, кто меня ещё не знает',
+        description: 'Чтобы пересылали и понимали, даже не зная вас',
+      },
       teach: { label: 'Чему-то научить', description: 'Чтобы сохраняли и пересматривали' },
       sell: { label: 'Что-то продать', description: 'Одно предложение, показанное в деле' },
       connect: { label: 'Стать ближе к своим подписчикам', description: 'Чтобы вам отвечали' },

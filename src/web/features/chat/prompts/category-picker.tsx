@@ -3,12 +3,16 @@ import { useState } from 'react';
 import type { Interactive } from '#contract/chat.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import type { Answered } from './answered.ts';
 import { CategoryIcon } from './category-icon.tsx';
-import type { Answered } from './question.tsx';
 
-type Props = Pick<Extract<Interactive, { type: 'category_picker' }>, 'categories' | 'allowMultiple'> & { onAnswer: Answered };
+type Props = Pick<Extract<Interactive, { type: 'category_picker' }>, 'categories' | 'allowMultiple'> & {
+  onAnswer: Answered;
+};
 
-/** Categories with a picture each: one answers at once; several are confirmed, in the order in which they were picked. */
+/**
+ * Categories with a picture each: one answers at once; several are confirmed, in the order in which they were picked.
+ */
 export function CategoryPicker({ categories, allowMultiple, onAnswer }: Props) {
   const { i18n } = useLingui();
   const [chosen, setChosen] = useState<readonly string[]>([]);

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { Interactive } from '#contract/chat.ts';
 import { Kbd } from '#web/ui/kbd.tsx';
+import type { Answered } from './answered.ts';
 import { OwnAnswer } from './own-answer.tsx';
-import type { Answered } from './question.tsx';
 
 type Props = Pick<Extract<Interactive, { type: 'multiple_choice' }>, 'options'> & {
   typed: string;

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
+import type { Answered } from './answered.ts';
 import { OwnAnswer } from './own-answer.tsx';
-import type { Answered } from './question.tsx';
 
 type Props = { placeholder: string | undefined; typed: string; onType: (text: string) => void; onAnswer: Answered };
 

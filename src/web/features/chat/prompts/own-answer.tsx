@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
-import { MESSAGE_MAX } from '#contract/chat.ts';
+import { MAX_MESSAGE_LENGTH } from '#contract/chat.ts';
 import { Button } from '#web/ui/button.tsx';
 import { fieldProps } from '#web/ui/field-class.ts';
-import { isSending } from '#web/ui/sending-key.ts';
+import { isSendKey } from '#web/ui/send-key.ts';
 
 type Props = {
   label: ReactNode;
@@ -18,7 +18,7 @@ type Props = {
 export function OwnAnswer({ label, placeholder, rows = 1, typed, onType, onAnswer }: Props) {
   const id = useId();
   const text = typed.trim();
-  const disabled = text === '' || typed.length > MESSAGE_MAX;
+  const disabled = text === '' || typed.length > MAX_MESSAGE_LENGTH;
   const answer = () => {
     if (!disabled) onAnswer(text);
   };
@@ -32,11 +32,11 @@ export function OwnAnswer({ label, placeholder, rows = 1, typed, onType, onAnswe
           {...fieldProps({ id, className: 'min-h-control resize-none px-2.5 py-1.5 leading-5 pointer-coarse:py-3' })}
           rows={rows}
           value={typed}
-          maxLength={MESSAGE_MAX}
+          maxLength={MAX_MESSAGE_LENGTH}
           placeholder={placeholder}
           onChange={(event) => onType(event.target.value)}
           onKeyDown={(event) => {
-            if (!isSending(event)) return;
+            if (!isSendKey(event)) return;
             event.preventDefault();
             answer();
           }}

@@ -1,7 +1,8 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import type { Interactive } from '#contract/chat.ts';
-import { useFreeFocus } from '#web/features/chat/use-free-focus.ts';
+import { useFocusIfUnclaimed } from '#web/features/chat/use-focus-if-unclaimed.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { Answered } from './answered.ts';
 import { MultipleChoice } from './multiple-choice.tsx';
 import { OpenEnded } from './open-ended.tsx';
 
@@ -9,8 +10,6 @@ import { OpenEnded } from './open-ended.tsx';
 const CategoryPicker = lazy(() => import('./category-picker.tsx').then((file) => ({ default: file.CategoryPicker })));
 const Scale = lazy(() => import('./scale.tsx').then((file) => ({ default: file.Scale })));
 const TimePicker = lazy(() => import('./time-picker.tsx').then((file) => ({ default: file.TimePicker })));
-
-export type Answered = (value: string | number | string[], label: string) => void;
 
 type Props = {
   prompt: Interactive;
@@ -28,12 +27,18 @@ type Props = {
 export function Question({ prompt, typed, onType, onAnswer, today, takesFocus }: Props) {
   const field = { typed, onType, onAnswer };
   return (
-    <Frame question={prompt.question} takesFocus={takesFocus} onDigit={(digit) => answerByDigit(prompt, digit, onAnswer)}>
+    <Frame
+      question={prompt.question}
+      takesFocus={takesFocus}
+      onDigit={(digit) => answerByDigit(prompt, digit, onAnswer)}
+    >
       {prompt.type === 'multiple_choice' ? <MultipleChoice options={prompt.options} {...field} /> : null}
       <Suspense fallback={<Skeleton className="h-control rounded-control" />}>
         {prompt.type === 'scale' ? <Scale {...prompt} onAnswer={onAnswer} /> : null}
         {prompt.type === 'category_picker' ? <CategoryPicker {...prompt} onAnswer={onAnswer} /> : null}
-        {prompt.type === 'time_picker' ? <TimePicker kind={prompt.picker_type} today={today} onAnswer={onAnswer} /> : null}
+        {prompt.type === 'time_picker' ? (
+          <TimePicker kind={prompt.picker_type} today={today} onAnswer={onAnswer} />
+        ) : null}
       </Suspense>
       {prompt.type === 'open_ended' ? <OpenEnded placeholder={prompt.placeholder} {...field} /> : null}
     </Frame>
@@ -44,7 +49,7 @@ type FrameProps = { question: string; takesFocus: boolean; onDigit: (digit: numb
 
 function Frame({ question, takesFocus, onDigit, children }: FrameProps) {
   const frame = useRef<HTMLFieldSetElement>(null);
-  useFreeFocus(frame, takesFocus);
+  useFocusIfUnclaimed(frame, takesFocus);
   return (
     <fieldset
       ref={frame}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Answered } from './question.tsx';
+import type { Answered } from './answered.ts';
 
 type Props = { min: number; max: number; labels: readonly string[]; onAnswer: Answered };
 
@@ -9,7 +9,8 @@ export function Scale({ min, max, labels, onAnswer }: Props) {
   const steps = Array.from({ length: Math.max(0, max - min + 1) }, (_none, index) => min + index);
   const each = labels.length === steps.length && labels.length > 2;
   const [first = '', last = ''] = each ? [] : [labels[0], labels.at(-1)];
-  const labelOf = (step: number) => (each ? labels[step - min] : step === min ? first : step === max ? last : undefined);
+  const labelOf = (step: number) =>
+    each ? labels[step - min] : step === min ? first : step === max ? last : undefined;
   return (
     <div className="clear-both flex flex-col gap-1.5">
       <ul className="flex flex-wrap gap-1.5">

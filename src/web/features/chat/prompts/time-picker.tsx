@@ -4,7 +4,7 @@ import { quickTimes } from '#contract/chat.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useFormats } from '#web/ui/format.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { Answered } from './question.tsx';
+import type { Answered } from './answered.ts';
 
 type Props = { kind: 'time' | 'date' | 'datetime'; today: string; onAnswer: Answered };
 
@@ -75,6 +75,10 @@ function useMomentNames(): (kind: Props['kind'], value: string) => string {
   return (kind, value) => {
     if (kind === 'time') return value;
     const instant = kind === 'date' ? `${value}T00:00:00Z` : `${value}:00Z`;
-    return formatDate(instant, { dateStyle: 'full', timeStyle: kind === 'date' ? undefined : 'short', timeZone: 'UTC' });
+    return formatDate(instant, {
+      dateStyle: 'full',
+      timeStyle: kind === 'date' ? undefined : 'short',
+      timeZone: 'UTC',
+    });
   };
 }

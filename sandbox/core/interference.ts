@@ -1,0 +1,89 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from './answers.ts';
+import type { SandboxContext } from './context.ts';
+import type { Fault } from './faults.ts';
+import { readWhole, send, sendCut } from './send.ts';
+import { spoil } from './spoil.ts';
+import type { Answer, Route, SandboxRequest } from './types.ts';
+
+type Interference = {
+  raw: IncomingMessage;
+  response: ServerResponse;
+  request: SandboxRequest;
+  route: Route;
+  context: SandboxContext;
+  account: string | undefined;
+  /** Records the call with its status; 0: there was no answer. */
+  note: (status: number) => void;
+  /** Does the work of the call. */
+  handle: () => Promise<Answer>;
+};
+
+/** Answers a call the way a fault asks for. */
+export async function applyFault(fault: Fault, call: Interference): Promise<void> {
+  const { raw, response, request, context, account, note, handle } = call;
+  const control = controlOf(context, call.route.call);
+  switch (fault.kind) {
+    case 'hang':
+      note(0);
+      raw.resume();
+      return;
+    case 'status':
+    case 'html': {
+      raw.resume();
+      const answer = fault.kind === 'html' ? webPage(fault) : failure(fault, call);
+      note(answer.status ?? 200);
+      return send(raw, response, answer);
+    }
+    case 'delay':
+      await waitOrAbort((fault.seconds ?? 5) * 1000, context.signal);
+      return send(raw, response, await handle());
+    case 'expire_token':
+      control?.expire(context.channels.byKey(account)?.key);
+      return send(raw, response, await handle());
+    case 'revoke':
+      control?.revoke(context.channels.byKey(account)?.key);
+      return send(raw, response, await handle());
+    case 'reject':
+      request.rejectAs = fault.code ?? 'default';
+      return send(raw, response, await handle());
+    case 'lost_answer':
+      await handle();
+      raw.socket.destroy();
+      return;
+    case 'cut':
+      return sendCut(raw, response, await handle(), fault.afterBytes ?? 0);
+    default: {
+      const answer = await handle();
+      return send(raw, response, spoil(answer.stream ? await readWhole(answer) : answer, fault));
+    }
+  }
+}
+
+/** The platform's own way to say a failure. */
+function failure(fault: Fault, { context, route, request }: Interference): Answer {
+  const status = fault.status ?? 500;
+  const answer =
+    controlOf(context, route.call)?.failure(status, fault.code, request) ??
+    text('The sandbox was told to fail.', status);
+  if (fault.retryAfter === undefined) return { ...answer, status: answer.status ?? status };
+  const headers = { ...answer.headers, 'retry-after': String(fault.retryAfter) };
+  return { ...answer, headers, status: answer.status ?? status };
+}
+
+function webPage({ status = 200 }: Fault): Answer {
+  const page = '<!doctype html><html><head><title>One moment</title></head><body><h1>Please wait</h1></body></html>';
+  return text(page, status, { 'content-type': 'text/html; charset=utf-8' });
+}
+
+async function waitOrAbort(ms: number, signal: AbortSignal): Promise<void> {
+  await Promise.race([
+    new Promise((done) => setTimeout(done, ms)),
+    new Promise((done) => signal.addEventListener('abort', done, { once: true })),
+  ]);
+}
+
+export function controlOf({ controls }: SandboxContext, call: string) {
+  const [platform] = call.split('.');
+  return platform === 'tiktok' || platform === 'youtube' || platform === 'instagram' ? controls[platform] : undefined;
+}

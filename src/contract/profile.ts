@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { formMessage } from '#texts/message.ts';
+import { MAX_NAME_LENGTH } from './auth.ts';
+import { endpoint, idParams, instant } from './endpoint.ts';
+
+export const MAX_BIO_LENGTH = 500;
+/** Largest picture that is taken in, in bytes; what is kept is made anew from it. */
+export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
+
+/** Content categories of a profile, as the specification writes them. */
+export const categories = [
+  'Education',
+  'Entertainment',
+  'Gaming',
+  'Lifestyle',
+  'Technology',
+  'Fitness',
+  'Food',
+  'Travel',
+] as const;
+export const category = z.enum(categories);
+
+export const profile = z.object({
+  full_name: z.nullable(z.string()),
+  email: z.string(),
+  bio: z.string(),
+  category: z.nullable(category),
+  /** The account's own picture; `user.avatar_url` may be another one. */
+  picture_url: z.nullable(z.string()),
+  /** Where others see the profile, as far as its visibility allows. */
+  public_path: z.string(),
+  created_at: instant,
+});
+export type Profile = z.infer<typeof profile>;
+
+export const readProfile = endpoint({
+  method: 'GET',
+  path: '/api/profile',
+  access: 'user',
+  summary: 'The profile of the signed-in account',
+  reply: profile,
+});
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/api/profile',
+  access: 'user',
+  summary: 'Change name, bio and content category',
+  body: z.object({
+    full_name: z
+      .string()
+      .check(z.trim(), z.minLength(1, formMessage('form.name_missing')), z.maxLength(MAX_NAME_LENGTH)),
+    bio: z.string().check(z.trim(), z.maxLength(MAX_BIO_LENGTH, formMessage('form.bio_long'))),
+    category: z.nullable(category),
+  }),
+  reply: profile,
+});
+
+export const uploadPicture = endpoint({
+  method: 'PUT',
+  path: '/api/profile/picture',
+  access: 'user',
+  upload: { types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'], maxBytes: MAX_PICTURE_BYTES },
+  summary: 'Set the profile picture: the file itself is the body; it is decoded, cut square and encoded anew',
+  reply: profile,
+});
+
+export const deletePicture = endpoint({
+  method: 'DELETE',
+  path: '/api/profile/picture',
+  access: 'user',
+  summary: 'Remove the profile picture',
+  reply: profile,
+});
+
+export const readPublicProfile = endpoint({
+  method: 'GET',
+  path: '/api/creators/:id',
+  access: 'optional',
+  summary:
+    'A profile as others see it: everybody when public, people signed in here when for followers, nobody when private',
+  params: idParams,
+  reply: z.object({
+    full_name: z.nullable(z.string()),
+    bio: z.string(),
+    category: z.nullable(category),
+    avatar_url: z.nullable(z.string()),
+  }),
+});

@@ -1,0 +1,315 @@
+import * as z from 'zod/mini';
+import { formMessage } from '#texts/message.ts';
+import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from './clips.ts';
+import { platform } from './connections.ts';
+import { endpoint, idParams, instant } from './endpoint.ts';
+
+/**
+ * Where a publication stands.
+ * - `draft`, `scheduled`, `queued`: nothing was sent yet (a `scheduled` one with a post waits at the platform)
+ * - `preparing`, `uploading`: nothing that is sent makes a post yet; can be canceled
+ * - `committing`: the call that makes the post is on its way, or its outcome is being looked up
+ * - `processing`: the platform has taken it; `in_inbox`: it waits as a draft in the creator's app
+ * - `published`, `published_private`: the post is there, seen by all or locked
+ * - `needs_check`: nobody can tell whether the post is there; a person looks
+ */
+export const publicationStates = [
+  'draft',
+  'scheduled',
+  'queued',
+  'preparing',
+  'uploading',
+  'committing',
+  'processing',
+  'in_inbox',
+  'published',
+  'published_private',
+  'needs_check',
+  'failed',
+  'canceled',
+] as const;
+export const publicationState = z.enum(publicationStates);
+export type PublicationState = z.infer<typeof publicationState>;
+
+/** What may be chosen on each platform; a field that is left out takes the platform's default. */
+export const publicationOptions = z.object({
+  tiktok: z.optional(
+    z.object({
+      /** `inbox`: a draft in the creator's app; `direct`: posted as chosen here. */
+      mode: z._default(z.enum(['inbox', 'direct']), 'inbox'),
+      /** Only for `direct`; there is no default, as TikTok demands. */
+      privacy_level: z.optional(
+        z.enum(['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'FOLLOWER_OF_CREATOR', 'SELF_ONLY']),
+      ),
+      allow_comment: z._default(z.boolean(), false),
+      allow_duet: z._default(z.boolean(), false),
+      allow_stitch: z._default(z.boolean(), false),
+      /** Paid partnership, and the creator's own business. */
+      brand_content: z._default(z.boolean(), false),
+      brand_organic: z._default(z.boolean(), false),
+      is_aigc: z._default(z.boolean(), false),
+      /** The person agreed to TikTok's music usage confirmation. */
+      consent: z._default(z.boolean(), false),
+    }),
+  ),
+  youtube: z.optional(
+    z.object({
+      privacy: z._default(z.enum(['public', 'unlisted', 'private']), 'public'),
+      made_for_kids: z._default(z.boolean(), false),
+      notify_subscribers: z._default(z.boolean(), true),
+      synthetic_media: z._default(z.boolean(), false),
+      category_id: z._default(z.string().check(z.regex(/^\d{1,3}$/)), '22'),
+    }),
+  ),
+  instagram: z.optional(
+    z.object({
+      share_to_feed: z._default(z.boolean(), true),
+      /** Moment of the cover, in milliseconds. */
+      cover_ms: z.optional(z.int().check(z.minimum(0))),
+    }),
+  ),
+});
+export type PublicationOptions = z.infer<typeof publicationOptions>;
+
+const hashtags = z.array(z.string().check(z.regex(/^[^\s#]{1,100}$/u, formMessage('form.hashtag_invalid'))));
+/** `YYYY-MM-DDTHH:MM`: a time on the wall of the zone. */
+const wallTime = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/));
+const timeZone = z.string().check(z.minLength(1), z.maxLength(64));
+
+/** One target of a request: a connection, and what differs there. */
+const target = z.object({
+  connection_id: z.string().check(z.maxLength(64)),
+  title: z.optional(z.string().check(z.trim(), z.maxLength(MAX_TITLE_LENGTH))),
+  description: z.optional(z.string().check(z.maxLength(5000))),
+  hashtags: z.optional(hashtags),
+  options: z.optional(publicationOptions),
+});
+
+/** One line of the attempt log, in the reader's language. */
+export const publicationAttempt = z.object({
+  at: instant,
+  actor: z.enum(['user', 'engine', 'platform', 'operator']),
+  step: z.string(),
+  from: z.nullable(publicationState),
+  to: publicationState,
+  text: z.string(),
+  platform_code: z.nullable(z.string()),
+  next_at: z.nullable(instant),
+});
+
+export const publication = z.object({
+  id: z.string(),
+  /** The request it belongs to: `publish_id`. */
+  group_id: z.string(),
+  clip_id: z.nullable(z.string()),
+  video_id: z.nullable(z.string()),
+  connection_id: z.nullable(z.string()),
+  platform,
+  /** As it was called when the request was made. */
+  account_name: z.nullable(z.string()),
+  state: publicationState,
+  /** Why nothing happens although its time may have come; null: nothing is in the way. */
+  held: z.nullable(z.enum(['restored', 'reconnect', 'paused', 'conforming'])),
+  /** In the reader's language: what stands in the way, or what happens next; empty: nothing to say. */
+  message: z.string(),
+  title: z.string(),
+  description: z.string(),
+  hashtags: z.array(z.string()),
+  options: publicationOptions,
+  scheduled_at: z.nullable(instant),
+  /** What the creator chose, and where. */
+  wall_time: z.nullable(z.string()),
+  time_zone: z.nullable(z.string()),
+  /** Share of the bytes that the platform has, 0–1; null: not uploading. */
+  progress: z.nullable(z.number()),
+  next_at: z.nullable(instant),
+  published_at: z.nullable(instant),
+  post_id: z.nullable(z.string()),
+  permalink: z.nullable(z.string()),
+  /** What the person may do now. */
+  can: z.object({
+    ...{ cancel: z.boolean(), reschedule: z.boolean(), pause: z.boolean(), resume: z.boolean() },
+    ...{ retry: z.boolean(), resolve: z.boolean() },
+  }),
+  /** For `needs_check`: posts of the account that may be it. */
+  candidates: z.array(
+    z.object({ post_id: z.string(), title: z.string(), published_at: instant, permalink: z.nullable(z.string()) }),
+  ),
+  attempts: z.array(publicationAttempt),
+  created_at: instant,
+});
+export type Publication = z.infer<typeof publication>;
+
+export const publicationGroup = z.object({
+  publish_id: z.string(),
+  /** `published` once every target is; the state of the one that is furthest behind otherwise. */
+  status: publicationState,
+  targets: z.array(publication),
+});
+
+/** What may be said about when; both left out: now. */
+const when = {
+  /** An instant; with `time_zone` its wall-clock time there is kept through changes of daylight saving. */
+  scheduled_at: z.optional(z.string().check(z.maxLength(40))),
+  wall_time: z.optional(wallTime),
+  time_zone: z.optional(timeZone),
+};
+
+/** Sent by the browser once for each opening of a form: the same key gives the same answer. */
+const idempotencyKey = z.optional(z.string().check(z.minLength(8), z.maxLength(100)));
+
+export const publishClip = endpoint({
+  method: 'POST',
+  path: '/api/clips/publish',
+  access: 'user',
+  summary: 'Publish or schedule a clip or an uploaded video on one or more connections',
+  body: z.object({
+    clip_id: z.optional(z.string().check(z.maxLength(64))),
+    video_id: z.optional(z.string().check(z.maxLength(64))),
+    /** The primary connection of each. */
+    platforms: z._default(z.array(platform).check(z.maxLength(10)), []),
+    targets: z._default(z.array(target).check(z.maxLength(30)), []),
+    title: z.string().check(z.trim(), z.minLength(1, formMessage('form.title_missing')), z.maxLength(MAX_TITLE_LENGTH)),
+    description: z._default(z.string().check(z.maxLength(MAX_DESCRIPTION_LENGTH)), ''),
+    hashtags: z._default(hashtags.check(z.maxLength(60)), []),
+    ...when,
+    draft: z._default(z.boolean(), false),
+    /** The person was told that it was published there within the last day, and wants it once more. */
+    repeat: z._default(z.boolean(), false),
+    idempotency_key: idempotencyKey,
+  }),
+  reply: publicationGroup,
+});
+
+export const publishOnInstagram = endpoint({
+  method: 'POST',
+  path: '/api/instagram/publish',
+  access: 'user',
+  summary: 'Publish a clip or an uploaded video on an Instagram account: one target of the call above',
+  body: z.object({
+    clip_id: z.optional(z.string().check(z.maxLength(64))),
+    video_id: z.optional(z.string().check(z.maxLength(64))),
+    /** Default: the primary account. */
+    connection_id: z.optional(z.string().check(z.maxLength(64))),
+    /** Default: the clip's or the video's own. */
+    caption: z.optional(z.string().check(z.maxLength(2200))),
+    options: publicationOptions.shape.instagram,
+    ...when,
+    repeat: z._default(z.boolean(), false),
+    idempotency_key: idempotencyKey,
+  }),
+  reply: publicationGroup,
+});
+
+export const listPublications = endpoint({
+  method: 'GET',
+  path: '/api/publications',
+  access: 'user',
+  summary: 'Publications of a span of time or of a clip, the newest first, 500 at most',
+  query: z.object({
+    from: z.optional(instant),
+    to: z.optional(instant),
+    clip_id: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  reply: z.object({ publications: z.array(publication) }),
+});
+
+export const readPublication = endpoint({
+  method: 'GET',
+  path: '/api/clips/publish/:id/status',
+  access: 'user',
+  summary: 'A publish request and its targets',
+  params: idParams,
+  reply: publicationGroup,
+});
+
+export const cancelPublication = endpoint({
+  method: 'POST',
+  path: '/api/publications/:id/cancel',
+  access: 'user',
+  summary: 'Cancel a publication that has not been made yet',
+  params: idParams,
+  reply: publication,
+});
+
+export const pausePublication = endpoint({
+  method: 'POST',
+  path: '/api/publications/:id/pause',
+  access: 'user',
+  summary: 'Hold a publication that has not begun',
+  params: idParams,
+  reply: publication,
+});
+
+export const resumePublication = endpoint({
+  method: 'POST',
+  path: '/api/publications/:id/resume',
+  access: 'user',
+  summary: 'Go on with a paused publication',
+  params: idParams,
+  reply: publication,
+});
+
+export const reschedulePublication = endpoint({
+  method: 'POST',
+  path: '/api/publications/:id/reschedule',
+  access: 'user',
+  summary: 'Move a publication to another time, or to now',
+  params: idParams,
+  body: z.object({ ...when }),
+  reply: publication,
+});
+
+export const retryPublication = endpoint({
+  method: 'POST',
+  path: '/api/publications/:id/retry',
+  access: 'user',
+  summary: 'Try a failed publication again, where no post can have come of it',
+  params: idParams,
+  reply: publication,
+});
+
+export const resolvePublication = endpoint({
+  method: 'POST',
+  path: '/api/publications/:id/resolve',
+  access: 'user',
+  summary: 'Say whether a publication in doubt is there',
+  params: idParams,
+  body: z.object({
+    outcome: z.enum(['there', 'not_there']),
+    /** One of the candidates, where one of them is it. */
+    post_id: z.optional(z.string().check(z.maxLength(128))),
+  }),
+  reply: publication,
+});
+
+/** A time of the week at which a connection is posted to. `weekday`: 1 Monday … 7 Sunday. */
+const postingSlot = z.object({
+  weekday: z.int().check(z.minimum(1), z.maximum(7)),
+  time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
+});
+export const postingSlots = z.object({
+  time_zone: z.string(),
+  slots: z.array(postingSlot),
+  /** The next times at which nothing is planned yet. */
+  free: z.array(z.object({ at: instant, wall_time: z.string() })),
+});
+
+export const readPostingSlots = endpoint({
+  method: 'GET',
+  path: '/api/connections/:id/slots',
+  access: 'user',
+  summary: 'Posting times of a connected account, and the next free ones',
+  params: idParams,
+  reply: postingSlots,
+});
+
+export const replacePostingSlots = endpoint({
+  method: 'PUT',
+  path: '/api/connections/:id/slots',
+  access: 'user',
+  summary: 'Set the posting times of a connected account; what is scheduled already stays',
+  params: idParams,
+  body: z.object({ time_zone: timeZone, slots: z.array(postingSlot).check(z.maxLength(70)) }),
+  reply: postingSlots,
+});

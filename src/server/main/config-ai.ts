@@ -1,0 +1,40 @@
+import type { Reader } from './config-reader.ts';
+
+/** How the language model is reached, and what it may cost; limits of 0 are left out. */
+export type AiConfig = {
+  provider: 'openai-compatible' | 'anthropic' | 'google';
+  /** Undefined: the provider's own. */
+  baseUrl: string | undefined;
+  apiKey: string;
+  model: string;
+  timeoutMs: number;
+  silenceMs: number;
+  maxOutputTokens: number;
+  dailyCalls: number | undefined;
+  dailyTokens: number | undefined;
+  /** US dollars per million tokens. */
+  prices: { input: number; output: number } | undefined;
+};
+
+export function readAi({ read, mistakes }: Reader): AiConfig | undefined {
+  const provider = read('AI_PROVIDER');
+  const [model, baseUrl, apiKey] = [read('AI_MODEL'), read('AI_BASE_URL'), read('AI_API_KEY')];
+  const [input, output] = [read('AI_INPUT_PRICE'), read('AI_OUTPUT_PRICE')];
+  if ((input === undefined) !== (output === undefined))
+    mistakes.push(`${input === undefined ? 'AI_INPUT_PRICE' : 'AI_OUTPUT_PRICE'}: the two prices belong together`);
+  const limits = {
+    ...{ timeoutMs: read('AI_TIMEOUT_SECONDS') * 1000, silenceMs: read('AI_SILENCE_SECONDS') * 1000 },
+    ...{ maxOutputTokens: read('AI_MAX_OUTPUT_TOKENS') },
+    ...{ dailyCalls: read('AI_DAILY_CALLS') || undefined, dailyTokens: read('AI_DAILY_TOKENS') || undefined },
+    prices: input === undefined || output === undefined ? undefined : { input, output },
+  };
+  if (provider === 'none' || provider === undefined) {
+    for (const [name, value] of Object.entries({ AI_MODEL: model, AI_BASE_URL: baseUrl, AI_API_KEY: apiKey }))
+      if (value) mistakes.push(`${name}: set AI_PROVIDER too, which says how the model is spoken to`);
+    return undefined;
+  }
+  if (!model) mistakes.push('AI_MODEL: the name of the model is needed');
+  if (provider === 'openai-compatible' && !baseUrl) mistakes.push('AI_BASE_URL: the address of the server is needed');
+  if (provider !== 'openai-compatible' && !apiKey) mistakes.push('AI_API_KEY: this provider needs a key');
+  return { provider, baseUrl, apiKey, model, ...limits };
+}

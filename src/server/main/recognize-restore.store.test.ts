@@ -1,0 +1,72 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '#tests/harness/database.ts';
+import { recognizeRestore } from './recognize-restore.ts';
+
+const { db } = await testDatabase();
+const folders: string[] = [];
+const newFolder = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rw-restore-'));
+  folders.push(folder);
+  return folder;
+};
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+
+let folder: string;
+beforeEach(async () => {
+  await db.execute(sql`delete from installation`);
+  folder = await newFolder();
+});
+async function start(dataDir = folder): Promise<boolean> {
+  let isRestored = false;
+  await recognizeRestore(db, dataDir, async () => {
+    isRestored = true;
+  });
+  return isRestored;
+}
+const setGeneration = (generation: number) => db.execute(sql`update installation set generation = ${generation}`);
+
+test('a new installation, and each start after that, is no restore', async () => {
+  expect([await start(), await start(), await start()]).toEqual([false, false, false]);
+});
+
+test('a database that is behind its data folder was restored, once', async () => {
+  for (let starts = 0; starts < 5; starts += 1) await start();
+  await setGeneration(3); // as in the backup of the day before
+  expect([await start(), await start()]).toEqual([true, false]);
+});
+
+test('a database in another data folder was restored, once', async () => {
+  await start();
+  const elsewhere = await newFolder();
+  expect([await start(elsewhere), await start(elsewhere)]).toEqual([true, false]);
+});
+
+test('another installation’s database was restored', async () => {
+  await start();
+  await db.execute(sql`update installation set id = 'another', generation = 100`);
+  expect(await start()).toBe(true);
+});
+
+test('a start that was killed between its two writes is no restore', async () => {
+  await start();
+  await setGeneration(2);
+  expect(await start()).toBe(false);
+});
+
+test('a start that is killed while it holds what was restored finds the restore again', async () => {
+  for (let starts = 0; starts < 5; starts += 1) await start();
+  await setGeneration(3);
+  const killed = recognizeRestore(db, folder, () => Promise.reject(new Error('killed')));
+  await expect(killed).rejects.toThrow('killed');
+  expect([await start(), await start()]).toEqual([true, false]);
+});
+
+test('a data folder whose file is damaged counts as another one', async () => {
+  await start();
+  await writeFile(join(folder, 'installation.json'), '{"id":');
+  expect([await start(), await start()]).toEqual([true, false]);
+});

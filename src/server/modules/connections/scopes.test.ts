@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { testPlatforms } from '#server/platforms/registry.test-kit.ts';
+import { featuresOf, missingForReading, missingScopes } from './scopes.ts';
+
+const { tiktok, youtube, instagram } = testPlatforms();
+const names = (scopes: readonly { name: string }[]) => scopes.map(({ name }) => name);
+const reading = { publishing: false, asks: tiktok.asks.filter((scope) => scope.for !== 'publish') };
+
+test('an account that was connected for reading offers to publish once the installation asks for it', () => {
+  const granted = names(reading.asks);
+  expect(featuresOf(tiktok, granted)).toEqual({
+    read: 'yes',
+    insights: 'none',
+    captions: 'none',
+    publish: 'reconnect',
+  });
+  expect(missingForReading(tiktok, granted)).toEqual([]);
+  expect(names(missingScopes(tiktok, granted))).toEqual(['video.upload', 'video.publish']);
+  expect(missingScopes({ ...tiktok, ...reading }, granted)).toEqual([]);
+});
+
+test('nothing is published while publishing is off, whatever was granted', () => {
+  expect(featuresOf({ ...tiktok, ...reading }, names(tiktok.rules.scopes)).publish).toBe('off');
+});
+
+test('one of two permissions to publish is enough for a way of its own', () => {
+  expect(featuresOf(tiktok, ['user.info.basic', 'video.upload']).publish).toBe('yes');
+});
+
+test('what the app does not have is off, not the owner’s to give', () => {
+  const entry = { ...instagram, asks: instagram.asks.slice(0, 1) };
+  expect(featuresOf(entry, names(entry.asks))).toEqual({
+    read: 'yes',
+    insights: 'off',
+    captions: 'none',
+    publish: 'off',
+  });
+});
+
+test('a permission that is covered by another one is not missing', () => {
+  const granted = names(youtube.asks).filter((name) => !name.endsWith('youtube.readonly'));
+  expect(missingScopes(youtube, granted)).toEqual([]);
+  expect(featuresOf(youtube, granted).read).toBe('yes');
+});

@@ -1,0 +1,22 @@
+import type { DoctorCheckId } from '#contract/doctor.ts';
+import { msg } from '#texts/message.ts';
+import type { Check } from './check.ts';
+
+/** Checks of the set-up that say what becomes of an account's own reads and posts; the rest is the operator's. */
+const aboutAccounts: readonly DoctorCheckId[] = ['platform_reachable', 'test_mode', 'audit', 'quota'];
+/** Those of them whose remedies are for the account's owner too. */
+const remediesForAll: readonly DoctorCheckId[] = ['audit', 'quota'];
+
+/**
+ * The checks of the set-up as an account reads them that is no operator: what concerns the account, and of the rest only
+ * that something is wrong. `cause` stays, so that a copied report tells the operator where to look.
+ */
+export function forAccounts(checks: readonly Check[]): Check[] {
+  return checks.flatMap((check) => {
+    const isConcerned = aboutAccounts.includes(check.id);
+    if (check.state === 'ok' || check.state === 'skipped') return isConcerned ? [check] : [];
+    if (remediesForAll.includes(check.id)) return [check];
+    const finding = isConcerned ? check.finding : msg('finding.installation');
+    return [{ ...check, finding, remedy: msg('remedy.ask_operator') }];
+  });
+}

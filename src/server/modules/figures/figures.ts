@@ -1,0 +1,104 @@
+import type { Platform } from '#contract/connections.ts';
+import type { Db } from '#server/db/database.ts';
+import { resolveConnections } from '#server/modules/connections/connections.ts';
+import {
+  type GroupResult,
+  listBestRows,
+  listLatestRows,
+  type PostGroup,
+  type PostResult,
+  readGroupRows,
+} from './results-store.ts';
+import { type ConnectionDay, listLatestDays } from './store.ts';
+
+export type { GroupResult, PostGroup, PostResult } from './results-store.ts';
+export { findLastReportedDay, saveAudience, saveCounters, saveDays } from './store.ts';
+
+export const periodDays = { day: 1, week: 7, days_28: 28 } as const;
+export type Period = keyof typeof periodDays;
+
+type Figure = number | null;
+export type PeriodFigures = {
+  from: string | null;
+  to: string | null;
+  views: Figure;
+  reach: Figure;
+  engagement: Figure;
+  followers: Figure;
+  days: { date: string; views: Figure; reach: Figure; followers: Figure }[];
+};
+
+/**
+ * Summarises the daily figures of a period. Figures a day lacks stay null; followers are the counted ones. Reach is
+ * given for a single reported day only, since several days may have reached the same people.
+ */
+export function sumPeriod(rows: readonly ConnectionDay[]): PeriodFigures {
+  const dates = [...new Set(rows.map(({ day }) => day))].sort();
+  const reported = rows.filter(({ source }) => source === 'reported');
+  const counted = rows.filter(({ source }) => source === 'read');
+  const on = (list: readonly ConnectionDay[], date: string) => list.find(({ day }) => day === date);
+  const days = dates.map((date) => ({
+    date,
+    views: on(reported, date)?.views ?? null,
+    reach: on(reported, date)?.reach ?? null,
+    followers: on(counted, date)?.followers ?? null,
+  }));
+  return {
+    from: dates[0] ?? null,
+    to: dates.at(-1) ?? null,
+    views: sum(reported.map(({ views }) => views)),
+    reach: reported.length === 1 ? (reported[0]?.reach ?? null) : null,
+    engagement: sum(reported.flatMap(({ likes, comments, shares }) => [likes, comments, shares])),
+    followers: days.findLast(({ followers }) => followers !== null)?.followers ?? null,
+    days,
+  };
+}
+
+function sum(figures: readonly Figure[]): Figure {
+  const known = figures.filter((figure) => figure !== null);
+  return known.length === 0 ? null : known.reduce((total, figure) => total + figure, 0);
+}
+
+/**
+ * Figures of a connected account for the latest days that have any.
+ * @throws AppError not_found
+ */
+export async function readAnalytics(
+  { db }: { db: Db },
+  userId: string,
+  platform: Platform,
+  { period, account }: { period: Period; account?: string | undefined },
+): Promise<PeriodFigures> {
+  const [first] = await resolveConnections(db, userId, platform, account);
+  return sumPeriod(first ? await listLatestDays(db, { connectionId: first.id, userId }, periodDays[period]) : []);
+}
+
+const none: GroupResult = { posts: 0, medianViews: null, others: 0, othersMedianViews: null };
+
+export type ConnectionResults = {
+  /** All settled posts. */
+  all: GroupResult;
+  /** In the order of the requested groups. */
+  groups: GroupResult[];
+  /** The most viewed settled posts, best first. */
+  best: PostResult[];
+  /** The newest posts, whether or not they are settled. */
+  latest: PostResult[];
+};
+
+/**
+ * How the posts of an account performed. Every figure covers the public posts published before `settledBefore` whose
+ * views are known.
+ */
+export async function readResults(
+  db: Db,
+  userId: string,
+  query: { connectionId: string; settledBefore: Date; groups: readonly PostGroup[]; best: number; latest: number },
+): Promise<ConnectionResults> {
+  const [[all = none, ...groups], best, latest] = await Promise.all([
+    readGroupRows(db, userId, { ...query, groups: [{}, ...query.groups] }),
+    listBestRows(db, userId, { ...query, limit: query.best }),
+    listLatestRows(db, userId, query.connectionId, query.latest),
+  ]);
+  return { all, groups, best, latest };
+}

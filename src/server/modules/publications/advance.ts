@@ -1,0 +1,135 @@
+import { msg } from '#texts/message.ts';
+import { askStanding } from './calls.ts';
+import type { Drive, Outcome } from './drive.ts';
+import { backOffMs, CommitRefused, giveUpAfterMs, PublicationRefused, type Remedy, remedyFor } from './failures.ts';
+import { applyStanding, isLost, loseSight, restUntilLook, searchPost } from './outcome.ts';
+import { prepare } from './prepare.ts';
+import { StaleEpoch } from './transition.ts';
+import { restart, upload } from './upload.ts';
+
+/** The engine has been asked to stop, or has lost the publication to another worker. */
+export class DriveEnded extends Error {}
+
+/** A refused call to make the post is tried so often: the platform may not have been ready. */
+const COMMITS_REFUSED = 3;
+/** Many that were told the same time do not come back at once, in milliseconds. */
+const SPREAD_MS = 3_000;
+
+/**
+ * Brings a publication as far as it goes without waiting, each step stored before the next; then it rests until its
+ * `next_at`, or has ended. @throws StaleEpoch, DriveEnded
+ */
+export async function advance(drive: Drive): Promise<void> {
+  await drive.at('claimed');
+  for (let outcome: Outcome = 'on'; outcome === 'on'; ) {
+    if (drive.signal.aborted) throw new DriveEnded();
+    outcome = await step(drive).catch((error: unknown) => decide(drive, error));
+  }
+}
+
+async function step(drive: Drive): Promise<Outcome> {
+  const { state } = drive.row;
+  switch (state) {
+    case 'queued':
+      await drive.move('take');
+      await drive.at('taken');
+      return 'on';
+    case 'preparing':
+      return prepare(drive);
+    case 'uploading':
+      return upload(drive);
+    case 'draft':
+    case 'needs_check':
+    case 'failed':
+    case 'canceled':
+      return 'rest';
+    default:
+      return follow(drive);
+  }
+}
+
+/** Once the call that makes the post was sent: it is looked at, and nothing else. */
+async function follow(drive: Drive): Promise<Outcome> {
+  const open = drive.openHandle();
+  const canAsk = open !== undefined || drive.row.platformPostId !== null;
+  return canAsk ? applyStanding(drive, await askStanding(drive, open)) : searchPost(drive);
+}
+
+async function decide(drive: Drive, error: unknown): Promise<Outcome> {
+  if (error instanceof StaleEpoch || error instanceof DriveEnded) throw error;
+  if (drive.signal.aborted) throw new DriveEnded('', { cause: error });
+  const { platforms } = drive.deps;
+  const { platform } = drive.row;
+  const cause = error instanceof CommitRefused ? error.cause : error;
+  const remedy = remedyFor(cause, platform, platforms[platform].rules.publish?.explain) ?? unknownTrouble(drive, cause);
+  const isBeforeThePost = ['queued', 'preparing', 'uploading'].includes(drive.row.state);
+  const mayBeThere = ['in_inbox', 'published', 'published_private'].includes(drive.row.state);
+  if (remedy.act === 'hold' && !mayBeThere) return hold(drive, remedy);
+  if (!isBeforeThePost) return lookLater(drive, remedy);
+  const isEarly = error instanceof CommitRefused && drive.row.failures < COMMITS_REFUSED;
+  if (remedy.act === 'wait' || (remedy.act === 'fail' && isEarly)) return wait(drive, remedy);
+  if (remedy.act === 'restart' && drive.row.state === 'uploading') return startAgain(drive, remedy);
+  return remedy.act === 'restart' ? wait(drive, remedy) : giveUp(drive, remedy);
+}
+
+/** A mistake of ours: tried again like a failure of theirs, and written down with its stack. */
+function unknownTrouble(drive: Drive, error: unknown): Remedy {
+  drive.deps.log.error({ err: error, publicationId: drive.row.id }, 'a publication met an unexpected failure');
+  return { act: 'wait', reason: msg('publication.internal_trouble'), code: 'internal', until: undefined };
+}
+
+async function hold(drive: Drive, { reason, code }: Remedy): Promise<Outcome> {
+  await drive.note('hold', {
+    detail: reason,
+    code,
+    set: { held: 'reconnect', failure: reason, failureCode: code ?? null },
+  });
+  return 'rest';
+}
+
+async function wait(drive: Drive, remedy: Remedy): Promise<Outcome> {
+  const { row } = drive;
+  const nextAt = nextTry(drive, remedy);
+  const givenUpAt = (row.firstTryAt ?? drive.now()).getTime() + giveUpAfterMs(remedy);
+  if (nextAt.getTime() > givenUpAt) return giveUp(drive, remedy);
+  const set = { nextAt, failures: row.failures + 1, failure: remedy.reason, failureCode: remedy.code ?? null };
+  await drive.note('wait', { detail: remedy.reason, code: remedy.code, set });
+  return 'rest';
+}
+
+function nextTry(drive: Drive, { until }: Remedy): Date {
+  const { failures, firstTryAt } = drive.row;
+  const nowMs = drive.now().getTime();
+  const random = drive.deps.random();
+  const backOff = backOffMs(failures + 1, nowMs - (firstTryAt?.getTime() ?? nowMs), random);
+  return new Date(Math.max(nowMs + backOff, until ? until.getTime() + random * SPREAD_MS : 0));
+}
+
+async function giveUp(drive: Drive, { reason, code }: Remedy): Promise<Outcome> {
+  await drive.move('fail', {
+    ...{ detail: reason, code },
+    set: { failure: reason, failureCode: code ?? null, retrySafe: true, nextAt: null, handleSealed: null },
+  });
+  await drive.at('outcome_stored');
+  return 'rest';
+}
+
+async function startAgain(drive: Drive, remedy: Remedy): Promise<Outcome> {
+  try {
+    return await restart(drive, remedy.code ?? 'gone');
+  } catch (error) {
+    if (!(error instanceof PublicationRefused)) throw error;
+    return giveUp(drive, { ...remedy, reason: error.reason });
+  }
+}
+
+/** The post may be there: whatever goes wrong now, it is only looked at later, or left to a person in the end. */
+async function lookLater(drive: Drive, remedy: Remedy): Promise<Outcome> {
+  const { row } = drive;
+  const isOpen = row.state === 'committing' || row.state === 'processing';
+  if (isOpen && (isLost(drive) || row.connectionId === null)) return loseSight(drive, []);
+  if (!isOpen && row.state !== 'scheduled') return restUntilLook(drive);
+  const set = { nextAt: nextTry(drive, remedy), failures: row.failures + 1 };
+  await drive.note('wait', { detail: remedy.reason, code: remedy.code, set });
+  return 'rest';
+}

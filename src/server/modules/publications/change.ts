@@ -1,0 +1,209 @@
+import { platformNames } from '#contract/connections.ts';
+import type { Db } from '#server/db/database.ts';
+import { AppError } from '#server/kit/app-error.ts';
+import { type TokenDeps, withAccess } from '#server/modules/connections/connections.ts';
+import { readSettings } from '#server/modules/settings/settings.ts';
+import { PlatformError } from '#server/platforms/platform.ts';
+import { type Message, msg } from '#texts/message.ts';
+import { startOf } from './request.ts';
+import { lockOpenPublications, lockPublication, releaseHeld } from './request-store.ts';
+import { nextState, type PublicationEvent } from './states.ts';
+import { isPostTaken, type PublicationChange, wakeEngines } from './store.ts';
+import type { PublicationRow } from './tables.ts';
+import { planTime, type TimeRequest } from './times.ts';
+import { applyEvent, applyNote } from './transition.ts';
+
+/** What people's changes of their publications need. */
+export type ChangeDeps = TokenDeps;
+
+/** Takes the row from whoever works on it: a worker that still has it writes nothing more, and sends nothing. */
+const taken = (row: PublicationRow) => ({ epoch: row.epoch + 1, leasedUntil: null });
+const afresh = { failures: 0, looks: 0, restarts: 0, firstTryAt: null, failure: null, failureCode: null };
+
+/**
+ * Cancels what has not been made yet. What a platform keeps until its time is taken back there first.
+ * @throws AppError not_found | conflict, and what the platform answers
+ */
+export async function cancelPublication(deps: ChangeDeps, userId: string, id: string): Promise<void> {
+  const withdrawn = await withdraw(deps, await readPublication(deps.db, userId, id));
+  await change(deps, userId, id, 'cancel', msg('publication.too_late_to_cancel'), (row) => {
+    // The platform may have been given it since.
+    if (row.platformPostId !== null && row.platformPostId !== withdrawn) throw keptByPlatform(row);
+    return { nextAt: null, held: null };
+  });
+}
+
+/** Takes a post back that its platform keeps until its time. Returns its id; undefined where there is none. */
+async function withdraw(deps: ChangeDeps, row: PublicationRow): Promise<string | undefined> {
+  const { connectionId, platformPostId: postId, state } = row;
+  if (state !== 'scheduled' || postId === null) return undefined;
+  if (connectionId === null) throw keptByPlatform(row);
+  try {
+    await withAccess(deps, connectionId, 'write', async ({ publisher }, access) => {
+      if (!publisher?.withdraw) throw keptByPlatform(row);
+      await publisher.withdraw(access, postId);
+    });
+  } catch (error) {
+    if (error instanceof PlatformError) throw keptByPlatform(row);
+    throw error;
+  }
+  return postId;
+}
+
+function keptByPlatform({ platform }: PublicationRow): AppError {
+  return new AppError('conflict', msg('publication.kept_by_platform', { platform: platformNames[platform] }));
+}
+
+/**
+ * Moves a publication that has not begun to another time, or to now.
+ * @throws AppError not_found | conflict | invalid_input
+ */
+export async function reschedulePublication(
+  deps: ChangeDeps,
+  userId: string,
+  id: string,
+  when: TimeRequest,
+): Promise<void> {
+  const now = deps.clock.now();
+  const zone = (await readSettings(deps.db, userId)).time_zone ?? 'UTC';
+  const row = await readPublication(deps.db, userId, id);
+  const planned = planTime({ ...when, timeZone: when.timeZone ?? row.timeZone ?? undefined }, zone, now);
+  const rules = deps.platforms[row.platform].rules.publish;
+  const event = planned ? 'schedule' : 'publish_now';
+  await change(deps, userId, id, event, msg('publication.too_late_to_move'), ({ platformPostId }) => {
+    if (platformPostId !== null) throw keptByPlatform(row);
+    return {
+      ...{ wallTime: planned?.wallTime ?? null, timeZone: planned?.timeZone ?? null, dueAt: planned?.dueAt ?? null },
+      nextAt: planned ? startOf(rules, row.options, { dueAt: planned.dueAt, now }) : now,
+      ...{ firstTryAt: null, failures: 0 },
+    };
+  });
+}
+
+/** Tries a failed publication again from the start. @throws AppError not_found | conflict where it may be posted */
+export async function retryPublication(deps: ChangeDeps, userId: string, id: string): Promise<void> {
+  const refusal = msg('publication.not_retriable');
+  await change(deps, userId, id, 'retry', refusal, (row) => {
+    if (!row.retrySafe) throw new AppError('conflict', refusal);
+    return {
+      ...afresh,
+      ...{ nextAt: deps.clock.now(), held: null, round: row.round + 1, retrySafe: false },
+      ...{ handleSealed: null, sentBytes: 0, fileBytes: null, commitAt: null, candidates: [] },
+      ...{ platformPostId: null, permalink: null, privacy: null, publishedAt: null },
+    };
+  });
+}
+
+/**
+ * Settles a publication in doubt by what the person saw. `postId`: the candidate that it is.
+ * @throws AppError not_found | conflict | invalid_input
+ */
+export async function resolvePublication(
+  deps: ChangeDeps,
+  userId: string,
+  id: string,
+  { isThere, postId }: { isThere: boolean; postId: string | undefined },
+): Promise<void> {
+  const now = deps.clock.now();
+  const refusal = msg('publication.not_in_doubt');
+  await change(deps, userId, id, isThere ? 'confirm' : 'deny', refusal, (row) => {
+    if (!isThere)
+      return { nextAt: null, retrySafe: true, failure: msg('publication.denied'), failureCode: 'not_there' };
+    const candidate = row.candidates.find((one) => one.postId === postId);
+    if (postId !== undefined && !candidate) throw new AppError('invalid_input', msg('publication.unknown_candidate'));
+    return {
+      ...{ nextAt: null, publishedAt: candidate ? new Date(candidate.publishedAt) : now, failure: null },
+      ...{ platformPostId: candidate?.postId ?? row.platformPostId, failureCode: null },
+      permalink: candidate?.permalink ?? row.permalink,
+    };
+  });
+}
+
+/** Holds a publication that has not begun until `resumePublication`. @throws AppError not_found | conflict */
+export async function pausePublication(deps: ChangeDeps, userId: string, id: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const row = await lockOwn(tx, userId, id);
+    if (row.held === 'paused') return;
+    const isWaiting = (row.state === 'scheduled' && row.platformPostId === null) || row.state === 'queued';
+    if (!isWaiting || row.held !== null) throw new AppError('conflict', msg('publication.too_late_to_move'));
+    await applyNote(tx, row, 'pause', { actor: 'user', set: { ...taken(row), held: 'paused' } });
+  });
+}
+
+/** Goes on with a paused publication; one whose time has passed is published now. @throws AppError not_found | conflict */
+export async function resumePublication(deps: ChangeDeps, userId: string, id: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const row = await lockOwn(tx, userId, id);
+    if (row.held !== 'paused') throw new AppError('conflict', msg('publication.not_paused'));
+    await applyNote(tx, row, 'resume', { actor: 'user', set: { ...taken(row), held: null } });
+    await wakeEngines(tx);
+  });
+}
+
+async function change(
+  deps: ChangeDeps,
+  userId: string,
+  id: string,
+  event: PublicationEvent,
+  refusal: Message,
+  set: (row: PublicationRow) => PublicationChange,
+): Promise<void> {
+  await deps.db
+    .transaction(async (tx) => {
+      const row = await lockOwn(tx, userId, id);
+      if (!nextState(row.state, event)) throw new AppError('conflict', refusal);
+      await applyEvent(deps, tx, row, event, { actor: 'user', set: { ...taken(row), ...set(row) } });
+      await wakeEngines(tx);
+    })
+    .catch((error: unknown) => {
+      if (isPostTaken(error)) throw new AppError('conflict', msg('publication.unknown_candidate'));
+      throw error;
+    });
+}
+
+/** @throws AppError not_found */
+async function lockOwn(tx: Db, userId: string, id: string): Promise<PublicationRow> {
+  const row = await lockPublication(tx, userId, id);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** @throws AppError not_found */
+async function readPublication(db: Db, userId: string, id: string): Promise<PublicationRow> {
+  return db.transaction((tx) => lockOwn(tx, userId, id));
+}
+
+function notFound(): AppError {
+  return new AppError('not_found', msg('publication.not_found'));
+}
+
+/**
+ * What becomes of publications when their account is disconnected, inside that transaction: what was not sent is
+ * canceled; what may have become a post is in doubt, since nobody can look any more.
+ */
+export async function endPublicationsOf(deps: Pick<ChangeDeps, 'queue'>, tx: Db, connectionId: string): Promise<void> {
+  for (const row of await lockOpenPublications(tx, connectionId)) {
+    const canCancel = nextState(row.state, 'cancel') && row.platformPostId === null;
+    if (canCancel)
+      await applyEvent(deps, tx, row, 'cancel', {
+        ...{ actor: 'engine', detail: msg('publication.disconnected') },
+        set: { ...taken(row), nextAt: null, held: null },
+      });
+    else if (nextState(row.state, 'lost_sight'))
+      await applyEvent(deps, tx, row, 'lost_sight', {
+        ...{ actor: 'engine', detail: msg('publication.disconnected_in_doubt') },
+        set: { ...taken(row), nextAt: null, held: null, failure: msg('publication.disconnected_in_doubt') },
+      });
+    else
+      await applyNote(tx, row, 'hold', {
+        ...{ actor: 'engine', detail: msg('publication.disconnected') },
+        set: { ...taken(row), nextAt: null },
+      });
+  }
+}
+
+/** Goes on with what waited for an account to be connected again, inside that transaction. */
+export async function resumeReconnected(deps: Pick<ChangeDeps, 'clock'>, tx: Db, connectionId: string): Promise<void> {
+  const released = await releaseHeld(tx, 'reconnect', deps.clock.now(), connectionId);
+  if (released > 0) await wakeEngines(tx);
+}

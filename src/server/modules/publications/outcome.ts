@@ -1,0 +1,228 @@
+import { platformNames } from '#contract/connections.ts';
+import type { PublicationState } from '#contract/publications.ts';
+import { PlatformError } from '#server/platforms/platform.ts';
+import type { Standing } from '#server/platforms/publishing.ts';
+import { msg } from '#texts/message.ts';
+import type { Drive, Outcome } from './drive.ts';
+import { backOffMs } from './failures.ts';
+import { reconcile } from './reconcile.ts';
+import type { PublicationEvent } from './states.ts';
+import { hasTwin, isPostTaken, listBoundPosts, type PublicationChange } from './store.ts';
+import type { Candidate } from './tables.ts';
+
+/** A post that the platform keeps until its time is looked at so long after it. */
+const AFTER_KEPT_MS = 60_000;
+/** What only the creator or the platform itself brings further is looked at this often, for so long. */
+const SLOWLY_MS = 10 * 60_000;
+const SLOWLY_FOR_MS = 6 * 3_600_000;
+/** A post that was taken and has not appeared after this long is left to a person. */
+const LOST_AFTER_MS = 24 * 3_600_000;
+const LEAST_WAIT_MS = 500;
+
+const slowStates: readonly PublicationState[] = ['in_inbox', 'published', 'published_private'];
+
+/** Stores what the platform says about a publication whose post may be there; nothing is ever sent from here. */
+export async function applyStanding(drive: Drive, standing: Standing): Promise<Outcome> {
+  const { state } = drive.row;
+  const isSlow = slowStates.includes(state);
+  switch (standing.at) {
+    case 'processing':
+      if (isSlow) return restUntilLook(drive);
+      if (state !== 'processing' || isNewId(drive, standing.postId)) return accept(drive, standing.postId);
+      return isLost(drive) ? searchPost(drive) : restUntilLook(drive);
+    case 'waiting':
+      return isSlow ? restUntilLook(drive) : keep(drive, standing.postId);
+    case 'in_inbox':
+      return isSlow ? restUntilLook(drive) : settle(drive, 'delivered', { looks: 0, nextAt: slowLook(drive) });
+    case 'published':
+      return publish(drive, standing);
+    case 'refused':
+      if (state === 'published' || state === 'published_private')
+        return drive.save({ nextAt: null }).then(() => 'rest');
+      return fail(drive, standing);
+    case 'wants_bytes':
+      return standsBefore(drive, standing) ? takeUpAgain(drive, standing) : unseen(drive, standing);
+    default:
+      return unseen(drive, standing);
+  }
+}
+
+function isNewId({ row }: Drive, postId: string | null): boolean {
+  return postId !== null && postId !== row.platformPostId;
+}
+
+/** A post that is being processed may have its id already, which outlives the handle. */
+function accept(drive: Drive, postId: string | null): Promise<Outcome> {
+  const platformPostId = postId ?? drive.row.platformPostId;
+  return bind(drive, 'accepted', { platformPostId, looks: 0, failures: 0, nextAt: nextLook(drive) });
+}
+
+/** Only the platform's own offset shows that the last part did not come, where that part makes the post. */
+function standsBefore({ row, publisher }: Drive, { nextByte }: { nextByte: number }): boolean {
+  const total = row.fileBytes ?? 0;
+  return row.state === 'committing' && publisher.madeBy === 'last_part' && nextByte < total;
+}
+
+async function takeUpAgain(drive: Drive, standing: Extract<Standing, { at: 'wants_bytes' }>): Promise<Outcome> {
+  if (isGivenUp(drive)) return searchPost(drive);
+  const { failures, firstTryAt } = drive.row;
+  const nowMs = drive.now().getTime();
+  // The first time at once; a platform that never gets further is not kept busy.
+  const waitMs =
+    failures === 0 ? 0 : backOffMs(failures, nowMs - (firstTryAt?.getTime() ?? nowMs), drive.deps.random());
+  const set = { sentBytes: standing.nextByte, failures: failures + 1, nextAt: new Date(nowMs + waitMs) };
+  await drive.move('uncommitted', { actor: 'platform', set });
+  if (waitMs > 0) return 'rest';
+  drive.standing = standing;
+  return 'on';
+}
+
+function fail(drive: Drive, { reason, code }: Extract<Standing, { at: 'refused' }>): Promise<Outcome> {
+  return settle(
+    drive,
+    'fail',
+    { failure: reason, failureCode: code, retrySafe: true, nextAt: null, handleSealed: null },
+    code,
+  );
+}
+
+async function keep(drive: Drive, postId: string): Promise<Outcome> {
+  const dueMs = drive.row.dueAt?.getTime() ?? 0;
+  const nextAt = new Date(Math.max(dueMs, drive.now().getTime()) + AFTER_KEPT_MS);
+  if (drive.row.state === 'scheduled') return drive.save({ nextAt }).then(() => 'rest');
+  return bind(drive, 'kept', { platformPostId: postId, nextAt, looks: 0, failures: 0 });
+}
+
+async function publish(drive: Drive, standing: Extract<Standing, { at: 'published' }>): Promise<Outcome> {
+  const { row } = drive;
+  const platformPostId = standing.postId ?? row.platformPostId;
+  const event = standing.privacy === 'private' ? 'locked' : 'published';
+  const isKnown = row.state === (event === 'locked' ? 'published_private' : 'published');
+  if (isKnown && platformPostId === null) return findId(drive);
+  const first = new Date(drive.now().getTime() + Math.min(SLOWLY_MS, drive.rules.visibleWithinMs));
+  return bind(drive, event, {
+    ...{ platformPostId, permalink: standing.permalink ?? row.permalink, privacy: standing.privacy },
+    ...{ publishedAt: row.publishedAt ?? drive.now(), failure: null, failureCode: null, candidates: [] },
+    ...{ looks: 0, failures: 0 },
+    ...(platformPostId === null ? { nextAt: first } : { nextAt: null, handleSealed: null }),
+  });
+}
+
+/** Stores an event with the post's id; a post that another publication has is evidence of nothing but doubt. */
+async function bind(drive: Drive, event: PublicationEvent, set: PublicationChange): Promise<Outcome> {
+  try {
+    return await settle(drive, event, set);
+  } catch (error) {
+    if (!isPostTaken(error)) throw error;
+    drive.deps.log.warn({ publicationId: drive.row.id, event }, 'the post belongs to another publication');
+    return loseSight(drive, []);
+  }
+}
+
+async function settle(drive: Drive, event: PublicationEvent, set: PublicationChange, code?: string): Promise<Outcome> {
+  await drive.move(event, { actor: 'platform', set, code });
+  await drive.at('outcome_stored');
+  return 'rest';
+}
+
+/** Nothing is seen of the post yet, which proves nothing until it would have to be seen. */
+async function unseen(drive: Drive, standing: Standing): Promise<Outcome> {
+  const { row, rules, now } = drive;
+  if (row.state === 'published' || row.state === 'published_private') return findId(drive);
+  if (row.state === 'in_inbox') return restUntilLook(drive);
+  if (row.state === 'scheduled') {
+    if (standing.at !== 'gone') return restUntilLook(drive);
+    const reason = msg('publication.kept_post_gone', { platform: platformNames[row.platform] });
+    return fail(drive, { at: 'refused', code: 'gone', reason, again: false });
+  }
+  const visibleAt = (row.commitAt ?? now()).getTime() + rules.visibleWithinMs;
+  if (now().getTime() >= visibleAt) return searchPost(drive);
+  return restUntilLook(drive, new Date(visibleAt + LEAST_WAIT_MS));
+}
+
+/**
+ * Looks for the post among the account's newest. Exactly one that can be no other is it; otherwise a person has to
+ * look.
+ */
+export async function searchPost(drive: Drive): Promise<Outcome> {
+  const { match, candidates } = await readNewest(drive).catch((error: unknown) => {
+    // An account that may publish and not read: nobody but a person can look.
+    if (error instanceof PlatformError && error.kind === 'scope_missing') return { match: undefined, candidates: [] };
+    throw error;
+  });
+  if (!match) return loseSight(drive, candidates);
+  return bind(drive, match.privacy === 'private' ? 'locked' : 'published', foundPost(drive, match));
+}
+
+/** A post that is there and whose id is not known yet. */
+async function findId(drive: Drive): Promise<Outcome> {
+  const { match } = await readNewest(drive);
+  if (!match) return restUntilLook(drive);
+  const { privacy, ...found } = foundPost(drive, match);
+  const event = drive.row.state === 'published_private' ? 'locked' : 'published';
+  return bind(drive, event, { ...found, privacy: drive.row.privacy ?? privacy });
+}
+
+type Found = Awaited<ReturnType<typeof readNewest>>['match'];
+
+function foundPost({ row }: Drive, post: NonNullable<Found>) {
+  return {
+    ...{ platformPostId: post.platformPostId, permalink: post.permalink, privacy: post.privacy ?? 'public' },
+    ...{ publishedAt: row.publishedAt ?? post.publishedAt, failure: null, failureCode: null, candidates: [] },
+    ...{ nextAt: null, handleSealed: null },
+  };
+}
+
+async function readNewest(drive: Drive) {
+  const { row, rules, deps } = drive;
+  const { posts } = await drive.ask('read', (_, access, adapter) => adapter.listPosts(access, undefined));
+  const bound = await listBoundPosts(
+    deps.db,
+    row,
+    posts.map((post) => post.platformPostId),
+  );
+  const { title, description } = rules.textOf(row);
+  const hasTitle = rules.limits.text.title !== null;
+  const expected = {
+    title: hasTitle ? title : '',
+    description,
+    durationSeconds: drive.openHandle()?.media.durationSeconds,
+    since: row.commitAt ?? row.createdAt,
+  };
+  return reconcile(posts, expected, { bound, hasTwin: await hasTwin(deps.db, row) });
+}
+
+export async function loseSight(drive: Drive, candidates: Candidate[]): Promise<Outcome> {
+  await drive.move('lost_sight', { set: { candidates, nextAt: null, retrySafe: false, handleSealed: null } });
+  await drive.at('outcome_stored');
+  return 'rest';
+}
+
+/** Looked at again when the platform may have more to say, at the latest at `atLatest`. */
+export async function restUntilLook(drive: Drive, atLatest?: Date): Promise<Outcome> {
+  const isSlow = slowStates.includes(drive.row.state);
+  const nextAt = isSlow ? slowLook(drive) : nextLook(drive);
+  const sooner = nextAt && atLatest && atLatest < nextAt ? atLatest : nextAt;
+  await drive.save({ looks: drive.row.looks + 1, failures: 0, nextAt: sooner });
+  return 'rest';
+}
+
+function nextLook({ publisher, row, now }: Drive): Date {
+  return new Date(now().getTime() + Math.max(LEAST_WAIT_MS, publisher.pollDelayMs(row.looks)));
+}
+
+/** Null once nothing more is to be expected. */
+function slowLook({ row, now }: Drive): Date | null {
+  const since = row.publishedAt ?? row.commitAt ?? row.createdAt;
+  const isOver = now().getTime() - since.getTime() > SLOWLY_FOR_MS;
+  return isOver ? null : new Date(now().getTime() + SLOWLY_MS);
+}
+
+/** Tried for so long that a person had better look. */
+function isGivenUp({ row, now }: Drive): boolean {
+  return row.firstTryAt !== null && now().getTime() - row.firstTryAt.getTime() > LOST_AFTER_MS;
+}
+
+export function isLost({ row, now }: Drive): boolean {
+  return row.commitAt !== null && now().getTime() - row.commitAt.getTime() > LOST_AFTER_MS;
+}

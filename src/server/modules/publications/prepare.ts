@@ -1,0 +1,80 @@
+import { PlatformError } from '#server/platforms/platform.ts';
+import { checkMedia, limitsNow } from '#server/platforms/publish-checks.ts';
+import type { MediaFacts, PublishHandle, PublishOutlook, PublishRequest } from '#server/platforms/publishing.ts';
+import { type Message, msg } from '#texts/message.ts';
+import { addConforming, planConform } from './conform.ts';
+import type { Drive, Outcome } from './drive.ts';
+import { PublicationRefused } from './failures.ts';
+import { sealHandle } from './handles.ts';
+import { readSource } from './source.ts';
+import { findSourceRef } from './store.ts';
+
+/** A post that is to appear so soon is published when its time has come, not handed over with its time. */
+const LEAST_AHEAD_MS = 60_000;
+/** Where the platform says that today's posts are used up, but not until when. */
+const DAY_LIMIT_WAIT_MS = 3_600_000;
+const NO_OUTLOOK: PublishOutlook = {
+  ...{ privacyLevels: null, postsLeft: null, maxDurationSeconds: null, longUploads: null, creator: null },
+};
+
+/** Checks what is published against the platform's rules of now, and opens a place for it there. */
+export async function prepare(drive: Drive): Promise<Outcome> {
+  const { row, rules } = drive;
+  const { fileKey, media } = await findFile(drive);
+  const objections = checkMedia(media, rules.limits);
+  if (objections.length > 0 && row.fileKey === null && planConform(media, rules.limits)) return conformFirst(drive);
+  refuseAny(objections);
+  const mediaUrl = drive.deps.mediaUrl(fileKey, row.mode);
+  if (rules.takes === 'address' && !mediaUrl)
+    throw new PublicationRefused(msg('publication.no_public_address'), 'no_public_address');
+  const handle = await drive.ask('write', async (publisher, access, adapter): Promise<PublishHandle> => {
+    const outlook = (rules.asksFirst(row.options) && (await adapter.readOutlook?.(access))) || NO_OUTLOOK;
+    refuseAny([...rules.check(row.options, outlook), ...checkMedia(media, limitsNow(rules.limits, outlook))]);
+    if (outlook.postsLeft === 0) throw dayLimit(drive);
+    return publisher.start(access, requestOf(drive, media, mediaUrl));
+  });
+  await drive.at('start_answered');
+  await drive.move('started', {
+    set: {
+      ...{ handleSealed: sealHandle(drive.deps.handles, row.id, { handle, media, fileKey }), fileBytes: media.bytes },
+      ...{ sentBytes: 0, failures: 0, looks: 0, failure: null, failureCode: null, firstTryAt: drive.now() },
+    },
+  });
+  await drive.at('started');
+  return 'on';
+}
+
+/** Rests until the file has been made into one that the platform takes. */
+async function conformFirst(drive: Drive): Promise<Outcome> {
+  await drive.note('hold', {
+    ...{ detail: msg('publication.held_conforming'), set: { held: 'conforming' } },
+    also: (tx) => addConforming(drive.deps.queue, tx, drive.row),
+  });
+  return 'rest';
+}
+
+/** @throws AppError not_found | clip_not_ready | video_not_ready */
+async function findFile({ deps, row }: Drive): Promise<{ fileKey: string; media: MediaFacts }> {
+  if (row.fileKey !== null && row.fileMedia !== null) return { fileKey: row.fileKey, media: row.fileMedia };
+  return readSource(deps, row.userId, await findSourceRef(deps.db, row.groupId));
+}
+
+function requestOf(drive: Drive, media: MediaFacts, mediaUrl: string | undefined): PublishRequest {
+  const { row, rules } = drive;
+  const { title, description, hashtags, options, dueAt } = row;
+  const isAhead = dueAt !== null && dueAt.getTime() - drive.now().getTime() >= LEAST_AHEAD_MS;
+  const publishAt = rules.scheduleOf(options) === 'native' && isAhead ? dueAt : undefined;
+  return { title, description, hashtags, options, media, publishAt, mediaUrl };
+}
+
+/** @throws PublicationRefused with the first objection */
+function refuseAny([first]: readonly Message[]): void {
+  if (first) throw new PublicationRefused(first, first.id);
+}
+
+function dayLimit({ row, now }: Drive): PlatformError {
+  return new PlatformError('quota_used_up', {
+    ...{ platform: row.platform, call: 'outlook', code: 'no_posts_left' },
+    retryAt: new Date(now().getTime() + DAY_LIMIT_WAIT_MS),
+  });
+}

@@ -1,0 +1,229 @@
+// A second store: what people ask for. What the engine does with it is in store.ts.
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import {
+  type PublicationAttemptRow,
+  type PublicationGroupRow,
+  type PublicationRow,
+  publicationAttempts,
+  publicationGroups,
+  publications,
+} from './tables.ts';
+
+/** One request of the account at a time, until the transaction ends: two of the same are seen as such. */
+export async function lockRequests(tx: Db, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`publications/${userId}`}, 0))`);
+}
+
+export async function findGroupByKey(tx: Db, userId: string, key: string): Promise<PublicationGroupRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(publicationGroups)
+    .where(and(eq(publicationGroups.userId, userId), eq(publicationGroups.idempotencyKey, key)));
+  return row;
+}
+
+export async function findGroup(db: Db, userId: string, id: string): Promise<PublicationGroupRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(publicationGroups)
+    .where(and(eq(publicationGroups.userId, userId), eq(publicationGroups.id, id)));
+  return row;
+}
+
+export async function insertGroup(tx: Db, group: typeof publicationGroups.$inferInsert): Promise<void> {
+  await tx.insert(publicationGroups).values(group);
+}
+
+export async function insertPublications(tx: Db, rows: (typeof publications.$inferInsert)[]): Promise<void> {
+  const inserted = await tx.insert(publications).values(rows).returning();
+  await tx.insert(publicationAttempts).values(
+    inserted.map(({ id, userId, state, nextAt }) => ({
+      ...{ publicationId: id, userId, actor: 'user' as const, step: 'created', toState: state, nextAt },
+    })),
+  );
+}
+
+/** Connections that got the same clip or video since then, or are to get it. */
+export async function listRepeated(
+  tx: Db,
+  userId: string,
+  source: { clipId: string | null; videoId: string | null },
+  connectionIds: readonly string[],
+  since: Date,
+): Promise<string[]> {
+  const same = source.clipId
+    ? eq(publicationGroups.clipId, source.clipId)
+    : eq(publicationGroups.videoId, source.videoId ?? '');
+  const rows = await tx
+    .select({ connectionId: publications.connectionId })
+    .from(publications)
+    .innerJoin(publicationGroups, eq(publicationGroups.id, publications.groupId))
+    .where(
+      and(
+        ...[eq(publications.userId, userId), same, inArray(publications.connectionId, [...connectionIds])],
+        or(
+          inArray(
+            publications.state,
+            openStates.filter((state) => state !== 'draft'),
+          ),
+          and(
+            notInArray(publications.state, ['failed', 'canceled']),
+            or(gt(publications.createdAt, since), gt(publications.publishedAt, since)),
+          ),
+        ),
+      ),
+    );
+  return rows.flatMap(({ connectionId }) => connectionId ?? []);
+}
+
+export type ListedPublication = PublicationRow & { clipId: string | null; videoId: string | null };
+
+const withSource = (db: Db) =>
+  db
+    .select({ row: publications, clipId: publicationGroups.clipId, videoId: publicationGroups.videoId })
+    .from(publications)
+    .innerJoin(publicationGroups, eq(publicationGroups.id, publications.groupId));
+const joined = ({ row, ...source }: { row: PublicationRow; clipId: string | null; videoId: string | null }) => ({
+  ...row,
+  ...source,
+});
+
+export async function listGroupPublications(db: Db, userId: string, groupId: string): Promise<ListedPublication[]> {
+  const rows = await withSource(db)
+    .where(and(eq(publications.userId, userId), eq(publications.groupId, groupId)))
+    .orderBy(asc(publications.createdAt), asc(publications.id));
+  return rows.map(joined);
+}
+
+export async function findPublication(db: Db, userId: string, id: string): Promise<ListedPublication | undefined> {
+  const [row] = await withSource(db).where(and(eq(publications.userId, userId), eq(publications.id, id)));
+  return row && joined(row);
+}
+
+export type PublicationQuery = { from?: Date | undefined; to?: Date | undefined; clipId?: string | undefined };
+
+/** Publications whose time (planned, made, or asked for) lies in a span, the newest first, 500 at most. */
+export async function listPublications(
+  db: Db,
+  userId: string,
+  { from, to, clipId }: PublicationQuery,
+): Promise<ListedPublication[]> {
+  const at = sql`coalesce(${publications.publishedAt}, ${publications.dueAt}, ${publications.createdAt})`;
+  const rows = await withSource(db)
+    .where(
+      and(
+        eq(publications.userId, userId),
+        from && gte(at, from),
+        to && lte(at, to),
+        clipId === undefined ? undefined : eq(publicationGroups.clipId, clipId),
+      ),
+    )
+    .orderBy(desc(at), asc(publications.id))
+    .limit(MAX_LISTED);
+  return rows.map(joined);
+}
+const MAX_LISTED = 500;
+
+/** The row, kept from everybody else until the transaction ends. */
+export async function lockPublication(tx: Db, userId: string, id: string): Promise<PublicationRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(publications)
+    .where(and(eq(publications.userId, userId), eq(publications.id, id)))
+    .for('update');
+  return row;
+}
+
+/** Publications of a connection that have not ended, kept from everybody else until the transaction ends. */
+export async function lockOpenPublications(tx: Db, connectionId: string): Promise<PublicationRow[]> {
+  return tx
+    .select()
+    .from(publications)
+    .where(and(eq(publications.connectionId, connectionId), inArray(publications.state, [...openStates])))
+    .orderBy(asc(publications.id))
+    .for('update');
+}
+const openStates = [
+  ...(['draft', 'scheduled', 'queued', 'preparing', 'uploading', 'committing', 'processing', 'in_inbox'] as const),
+];
+
+/** The log of each publication, oldest first. */
+export async function listAttempts(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+): Promise<Map<string, PublicationAttemptRow[]>> {
+  const found = new Map<string, PublicationAttemptRow[]>(ids.map((id) => [id, []]));
+  if (ids.length === 0) return found;
+  const rows = await db
+    .select()
+    .from(publicationAttempts)
+    .where(and(eq(publicationAttempts.userId, userId), inArray(publicationAttempts.publicationId, [...ids])))
+    .orderBy(asc(publicationAttempts.id));
+  for (const row of rows) found.get(row.publicationId)?.push(row);
+  return found;
+}
+
+/** When something is planned on a connection from then on. */
+export async function listPlanned(db: Db, userId: string, connectionId: string, from: Date): Promise<Date[]> {
+  const rows = await db
+    .select({ dueAt: publications.dueAt })
+    .from(publications)
+    .where(
+      and(
+        ...[eq(publications.userId, userId), eq(publications.connectionId, connectionId)],
+        ...[gte(publications.dueAt, from), ne(publications.state, 'canceled'), ne(publications.state, 'failed')],
+      ),
+    );
+  return rows.flatMap(({ dueAt }) => dueAt ?? []);
+}
+
+/** Releases what waited for this reason. Returns how many. */
+export async function releaseHeld(
+  tx: Db,
+  held: NonNullable<PublicationRow['held']>,
+  now: Date,
+  connectionId?: string,
+): Promise<number> {
+  const rows = await tx
+    .update(publications)
+    .set({
+      ...{ held: null, firstTryAt: null, failures: 0 },
+      nextAt: sql`case when ${publications.nextAt} is not null
+        then greatest(${publications.nextAt}, ${now.toISOString()}::timestamptz) end`,
+    })
+    .where(and(eq(publications.held, held), connectionId ? eq(publications.connectionId, connectionId) : undefined))
+    .returning({ id: publications.id, userId: publications.userId, state: publications.state });
+  if (rows.length > 0)
+    await tx.insert(publicationAttempts).values(
+      rows.map(({ id, userId, state }) => ({
+        ...{ publicationId: id, userId, fromState: state, toState: state, step: 'release' },
+        actor: held === 'restored' ? ('operator' as const) : ('engine' as const),
+      })),
+    );
+  return rows.length;
+}
+
+/** Holds everything that has not been sent for good: whoever restored a backup says when it may go on. */
+export async function holdRestored(tx: Db): Promise<number> {
+  const rows = await tx
+    .update(publications)
+    .set({ held: 'restored', epoch: sql`${publications.epoch} + 1`, leasedUntil: null })
+    .where(
+      and(
+        or(isNull(publications.held), notInArray(publications.held, ['restored', 'paused'])),
+        inArray(publications.state, ['scheduled', 'queued', 'preparing', 'uploading', 'committing']),
+      ),
+    )
+    .returning({ id: publications.id });
+  return rows.length;
+}
+
+export async function countHeldRestored(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(publications)
+    .where(eq(publications.held, 'restored'));
+  return row?.count ?? 0;
+}

@@ -1,0 +1,255 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type Platform, platformNames } from '#contract/connections.ts';
+import type { PublicationOptions } from '#contract/publications.ts';
+import type { Db } from '#server/db/database.ts';
+import { appendEvent } from '#server/db/events.ts';
+import type { Queue } from '#server/jobs/queue.ts';
+import { AppError } from '#server/kit/app-error.ts';
+import type { Clock } from '#server/kit/clock.ts';
+import {
+  type ConnectionRow,
+  findConnectionOfUser,
+  resolveConnections,
+} from '#server/modules/connections/connections.ts';
+import { readSettings } from '#server/modules/settings/settings.ts';
+import { checkMedia, checkText } from '#server/platforms/publish-checks.ts';
+import type { PublishRules } from '#server/platforms/publishing.ts';
+import type { PlatformEntry, Platforms } from '#server/platforms/rules.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import { msg } from '#texts/message.ts';
+import { addConforming, planConform } from './conform.ts';
+import { findGroupByKey, insertGroup, insertPublications, listRepeated, lockRequests } from './request-store.ts';
+import { readSource, type Source, type SourceRef } from './source.ts';
+import { wakeEngines } from './store.ts';
+import { type PlannedTime, planTime, type TimeRequest } from './times.ts';
+
+export type RequestDeps = { db: Db; queue: Queue; storage: Storage; clock: Clock; platforms: Platforms };
+
+/** Where to publish, and what differs there. */
+export type TargetRequest = {
+  connectionId: string;
+  title?: string | undefined;
+  description?: string | undefined;
+  hashtags?: string[] | undefined;
+  options?: PublicationOptions | undefined;
+};
+
+export type PublishingRequest = SourceRef & {
+  /** The primary connection of each. */
+  platforms: readonly Platform[];
+  targets: readonly TargetRequest[];
+  title: string;
+  description: string;
+  hashtags: string[];
+  when: TimeRequest;
+  isDraft: boolean;
+  /** The person knows that it was published there within the last day. */
+  mayRepeat: boolean;
+  idempotencyKey: string | undefined;
+};
+
+/** Within this time the same clip on the same account is asked about first. */
+const REPEAT_MS = 24 * 60 * 60_000;
+
+type Target = { connection: ConnectionRow; text: Text; options: PublicationOptions };
+type Text = { title: string; description: string; hashtags: string[] };
+
+/**
+ * Accepts a request: everything that can be known before anything is sent is checked, for every target, and then all of
+ * its publications stand, or none. The same key with the same request gives the group that it made.
+ * @returns the id of the group. @throws AppError not_found | invalid_input | clip_not_ready | video_not_ready |
+ * not_connected | needs_reconnect | platform_off | conflict
+ */
+export async function requestPublications(
+  deps: RequestDeps,
+  userId: string,
+  request: PublishingRequest,
+): Promise<string> {
+  const { idempotencyKey, when, ...content } = request;
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify({ ...content, when }))
+    .digest('hex');
+  return deps.db.transaction(async (tx) => {
+    await lockRequests(tx, userId);
+    const earlier = idempotencyKey === undefined ? undefined : await findGroupByKey(tx, userId, idempotencyKey);
+    if (earlier && earlier.requestHash !== requestHash) throw new AppError('conflict', msg('publication.key_reused'));
+    if (earlier) return earlier.id;
+
+    const now = deps.clock.now();
+    const source = await readSource({ db: tx, storage: deps.storage }, userId, request);
+    const targets = await findTargets(deps, tx, userId, request);
+    for (const target of targets) checkTarget(deps.platforms[target.connection.platform], target, source);
+    const planned = planTime(when, (await readSettings(tx, userId)).time_zone ?? 'UTC', now);
+    if (!request.mayRepeat) await refuseRepetition(tx, userId, request, targets, now);
+
+    const groupId = randomUUID();
+    const { clipId, videoId } = request;
+    await insertGroup(tx, {
+      id: groupId,
+      userId,
+      clipId,
+      videoId,
+      idempotencyKey: idempotencyKey ?? null,
+      requestHash,
+    });
+    const state = request.isDraft ? 'draft' : planned ? 'scheduled' : 'queued';
+    const rows = targets.map((target) =>
+      rowOf(deps.platforms, target, { groupId, userId, state, planned, source, now }),
+    );
+    await insertPublications(tx, rows);
+    for (const row of rows) if (!fits(deps.platforms, row, source)) await addConforming(deps.queue, tx, row);
+    for (const { id } of rows) await appendEvent(tx, userId, { type: 'publication', publication_id: id });
+    await wakeEngines(tx);
+    return groupId;
+  });
+}
+
+/** What is published on one Instagram account; a caption stands for title, description and hashtags. */
+export type InstagramRequest = Pick<
+  PublishingRequest,
+  'clipId' | 'videoId' | 'when' | 'mayRepeat' | 'idempotencyKey'
+> & {
+  connectionId: string | undefined;
+  caption: string | undefined;
+  options: PublicationOptions['instagram'];
+};
+
+/** As {@link requestPublications}, with the clip's or the video's own text where none is given. */
+export async function requestOnInstagram(
+  deps: RequestDeps,
+  userId: string,
+  { connectionId, caption, options, ...request }: InstagramRequest,
+): Promise<string> {
+  const own = (await readSource(deps, userId, request)).text;
+  const text = caption === undefined ? own : { title: '', description: caption, hashtags: [] };
+  const connection = connectionId ? undefined : await findPrimary(deps.db, userId, 'instagram');
+  const chosen = connectionId && (await findConnectionOfUser(deps.db, userId, connectionId));
+  if (chosen && chosen.platform !== 'instagram') throw new AppError('not_found', msg('connection.not_found'));
+  const target = { connectionId: connectionId ?? connection?.id ?? '', ...text };
+  return requestPublications(deps, userId, {
+    ...request,
+    ...{ ...text, platforms: [], isDraft: false },
+    targets: [options ? { ...target, options: { instagram: options } } : target],
+  });
+}
+
+/** Each connection that is asked for, once, with its own text and options. */
+async function findTargets(
+  { platforms }: RequestDeps,
+  tx: Db,
+  userId: string,
+  request: PublishingRequest,
+): Promise<Target[]> {
+  // One after the other: a transaction is one connection to the database.
+  const asked: { connection: ConnectionRow; target?: TargetRequest }[] = [];
+  for (const target of request.targets) asked.push(await findNamed(tx, userId, target));
+  for (const of of new Set(request.platforms)) asked.push({ connection: await findPrimary(tx, userId, of) });
+  if (asked.length === 0) throw new AppError('invalid_input', msg('publication.no_target'));
+  if (new Set(asked.map(({ connection }) => connection.id)).size < asked.length)
+    throw new AppError('invalid_input', msg('publication.target_twice'));
+  return asked.map(({ connection, target }) => ({
+    connection,
+    text: {
+      title: target?.title || request.title,
+      description: target?.description ?? request.description,
+      hashtags: target?.hashtags ?? request.hashtags,
+    },
+    options: { ...platforms[connection.platform].rules.publish?.defaults, ...target?.options },
+  }));
+}
+
+async function findNamed(
+  tx: Db,
+  userId: string,
+  target: TargetRequest,
+): Promise<{ connection: ConnectionRow; target: TargetRequest }> {
+  const connection = await findConnectionOfUser(tx, userId, target.connectionId);
+  if (!connection) throw new AppError('not_found', msg('connection.not_found'));
+  return { connection, target };
+}
+
+async function findPrimary(tx: Db, userId: string, platform: Platform): Promise<ConnectionRow> {
+  const [connection] = await resolveConnections(tx, userId, platform);
+  if (!connection) throw new AppError('not_connected', msg('connection.none', { platform: platformNames[platform] }));
+  return connection;
+}
+
+/** @throws AppError platform_off | needs_reconnect | invalid_input: what can be known without asking the platform */
+function checkTarget(
+  { rules, mode, adapter, publishing }: PlatformEntry,
+  { connection, text, options }: Target,
+  source: Source,
+) {
+  const platform = platformNames[connection.platform];
+  if (!rules.publish || mode !== connection.mode || !adapter?.publisher)
+    throw new AppError('platform_off', msg('publication.not_offered', { platform }));
+  if (!publishing) throw new AppError('platform_off', msg('publication.switched_off'));
+  if (connection.status === 'needs_reconnect') {
+    const account = connection.username ?? connection.channelTitle ?? '';
+    throw new AppError('needs_reconnect', msg('publication.account_not_working', { platform, account }));
+  }
+  const missing = rules.publish.scopesFor(options).filter((scope) => !connection.scopes.includes(scope));
+  if (missing.length > 0)
+    throw new AppError('needs_reconnect', msg('publication.scope_missing', { platform, scopes: missing.join(', ') }));
+  const [reason] = problemsOf(rules.publish, text, options, source);
+  if (reason) throw new AppError('invalid_input', msg('publication.refused_by_limits', { platform, reason }));
+}
+
+function fits(platforms: Platforms, { platform }: { platform: Platform }, { media }: Source): boolean {
+  const limits = platforms[platform].rules.publish?.limits;
+  return limits !== undefined && checkMedia(media, limits).length === 0;
+}
+
+function problemsOf(rules: PublishRules, text: Text, options: PublicationOptions, { media }: Source) {
+  return [
+    ...checkText(rules.textOf(text), rules.limits),
+    ...(planConform(media, rules.limits) ? [] : checkMedia(media, rules.limits)),
+    ...rules.check(options, undefined),
+  ];
+}
+
+/** @throws AppError conflict */
+async function refuseRepetition(tx: Db, userId: string, source: SourceRef, targets: readonly Target[], now: Date) {
+  const ids = targets.map(({ connection }) => connection.id);
+  const [repeated] = await listRepeated(tx, userId, source, ids, new Date(now.getTime() - REPEAT_MS));
+  const connection = targets.find((target) => target.connection.id === repeated)?.connection;
+  if (!connection) return;
+  const account = connection.username ?? connection.channelTitle ?? platformNames[connection.platform];
+  throw new AppError('conflict', msg('publication.repeated', { account }));
+}
+
+/** How long before its time a post is given to a platform that keeps it until then. */
+const GIVEN_AHEAD_MS = 6 * 60 * 60_000;
+
+/** When the engine begins with a publication that is due then. */
+export function startOf(
+  rules: PublishRules | undefined,
+  options: PublicationOptions,
+  { dueAt, now }: { dueAt: Date; now: Date },
+): Date {
+  if (rules?.scheduleOf(options) !== 'native') return dueAt;
+  return new Date(Math.max(now.getTime(), dueAt.getTime() - GIVEN_AHEAD_MS));
+}
+
+type Given = {
+  groupId: string;
+  userId: string;
+  state: 'draft' | 'scheduled' | 'queued';
+  planned: PlannedTime | undefined;
+  source: Source;
+  now: Date;
+};
+
+function rowOf(platforms: Platforms, { connection, text, options }: Target, given: Given) {
+  const { planned, source, now, ...row } = given;
+  const dueAt = planned?.dueAt;
+  const startsAt = dueAt && startOf(platforms[connection.platform].rules.publish, options, { dueAt, now });
+  return {
+    ...{ id: randomUUID(), ...row, ...text, options },
+    ...{ connectionId: connection.id, platform: connection.platform, mode: connection.mode },
+    ...{ accountName: connection.username ?? connection.channelTitle, platformUserId: connection.platformUserId },
+    ...{ wallTime: planned?.wallTime ?? null, timeZone: planned?.timeZone ?? null, dueAt: dueAt ?? null },
+    nextAt: row.state === 'draft' ? null : (startsAt ?? now),
+    score: source.score,
+  };
+}

@@ -1,0 +1,75 @@
+import { platformNames } from '#contract/connections.ts';
+import { msg } from '#texts/message.ts';
+import { askStanding, nextPart, noProgress, sendPart } from './calls.ts';
+import { commit } from './commit.ts';
+import type { Drive, Outcome } from './drive.ts';
+import { GIVE_UP_MS, PublicationRefused } from './failures.ts';
+import type { OpenHandle } from './handles.ts';
+import { applyStanding, restUntilLook } from './outcome.ts';
+
+/** Times that the place at the platform may be gone before the publication is given up. */
+const MAX_RESTARTS = 3;
+
+/**
+ * One step further from where the platform says that it stands: the next part, a wait for its check of the file, or the
+ * post.
+ */
+export async function upload(drive: Drive): Promise<Outcome> {
+  const open = drive.openHandle();
+  if (!open) return restart(drive, 'handle_unreadable');
+  const standing = drive.standing ?? (await askStanding(drive, open));
+  drive.standing = undefined;
+  switch (standing.at) {
+    case 'wants_bytes':
+      return sendNext(drive, open, standing.nextByte);
+    case 'fetching':
+      return awaitFile(drive);
+    case 'ready':
+      return commit(drive, open);
+    case 'gone':
+      return restart(drive, 'gone');
+    case 'refused':
+      if (standing.again) return restart(drive, standing.code);
+      throw new PublicationRefused(standing.reason, standing.code);
+    default:
+      // The post is there although no intent was stored: what a worker sent that had been taken for dead.
+      await drive.move('commit', { set: { commitAt: drive.now(), looks: 0 } });
+      return applyStanding(drive, standing);
+  }
+}
+
+async function sendNext(drive: Drive, open: OpenHandle, nextByte: number): Promise<Outcome> {
+  const part = nextPart(drive, open, nextByte);
+  const isLast = part.last === open.media.bytes - 1;
+  if (isLast && drive.publisher.madeBy === 'last_part') return commit(drive, open, part);
+  const standing = await sendPart(drive, open, part);
+  await drive.at('part_answered');
+  if (standing.at === 'wants_bytes' && standing.nextByte <= nextByte) throw noProgress(drive.row.platform);
+  const sentBytes = standing.at === 'wants_bytes' ? standing.nextByte : part.last + 1;
+  await drive.save({ sentBytes, failures: 0, looks: 0 });
+  await drive.at('part_stored');
+  drive.standing = standing;
+  return 'on';
+}
+
+function awaitFile(drive: Drive): Promise<Outcome> {
+  const { firstTryAt, platform } = drive.row;
+  if (firstTryAt && drive.now().getTime() - firstTryAt.getTime() > GIVE_UP_MS)
+    throw new PublicationRefused(msg('publication.unavailable', { platform: platformNames[platform] }), 'no_end');
+  return restUntilLook(drive);
+}
+
+/**
+ * The place at the platform is gone: a new one is opened where no post can have come of it. Where an earlier call of this
+ * round may have made one, it is only looked for.
+ */
+export function restart(drive: Drive, code: string): Promise<Outcome> {
+  const { restarts, platform, commitAt } = drive.row;
+  if (commitAt !== null) return drive.move('commit', { code, set: { looks: 0 } });
+  if (restarts >= MAX_RESTARTS)
+    throw new PublicationRefused(msg('publication.upload_gone', { platform: platformNames[platform] }), code);
+  return drive.move('restart', {
+    ...{ actor: 'platform', code },
+    set: { restarts: restarts + 1, handleSealed: null, sentBytes: 0, looks: 0 },
+  });
+}

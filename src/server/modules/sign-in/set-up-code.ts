@@ -1,0 +1,55 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Db } from '#server/db/database.ts';
+import { AppError } from '#server/kit/app-error.ts';
+import { hasOperator } from '#server/modules/accounts/accounts.ts';
+import { msg } from '#texts/message.ts';
+import { deleteSetUpCode, findSetUpCode, putSetUpCode, takeSetUpCode } from './store.ts';
+
+/**
+ * The code with which the first operator sets the installation up; undefined when there is an operator. Only its hash
+ * is stored, so every start makes a new one, and the one before ends.
+ */
+export async function makeSetUpCode(db: Db): Promise<string | undefined> {
+  if (await hasOperator(db)) {
+    await deleteSetUpCode(db);
+    return undefined;
+  }
+  const code = randomBytes(32).toString('base64url');
+  await putSetUpCode(db, hashOf(code));
+  return code;
+}
+
+/** Looks at a code without using it up. @throws AppError conflict when there is an operator | link_invalid */
+export async function checkSetUpCode(db: Db, code: string): Promise<void> {
+  if (await hasOperator(db)) throw doneAlready();
+  const current = await findSetUpCode(db);
+  if (current === undefined || !isSame(current, hashOf(code))) throw wrongCode();
+}
+
+/**
+ * Uses a code up; of two at the same time one wins, and the other is told that there is an operator.
+ * @throws AppError conflict | link_invalid
+ */
+export async function redeemSetUpCode(tx: Db, code: string): Promise<void> {
+  const isTaken = await takeSetUpCode(tx, hashOf(code));
+  // NOTE: after the code, whose row the faster one holds until its account is there.
+  if (await hasOperator(tx)) throw doneAlready();
+  if (!isTaken) throw wrongCode();
+}
+
+function hashOf(code: string): string {
+  return createHash('sha256').update(code).digest('base64url');
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+function doneAlready(): AppError {
+  return new AppError('conflict', msg('set_up.done_already'));
+}
+
+function wrongCode(): AppError {
+  return new AppError('link_invalid', msg('set_up.code_wrong'));
+}

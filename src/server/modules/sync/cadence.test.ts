@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { chooseReach, isResumable, mayCheckMissing, nextPassAt, pauseUntil } from './cadence.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+
+test('the first pass reads everything, later ones the recent posts, and every week everything again', () => {
+  expect(chooseReach(null, now)).toBe('whole');
+  expect(chooseReach(ago(24 * 6), now)).toBe('recent');
+  expect(chooseReach(ago(24 * 7), now)).toBe('whole');
+  // A clock that was temporarily ahead must not stop syncing.
+  expect(chooseReach(ago(-24 * 30), now)).toBe('whole');
+});
+
+test('the next pass is due in an hour, give or take five minutes', () => {
+  expect(nextPassAt(now, 0).toISOString()).toBe('2026-11-21T12:55:00.000Z');
+  expect(nextPassAt(now, 0.999).getTime()).toBeLessThan(new Date('2026-11-21T13:05:00Z').getTime());
+});
+
+test('a pass goes on where it stopped, unless that was a day ago', () => {
+  expect(isResumable({ stage: 'pages', updatedAt: ago(1) }, now)).toBe(true);
+  expect(isResumable({ stage: 'pages', updatedAt: ago(25) }, now)).toBe(false);
+  expect(isResumable({ stage: 'account', updatedAt: now }, now)).toBe(false);
+});
+
+test('a pause lasts until the platform says, a quarter of an hour where it does not, and never no time at all', () => {
+  expect(pauseUntil(new Date('2026-11-22T08:00:00Z'), now).toISOString()).toBe('2026-11-22T08:00:00.000Z');
+  expect(pauseUntil(undefined, now).toISOString()).toBe('2026-11-21T12:15:00.000Z');
+  expect(pauseUntil(ago(3), now).toISOString()).toBe('2026-11-21T12:00:01.000Z');
+});
+
+test.each([
+  ['an empty answer of an account that has posts', { seen: 0, total: 180 }, false],
+  ['an empty answer of an account of unknown size', { seen: 0, total: null }, false],
+  ['an account that says itself that it is empty', { seen: 0, total: 0 }, true],
+  ['a pass that broke off early', { seen: 20, total: 180 }, false],
+  ['a pass that met everything', { seen: 180, total: 180 }, true],
+  ['a pass that met fewer, as estimates go', { seen: 170, total: 180 }, true],
+  ['a platform that tells no number', { seen: 10, total: null }, true],
+])('what is gone may be judged or not: %s', (_what, given, expected) => {
+  expect(mayCheckMissing(given)).toBe(expected);
+});

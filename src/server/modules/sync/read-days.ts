@@ -1,0 +1,52 @@
+import { findLastReportedDay, saveAudience, saveDays } from '#server/modules/figures/figures.ts';
+import { dayOf } from './save-store.ts';
+import type { SyncContext } from './sync-context.ts';
+
+const DAY_MS = 86_400_000;
+/** Figures arrive late: YouTube's up to three days, Instagram's two. */
+const READ_AGAIN_DAYS = 4;
+const AUDIENCE_DAYS = 90;
+
+/**
+ * Reads the platform's daily figures of the account up to yesterday: all of them the first time, then the last days
+ * again.
+ */
+export async function readDays(context: SyncContext): Promise<void> {
+  const { deps, connection, rules } = context;
+  if (!deps.platforms[connection.platform].adapter?.readDays) return;
+  const at = deps.clock.now();
+  const known = await findLastReportedDay(deps.db, connection.id);
+  // Days change a few times a day at most, so not every hourly pass reads them.
+  if (known !== undefined && !isFirstOfDay(context, at)) return;
+  const firstMs = at.getTime() - rules.firstDays * DAY_MS;
+  const againMs = known === undefined ? firstMs : Math.max(firstMs, Date.parse(known) - READ_AGAIN_DAYS * DAY_MS);
+  const [from, to] = [dayOf(new Date(againMs)), dayOf(new Date(at.getTime() - DAY_MS))];
+  if (from > to) return;
+  const days = await context.ask(async (adapter, access) =>
+    adapter.readDays ? adapter.readDays(access, from, to) : [],
+  );
+  if (days.length === 0) return;
+  await context.save(async (tx) => {
+    await saveDays(tx, { connectionId: connection.id, userId: connection.userId }, days);
+    return {};
+  });
+}
+
+/** Reads the audience breakdown, once a day. */
+export async function readAudience(context: SyncContext): Promise<void> {
+  const { deps, connection } = context;
+  const at = deps.clock.now();
+  if (!deps.platforms[connection.platform].adapter?.readAudience || !isFirstOfDay(context, at)) return;
+  const [from, to] = [dayOf(new Date(at.getTime() - AUDIENCE_DAYS * DAY_MS)), dayOf(new Date(at.getTime() - DAY_MS))];
+  const audience = await context.ask(async (adapter, access) => adapter.readAudience?.(access, from, to));
+  if (!audience) return;
+  await context.save(async (tx) => {
+    await saveAudience(tx, { connectionId: connection.id, userId: connection.userId }, audience, at);
+    return {};
+  });
+}
+
+/** Whether no pass has finished on this day (UTC) yet. */
+function isFirstOfDay({ sync }: SyncContext, at: Date): boolean {
+  return sync.finishedAt === null || dayOf(sync.finishedAt) !== dayOf(at);
+}

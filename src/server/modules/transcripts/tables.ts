@@ -1,0 +1,23 @@
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Transcript } from '#server/clip-engine/shapes.ts';
+import { instant } from '#server/db/columns.ts';
+
+/** The transcript of a video. `words` and `corrections` are validated on reading. */
+export const transcripts = pgTable(
+  'transcripts',
+  {
+    userId: text('user_id').notNull(),
+    videoId: text('video_id').notNull(),
+    version: integer('version').notNull(),
+    origin: text('origin').notNull(),
+    source: text('source').$type<Transcript['source']>().notNull(),
+    timing: text('timing').$type<Transcript['timing']>().notNull(),
+    language: text('language'),
+    draft: boolean('draft').notNull(),
+    words: jsonb('words').notNull(),
+    corrections: jsonb('corrections').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.videoId, table.userId] })],
+);

@@ -1,0 +1,63 @@
+import type { DoctorCheck, DoctorCheckId } from '#contract/doctor.ts';
+import { type Message, msg } from '#texts/message.ts';
+import type { AppSetUp } from './app-set-up.ts';
+import type { ChannelFacts } from './platform.ts';
+import type { PublishOutlook } from './publishing.ts';
+
+/** What a check of the doctor found: its cause, machine-readable; the finding; what to do, where something is. */
+export type Finding = {
+  state: DoctorCheck['state'];
+  cause: string;
+  finding: Message;
+  remedy: Message | undefined;
+};
+
+/** A check that only some platforms have: of the account as it was just read, or of what it may publish now. */
+export type AccountCheck = { id: DoctorCheckId } & (
+  | { about: 'account'; find(account: ChannelFacts): Finding }
+  | { about: 'publishing'; find(outlook: PublishOutlook, app: AppSetUp): Finding }
+);
+
+/** What the doctor has to know of one platform. */
+export type DoctorRules = {
+  /** Why the platform would not send people back to this address; undefined: it would. */
+  redirectFault(redirect: URL, app: AppSetUp): Finding | undefined;
+  /** Whether the platform fetches media from this installation. */
+  fetchesMedia: boolean;
+  /** Apps in testing, whose access ends after some days; undefined: the platform has no such mode. */
+  testMode: { passed: Finding; inTesting: Finding; accessDays: number; ends(day: string): Finding } | undefined;
+  /** What an app without an audit may not do; undefined: the platform audits no apps. */
+  notAudited: Finding | undefined;
+  accountChecks: readonly AccountCheck[];
+  /** What would happen to a post where nothing stops it, in words. `has`: whether a check had this cause. */
+  forecast(app: AppSetUp, has: (cause: string) => boolean): Message;
+};
+
+export function ok(finding: Message): Finding {
+  return { state: 'ok', cause: 'ok', finding, remedy: undefined };
+}
+
+export function warning(cause: string, finding: Message, remedy: Message): Finding {
+  return { state: 'warning', cause, finding, remedy };
+}
+
+export function problem(cause: string, finding: Message, remedy: Message): Finding {
+  return { state: 'problem', cause, finding, remedy };
+}
+
+const FEW_POSTS = 3;
+
+/** For platforms that limit the posts of a day. */
+export const dailyPosts: AccountCheck = {
+  id: 'daily_posts',
+  about: 'publishing',
+  find({ postsLeft }) {
+    if (postsLeft === null) return ok(msg('finding.posts_left_unknown'));
+    if (postsLeft <= 0) return postsUsedUp;
+    if (postsLeft <= FEW_POSTS)
+      return warning('few_posts_left', msg('finding.posts_left', { count: postsLeft }), msg('remedy.schedule'));
+    return ok(msg('finding.posts_left', { count: postsLeft }));
+  },
+};
+
+export const postsUsedUp = problem('posts_used_up', msg('finding.posts_used_up'), msg('remedy.wait_tomorrow'));

@@ -1,0 +1,137 @@
+import type { Readable } from 'node:stream';
+import type { AdapterDeps, QuotaCost, Sent } from '../platform.ts';
+import { readBody, readBodyJson } from './answer.ts';
+import { nameOf } from './redact.ts';
+
+/** `body` is undefined where the answer is not JSON. */
+export type Answer = { status: number; headers: Headers; text: string; body: unknown };
+
+export type Call = {
+  /** In errors, logs and quotas. */
+  name: string;
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  url: string;
+  /** Goes into the `Authorization` header. */
+  token?: string;
+  headers?: Record<string, string>;
+  form?: Record<string, string>;
+  /** A body that is JSON already, so that numbers may have any length. */
+  json?: string;
+  /** A body that is sent as it is read, for instance a part of a file; opened when its turn comes, and then closed. */
+  upload?: { open: () => Readable | Promise<Readable>; sizeBytes: number; type: string };
+  /** Statuses outside 2xx that answer this call, for instance the 308 of a resumable upload. */
+  accept?: readonly number[];
+  /** Instead of the adapter's limit. Node ends a call after five minutes whatever this says. */
+  timeLimitMs?: number;
+  /** Aborting it rejects with its reason. */
+  signal?: AbortSignal | undefined;
+  /** What it costs; undefined: nothing is counted. */
+  quota?: QuotaCost;
+  /** Secrets in the address. None may come back in an error. */
+  secrets?: readonly string[];
+};
+
+/** A whole answer, or what went wrong instead. `answer`: the part of it that came. */
+export type Delivery =
+  | { answer: Answer; fault: 'empty_answer' | 'not_json' | undefined; lost?: undefined }
+  | { answer: Answer | undefined; lost: { code: string; sent: Sent } };
+
+/**
+ * Sends a call and reads its answer, within its time limit and without following a redirect.
+ * @throws the reason of the call's signal, or what reading the upload throws; nothing else
+ */
+export async function send(
+  { fetch, timeLimitMs }: Pick<AdapterDeps, 'fetch' | 'timeLimitMs'>,
+  call: Call,
+): Promise<Delivery> {
+  const limit = AbortSignal.timeout(call.timeLimitMs ?? timeLimitMs);
+  const signal = call.signal ? AbortSignal.any([limit, call.signal]) : limit;
+  call.signal?.throwIfAborted();
+  const upload = call.upload && (await openUpload(call.upload));
+  let answer: Answer | undefined;
+  try {
+    const init: RequestInit = { method: call.method ?? 'GET', headers: headersOf(call), redirect: 'manual', signal };
+    const body = upload ? { body: upload.read(), duplex: 'half' as const } : bodyOf(call);
+    const response = await fetch(call.url, { ...init, ...body });
+    answer = { status: response.status, headers: response.headers, text: '', body: undefined };
+    return await readAnswer(response, answer);
+  } catch (error) {
+    call.signal?.throwIfAborted();
+    if (upload?.failure() !== undefined && !limit.aborted) throw upload.failure();
+    // NOTE: the error goes no further: those of fetch may quote the address, and with it a token.
+    const sent = answer ? 'yes' : neverConnected(error) ? 'no' : 'maybe';
+    return { answer, lost: { code: reasonOf(error), sent } };
+  } finally {
+    upload?.close();
+  }
+}
+
+/** The bytes of an upload, and why they could not be read, which fetch does not tell. */
+async function openUpload({ open, sizeBytes }: NonNullable<Call['upload']>) {
+  const content = await open();
+  let failure: unknown;
+  content.on('error', (error) => {
+    failure ??= error;
+  });
+  return {
+    async *read(): AsyncGenerator<Uint8Array> {
+      let leftBytes = sizeBytes;
+      for await (const part of content) {
+        leftBytes -= part.length;
+        if (leftBytes < 0) break;
+        yield part;
+      }
+      if (leftBytes === 0) return;
+      failure = new RangeError(`the upload has not the ${sizeBytes} bytes that were announced`);
+      throw failure;
+    },
+    failure: () => failure,
+    close: () => content.destroy(),
+  };
+}
+
+async function readAnswer(response: Response, answer: Answer): Promise<Delivery> {
+  const text = await readBody(response);
+  if (text === undefined) return { answer, lost: { code: 'too_large', sent: 'yes' } };
+  const { value, fault } = readBodyJson(text);
+  return { answer: { ...answer, text, body: value }, fault };
+}
+
+function headersOf({ token, form, json, upload, headers }: Call): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+    ...(json === undefined ? {} : { 'content-type': 'application/json; charset=UTF-8' }),
+    ...(upload ? { 'content-type': upload.type, 'content-length': String(upload.sizeBytes) } : {}),
+    ...headers,
+  };
+}
+
+function bodyOf({ form, json }: Call): Pick<RequestInit, 'body'> {
+  if (form) return { body: new URLSearchParams(form).toString() };
+  return json === undefined ? {} : { body: json };
+}
+
+/** Whether the request failed before there was a connection to send it over. In doubt it did not. */
+function neverConnected(error: unknown): boolean {
+  const cause: unknown = error instanceof Error ? error.cause : undefined;
+  // One error per address that was tried.
+  const causes: unknown[] = cause instanceof AggregateError ? cause.errors : [cause];
+  return causes.length > 0 && causes.every(isOfConnecting);
+}
+
+function isOfConnecting(cause: unknown): boolean {
+  if (!(cause instanceof Error)) return false;
+  if ('syscall' in cause && (cause.syscall === 'connect' || cause.syscall === 'getaddrinfo')) return true;
+  return 'code' in cause && cause.code === 'UND_ERR_CONNECT_TIMEOUT';
+}
+
+/** Names a failure of the connection, for instance `timeout` or `ECONNRESET`. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'timeout';
+  const inner: unknown = error.cause;
+  const code = inner instanceof Error && 'code' in inner ? inner.code : undefined;
+  return nameOf(code) ?? error.name;
+}

@@ -1,0 +1,48 @@
+/** Clips: asking for them, making them, and what an inspection of the finished file found. */
+export const clips = {
+  'clip.not_found': 'Clip not found',
+  'clip.gone': 'This clip is gone for good',
+  'clip.not_finished': 'This clip is not finished yet',
+  'clip.being_made': 'This clip is still being made. Cancel the generation to stop it.',
+  'clip.not_failed': 'Only a failed clip can be retried',
+  'clip.video_gone': 'The video this clip was made from is gone, so the clip cannot be made again',
+  'clip.not_rendered': 'This clip could not be rendered. Fix Clip makes it again.',
+  'clip.colours_wrong': 'The colours of this clip do not match the video, so it was not kept.',
+  'generation.not_found': 'Clip generation not found',
+  'generation.video_too_short':
+    'This video is shorter than 60 seconds. Clips are made from videos of at least one minute.',
+  'generation.running': 'Another clip generation is already in progress. Please wait for it to complete.',
+  'generation.nothing_made': 'None of the clips could be made from this video.',
+  'generation.stopped': 'The generation was stopped.',
+  'generation.no_moment': 'No moment worth a clip was found in the {seconds} seconds of this video.',
+  'generation.video_deleted': 'The video was deleted before its clips were made.',
+  'generation.too_much_text': 'There is too much in this video to choose moments from. Cut it into shorter videos.',
+  'generation.stage_reading': 'Reading the video',
+  'generation.stage_transcript': 'Getting the words',
+  'generation.stage_signals': 'Listening and looking',
+  'generation.stage_moments': 'Finding the best moments',
+  'generation.stage_rendering': 'Making the clips',
+  'generation.video_shorter_than_length':
+    'The video is {seconds} s long, shorter than the length asked for (from {least} s). Ask for shorter clips.',
+  'generation.length_not_found':
+    'No part of the video that begins and ends cleanly has the length asked for. Ask for another length.',
+  'generation.short_video':
+    '{count, plural, one {The video is only {seconds} s long, so there is one clip in it.} other {The video is only {seconds} s long, so there are # clips in it.}}',
+  'generation.fewer_than_expected':
+    '{count, plural, one {Only one clip of the {wanted} expected: no more parts of the asked length begin and end cleanly without overlapping.} other {Only # clips of the {wanted} expected: no more parts of the asked length begin and end cleanly without overlapping.}}',
+  'inspection.size': 'The picture is {width} × {height} instead of {otherWidth} × {otherHeight}.',
+  'inspection.video_codec': 'The video is {videoCodec} {videoProfile} instead of H.264 High.',
+  'inspection.pixel_format': 'The pixel format is {pixelFormat} instead of yuv420p.',
+  'inspection.colour_tags': 'The colours are marked as {tags} instead of BT.709.',
+  'inspection.audio_codec': 'The sound is not AAC at 48 kHz.',
+  'inspection.not_fast_start': 'The file can only be played once it is loaded whole.',
+  'inspection.edit_list': 'The file has an edit list, which some platforms refuse.',
+  'inspection.duration': 'The clip lasts {seconds} s instead of {planned} s.',
+  'inspection.silent': 'The clip is silent.',
+  'inspection.loudness': 'The loudness is {lufs} LUFS instead of {wanted}.',
+  'inspection.peak': 'The sound peaks at {peak} dBTP, above {most}.',
+  'inspection.black_opening': 'The clip opens in black.',
+  'inspection.face_outside': 'A face is partly outside the picture in {percent} % of the samples.',
+  'inspection.words_cut':
+    "{count, plural, one {# word is cut at the clip's edges.} other {# words are cut at the clip's edges.}}",
+} as const;

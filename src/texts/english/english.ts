@@ -1,0 +1,32 @@
+import { accounts } from './accounts.ts';
+import { clips } from './clips.ts';
+import { connections } from './connections.ts';
+import { doctor } from './doctor.ts';
+import { forms } from './forms.ts';
+import { ideas } from './ideas.ts';
+import { mail } from './mail.ts';
+import { moments } from './moments.ts';
+import { notifications } from './notifications.ts';
+import { publications } from './publications.ts';
+import { publishing } from './publishing.ts';
+import { requests } from './requests.ts';
+import { transcripts } from './transcripts.ts';
+import { videos } from './videos.ts';
+
+/** Everything that the server says, by id, in English and in ICU message format. The other languages: `locales`. */
+export const english = {
+  ...accounts,
+  ...clips,
+  ...connections,
+  ...doctor,
+  ...forms,
+  ...ideas,
+  ...mail,
+  ...moments,
+  ...notifications,
+  ...publications,
+  ...publishing,
+  ...requests,
+  ...transcripts,
+  ...videos,
+} as const;

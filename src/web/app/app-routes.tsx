@@ -1,0 +1,142 @@
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { BrowserRouter, Navigate, Route, Routes, useLocation, useParams } from 'react-router';
+import { type Platform, platformOfSlug, platforms } from '#contract/connections.ts';
+import { isRootCallback } from '#web/features/connections/read-callback.ts';
+import { loadScreenTexts } from '#web/i18n/messages.ts';
+import { FullSpinner } from './full-spinner.tsx';
+import { Guard } from './guard.tsx';
+import { RouteFocus } from './route-focus.tsx';
+import { type LandingReason, readLandingReason } from './use-landing-gate.ts';
+
+const Dashboard = lazy(() => import('#web/pages/dashboard.tsx').then((page) => asDefault(page.DashboardLayout)));
+const Home = lazy(() => import('#web/pages/home.tsx').then((page) => asDefault(page.HomePage)));
+const Ideas = lazy(() =>
+  withTexts(
+    'ideas',
+    import('#web/pages/ideas.tsx').then((page) => page.IdeasPage),
+  ),
+);
+const Content = lazy(() => import('#web/pages/content.tsx').then((page) => asDefault(page.ContentPage)));
+const Profile = lazy(() =>
+  withTexts(
+    'account',
+    import('#web/pages/profile.tsx').then((page) => page.ProfilePage),
+  ),
+);
+const ConnectionGuide = lazy(() =>
+  withTexts(
+    'account',
+    import('#web/pages/connection-guide.tsx').then((page) => page.ConnectionGuidePage),
+  ),
+);
+const Settings = lazy(() =>
+  withTexts(
+    'account',
+    import('#web/pages/settings.tsx').then((page) => page.SettingsPage),
+  ),
+);
+const Creator = lazy(() => import('#web/pages/creator.tsx').then((page) => asDefault(page.CreatorPage)));
+const EmailConfirmation = lazy(() =>
+  import('#web/pages/email-confirmation.tsx').then((page) => asDefault(page.EmailConfirmationPage)),
+);
+const SetUp = lazy(() => import('#web/pages/set-up.tsx').then((page) => asDefault(page.SetUpPage)));
+const Callback = lazy(() =>
+  withTexts(
+    'account',
+    import('#web/pages/callback.tsx').then((page) => page.CallbackPage),
+  ),
+);
+const DevUi = import.meta.env.DEV
+  ? lazy(() => import('#web/dev-ui/dev-ui-page.tsx').then((page) => asDefault(page.DevUiPage)))
+  : null;
+
+type Props = {
+  onLeave: (reason: LandingReason) => void;
+  /** Navigated here from the landing page, as opposed to opening the URL directly. */
+  entered: boolean;
+};
+
+/**
+ * All routes except the landing page and the legal pages (legal.tsx); `/` and unknown paths lead to the landing page.
+ */
+export function AppRoutes({ onLeave, entered }: Props) {
+  return (
+    <BrowserRouter>
+      <RouteFocus entered={entered} />
+      <Suspense fallback={<FullSpinner />}>
+        <Routes>
+          <Route index element={<Root onLeave={onLeave} />} />
+          <Route
+            path="dashboard"
+            element={
+              <Guard>
+                <Dashboard />
+              </Guard>
+            }
+          >
+            <Route index element={<Home />} />
+            <Route path="ideas" element={<Ideas />} />
+            <Route path="profile" element={<Profile />} />
+            <Route path="profile/guide/:platform" element={<ConnectionGuide />} />
+            <Route path="content" element={<Content />} />
+            <Route path="settings" element={<Settings />} />
+            <Route path="*" element={<Navigate to="/dashboard" replace />} />
+          </Route>
+          <Route path="creators/:id" element={<Creator />} />
+          <Route path="email-confirmation" element={<EmailConfirmation />} />
+          <Route path="setup" element={<SetUp />} />
+          <Route path="profile" element={<Navigate to="/dashboard/profile" replace />} />
+          {platforms.map((platform) => (
+            <Route
+              key={platform}
+              path={`auth/${platform}/callback`}
+              element={<GuardedCallback platform={platform} />}
+            />
+          ))}
+          <Route path="auth/callback/:slug" element={<NeutralCallback />} />
+          {DevUi ? <Route path="dev/ui" element={<DevUi />} /> : null}
+          <Route path="*" element={<Navigate to="/" replace />} />
+        </Routes>
+      </Suspense>
+    </BrowserRouter>
+  );
+}
+
+/** `/` leads to the landing page, unless it is TikTok's OAuth callback. */
+function Root({ onLeave }: { onLeave: (reason: LandingReason) => void }) {
+  const { search } = useLocation();
+  return isRootCallback(search) ? <GuardedCallback platform="tiktok" /> : <Leave onLeave={onLeave} />;
+}
+
+function Leave({ onLeave }: { onLeave: (reason: LandingReason) => void }) {
+  const { state } = useLocation();
+  useEffect(() => onLeave(readLandingReason(state)), [onLeave, state]);
+  return <FullSpinner />;
+}
+
+function NeutralCallback() {
+  const { slug = '' } = useParams();
+  const platform = platformOfSlug(slug);
+  return platform ? <GuardedCallback platform={platform} /> : <Navigate to="/" replace />;
+}
+
+function GuardedCallback({ platform }: { platform: Platform }) {
+  return (
+    <Guard>
+      <Callback platform={platform} />
+    </Guard>
+  );
+}
+
+/** Loads a page together with its catalogue. */
+async function withTexts<Props>(
+  texts: 'ideas' | 'account',
+  loading: Promise<ComponentType<Props>>,
+): Promise<{ default: ComponentType<Props> }> {
+  const [screen] = await Promise.all([loading, loadScreenTexts(texts)]);
+  return asDefault(screen);
+}
+
+function asDefault<Props>(component: ComponentType<Props>): { default: ComponentType<Props> } {
+  return { default: component };
+}

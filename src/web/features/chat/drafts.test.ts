@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { forgetUser, storeUser } from '#web/session/stored-user.ts';
+import { keepDraft, readDraft } from './drafts.ts';
+
+describe('drafts', () => {
+  test('each conversation has its own; nonsense is none; an empty one leaves nothing behind', () => {
+    keepDraft('a', { text: 'x' });
+    expect(readDraft('a').text).toBe('x');
+    expect(readDraft('b')).toEqual({ text: '', answer: null, edit: null, sent: null });
+    keepDraft('a', { text: '' });
+    expect(sessionStorage.getItem('reelwright.coach..a')).toBeNull();
+    sessionStorage.setItem('reelwright.coach..a', '{"text":7}');
+    expect(readDraft('a').text).toBe('');
+    sessionStorage.clear();
+  });
+
+  test('who signs in after somebody else in the same tab finds nothing of theirs; who comes back finds it', () => {
+    const person = (id: string) => ({
+      ...{ id, email: `${id}@example.com`, is_demo: false, is_operator: false, must_enrol: false },
+      user_metadata: { full_name: id, avatar_url: null },
+    });
+    storeUser(person('ada'));
+    keepDraft('a', { text: 'Of Ada' });
+    storeUser(person('eve'));
+    expect(readDraft('a').text).toBe('');
+    forgetUser();
+    expect(readDraft('a').text).toBe('');
+    storeUser(person('ada'));
+    expect(readDraft('a').text).toBe('Of Ada');
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+});

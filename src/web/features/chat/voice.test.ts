@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest';
+import { toSpeech, wholeSentences } from './voice.ts';
+
+describe('what is read out', () => {
+  test.each([
+    ['Start with', ''],
+    ['Start with this. Then', 'Start with this.'],
+    ['It costs 4.20 euros', ''],
+    ['“Why?” he asked', '“Why?”'],
+    ['A line\nand more', 'A line\n'],
+    ['Done.', ''],
+  ])('of %j it is %j', (text, whole) => {
+    expect(wholeSentences(text)).toBe(whole);
+  });
+
+  test('the marks of Markdown are not read', () => {
+    expect(toSpeech('## Plan\n\n1. **Cut** `it`\n- [look](https://x.y)\n> so')).toBe('Plan Cut it look so');
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { buildIdea } from './ideas.test-kit.ts';
+import { mergeWords, tagsOf } from './keyword-suggestions.ts';
+import { addKeyword, EMPTY_CHOICE, furthestStep, keywordProblem, readChoice, storeChoice } from './wizard-choice.ts';
+
+describe('the wizard', () => {
+  test('leads as far as was chosen', () => {
+    expect(furthestStep(EMPTY_CHOICE)).toBe(1);
+    expect(furthestStep({ ...EMPTY_CHOICE, platform: 'tiktok' })).toBe(1);
+    expect(furthestStep({ ...EMPTY_CHOICE, category: 'food' })).toBe(2);
+    expect(furthestStep({ category: 'food', platform: 'tiktok', keywords: '' })).toBe(3);
+  });
+
+  test('takes keywords up to 500 characters, blanks at the ends aside; separators alone are none', () => {
+    expect(['', '  \n', ' ,; ，', 'bread', `  ${'x'.repeat(500)}  `, 'x'.repeat(501)].map(keywordProblem)).toEqual([
+      ...['empty', 'empty', 'empty', null, null, 'too_long'],
+    ]);
+  });
+
+  test('adds a suggested word once, behind a comma', () => {
+    expect(addKeyword('', 'baking')).toBe('baking');
+    expect(addKeyword('bread, ', 'baking')).toBe('bread, baking');
+    expect(addKeyword('bread, Baking', 'baking')).toBe('bread, Baking');
+  });
+
+  test('keeps its choice by person in this tab, and takes nonsense for none', () => {
+    storeChoice('ada', { category: 'food', platform: null, keywords: 'bread' });
+    expect([readChoice('ada').category, readChoice('eve')]).toEqual(['food', EMPTY_CHOICE]);
+    storeChoice('ada', EMPTY_CHOICE);
+    expect(sessionStorage.getItem('reelwright.idea-choice.ada')).toBeNull();
+    for (const text of ['{', '{"category":"cars","platform":null,"keywords":""}']) {
+      sessionStorage.setItem('reelwright.idea-choice.ada', text);
+      expect(readChoice('ada')).toEqual(EMPTY_CHOICE);
+    }
+  });
+
+  test('suggests one’s own tags of the category first, then the usual words, none twice', () => {
+    const ideas = [
+      buildIdea({ tags: ['#Bread', 'oven'] }),
+      buildIdea({ tags: ['oven', 'bread'] }),
+      buildIdea({ tags: ['oven'] }),
+      buildIdea({ category: 'travel', tags: ['train'] }),
+    ];
+    expect(tagsOf(ideas, 'food')).toEqual(['oven', 'Bread']);
+    expect(mergeWords(['oven', 'Bread'], ['bread', 'baking'])).toEqual(['oven', 'Bread', 'baking']);
+  });
+});

@@ -1,0 +1,51 @@
+/** A value the product stores in the browser: key, purpose and lifetime. */
+export type StoredValue = {
+  key: string;
+  purpose:
+    | 'token'
+    | 'user'
+    | 'signedOut'
+    | 'theme'
+    | 'density'
+    | 'language'
+    | 'accountLanguage'
+    | 'sidebar'
+    | 'upload'
+    | 'draft'
+    | 'newIdeas'
+    | 'scroll'
+    | 'generation'
+    | 'commands'
+    | 'firstSteps'
+    | 'confirmation'
+    | 'callback'
+    | 'setUp';
+  until: 'session' | 'tab' | 'done' | 'cleared';
+};
+
+/**
+ * Everything kept in browser storage. A test compares it with the source, so that the cookie policy stays accurate.
+ */
+export const browserStorage: readonly StoredValue[] = [
+  { key: 'auth_token', purpose: 'token', until: 'session' },
+  { key: 'auth_user', purpose: 'user', until: 'session' },
+  { key: 'auth_left', purpose: 'signedOut', until: 'cleared' },
+  { key: 'reelwright.theme', purpose: 'theme', until: 'cleared' },
+  { key: 'reelwright.density', purpose: 'density', until: 'cleared' },
+  { key: 'reelwright.language', purpose: 'language', until: 'cleared' },
+  { key: 'reelwright.account-language', purpose: 'accountLanguage', until: 'cleared' },
+  { key: 'reelwright.sidebar', purpose: 'sidebar', until: 'cleared' },
+  { key: 'reelwright.recent.…', purpose: 'commands', until: 'cleared' },
+  { key: 'reelwright.first-steps.…', purpose: 'firstSteps', until: 'cleared' },
+  { key: 'reelwright.profile-draft', purpose: 'draft', until: 'tab' },
+  { key: 'reelwright.idea-choice.…', purpose: 'draft', until: 'tab' },
+  { key: 'reelwright.idea-sets.…', purpose: 'newIdeas', until: 'tab' },
+  { key: 'reelwright.coach.…', purpose: 'draft', until: 'tab' },
+  { key: 'reelwright.brief-draft.…', purpose: 'draft', until: 'tab' },
+  { key: 'reelwright.confirmation', purpose: 'confirmation', until: 'tab' },
+  { key: 'reelwright.callback', purpose: 'callback', until: 'tab' },
+  { key: 'reelwright.set-up-code', purpose: 'setUp', until: 'tab' },
+  { key: 'reelwright.scroll', purpose: 'scroll', until: 'tab' },
+  { key: 'reelwright.watched-generations', purpose: 'generation', until: 'tab' },
+  { key: 'tus::reelwright-…', purpose: 'upload', until: 'done' },
+];

@@ -1,0 +1,13 @@
+import { afterEach, expect, test } from 'vitest';
+import { forgetSetUpCode, readSetUpCode } from './set-up-code.ts';
+
+afterEach(() => forgetSetUpCode(window));
+
+test('the code leaves the address at once, survives a reload, and is forgotten when told', () => {
+  history.replaceState(null, '', '/setup#secret-code');
+  expect(readSetUpCode(window)).toBe('secret-code');
+  expect(window.location.href).not.toContain('secret-code');
+  expect(readSetUpCode(window)).toBe('secret-code');
+  forgetSetUpCode(window);
+  expect(readSetUpCode(window)).toBeNull();
+});

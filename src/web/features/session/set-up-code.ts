@@ -1,0 +1,20 @@
+const STORAGE_KEY = 'reelwright.set-up-code';
+type BrowserWindow = Pick<Window, 'location' | 'history' | 'sessionStorage'>;
+
+/**
+ * Reads the set-up code and removes it from the URL. It stays in this tab's storage, so that the page can be reloaded,
+ * until `forgetSetUpCode`. Null when there is none.
+ */
+export function readSetUpCode({ location, history, sessionStorage }: BrowserWindow): string | null {
+  const code = location.hash.slice(1);
+  if (code !== '') {
+    sessionStorage.setItem(STORAGE_KEY, code);
+    history.replaceState(history.state, '', location.pathname);
+  }
+  return sessionStorage.getItem(STORAGE_KEY);
+}
+
+/** Removes the stored code. */
+export function forgetSetUpCode({ sessionStorage }: Pick<BrowserWindow, 'sessionStorage'>): void {
+  sessionStorage.removeItem(STORAGE_KEY);
+}

@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import type { User } from '#contract/auth.ts';
+import { call } from '#web/api/call.ts';
+import { signInWithPasskey } from '#web/session/passkey-sign-in.ts';
+import type { Installation } from '#web/session/use-installation.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { type Errors, fieldErrors, focusFirstError } from './form-errors.ts';
+import { type MfaChallenge, mfaChallengeOf, needsConfirmation } from './mfa-challenge.ts';
+import type { Draft, Notice } from './sign-in-draft.ts';
+import { useSubmit } from './use-submit.ts';
+
+// The contract includes zod, so it is loaded when somebody starts typing, not to display the form.
+const loadContract = () => import('#contract/auth.ts');
+
+type Given = {
+  draft: Draft;
+  onChange: (part: Partial<Draft>) => void;
+  installation: Installation | null;
+  onNotice: (notice: Notice | null) => void;
+  onDone: (user: User) => void;
+  onChallenge: (challenge: MfaChallenge) => void;
+};
+
+/** What the sign-in form does: signing in by password, magic link, passkey or the demo account, and its errors. */
+export function useSignInActions({ draft, onChange, installation, onNotice, onDone, onChallenge }: Given) {
+  const { t } = useLingui();
+  const session = useSession();
+  const [errors, setErrors] = useState<Errors>({});
+  /** Typing in a field clears its error. */
+  const edit = (field: keyof Draft, value: string) => {
+    onChange({ [field]: value });
+    loadContract().catch(() => undefined); // submitting loads it again and reports the failure
+    setErrors(({ [field]: _mended, ...rest }) => rest);
+  };
+  const { busy, failure, run } = useSubmit();
+
+  const enter = async (which: 'form' | 'demo', email: string, password: string) => {
+    onNotice(null);
+    const handle = (thrown: unknown) => {
+      const challenge = mfaChallengeOf(thrown, (code) => session.signIn(email, password, code));
+      if (challenge) onChallenge(challenge);
+      else if (needsConfirmation(thrown)) onNotice({ tone: 'warning', text: thrown.message, resend: true });
+      return challenge !== null || needsConfirmation(thrown);
+    };
+    await run(which, async () => onDone(await session.signIn(email, password)), handle);
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    let contract: Awaited<ReturnType<typeof loadContract>> | undefined;
+    await run('form', async () => {
+      contract = await loadContract();
+    });
+    if (!contract) return;
+    const parsed = contract.signIn.body.safeParse({ email: draft.email, password: draft.password });
+    const wrong = parsed.success ? {} : fieldErrors(parsed.error.issues);
+    setErrors(wrong);
+    if (parsed.success) await enter('form', parsed.data.email, parsed.data.password);
+    else focusFirstError(form, wrong);
+  };
+
+  const askMagicLink = async () => {
+    let wrong: string | undefined;
+    const checked = await run('magic', async () => {
+      wrong = (await import('./address-error.ts')).addressError(draft.email);
+    });
+    if (!checked) return;
+    setErrors(wrong ? { email: wrong } : {});
+    if (wrong) return;
+    onNotice(null);
+    if (installation && !installation.mail) {
+      onNotice({ tone: 'info', text: t`Magic link feature coming soon! Please use email/password sign in.` });
+      return;
+    }
+    const sent = await run('magic', async () =>
+      call((await loadContract()).requestMagicLink, { email: draft.email.trim() }),
+    );
+    if (sent)
+      onNotice({ tone: 'success', text: t`If there is an account with this address, a sign-in link is on its way.` });
+  };
+
+  const askPasskey = () => {
+    onNotice(null);
+    return run('passkey', async () => onDone(session.adopt(await signInWithPasskey())));
+  };
+
+  return { errors, setErrors, edit, busy, failure, enter, submit, askMagicLink, askPasskey };
+}

@@ -1,0 +1,19 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** Whether an element has been near the viewport; what it needs is loaded then. */
+export function useNearViewport<Part extends Element>(): [RefObject<Part | null>, boolean] {
+  const part = useRef<Part>(null);
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (near || !part.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setNear(true);
+      },
+      { rootMargin: '300px' },
+    );
+    observer.observe(part.current);
+    return () => observer.disconnect();
+  }, [near]);
+  return [part, near];
+}

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { Clapperboard, LayoutDashboard, Lightbulb, Settings, UserRound } from 'lucide-react';
+import { createElement, type ReactNode } from 'react';
+
+/** `key` is the key after G that opens the page. */
+export type NavItem = { to: string; label: string; icon: ReactNode; key: string };
+
+/** The main navigation, in the specified order. */
+export function useNavItems(): NavItem[] {
+  const { t } = useLingui();
+  return [
+    { to: '/dashboard', label: t`Dashboard`, icon: createElement(LayoutDashboard), key: 'D' },
+    { to: '/dashboard/ideas', label: t`Ideas`, icon: createElement(Lightbulb), key: 'I' },
+    { to: '/dashboard/profile', label: t`Profile`, icon: createElement(UserRound), key: 'P' },
+    { to: '/dashboard/content', label: t`Content`, icon: createElement(Clapperboard), key: 'C' },
+    { to: '/dashboard/settings', label: t`Settings`, icon: createElement(Settings), key: 'S' },
+  ];
+}
+
+/** Guides are below the profile and have no item of their own. */
+const GUIDES = '/dashboard/profile/guide/';
+
+/**
+ * The current item: the one with exactly this path, otherwise Dashboard. Guides count as the profile.
+ */
+export function activeItem(items: readonly NavItem[], pathname: string): NavItem | undefined {
+  const path = pathname.startsWith(GUIDES) ? '/dashboard/profile' : pathname;
+  return items.find(({ to }) => to === path) ?? items[0];
+}

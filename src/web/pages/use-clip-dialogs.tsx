@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { Clip } from '#contract/clips.ts';
+import type { ClipActions } from '#web/features/clips/clip-actions.tsx';
+import { clipQuery } from '#web/features/clips/queries.ts';
+import { useClipDownload } from '#web/features/clips/use-clip-download.ts';
+import { useFixClip } from '#web/features/generation/use-fix-clip.ts';
+
+const AnalysisDialog = lazy(() =>
+  import('#web/features/player/analysis-dialog.tsx').then((file) => ({ default: file.AnalysisDialog })),
+);
+const PlayerDialog = lazy(() =>
+  import('#web/features/player/player-dialog.tsx').then((file) => ({ default: file.PlayerDialog })),
+);
+const EditClipDialog = lazy(() =>
+  import('#web/features/clips/edit-clip-dialog.tsx').then((file) => ({ default: file.EditClipDialog })),
+);
+const DeleteClipsDialog = lazy(() =>
+  import('#web/features/clips/delete-clips-dialog.tsx').then((file) => ({ default: file.DeleteClipsDialog })),
+);
+
+type Opened =
+  | { dialog: 'play' | 'analysis' | 'edit'; clip: Clip }
+  | { dialog: 'delete'; clips: readonly Clip[] }
+  | null;
+type ClipDialogs = {
+  actions: ClipActions;
+  downloadMany: (clips: readonly { id: string; title: string }[]) => void;
+  openDelete: (clips: readonly Clip[]) => void;
+  dialogs: ReactNode;
+};
+
+/** Clip actions and their dialogs. */
+export function useClipDialogs(onDeleted: (ids: readonly string[]) => void = () => undefined): ClipDialogs {
+  const client = useQueryClient();
+  const { fix, fixingId } = useFixClip();
+  const { download, downloadingIds } = useClipDownload();
+  const [opened, setOpened] = useState<Opened>(null);
+  const close = () => setOpened(null);
+  const openDelete = (clips: readonly Clip[]) => setOpened({ dialog: 'delete', clips });
+
+  const actions: ClipActions = {
+    onPlay: (clip) => setOpened({ dialog: 'play', clip }),
+    onAnalysis: (clip) => setOpened({ dialog: 'analysis', clip }),
+    onEdit: (clip) => setOpened({ dialog: 'edit', clip }),
+    onDelete: (clip) => openDelete([clip]),
+    onDownload: (clip) => void download([clip]),
+    onFix: (clip) => void fix(clip),
+    fixingId,
+    downloadingIds,
+  };
+  const sourceOf = (clip: Clip) => ({
+    title: clip.title,
+    src: clip.video_url,
+    poster: clip.thumbnail_url,
+    refresh: async () => (await client.fetchQuery({ ...clipQuery(clip.id), staleTime: 0 })).video_url,
+  });
+  const dialogs = (
+    <Suspense>
+      {opened?.dialog === 'play' ? <PlayerDialog upright source={sourceOf(opened.clip)} onClose={close} /> : null}
+      {opened?.dialog === 'analysis' ? (
+        <AnalysisDialog clip={opened.clip} source={sourceOf(opened.clip)} onClose={close} />
+      ) : null}
+      {opened?.dialog === 'edit' ? <EditClipDialog clip={opened.clip} onClose={close} /> : null}
+      {opened?.dialog === 'delete' ? (
+        <DeleteClipsDialog clips={opened.clips} onClose={close} onDeleted={onDeleted} />
+      ) : null}
+    </Suspense>
+  );
+  return { actions, downloadMany: (clips) => void download(clips), openDelete, dialogs };
+}

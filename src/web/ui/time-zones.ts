@@ -1,0 +1,24 @@
+import type { SelectOption } from './select.tsx';
+
+/** This browser's time zone. */
+export function browserTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** All zones this browser knows, including UTC and the chosen one, sorted by name, with their UTC offset at `at`. */
+export function timeZoneOptions(chosen: string, locale: string, at = new Date()): SelectOption<string>[] {
+  const names = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), chosen]);
+  return [...names]
+    .sort()
+    .map((name) => ({ value: name, label: `${name.replaceAll('_', ' ')} ${distance(name, locale, at)}`.trim() }));
+}
+
+function distance(timeZone: string, locale: string, at: Date): string {
+  try {
+    const parts = new Intl.DateTimeFormat(locale || 'en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(at);
+    const offset = parts.find(({ type }) => type === 'timeZoneName')?.value;
+    return offset ? `(${offset})` : '';
+  } catch {
+    return ''; // a zone known to another browser only
+  }
+}

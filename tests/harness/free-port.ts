@@ -1,0 +1,29 @@
+import { createServer } from 'node:net';
+
+/** Below the ports that the system hands out by itself, so that nobody is given one between its choice and its use. */
+const FIRST_PORT = 11_000;
+const BLOCKS = 500;
+const PORTS_PER_BLOCK = 40;
+/** The product's sandbox stands beside it, on the next port. */
+const STEP = 4;
+/** Each process of a test run chooses from a block of its own. */
+const block = FIRST_PORT + (process.pid % BLOCKS) * PORTS_PER_BLOCK;
+let chosen = 0;
+
+/** A port on which nobody listens, for what cannot be told to take any. */
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < PORTS_PER_BLOCK / STEP; tries += 1) {
+    const port = block + ((chosen * STEP) % PORTS_PER_BLOCK);
+    chosen += 1;
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`no free port from ${block} on`);
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, () => server.close(() => resolve(true)));
+  });
+}

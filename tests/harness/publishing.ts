@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { Platform } from '#contract/connections.ts';
+import type { Person, TestApp } from './app.ts';
+import { buildClip, insertRow } from './builders.ts';
+
+/** What an inspection finds of a clip that fits every platform. */
+export const fittingClip = {
+  inspection: JSON.stringify({
+    ...{ width: 1080, height: 1920, durationSeconds: 30, videoCodec: 'h264', videoProfile: 'High' },
+    ...{ pixelFormat: 'yuv420p', frameRate: 30, audioCodec: 'aac', sampleRate: 48_000, fastStart: true },
+    ...{ blackOpening: false, warnings: [] },
+  }),
+};
+
+const scopes: Record<Platform, string[]> = {
+  tiktok: ['user.info.basic', 'video.list', 'video.upload', 'video.publish'],
+  youtube: ['https://www.googleapis.com/auth/youtube.upload', 'https://www.googleapis.com/auth/youtube.force-ssl'],
+  instagram: ['instagram_business_basic', 'instagram_business_content_publish'],
+};
+
+/** A connected account that may publish, without tokens: enough for what happens before anything is sent. */
+export async function buildPublishingAccount(
+  app: TestApp,
+  person: Pick<Person, 'id'>,
+  platform: Platform,
+  over: Record<string, unknown> = {},
+): Promise<string> {
+  const id = randomUUID();
+  await insertRow(app, 'connections', {
+    ...{ id, user_id: person.id, platform, mode: 'sandbox', platform_user_id: id, is_primary: true },
+    ...{ username: `${platform}-ada`, scopes: scopes[platform] },
+    ...{ access_expires_at: new Date().toISOString(), token_obtained_at: new Date().toISOString() },
+    ...over,
+  });
+  return id;
+}
+
+/** A clip that fits every platform. */
+export function buildPublishableClip(app: TestApp, person: Pick<Person, 'id'>, over: Record<string, unknown> = {}) {
+  return buildClip(app, person.id, { ...fittingClip, ...over });
+}
