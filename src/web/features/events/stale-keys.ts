@@ -26,7 +26,7 @@ export function staleKeys(event: ServerEvent): readonly string[] {
     case 'publication':
       return ['publications', 'posts', 'content'];
     case 'posts':
-      return ['posts', 'content', 'connections']; // a connection includes its number of posts
+      return ['posts', 'content', 'connections', 'publications']; // a connection includes its number of posts, the calendar their figures
   }
 }
 
@@ -34,5 +34,5 @@ export function staleKeys(event: ServerEvent): readonly string[] {
 export const ALL_STALE_KEYS: readonly string[] = [
   ...['generation', 'clips', 'videos', 'notifications'],
   ...['account-data', 'settings', 'profile', 'connections', 'posts', 'content'],
-  ...['ideas', 'briefs', 'chat', 'storage'],
+  ...['ideas', 'briefs', 'chat', 'storage', 'publications'],
 ];

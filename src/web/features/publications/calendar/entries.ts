@@ -12,6 +12,9 @@ export type CalendarEntry = Wall & { key: string; atMs: number } & (
     | { kind: 'post'; post: CalendarPost }
   );
 
+/** What can be opened and moved: an entry, or a draft that has no time. */
+export type CalendarThing = CalendarEntry | { kind: 'draft'; key: string; publication: PublicationEntry };
+
 type Filters = { account: string | null; group: EntryGroup | null; elsewhere: boolean };
 
 export function groupOf({ state, held }: Pick<PublicationEntry, 'state' | 'held'>): EntryGroup {
@@ -77,9 +80,13 @@ export function entriesByDay(entries: readonly CalendarEntry[]): ReadonlyMap<Day
   return days;
 }
 
-/** What every entry has, wherever it was made. */
-export function factsOf(entry: CalendarEntry) {
-  if (entry.kind === 'post') return entry.post;
-  const { title, platform, account_name, thumbnail_url, figures } = entry.publication;
+/** What everything has, wherever it was made. */
+export function factsOf(thing: CalendarThing) {
+  const { title, platform, account_name, thumbnail_url, figures } =
+    thing.kind === 'post' ? thing.post : thing.publication;
   return { title, platform, account_name, thumbnail_url, figures };
+}
+
+export function canMove(thing: CalendarThing): boolean {
+  return thing.kind !== 'post' && thing.publication.can.reschedule;
 }
