@@ -34,13 +34,15 @@ export function DayStrip({ month, date, now, byDay, onDay }: Props) {
       {daysOfMonth(month).map((day) => {
         const entries = byDay.get(day) ?? [];
         const isChosen = day === date;
+        const [name, count] = [formats.day(day), entries.length];
+        const label = count === 0 ? name : t`${name}, entries: ${count}`;
         return (
           <li key={day} className="relative w-[14.28%] min-w-11 shrink-0 snap-start">
             <button
               type="button"
               aria-pressed={isChosen}
               aria-current={day === now.day ? 'date' : undefined}
-              aria-label={dayName(formats.day(day), entries.length, t)}
+              aria-label={label}
               onClick={() => onDay(day)}
               className={cx(
                 'flex w-full flex-col items-center gap-1 rounded-control py-1 focus-visible:-outline-offset-2',
@@ -64,10 +66,6 @@ export function DayStrip({ month, date, now, byDay, onDay }: Props) {
       })}
     </ul>
   );
-}
-
-function dayName(name: string, count: number, t: (text: TemplateStringsArray, ...values: unknown[]) => string): string {
-  return count === 0 ? name : t`${name}, ${count}`;
 }
 
 /** Up to three dots; one that needs somebody is told by its colour here, and by its words in the list. */

@@ -1,17 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import type { Platform } from '#contract/connections.ts';
 import { cx } from '#web/ui/cx.ts';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
 import { type CalendarFormats, useCalendarFormats } from './calendar-formats.ts';
 import type { Day, Wall } from './days.ts';
 import type { CalendarEntry } from './entries.ts';
 import { EntryChip } from './entry-chip.tsx';
+import type { FreeTime } from './posting-times.ts';
 import { DAY_STOP, type GridProps, NEW_STOP, type Stop, useGrid } from './use-grid.ts';
 import { type Box, HOUR_PX, layOutDay, minutesAt, pxOf } from './week-layout.ts';
-
-/** A posting time at which nothing is planned, of one or several accounts. */
-export type FreeTime = Wall & { key: string; accounts: readonly { name: string; platform: Platform }[] };
 
 type Props = GridProps & {
   days: readonly Day[];
