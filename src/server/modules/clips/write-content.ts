@@ -33,10 +33,16 @@ export async function writeContent(
   const asked = (await findClipRun(deps.db, userId, clip.runId))?.language;
   const words = { title, description, sourceTitle, transcript, language: languageOf(transcript, asked) };
   const answer = await deps.modelUse.ask(userId, clipTextsPrompt(words), { signal });
-  if (!answer.ok) return { ...ownContent({ ...words, hashtags }), by: answer.by };
+  const own = (by: AnsweredBy) => ({ ...ownContent({ ...words, hashtags }), by });
+  if (!answer.ok) return own(answer.by);
   const { value, by } = answer;
-  const lines = value.description.split('\n').map(cleanText).join('\n');
-  return { title: cleanText(value.title), description: lines, hashtags: value.hashtags, by };
+  const written = { title: cleanText(value.title), description: cleanLines(value.description), hashtags: value.hashtags };
+  if (written.title === '' || written.description === '') return own({ engine: 'builtin', reason: 'invalid_answer' });
+  return { ...written, by };
+}
+
+function cleanLines(text: string): string {
+  return text.split('\n').map(cleanText).join('\n').trim();
 }
 
 /** As it is written, else as it was asked for when the clip was made. */
