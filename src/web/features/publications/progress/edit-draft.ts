@@ -1,0 +1,46 @@
+import { t } from '@lingui/core/macro';
+import * as z from 'zod/mini';
+import { MAX_TITLE_LENGTH } from '#contract/clips.ts';
+import { type Publication, type PublicationOptions, updatePublication } from '#contract/publications.ts';
+
+/** What is being written over the text of a publication. Hashtags as one text. */
+export type EditDraft = { title: string; description: string; hashtags: string; options: PublicationOptions };
+export type EditFields = Pick<Publication, 'title' | 'description' | 'hashtags' | 'options'>;
+export type EditProblems = Partial<Record<'title' | 'description' | 'hashtags', string>>;
+
+export function toDraft({ title, description, hashtags, options }: EditFields): EditDraft {
+  return { title, description, hashtags: hashtags.map((hashtag) => `#${hashtag}`).join(' '), options };
+}
+
+export function toFields({ title, description, hashtags, options }: EditDraft): EditFields {
+  const words = hashtags.split(/[\s#,]+/u).filter((word) => word !== '');
+  return { title: title.trim(), description, hashtags: [...new Set(words)], options };
+}
+
+/** Whether both say the same once they are saved. */
+export function saysSame(one: EditFields, other: EditFields): boolean {
+  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+}
+
+/** Fields of options in one order, since the server may give them in another. */
+function sorted({ title, description, hashtags, options }: EditFields): unknown {
+  const plain = Object.entries(options).map(([platform, chosen]) => [platform, Object.entries(chosen ?? {}).sort()]);
+  return [title, description, hashtags, plain.sort()];
+}
+
+/** Errors by field. `maxDescription`: of the platform. */
+export function findEditProblems(fields: EditFields, maxDescription: number | null): EditProblems {
+  const problems: EditProblems = {};
+  const body = z.pick(updatePublication.body, { title: true, description: true, hashtags: true });
+  for (const { path } of z.safeParse(body, fields).error?.issues ?? []) {
+    if (path[0] === 'title')
+      problems.title =
+        fields.title === '' ? t`A title is required` : t`A title has at most ${MAX_TITLE_LENGTH} characters`;
+    if (path[0] === 'description') problems.description = t`The description is too long`;
+    if (path[0] === 'hashtags')
+      problems.hashtags = path.length > 1 ? t`A hashtag has at most 100 characters` : t`These are too many hashtags`;
+  }
+  if (maxDescription !== null && fields.description.length > maxDescription)
+    problems.description ??= t`A description has at most ${maxDescription} characters`;
+  return problems;
+}
