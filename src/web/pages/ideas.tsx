@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import type { SetURLSearchParams } from 'react-router';
 import type { Idea } from '#contract/ideas.ts';
 import { StartingScreen } from '#web/features/ideas/starting-screen.tsx';
 import { currentId, useNewIdeas } from '#web/features/ideas/use-new-ideas.ts';
@@ -58,48 +59,21 @@ export function IdeasPage() {
   const briefOf = address.get('brief');
   const openBrief = (ideaId: string) => setAddress((before) => withBrief(before, ideaId));
 
-  const content = () => {
-    switch (workspace.mode) {
-      case 'list':
-      case 'board':
-        return (
-          <IdeasSaved
-            view={workspace.mode}
-            address={address}
-            setAddress={setAddress}
-            go={go}
-            coaching={coaching}
-            onStart={startWith}
-            onBrief={openBrief}
-            onDeleted={fresh.noteGone}
-          />
-        );
-      case 'generator':
-      case 'selection':
-        return (
-          <IdeasNew
-            workspace={workspace}
-            go={go}
-            fresh={fresh}
-            coaching={coaching}
-            onStart={startWith}
-            userId={userId}
-          />
-        );
-      case 'chat':
-        return (
-          <CoachChat
-            sessionId={workspace.sessionId}
-            onBack={() => go(backTarget(workspace, fresh.sets.length > 0))}
-            onOpenBrief={openBrief}
-            onOpenSession={(sessionId) => go({ ...workspace, sessionId })}
-          />
-        );
-    }
-  };
   return (
     <>
-      <Suspense fallback={workspace.mode === 'chat' ? <StartingScreen title={null} /> : null}>{content()}</Suspense>
+      <Suspense fallback={workspace.mode === 'chat' ? <StartingScreen title={null} /> : null}>
+        <Mode
+          workspace={workspace}
+          address={address}
+          setAddress={setAddress}
+          go={go}
+          fresh={fresh}
+          coaching={coaching}
+          userId={userId}
+          onStart={startWith}
+          onBrief={openBrief}
+        />
+      </Suspense>
       <Suspense>
         {briefOf === null ? null : (
           <IdeasBrief key={briefOf} ideaId={briefOf} onClose={() => setAddress((before) => withBrief(before, null))} />
@@ -112,6 +86,52 @@ export function IdeasPage() {
       ) : null}
     </>
   );
+}
+
+type ModeProps = {
+  workspace: Workspace;
+  address: URLSearchParams;
+  setAddress: SetURLSearchParams;
+  go: (next: Workspace, options?: { replace?: boolean }) => void;
+  fresh: ReturnType<typeof useNewIdeas>;
+  coaching: ReturnType<typeof useStartCoaching>;
+  userId: string;
+  onStart: (idea: Pick<Idea, 'id' | 'title'>, fills: boolean) => void;
+  onBrief: (ideaId: string) => void;
+};
+
+/** What the workspace shows in its mode. */
+function Mode({ workspace, address, setAddress, go, fresh, coaching, userId, onStart, onBrief }: ModeProps) {
+  switch (workspace.mode) {
+    case 'list':
+    case 'board':
+      return (
+        <IdeasSaved
+          view={workspace.mode}
+          address={address}
+          setAddress={setAddress}
+          go={go}
+          coaching={coaching}
+          onStart={onStart}
+          onBrief={onBrief}
+          onDeleted={fresh.noteGone}
+        />
+      );
+    case 'generator':
+    case 'selection':
+      return (
+        <IdeasNew workspace={workspace} go={go} fresh={fresh} coaching={coaching} onStart={onStart} userId={userId} />
+      );
+    case 'chat':
+      return (
+        <CoachChat
+          sessionId={workspace.sessionId}
+          onBack={() => go(backTarget(workspace, fresh.sets.length > 0))}
+          onOpenBrief={onBrief}
+          onOpenSession={(sessionId) => go({ ...workspace, sessionId })}
+        />
+      );
+  }
 }
 
 /**

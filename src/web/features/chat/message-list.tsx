@@ -52,23 +52,7 @@ export function MessageList({ shown, coach, typed, onTakeBack, onOpenBrief, maki
     box.current?.focus({ preventScroll: true });
     work();
   };
-  const editOf = (id: string): Edit => {
-    const refusedEdit = turn?.kind === 'edit' && turn.messageId === id ? turn : null;
-    return {
-      text: typed.editOf(id) ?? refusedEdit?.message ?? null,
-      refused: refusedEdit ? refused?.reason : undefined,
-      onChange: (text) => typed.setEdit(id, text),
-      onSend: (text) =>
-        keepFocus(() => {
-          typed.setEdit(id, null);
-          coach.edit(id, text);
-        })(),
-      onCancel: () => {
-        typed.setEdit(id, null);
-        if (refusedEdit) coach.takeBack();
-      },
-    };
-  };
+  const editOf = (id: string) => editing({ id, coach, typed, keepFocus });
   const answer = (message: ShownMessage) => (value: string | number | string[], label: string) => {
     if (!message.interactive) return;
     const { type } = message.interactive;
@@ -122,31 +106,67 @@ export function MessageList({ shown, coach, typed, onTakeBack, onOpenBrief, maki
           )}
           {waiting || (making && !busy) ? <Thinking brief={making} /> : null}
           {turn?.kind === 'regenerate' && refused ? (
-            <Banner
-              tone="danger"
+            <RefusedTurn
+              reason={refused.reason}
               onDismiss={keepFocus(coach.takeBack)}
-              actions={
-                <Button size="sm" onClick={keepFocus(coach.retry)}>
-                  <Trans>Try Again</Trans>
-                </Button>
-              }
-            >
-              {refused.reason}
-            </Banner>
+              onRetry={keepFocus(coach.retry)}
+            />
           ) : null}
         </div>
       </section>
       <LiveVoice message={shown.findLast(({ role }) => role === 'assistant')} thinking={waiting || making} />
-      {atEnd ? null : (
-        <Button
-          size="sm"
-          icon={<ArrowDown aria-hidden="true" />}
-          onClick={toEnd}
-          className="absolute bottom-2 left-1/2 -translate-x-1/2 bg-overlay shadow-2 pointer-coarse:h-11"
-        >
-          <Trans>Newest message</Trans>
-        </Button>
-      )}
+      {atEnd ? null : <ToNewest onClick={toEnd} />}
     </div>
+  );
+}
+
+type Editing = Pick<Props, 'coach' | 'typed'> & { id: string; keepFocus: (work: () => void) => () => void };
+
+/** The edit of a message: what is typed is kept until it was taken; one that was refused is offered again. */
+function editing({ id, coach, typed, keepFocus }: Editing): Edit {
+  const turn = coach.refused?.sent.turn;
+  const refusedEdit = turn?.kind === 'edit' && turn.messageId === id ? turn : null;
+  return {
+    text: typed.editOf(id) ?? refusedEdit?.message ?? null,
+    refused: refusedEdit ? coach.refused?.reason : undefined,
+    onChange: (text) => typed.setEdit(id, text),
+    onSend: (text) =>
+      keepFocus(() => {
+        typed.setEdit(id, null);
+        coach.edit(id, text);
+      })(),
+    onCancel: () => {
+      typed.setEdit(id, null);
+      if (refusedEdit) coach.takeBack();
+    },
+  };
+}
+
+function RefusedTurn({ reason, onDismiss, onRetry }: { reason: string; onDismiss: () => void; onRetry: () => void }) {
+  return (
+    <Banner
+      tone="danger"
+      onDismiss={onDismiss}
+      actions={
+        <Button size="sm" onClick={onRetry}>
+          <Trans>Try Again</Trans>
+        </Button>
+      }
+    >
+      {reason}
+    </Banner>
+  );
+}
+
+function ToNewest({ onClick }: { onClick: () => void }) {
+  return (
+    <Button
+      size="sm"
+      icon={<ArrowDown aria-hidden="true" />}
+      onClick={onClick}
+      className="absolute bottom-2 left-1/2 -translate-x-1/2 bg-overlay shadow-2 pointer-coarse:h-11"
+    >
+      <Trans>Newest message</Trans>
+    </Button>
   );
 }

@@ -5,6 +5,7 @@ import {
   type KeyboardEvent,
   memo,
   type ReactNode,
+  type RefObject,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -57,8 +58,8 @@ function Rows(props: Props & { columns: number; columnWidth: number; top: number
   'use no memo'; // the virtualizer is one object whose answers change
   const { label, count, total, layout, children: item, onRange, columns, columnWidth, top } = props;
   const list = useRef<HTMLDivElement>(null);
-  const [held, setHeld] = useState<number | null>(null); // the row that has the focus is not taken away
-  const wanted = useRef<number | null>(null);
+  const focus = useFocusInRows(list, columns);
+  const { heldRow } = focus;
   const rows = Math.ceil(count / columns);
   const virtualizer = useWindowVirtualizer({
     count: rows,
@@ -69,7 +70,7 @@ function Rows(props: Props & { columns: number; columnWidth: number; top: number
     initialOffset: () => window.scrollY,
     useFlushSync: false,
     rangeExtractor: (range: Range) =>
-      withFocusedRow(defaultRangeExtractor(range), held === null || held >= rows ? null : held, rows),
+      withFocusedRow(defaultRangeExtractor(range), heldRow === null || heldRow >= rows ? null : heldRow, rows),
   });
   const shown = virtualizer.getVirtualItems();
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
@@ -83,39 +84,10 @@ function Rows(props: Props & { columns: number; columnWidth: number; top: number
     for (const row of list.current?.querySelectorAll<HTMLElement>('[data-index]') ?? [])
       virtualizer.resizeItem(Number(row.dataset.index), row.offsetHeight);
   }, [item, virtualizer]);
-  useLayoutEffect(() => {
-    if (wanted.current === null) return;
-    const target = list.current?.querySelector<HTMLElement>(`[aria-posinset="${wanted.current + 1}"]`);
-    if (!target) return;
-    wanted.current = null;
-    const control = target.querySelector<HTMLElement>('button, a');
-    if (!control) target.tabIndex = -1;
-    (control ?? target).focus();
-  });
-
+  useFocusOnArrival(list, focus.wanted);
   const goTo = (index: number, align: 'auto' | 'start') => {
-    wanted.current = index;
+    focus.want(index);
     virtualizer.scrollToIndex(Math.floor(index / columns), { align });
-    setHeld(Math.floor(index / columns));
-  };
-  const step = (event: KeyboardEvent<HTMLElement>) => {
-    if (
-      !(event.target instanceof HTMLElement) ||
-      event.defaultPrevented ||
-      event.altKey ||
-      event.ctrlKey ||
-      event.metaKey
-    )
-      return;
-    const place = event.target.closest(ITEM);
-    const next = place ? nextPlace(event.key, Number(place.getAttribute('aria-posinset')) - 1, columns, count) : null;
-    if (next === null) return;
-    event.preventDefault();
-    goTo(next, 'auto');
-  };
-  const follow = ({ target }: FocusEvent<HTMLElement>) => {
-    const row = target.closest<HTMLElement>('[data-index]')?.dataset.index;
-    if (row !== undefined) setHeld(Number(row));
   };
   const nextHidden = endIndex + 1 < rows;
   return (
@@ -125,11 +97,14 @@ function Rows(props: Props & { columns: number; columnWidth: number; top: number
         ref={list}
         role="list"
         aria-label={label}
-        onFocus={follow}
-        onBlur={({ relatedTarget }) => {
-          if (!list.current?.contains(relatedTarget)) setHeld(null);
+        onFocus={focus.follow}
+        onBlur={focus.release}
+        onKeyDown={(event) => {
+          const next = placeAfterKey(event, columns, count);
+          if (next === null) return;
+          event.preventDefault();
+          goTo(next, 'auto');
         }}
-        onKeyDown={step}
         className="relative"
         style={{ height: virtualizer.getTotalSize() }}
       >
@@ -168,6 +143,46 @@ function Rows(props: Props & { columns: number; columnWidth: number; top: number
       ) : null}
     </>
   );
+}
+
+/** The row that has the focus, which is not taken away; and which item is to get it as soon as it is there. */
+function useFocusInRows(list: RefObject<HTMLElement | null>, columns: number) {
+  const [heldRow, setHeldRow] = useState<number | null>(null);
+  const wanted = useRef<number | null>(null);
+  return {
+    heldRow,
+    wanted,
+    want: (index: number) => {
+      wanted.current = index;
+      setHeldRow(Math.floor(index / columns));
+    },
+    follow: ({ target }: FocusEvent<HTMLElement>) => {
+      const row = target.closest<HTMLElement>('[data-index]')?.dataset.index;
+      if (row !== undefined) setHeldRow(Number(row));
+    },
+    release: ({ relatedTarget }: FocusEvent<HTMLElement>) => {
+      if (!list.current?.contains(relatedTarget)) setHeldRow(null);
+    },
+  };
+}
+
+function useFocusOnArrival(list: RefObject<HTMLElement | null>, wanted: RefObject<number | null>): void {
+  useLayoutEffect(() => {
+    if (wanted.current === null) return;
+    const target = list.current?.querySelector<HTMLElement>(`[aria-posinset="${wanted.current + 1}"]`);
+    if (!target) return;
+    wanted.current = null;
+    const control = target.querySelector<HTMLElement>('button, a');
+    if (!control) target.tabIndex = -1;
+    (control ?? target).focus();
+  });
+}
+
+/** The place that a pressed key leads to; null: the key leads nowhere, or is meant for something else. */
+function placeAfterKey(event: KeyboardEvent<HTMLElement>, columns: number, count: number): number | null {
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return null;
+  const place = event.target instanceof HTMLElement ? event.target.closest(ITEM) : null;
+  return place ? nextPlace(event.key, Number(place.getAttribute('aria-posinset')) - 1, columns, count) : null;
 }
 
 const Item = memo(function Item({ index, children }: { index: number; children: (index: number) => ReactNode }) {

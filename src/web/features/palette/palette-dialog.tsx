@@ -17,6 +17,60 @@ import { addressOf, type FoundContent, useFoundContent, useRecentContent } from 
 /** Searches pages, actions and content. Arrow keys select, Enter runs, Escape closes. */
 export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
+  const suggestions = useSuggestions(onClose);
+  const { query, setQuery, searching, failure, count } = suggestions;
+  const empty = query.trim() === '';
+  return (
+    <DialogLayer
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      className="fixed inset-x-3 top-3 z-50 mx-auto flex max-h-[min(80dvh,34rem)] max-w-xl animate-in flex-col overflow-hidden rounded-surface bg-overlay shadow-3 sm:top-[12dvh]"
+    >
+      <DialogTitle className="sr-only">
+        <Trans>Search and commands</Trans>
+      </DialogTitle>
+      <Cmdk label={t`Search and commands`} shouldFilter={false} loop className="flex min-h-0 flex-col outline-none">
+        <div className="flex items-center gap-3 px-4 shadow-[inset_0_-1px_0_var(--line)]">
+          {searching && !empty ? (
+            <Spinner size="sm" label={null} className="text-ink-3" />
+          ) : (
+            <Search className="size-4 shrink-0 text-ink-3" aria-hidden="true" />
+          )}
+          <Cmdk.Input
+            value={query}
+            onValueChange={setQuery}
+            maxLength={200}
+            placeholder={t`Go to, do, or find a video, a clip or an idea…`}
+            className="h-13 min-w-0 flex-1 bg-transparent text-[16px] text-ink outline-none placeholder:text-ink-3"
+          />
+          <Kbd>Esc</Kbd>
+        </div>
+        <Cmdk.List label={t`Suggestions`} className="min-h-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain p-2">
+          <SuggestionGroups {...suggestions} />
+        </Cmdk.List>
+        {count === 0 && !searching && failure === null ? (
+          <p className="px-4 pt-4 pb-10 text-center text-ink-2">
+            <Trans>Nothing found for “{query.trim()}”</Trans>
+          </p>
+        ) : null}
+        {failure !== null && !empty ? (
+          <p role="alert" className="px-4 py-3 text-danger-ink text-sm">
+            <Trans>Not everything could be searched: {failure}</Trans>
+          </p>
+        ) : null}
+      </Cmdk>
+      <VisuallyHidden>
+        <span role="status">
+          {empty || searching ? null : <Plural value={count} one="# result" other="# results" />}
+        </span>
+      </VisuallyHidden>
+    </DialogLayer>
+  );
+}
+
+/** What may be chosen for what was typed: commands and content, the recent ones while nothing was. */
+function useSuggestions(onClose: () => void) {
+  const { t } = useLingui();
   const navigate = useNavigate();
   const { id: userId } = useUser();
   const commands = useCommands();
@@ -70,64 +124,27 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const content = current.filter(({ kind }) => kind !== 'idea');
   const ideas = current.filter(({ kind }) => kind === 'idea');
   const count = shown.length + current.length;
+  return {
+    ...{ query, setQuery, searching, failure, count, before },
+    content: content.map((one) => contentItem(one)),
+    ideas: ideas.map((one) => contentItem(one)),
+    pages: shown.filter(({ group }) => group === 'go').map((one) => commandItem(one)),
+    actions: shown.filter(({ group }) => group === 'do').map((one) => commandItem(one)),
+  };
+}
 
+type Suggestions = ReturnType<typeof useSuggestions>;
+
+function SuggestionGroups({ before, content, ideas, pages, actions }: Suggestions) {
+  const { t } = useLingui();
   return (
-    <DialogLayer
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      className="fixed inset-x-3 top-3 z-50 mx-auto flex max-h-[min(80dvh,34rem)] max-w-xl animate-in flex-col overflow-hidden rounded-surface bg-overlay shadow-3 sm:top-[12dvh]"
-    >
-      <DialogTitle className="sr-only">
-        <Trans>Search and commands</Trans>
-      </DialogTitle>
-      <Cmdk label={t`Search and commands`} shouldFilter={false} loop className="flex min-h-0 flex-col outline-none">
-        <div className="flex items-center gap-3 px-4 shadow-[inset_0_-1px_0_var(--line)]">
-          {searching && !empty ? (
-            <Spinner size="sm" label={null} className="text-ink-3" />
-          ) : (
-            <Search className="size-4 shrink-0 text-ink-3" aria-hidden="true" />
-          )}
-          <Cmdk.Input
-            value={query}
-            onValueChange={setQuery}
-            maxLength={200}
-            placeholder={t`Go to, do, or find a video, a clip or an idea…`}
-            className="h-13 min-w-0 flex-1 bg-transparent text-[16px] text-ink outline-none placeholder:text-ink-3"
-          />
-          <Kbd>Esc</Kbd>
-        </div>
-        <Cmdk.List label={t`Suggestions`} className="min-h-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain p-2">
-          {before.length > 0 ? <Group heading={t`Recent`}>{before}</Group> : null}
-          {content.length > 0 ? (
-            <Group heading={t`Videos and clips`}>{content.map((one) => contentItem(one))}</Group>
-          ) : null}
-          {ideas.length > 0 ? <Group heading={t`Ideas`}>{ideas.map((one) => contentItem(one))}</Group> : null}
-          <Commands
-            heading={t`Go to`}
-            items={shown.filter(({ group }) => group === 'go').map((one) => commandItem(one))}
-          />
-          <Commands
-            heading={t`Do`}
-            items={shown.filter(({ group }) => group === 'do').map((one) => commandItem(one))}
-          />
-        </Cmdk.List>
-        {count === 0 && !searching && failure === null ? (
-          <p className="px-4 pt-4 pb-10 text-center text-ink-2">
-            <Trans>Nothing found for “{query.trim()}”</Trans>
-          </p>
-        ) : null}
-        {failure !== null && !empty ? (
-          <p role="alert" className="px-4 py-3 text-danger-ink text-sm">
-            <Trans>Not everything could be searched: {failure}</Trans>
-          </p>
-        ) : null}
-      </Cmdk>
-      <VisuallyHidden>
-        <span role="status">
-          {empty || searching ? null : <Plural value={count} one="# result" other="# results" />}
-        </span>
-      </VisuallyHidden>
-    </DialogLayer>
+    <>
+      <Group heading={t`Recent`} items={before} />
+      <Group heading={t`Videos and clips`} items={content} />
+      <Group heading={t`Ideas`} items={ideas} />
+      <Group heading={t`Go to`} items={pages} />
+      <Group heading={t`Do`} items={actions} />
+    </>
   );
 }
 
@@ -136,17 +153,15 @@ function choiceOf({ kind, id }: FoundContent): Choice | null {
   return kind === 'post' ? null : { kind, id };
 }
 
-function Commands({ heading, items }: { heading: string; items: ReactNode[] }) {
-  return items.length === 0 ? null : <Group heading={heading}>{items}</Group>;
-}
-
-function Group({ heading, children }: { heading: string; children: ReactNode }) {
+/** Nothing where there are no items. */
+function Group({ heading, items }: { heading: string; items: ReactNode[] }) {
+  if (items.length === 0) return null;
   return (
     <Cmdk.Group
       heading={heading}
       className="pb-2 last:pb-0 [&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-ink-3 [&_[cmdk-group-heading]]:text-xs"
     >
-      {children}
+      {items}
     </Cmdk.Group>
   );
 }

@@ -116,6 +116,7 @@ function usePublicationMutation<Input, Reply>(send: (input: Input) => Promise<Re
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
+    networkMode: 'always', // offline, it fails with words instead of waiting in silence
     onSettled: () => client.invalidateQueries({ queryKey: ['publications'] }),
   });
 }

@@ -14,34 +14,13 @@ type Props = { challenge: MfaChallenge; onDone: (user: User) => void; onBack: ()
 
 /** The second step: a code from the authenticator, a recovery code, or a passkey. */
 export function CodeStep({ challenge, onDone, onBack }: Props) {
-  const { t } = useLingui();
   const session = useSession();
-  const field = useRef<HTMLInputElement>(null);
-  const [recovery, setRecovery] = useState(false);
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string | undefined>();
   const { busy, failure, run } = useSubmit();
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setError(undefined);
-    if (code.trim().length < 6) {
-      setError(t`Please enter the code`);
-      field.current?.focus();
-      return;
-    }
-    const handle = (thrown: unknown) => {
-      if (!(thrown instanceof CallError) || thrown.code !== 'mfa_invalid') return false;
-      setError(thrown.message);
-      field.current?.select();
-      return true;
-    };
-    void run('code', async () => onDone(await challenge.send(code.trim())), handle);
-  };
+  const entry = useCodeEntry({ challenge, onDone, run });
   const askPasskey = () => run('passkey', async () => onDone(session.adopt(await signInWithPasskey())));
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form noValidate onSubmit={entry.submit} className="flex flex-col gap-4">
       {failure ? <Banner tone="danger">{failure}</Banner> : null}
       {challenge.passkeyOnly ? (
         <p className="text-ink-2">
@@ -49,24 +28,7 @@ export function CodeStep({ challenge, onDone, onBack }: Props) {
         </p>
       ) : (
         <>
-          <TextField
-            ref={field}
-            key={recovery ? 'recovery' : 'code'}
-            label={recovery ? t`Recovery code` : t`Code`}
-            hint={
-              recovery ? t`One of those you kept when you set this up.` : t`Enter the code from your authenticator app.`
-            }
-            name="code"
-            autoComplete="one-time-code"
-            inputMode={recovery ? 'text' : 'numeric'}
-            autoCapitalize="none"
-            spellCheck={false}
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-            error={error}
-            autoFocus
-            required
-          />
+          <CodeField {...entry.field} />
           <Button type="submit" variant="primary" size="lg" loading={busy === 'code'} disabled={busy === 'passkey'}>
             <Trans>Continue</Trans>
           </Button>
@@ -84,15 +46,8 @@ export function CodeStep({ challenge, onDone, onBack }: Props) {
           </Button>
         ) : null}
         {challenge.passkeyOnly ? null : (
-          <Button
-            variant="ghost"
-            onClick={() => {
-              setRecovery(!recovery);
-              setCode('');
-              setError(undefined);
-            }}
-          >
-            {recovery ? <Trans>Use the authenticator app</Trans> : <Trans>Use a recovery code</Trans>}
+          <Button variant="ghost" onClick={entry.switchKind}>
+            {entry.field.recovery ? <Trans>Use the authenticator app</Trans> : <Trans>Use a recovery code</Trans>}
           </Button>
         )}
         <Button variant="ghost" onClick={onBack}>
@@ -100,5 +55,60 @@ export function CodeStep({ challenge, onDone, onBack }: Props) {
         </Button>
       </div>
     </form>
+  );
+}
+
+type Entry = Pick<Props, 'challenge' | 'onDone'> & Pick<ReturnType<typeof useSubmit>, 'run'>;
+
+/** The code as it is typed, and its sending. A code that is refused is said at the field, which keeps it selected. */
+function useCodeEntry({ challenge, onDone, run }: Entry) {
+  const { t } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  const [recovery, setRecovery] = useState(false);
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setError(undefined);
+    if (code.trim().length < 6) {
+      setError(t`Please enter the code`);
+      input.current?.focus();
+      return;
+    }
+    const handle = (thrown: unknown) => {
+      if (!(thrown instanceof CallError) || thrown.code !== 'mfa_invalid') return false;
+      setError(thrown.message);
+      input.current?.select();
+      return true;
+    };
+    void run('code', async () => onDone(await challenge.send(code.trim())), handle);
+  };
+  const switchKind = () => {
+    setRecovery(!recovery);
+    setCode('');
+    setError(undefined);
+  };
+  return { field: { input, recovery, code, error, onChange: setCode }, submit, switchKind };
+}
+
+function CodeField({ input, recovery, code, error, onChange }: ReturnType<typeof useCodeEntry>['field']) {
+  const { t } = useLingui();
+  return (
+    <TextField
+      ref={input}
+      key={recovery ? 'recovery' : 'code'}
+      label={recovery ? t`Recovery code` : t`Code`}
+      hint={recovery ? t`One of those you kept when you set this up.` : t`Enter the code from your authenticator app.`}
+      name="code"
+      autoComplete="one-time-code"
+      inputMode={recovery ? 'text' : 'numeric'}
+      autoCapitalize="none"
+      spellCheck={false}
+      value={code}
+      onChange={(event) => onChange(event.target.value)}
+      error={error}
+      autoFocus
+      required
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { email as emailSchema, joinWaitlist } from '#contract/auth.ts';
 import { call } from '#web/api/call.ts';
@@ -12,9 +12,8 @@ type State = { at: 'idle' | 'loading' | 'success' } | { at: 'error'; message: st
 
 /** Adds an address to the waitlist. Input is kept until that has succeeded. */
 export function WaitlistForm() {
-  const { t } = useLingui();
-  const [state, setState] = useState<State>({ at: 'idle' });
   const field = useRef<HTMLInputElement>(null);
+  const { state, submit } = useJoining(field);
   const failed = state.at === 'error';
   // The prerendered form exists before its script; until it is hydrated it can't be submitted, which would navigate
   // away.
@@ -23,33 +22,6 @@ export function WaitlistForm() {
     () => true,
     () => false,
   );
-
-  useEffect(() => {
-    if (failed) field.current?.focus(); // it was disabled meanwhile and lost the focus
-  }, [failed]);
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (state.at === 'loading') return;
-    const typed = field.current?.value.trim() ?? '';
-    const parsed = z.safeParse(emailSchema, typed);
-    if (!parsed.success) {
-      const message = typed === '' ? t`Please enter your email address` : t`Please enter a valid email address`;
-      setState({ at: 'error', message });
-      field.current?.focus();
-      return;
-    }
-    setState({ at: 'loading' });
-    try {
-      await call(joinWaitlist, { email: parsed.data });
-      setState({ at: 'success' });
-    } catch (failure) {
-      setState({
-        at: 'error',
-        message: hasServerText(failure) ? failure.message : t`Failed to join waitlist. Please try again.`,
-      });
-    }
-  };
 
   if (state.at === 'success') {
     return (
@@ -100,6 +72,38 @@ export function WaitlistForm() {
       ) : null}
     </form>
   );
+}
+
+/** What happens when the form is sent: the address is checked here first, and a failure gives the field its focus back. */
+function useJoining(field: RefObject<HTMLInputElement | null>) {
+  const { t } = useLingui();
+  const [state, setState] = useState<State>({ at: 'idle' });
+  const failed = state.at === 'error';
+  useEffect(() => {
+    if (failed) field.current?.focus(); // it was disabled meanwhile and lost the focus
+  }, [failed, field]);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (state.at === 'loading') return;
+    const typed = field.current?.value.trim() ?? '';
+    const parsed = z.safeParse(emailSchema, typed);
+    if (!parsed.success) {
+      const message = typed === '' ? t`Please enter your email address` : t`Please enter a valid email address`;
+      setState({ at: 'error', message });
+      field.current?.focus();
+      return;
+    }
+    setState({ at: 'loading' });
+    try {
+      await call(joinWaitlist, { email: parsed.data });
+      setState({ at: 'success' });
+    } catch (failure) {
+      const message = hasServerText(failure) ? failure.message : t`Failed to join waitlist. Please try again.`;
+      setState({ at: 'error', message });
+    }
+  };
+  return { state, submit };
 }
 
 /** Whether the failure has a message from the server, or says that there was no server. */
