@@ -3,6 +3,7 @@ import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { platformNames } from '#contract/connections.ts';
+import { captionOf } from '#contract/post-text.ts';
 import type { Publication } from '#contract/publications.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -121,10 +122,4 @@ function FinalAdvice({ publication }: { publication: Publication }) {
 /** Whether the person chose that nobody else sees it. */
 function isMeantToBePrivate({ options: { tiktok, youtube } }: Publication): boolean {
   return tiktok?.privacy_level === 'SELF_ONLY' || youtube?.privacy === 'private';
-}
-
-/** Title, text and hashtags as one text. */
-function captionOf({ title, description, hashtags }: Publication): string {
-  const words = hashtags.map((hashtag) => `#${hashtag}`).join(' ');
-  return [title, description, words].filter((part) => part.trim() !== '').join('\n\n');
 }

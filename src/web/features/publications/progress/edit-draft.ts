@@ -2,19 +2,19 @@ import { t } from '@lingui/core/macro';
 import * as z from 'zod/mini';
 import { MAX_TITLE_LENGTH } from '#contract/clips.ts';
 import { type Publication, type PublicationOptions, updatePublication } from '#contract/publications.ts';
+import { fromTyped, type TypedText, toTyped } from '../composer/post-text.ts';
+import type { TextProblems } from '../composer/text-problems.ts';
 
-/** What is being written over the text of a publication. Hashtags as one text. */
-export type EditDraft = { title: string; description: string; hashtags: string; options: PublicationOptions };
+/** What is being written over the text of a publication. */
+export type EditDraft = TypedText & { options: PublicationOptions };
 export type EditFields = Pick<Publication, 'title' | 'description' | 'hashtags' | 'options'>;
-export type EditProblems = Partial<Record<'title' | 'description' | 'hashtags', string>>;
 
-export function toDraft({ title, description, hashtags, options }: EditFields): EditDraft {
-  return { title, description, hashtags: hashtags.map((hashtag) => `#${hashtag}`).join(' '), options };
+export function toDraft(fields: EditFields): EditDraft {
+  return { ...toTyped(fields), options: fields.options };
 }
 
-export function toFields({ title, description, hashtags, options }: EditDraft): EditFields {
-  const words = hashtags.split(/[\s#,]+/u).filter((word) => word !== '');
-  return { title: title.trim(), description, hashtags: [...new Set(words)], options };
+export function toFields({ options, ...typed }: EditDraft): EditFields {
+  return { ...fromTyped(typed), options };
 }
 
 /** Whether both say the same once they are saved. */
@@ -28,11 +28,12 @@ function sorted({ title, description, hashtags, options }: EditFields): unknown 
   return [title, description, hashtags, plain.sort()];
 }
 
-/** Errors by field. `maxDescription`: of the platform. */
-export function findEditProblems(fields: EditFields, maxDescription: number | null): EditProblems {
-  const problems: EditProblems = {};
-  const body = z.pick(updatePublication.body, { title: true, description: true, hashtags: true });
-  for (const { path } of z.safeParse(body, fields).error?.issues ?? []) {
+const texts = z.pick(updatePublication.body, { title: true, description: true, hashtags: true });
+
+/** Errors by field. `maxDescription`: of the platform, null where it has none that can be counted here. */
+export function findEditProblems(fields: EditFields, maxDescription: number | null): TextProblems {
+  const problems: TextProblems = {};
+  for (const { path } of z.safeParse(texts, fields).error?.issues ?? []) {
     if (path[0] === 'title')
       problems.title =
         fields.title === '' ? t`A title is required` : t`A title has at most ${MAX_TITLE_LENGTH} characters`;
@@ -41,6 +42,6 @@ export function findEditProblems(fields: EditFields, maxDescription: number | nu
       problems.hashtags = path.length > 1 ? t`A hashtag has at most 100 characters` : t`These are too many hashtags`;
   }
   if (maxDescription !== null && fields.description.length > maxDescription)
-    problems.description ??= t`A description has at most ${maxDescription} characters`;
+    problems.description = t`A description has at most ${maxDescription} characters`;
   return problems;
 }

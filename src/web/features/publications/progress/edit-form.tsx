@@ -5,8 +5,7 @@ import { MAX_TITLE_LENGTH } from '#contract/clips.ts';
 import type { Publication } from '#contract/publications.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { PostTextFields } from '../composer/post-text-fields.tsx';
 import { publishTargetsQuery } from '../queries.ts';
 import { toDraft } from './edit-draft.ts';
 import { type Edit, useEdit } from './use-edit.ts';
@@ -35,28 +34,11 @@ export function EditForm({ publication, onDone }: Props) {
           {failure}
         </Banner>
       )}
-      <TextField
-        label={t`Title`}
-        value={draft.title}
-        onChange={(event) => edit.change({ title: event.target.value })}
-        error={problems.title}
-        aside={<span className="tabular text-ink-3">{`${draft.title.length}/${MAX_TITLE_LENGTH}`}</span>}
-      />
-      <TextArea
-        label={t`Description`}
-        value={draft.description}
-        onChange={(event) => edit.change({ description: event.target.value })}
-        {...(max === null ? {} : { maxLength: max })}
-        error={problems.description}
-        rows={5}
-      />
-      <TextField
-        label={t`Hashtags`}
-        value={draft.hashtags}
-        onChange={(event) => edit.change({ hashtags: event.target.value })}
-        error={problems.hashtags}
-        hint={<Trans>Separate hashtags with spaces.</Trans>}
-        spellCheck={false}
+      <PostTextFields
+        text={draft}
+        onChange={edit.change}
+        problems={problems}
+        limits={{ title: MAX_TITLE_LENGTH, description: max }}
       />
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="ghost" onClick={edit.discard}>

@@ -8,6 +8,7 @@ import { isOpen } from './group-outcome.ts';
 export function useLivePublication(id: string) {
   const streamUp = useStreamUp();
   return useQuery({
+    networkMode: 'always', // offline, it fails with words instead of waiting in silence
     ...publicationQuery(id),
     refetchInterval: ({ state: { data } }) => !streamUp && (!data || isOpen(data)) && JOB_POLL_MS,
   });
@@ -17,6 +18,7 @@ export function useLivePublication(id: string) {
 export function useLiveGroup(id: string) {
   const streamUp = useStreamUp();
   return useQuery({
+    networkMode: 'always', // offline, it fails with words instead of waiting in silence
     ...publicationGroupQuery(id),
     refetchInterval: ({ state: { data } }) => !streamUp && (!data || data.targets.some(isOpen)) && JOB_POLL_MS,
   });

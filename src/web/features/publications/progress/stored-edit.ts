@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { publicationOptions } from '#contract/publications.ts';
 import { readStoredUser } from '#web/session/stored-user.ts';
+import { typedText } from '../composer/post-text.ts';
 import type { EditDraft } from './edit-draft.ts';
 
 const storedEdit = z.object({
-  ...{ title: z.string(), description: z.string(), hashtags: z.string(), options: publicationOptions },
+  ...typedText.shape,
+  options: publicationOptions,
   /** The revision that it was written over. */
   revision: z.int(),
 });

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Publication } from '#contract/publications.ts';
 import { CallError } from '#web/api/call-error.ts';
+import type { TextProblems } from '../composer/text-problems.ts';
 import { publicationQuery, useUpdatePublication } from '../queries.ts';
 import {
   type EditDraft,
   type EditFields,
-  type EditProblems,
   findEditProblems,
   saysSame,
   toDraft,
@@ -17,7 +17,7 @@ import { readStoredEdit, storeEdit } from './stored-edit.ts';
 export type Edit = {
   draft: EditDraft;
   /** Empty before the first attempt to save. */
-  problems: EditProblems;
+  problems: TextProblems;
   failure: string | null;
   saving: boolean;
   /** What was saved elsewhere meanwhile, and is not overwritten unseen. */
