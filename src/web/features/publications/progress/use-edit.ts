@@ -4,14 +4,7 @@ import type { Publication } from '#contract/publications.ts';
 import { CallError } from '#web/api/call-error.ts';
 import type { TextProblems } from '../composer/text-problems.ts';
 import { publicationQuery, useUpdatePublication } from '../queries.ts';
-import {
-  type EditDraft,
-  type EditFields,
-  findEditProblems,
-  saysSame,
-  toDraft,
-  toFields,
-} from './edit-draft.ts';
+import { type EditDraft, type EditFields, findEditProblems, saysSame, toDraft, toFields } from './edit-draft.ts';
 import { readStoredEdit, storeEdit } from './stored-edit.ts';
 
 export type Edit = {
