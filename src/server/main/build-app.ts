@@ -78,6 +78,7 @@ export async function buildApp(
   const accounts = await accountDeps(config, services, links);
   const connections = await connectionDeps(config, services, links, log);
   const { platforms } = connections;
+  const doctor = await openDoctor(config, services, log);
   const limits = requestLimits(database.pool);
   const storageUse = openStorageUseOf(config, clock);
   const ensureStorage = storageUse.ensure;
@@ -109,18 +110,18 @@ export async function buildApp(
         ...connections,
         onEvent: (platform, { platformUserId }) => lookNow(db, { platform, platformUserId }, clock.now()),
       }),
-      ...doctorRoutes(await openDoctor(config, services, log), limits.countExamination),
+      ...doctorRoutes(doctor, limits.countExamination),
       ...postRoutes({ db, queue, clock, links, platforms }),
       ...figureRoutes({ db }),
       ...sourceRoutes({ db, queue, clock, links, canDownload, platforms, ensureStorage }),
       ...contentRoutes(content),
       ...clipRoutes({
-        ...{ db, queue, clock, links, storage, ensureStorage },
+        ...{ db, queue, clock, links, storage, ensureStorage, modelUse, countContent: limits.countContent },
         ...{ generationsPerUser: config.generationsPerUser, max4kMinutes: config.videoMax4kMinutes },
         sourceOfPost: (tx, userId, platform, id) =>
           sourceForClips({ canDownload, platforms }, tx, userId, platform, id),
       }),
-      ...publicationRoutes({ ...connections, storage }),
+      ...publicationRoutes({ ...connections, storage, doctor, countOutlook: limits.countOutlook }),
       ...notificationRoutes({
         ...{ db, clock, egress: services.egress, contact: pushContact(config) },
         sealer: await openSealer(config, 'vapid'),
@@ -162,6 +163,8 @@ function requestLimits(pool: Services['database']['pool']) {
     countPrint: perMinute('brief_pdf', PRINTS_A_MINUTE),
     countTurn: perMinute('chat_turn', TURNS_A_MINUTE),
     countTranscript: perMinute('transcript', TRANSCRIPTS_A_MINUTE),
+    countOutlook: perMinute('publish_outlook', OUTLOOKS_A_MINUTE),
+    countContent: perMinute('clip_content', CONTENT_A_MINUTE),
     countExamination: async (userId: string) => {
       await examinations(userId);
       await examinationsOfHour.consume(userId);
@@ -200,6 +203,10 @@ const ASKED_AN_HOUR = 30;
 const IDEA_SETS_A_MINUTE = 30;
 /** Briefs of one person as PDF: each takes the server up to a second. */
 const PRINTS_A_MINUTE = 20;
+/** Looks at accounts in the form of a publication: one for each account that is chosen. */
+const OUTLOOKS_A_MINUTE = 60;
+/** Titles, descriptions and hashtags written for the clips of one person: a page of them, one after the other. */
+const CONTENT_A_MINUTE = 30;
 /** Sign-ins at platforms started by one person: more than anybody needs. */
 const STARTS = { count: 20, seconds: 10 * 60 };
 
