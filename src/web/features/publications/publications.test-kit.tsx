@@ -13,7 +13,7 @@ import { ToastProvider } from '#web/ui/toasts.tsx';
 type Attempt = Publication['attempts'][number];
 
 export const nothingCan: Publication['can'] = {
-  ...{ cancel: false, reschedule: false, pause: false, resume: false, retry: false, resolve: false },
+  ...{ edit: false, cancel: false, reschedule: false, pause: false, resume: false, retry: false, resolve: false },
 };
 
 /** A publication of a clip on TikTok; what a test does not mention is plain. */

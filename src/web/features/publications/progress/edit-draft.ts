@@ -30,13 +30,19 @@ function sorted({ title, description, hashtags, options }: EditFields): unknown 
 
 const texts = z.pick(updatePublication.body, { title: true, description: true, hashtags: true });
 
-/** Errors by field. `maxDescription`: of the platform, null where it has none that can be counted here. */
-export function findEditProblems(fields: EditFields, maxDescription: number | null): TextProblems {
+type Rules = {
+  /** Of the platform; null where it has none that can be counted here. */
+  maxDescription: number | null;
+  /** A caption alone was given for some. */
+  mayLackTitle: boolean;
+};
+
+/** Errors by field. */
+export function findEditProblems(fields: EditFields, { maxDescription, mayLackTitle }: Rules): TextProblems {
   const problems: TextProblems = {};
+  if (fields.title === '' && !mayLackTitle) problems.title = t`A title is required`;
   for (const { path } of z.safeParse(texts, fields).error?.issues ?? []) {
-    if (path[0] === 'title')
-      problems.title =
-        fields.title === '' ? t`A title is required` : t`A title has at most ${MAX_TITLE_LENGTH} characters`;
+    if (path[0] === 'title') problems.title = t`A title has at most ${MAX_TITLE_LENGTH} characters`;
     if (path[0] === 'description') problems.description = t`The description is too long`;
     if (path[0] === 'hashtags')
       problems.hashtags = path.length > 1 ? t`A hashtag has at most 100 characters` : t`These are too many hashtags`;

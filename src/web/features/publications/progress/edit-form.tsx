@@ -20,11 +20,12 @@ export function EditForm({ publication, onDone }: Props) {
   const max = limits?.description.unit === 'characters' ? limits.description.max : null;
   const edit = useEdit(publication, max, onDone);
   const { draft, problems, conflict, failure } = edit;
+  const isFailed = publication.state === 'failed';
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    edit.save();
+    edit.save(isFailed ? 'now' : 'keep');
   };
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
@@ -44,8 +45,13 @@ export function EditForm({ publication, onDone }: Props) {
         <Button variant="ghost" onClick={edit.discard}>
           <Trans>Discard</Trans>
         </Button>
+        {isFailed ? (
+          <Button disabled={edit.saving || conflict !== null} onClick={() => edit.save('keep')}>
+            <Trans>Save</Trans>
+          </Button>
+        ) : null}
         <Button type="submit" variant="primary" loading={edit.saving} disabled={conflict !== null}>
-          <Trans>Save</Trans>
+          {isFailed ? <Trans>Save and try again</Trans> : <Trans>Save</Trans>}
         </Button>
       </div>
     </form>

@@ -128,7 +128,7 @@ describe('what can be done', () => {
   });
 
   test('what is scheduled can be moved, published now, edited, paused and canceled', async () => {
-    open({ state: 'scheduled', can: { ...nothingCan, cancel: true, reschedule: true, pause: true } });
+    open({ state: 'scheduled', can: { ...nothingCan, edit: true, cancel: true, reschedule: true, pause: true } });
     expect(await buttons()).toEqual([
       ...['Close', 'Change the time', 'Publish now', 'Edit text', 'Pause', 'Cancel publication'],
     ]);
@@ -247,7 +247,7 @@ describe('a publication in doubt', () => {
 });
 
 describe('its text', () => {
-  const editable = { state: 'scheduled', can: { ...nothingCan, reschedule: true } } as const;
+  const editable = { state: 'scheduled', can: { ...nothingCan, edit: true } } as const;
   const conflict = refused('It was changed meanwhile');
   let unmount = () => {};
   /** The server's state now, as `PUT` and `GET` have it. */

@@ -24,7 +24,7 @@ export function PublicationDialog({ id, onClose }: { id: string; onClose: () => 
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={publication?.title ?? t`Publication`}
+      title={publication?.title || t`Publication`}
       description={publication ? <Account publication={publication} /> : undefined}
     >
       <LiveContent query={query} failedTitle={t`Failed to load the publication`}>

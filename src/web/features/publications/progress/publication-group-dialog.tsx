@@ -33,7 +33,7 @@ export function PublicationGroupDialog({ id, onClose }: Props) {
         if (!open) onClose();
       }}
       title={<span role="status">{texts?.title ?? t`Publishing…`}</span>}
-      description={texts?.text ?? targets?.[0]?.title}
+      description={texts?.text || targets?.[0]?.title}
     >
       <LiveContent query={query} failedTitle={t`Failed to load the publication`}>
         {({ targets: loaded }) => <Targets targets={loaded} />}

@@ -12,7 +12,6 @@ import { PublicationActions } from './publication-actions.tsx';
 import { PublicationFacts } from './publication-facts.tsx';
 import { RescheduleForm } from './reschedule-form.tsx';
 import { readStoredEdit } from './stored-edit.ts';
-import { canEdit } from './use-edit.ts';
 
 type Form = 'edit' | 'time' | null;
 
@@ -35,7 +34,7 @@ export function PublicationView({ publication }: { publication: Publication }) {
         />
       ) : null}
       {shown === 'time' ? <RescheduleForm publication={publication} onDone={close} /> : null}
-      {shown === 'edit' && (canEdit(publication) || readStoredEdit(publication.id)) ? (
+      {shown === 'edit' && (can.edit || readStoredEdit(publication.id)) ? (
         <EditForm publication={publication} onDone={close} />
       ) : (
         <PostText publication={publication} />
@@ -70,7 +69,7 @@ function PostText({ publication: { title, description, hashtags } }: { publicati
       <h3 className="sr-only">
         <Trans>Text of the post</Trans>
       </h3>
-      <p className="break-words font-medium">{title}</p>
+      {title === '' ? null : <p className="break-words font-medium">{title}</p>}
       {description === '' ? null : <p className="whitespace-pre-wrap break-words text-ink-2">{description}</p>}
       {hashtags.length === 0 ? null : (
         <p className="break-words text-info-ink">{hashtags.map((hashtag) => `#${hashtag}`).join(' ')}</p>

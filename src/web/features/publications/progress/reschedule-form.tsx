@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Publication } from '#contract/publications.ts';
+import { CallError } from '#web/api/call-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useFormats } from '#web/ui/format.ts';
@@ -28,6 +29,7 @@ export function RescheduleForm({ publication, onDone }: Props) {
   const start = wall ?? wallTimeAt(new Date(Math.ceil((opened + HOUR_MS) / HOUR_MS) * HOUR_MS), timeZone);
   const { day, time } = given ?? { day: start.slice(0, 10), time: start.slice(11, 16) };
   const reschedule = useReschedulePublication();
+  const isRepeated = reschedule.error instanceof CallError && reschedule.error.code === 'publication_repeated';
   const [tried, setTried] = useState(false);
   const today = wallTimeAt(new Date(opened), timeZone).slice(0, 10);
   const isMissing = day === '' || time === '';
@@ -44,7 +46,10 @@ export function RescheduleForm({ publication, onDone }: Props) {
     event.preventDefault();
     setTried(true);
     if (problem === null)
-      reschedule.mutate({ id, wall_time: `${day}T${time}`, time_zone: timeZone }, { onSuccess: onDone });
+      reschedule.mutate(
+        { id, wall_time: `${day}T${time}`, time_zone: timeZone, ...(isRepeated ? { repeat: true } : {}) },
+        { onSuccess: onDone },
+      );
   };
   return (
     <form
@@ -54,7 +59,7 @@ export function RescheduleForm({ publication, onDone }: Props) {
       className="flex flex-col gap-3 rounded-surface bg-well p-4 ring-1 ring-line ring-inset"
     >
       {reschedule.error ? (
-        <Banner tone="danger" title={t`The time could not be changed`}>
+        <Banner tone={isRepeated ? 'warning' : 'danger'} title={t`The time could not be changed`}>
           {reschedule.error.message}
         </Banner>
       ) : null}
@@ -85,7 +90,7 @@ export function RescheduleForm({ publication, onDone }: Props) {
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" variant="primary" loading={reschedule.isPending}>
-          <Trans>Schedule</Trans>
+          {isRepeated ? <Trans>Schedule once more</Trans> : <Trans>Schedule</Trans>}
         </Button>
       </div>
     </form>

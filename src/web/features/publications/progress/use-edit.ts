@@ -16,11 +16,14 @@ export type Edit = {
   /** What was saved elsewhere meanwhile, and is not overwritten unseen. */
   conflict: Publication | null;
   change: (change: Partial<EditDraft>) => void;
-  save: () => void;
+  /** `now`: a failed one is tried again with it. */
+  save: (timing: Timing) => void;
   keepMine: () => void;
   takeOther: () => void;
   discard: () => void;
 };
+
+type Timing = 'keep' | 'now';
 
 type State = {
   draft: EditDraft;
@@ -28,14 +31,10 @@ type State = {
   /** What the draft was written over; null: not known any more. */
   base: EditFields | null;
   tried: boolean;
+  timing: Timing;
   failure: string | null;
   conflict: Publication | null;
 };
-
-/** Whether its text may still be changed. */
-export function canEdit({ can }: Pick<Publication, 'can'>): boolean {
-  return can.reschedule || can.retry;
-}
 
 /** Editing the text of a publication: what is typed stays in the tab until it is saved or discarded. */
 export function useEdit(publication: Publication, maxDescription: number | null, onDone: () => void): Edit {
@@ -55,49 +54,49 @@ export function useEdit(publication: Publication, maxDescription: number | null,
     storeEdit(id, undefined);
     onDone();
   };
-  const send = async (revision: number, base: EditFields | null): Promise<void> => {
+  const send = async ({ revision, base, timing }: Sent): Promise<void> => {
     try {
-      await update.mutateAsync({ id, revision, ...toFields(draft), timing: 'keep' });
+      await update.mutateAsync({ id, revision, ...toFields(draft), timing });
       done();
     } catch (error) {
       if (!(error instanceof CallError) || error.code !== 'conflict') throw error;
       const latest = await client.fetchQuery({ ...publicationQuery(id), staleTime: 0 });
-      if (latest.revision === revision || !canEdit(latest)) throw error;
+      if (latest.revision === revision || !latest.can.edit) throw error;
       // Something else about it changed: there is nothing to choose between.
-      if (base !== null && saysSame(latest, base)) return send(latest.revision, base);
+      if (base !== null && saysSame(latest, base)) return send({ revision: latest.revision, base, timing });
       setState((now) => ({ ...now, conflict: latest }));
     }
   };
-  const attempt = async (revision: number, base: EditFields | null) => {
+  const attempt = async (sent: Sent) => {
     setSaving(true);
-    setState((now) => ({ ...now, tried: true, failure: null, conflict: null }));
+    setState((now) => ({ ...now, ...sent, tried: true, failure: null, conflict: null }));
     try {
-      await send(revision, base);
+      await send(sent);
     } catch (error) {
       const failure = error instanceof Error ? error.message : String(error);
       setState((now) => ({ ...now, failure }));
     }
     setSaving(false);
   };
-  const problems = findEditProblems(toFields(draft), maxDescription);
+  const problems = findEditProblems(toFields(draft), { maxDescription, mayLackTitle: publication.title === '' });
   return {
     ...{ draft, saving, conflict, failure: state.failure, problems: state.tried ? problems : {} },
     change: (change) => put({ ...state, draft: { ...draft, ...change } }),
-    save: () => {
+    save: (timing) => {
       if (Object.keys(problems).length > 0) setState({ ...state, tried: true });
-      else void attempt(state.revision, state.base);
+      else void attempt({ revision: state.revision, base: state.base, timing });
     },
     keepMine: () => {
-      if (!conflict) return;
-      setState({ ...state, revision: conflict.revision, base: conflict });
-      void attempt(conflict.revision, conflict);
+      if (conflict) void attempt({ revision: conflict.revision, base: conflict, timing: state.timing });
     },
     takeOther: () => {
-      if (conflict) put({ ...fresh(conflict), tried: false });
+      if (conflict) put(fresh(conflict));
     },
     discard: done,
   };
 }
+
+type Sent = Pick<State, 'revision' | 'base' | 'timing'>;
 
 function begin(publication: Publication): State {
   const stored = readStoredEdit(publication.id);
@@ -108,5 +107,6 @@ function begin(publication: Publication): State {
 
 function fresh(publication: Publication): State {
   const { revision } = publication;
-  return { draft: toDraft(publication), revision, base: publication, tried: false, failure: null, conflict: null };
+  const untried = { tried: false, timing: 'keep', failure: null, conflict: null } as const;
+  return { ...untried, draft: toDraft(publication), revision, base: publication };
 }
