@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { loadScreenTexts } from '#web/i18n/messages.ts';
+import { useLazyPart } from '#web/ui/use-lazy-part.ts';
+import { useWatchedGroups } from './watched-groups.ts';
+
+/**
+ * Tells on whatever page is open what became of each publish request that was made in this tab. What that takes is
+ * loaded with the first request.
+ */
+export function OutcomeWatcher() {
+  const ids = useWatchedGroups();
+  const [part, load] = useLazyPart(loadPart);
+  const isNeeded = ids.length > 0 && part === null;
+  useEffect(() => {
+    if (!isNeeded) return;
+    load();
+    window.addEventListener('online', load);
+    return () => window.removeEventListener('online', load);
+  }, [isNeeded, load]);
+  return part && <part.WatchedGroups ids={ids} />;
+}
+
+const loadPart = async () => {
+  const [part] = await Promise.all([import('./watched-outcomes.tsx'), loadScreenTexts('publishing')]);
+  return part;
+};
