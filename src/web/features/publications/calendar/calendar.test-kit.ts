@@ -9,7 +9,7 @@ export function buildEntry(given: Partial<PublicationEntry> = {}): PublicationEn
     ...{ title: 'A loaf in a small kitchen', description: '', hashtags: [], options: {} },
     ...{ scheduled_at: '2026-11-05T17:30:00.000Z', wall_time: '2026-11-05T18:30', time_zone: 'Europe/Berlin' },
     ...{ progress: null, next_at: null, published_at: null, post_id: null, permalink: null },
-    can: { cancel: true, reschedule: true, pause: true, resume: false, retry: false, resolve: false },
+    can: { edit: true, cancel: true, reschedule: true, pause: true, resume: false, retry: false, resolve: false },
     ...{ created_at: '2026-10-20T08:00:00.000Z', revision: 1, thumbnail_url: null, figures: null },
     ...given,
   };
@@ -27,7 +27,7 @@ export function buildPost(given: Partial<CalendarPost> = {}): CalendarPost {
 
 /** What nothing can be done with any more. */
 export const ended: PublicationEntry['can'] = {
-  ...{ cancel: false, reschedule: false, pause: false, resume: false, retry: false, resolve: false },
+  ...{ edit: false, cancel: false, reschedule: false, pause: false, resume: false, retry: false, resolve: false },
 };
 
 export function buildTarget(given: Partial<PublishTarget> = {}): PublishTarget {

@@ -6,7 +6,6 @@ import type { Connection } from '#contract/connections.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { readPostingSlots } from '#contract/publishing.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useFormats } from '#web/ui/format.ts';
