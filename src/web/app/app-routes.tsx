@@ -22,6 +22,12 @@ const Content = lazy(() =>
     import('#web/pages/content.tsx').then((page) => page.ContentPage),
   ),
 );
+const Calendar = lazy(() =>
+  withTexts(
+    'publishing',
+    import('#web/pages/calendar.tsx').then((page) => page.CalendarPage),
+  ),
+);
 const Profile = lazy(() =>
   withTexts(
     'account',
@@ -84,6 +90,7 @@ export function AppRoutes({ onLeave, entered }: Props) {
             <Route path="profile" element={<Profile />} />
             <Route path="profile/guide/:platform" element={<ConnectionGuide />} />
             <Route path="content" element={<Content />} />
+            <Route path="calendar" element={<Calendar />} />
             <Route path="settings" element={<Settings />} />
             <Route path="*" element={<Navigate to="/dashboard" replace />} />
           </Route>

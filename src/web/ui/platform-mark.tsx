@@ -5,7 +5,9 @@ type Props = { platform: Mark; size?: 'xs' | 'sm' | 'md' | 'lg'; className?: str
 
 const sizes = {
   xs: 'size-4 rounded-[4px]',
-  sm: 'size-5 rounded-[5px]', md: 'size-8 rounded-control', lg: 'size-11 rounded-[11px]',
+  sm: 'size-5 rounded-[5px]',
+  md: 'size-8 rounded-control',
+  lg: 'size-11 rounded-[11px]',
 };
 
 // The specified colours: black, red, pink-red; then ink and accent blue. For logos only; the same in both themes.

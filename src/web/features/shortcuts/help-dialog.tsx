@@ -41,6 +41,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
                 { does: t`Ideas`, keys: [['G', 'I']] },
                 { does: t`Profile`, keys: [['G', 'P']] },
                 { does: t`Content`, keys: [['G', 'C']] },
+                { does: t`Calendar`, keys: [['G', 'L']] },
                 { does: t`Settings`, keys: [['G', 'S']] },
               ]}
             />

@@ -23,6 +23,7 @@ function makeFormats(locale: string) {
   const dayAndYear = inUtc({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
   const shortDay = inUtc({ weekday: 'short', day: 'numeric', month: 'short' });
   const month = inUtc({ month: 'long', year: 'numeric' });
+  const shortMonth = inUtc({ month: 'short', year: 'numeric' });
   const monthName = inUtc({ month: 'short' });
   const week = inUtc({ day: 'numeric', month: 'short', year: 'numeric' });
   const weekday = { long: inUtc({ weekday: 'long' }), short: inUtc({ weekday: 'short' }) };
@@ -37,6 +38,8 @@ function makeFormats(locale: string) {
     dayAndYear: (of: Day) => dayAndYear.format(dateOfDay(of)),
     shortDay: (of: Day) => shortDay.format(dateOfDay(of)),
     month: (of: Day) => month.format(dateOfDay(of)),
+    /** `Nov 2026`. */
+    shortMonth: (of: Day) => shortMonth.format(dateOfDay(of)),
     monthName: (of: Day) => monthName.format(dateOfDay(of)),
     week: (days: readonly Day[]) => week.formatRange(dateOfDay(days[0] ?? ''), dateOfDay(days.at(-1) ?? '')),
     weekday: (of: Day, width: 'long' | 'short') => weekday[width].format(dateOfDay(of)),

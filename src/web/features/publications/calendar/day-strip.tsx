@@ -21,7 +21,7 @@ export function DayStrip({ month, date, now, byDay, onDay }: Props) {
   const row = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another day is another place in the row
   useLayoutEffect(() => {
-    const chosen = row.current?.querySelector<HTMLElement>('[aria-pressed=true]');
+    const chosen = row.current?.querySelector('[aria-pressed=true]')?.parentElement;
     if (row.current && chosen)
       row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2;
   }, [date, month]);

@@ -17,7 +17,7 @@ type Props = {
 export function DraftsStrip({ drafts, isBeside, leaving }: Props) {
   const { t } = useLingui();
   return (
-    <section aria-label={t`Drafts`} className={cx('flex min-w-0 flex-col gap-2', isBeside && 'w-52 shrink-0')}>
+    <section aria-label={t`Drafts`} className={cx('flex min-w-0 flex-col gap-2', isBeside && 'w-44 shrink-0')}>
       <h3 className="flex items-center gap-2 px-1 font-medium text-sm">
         <Trans>Drafts</Trans>
         <span className="tabular text-ink-3">{drafts.length}</span>

@@ -30,7 +30,12 @@ export function EntryChip({ entry, isTall = false, isStop, isLeaving = false, st
   const actions = useEntryActions();
   const { platform, title } = factsOf(entry);
   const time = (
-    <span className={cx('tabular shrink-0 text-2xs opacity-85', !isTall && '@max-[5.5rem]:hidden')}>
+    <span
+      className={cx(
+        'tabular shrink-0 text-2xs opacity-85',
+        !isTall && (isOver(entry) ? '@max-[12rem]:hidden' : '@max-[5.5rem]:hidden'),
+      )}
+    >
       {formats.shortTime(entry.minutes)}
     </span>
   );
@@ -91,7 +96,12 @@ function EntryEnd({ entry, withLikes = false }: { entry: CalendarEntry; withLike
   const { figures } = factsOf(entry);
   if (figures && figures.views !== null)
     return (
-      <span className="tabular flex shrink-0 items-center gap-1 text-2xs opacity-85 [&_svg]:size-3">
+      <span
+        className={cx(
+          'tabular flex shrink-0 items-center gap-1 text-2xs opacity-85 [&_svg]:size-3',
+          !withLikes && '@max-[8rem]:hidden',
+        )}
+      >
         <Eye aria-hidden="true" />
         {formats.count(figures.views)}
         {withLikes && figures.likes !== null ? (
@@ -102,7 +112,7 @@ function EntryEnd({ entry, withLikes = false }: { entry: CalendarEntry; withLike
         ) : null}
       </span>
     );
-  if (entry.kind === 'post' || isPlainlyPlanned(entry)) return null;
+  if (entry.kind === 'post' || saysAll(entry)) return null;
   return <PublicationStateIcon {...entry.publication} className="size-3.5 shrink-0" />;
 }
 
@@ -132,8 +142,16 @@ function isCanceled(entry: CalendarEntry): boolean {
   return entry.kind === 'publication' && entry.publication.state === 'canceled';
 }
 
-function isPlainlyPlanned(entry: CalendarEntry): boolean {
-  return entry.kind === 'publication' && entry.publication.state === 'scheduled' && entry.publication.held === null;
+/** Whether its look says how it stands. */
+function saysAll(entry: CalendarEntry): boolean {
+  if (entry.kind === 'post') return true;
+  const { state, held } = entry.publication;
+  return held === null && (state === 'scheduled' || state === 'published');
+}
+
+/** Of what was published, the title says more than the time where there is room for one of them. */
+function isOver(entry: CalendarEntry): boolean {
+  return entry.kind === 'post' || groupOf(entry.publication) === 'published';
 }
 
 /** All that an entry's look says, in words. */

@@ -80,7 +80,7 @@ function DaySection({ day, entries, now, leaving, onNew, onMove, todayText }: Se
     <section
       aria-label={name}
       data-day={day}
-      className="flex flex-col gap-2 [contain-intrinsic-size:auto_12rem] [content-visibility:auto]"
+      className="-m-1 flex flex-col gap-2 p-1 [contain-intrinsic-size:auto_12rem] [content-visibility:auto]"
     >
       <div className="flex min-h-control-sm items-center gap-2">
         <h3

@@ -114,7 +114,7 @@ function DayCell({ day, isOutside, entries, now, stop, isTarget, leaving, format
         aria-label={t`Open ${name} in the list`}
         onClick={() => onDay(day)}
         className={cx(
-          'tabular relative flex h-6 min-w-6 items-center justify-center rounded-full px-1.5 text-xs',
+          'tabular relative flex h-6 min-w-6 items-center justify-center rounded-full px-1 text-xs',
           isToday
             ? 'bg-accent font-semibold text-on-accent'
             : cx('hover:bg-hover', isOutside ? 'text-ink-3' : 'font-medium text-ink-2'),

@@ -1,5 +1,4 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffectEvent, useRef, useState } from 'react';
-import type { CalendarEntry } from './entries.ts';
 import type { MoveTarget } from './moves.ts';
 import { minutesAt } from './week-layout.ts';
 
@@ -9,7 +8,12 @@ const THRESHOLD_PX = 5;
 const EDGE_PX = 48;
 const SCROLL_PX = 12;
 
-export type Dragged<Subject> = { subject: Subject; target: MoveTarget | null };
+export type Dragged<Subject> = {
+  subject: Subject;
+  target: MoveTarget | null;
+  /** Where it is drawn at first; from then on it follows the pointer without being rendered. */
+  from: { x: number; y: number };
+};
 
 type Options<Subject> = {
   /** The week, which scrolls by itself; null: the page does. */
@@ -21,7 +25,7 @@ type Options<Subject> = {
  * Dragging with a mouse or a pen, over elements with `data-day` and, for a time of day, `data-hours`. Escape lets go. A
  * finger scrolls instead: it has the button "Move".
  */
-export function useDrag<Subject extends CalendarEntry | object>({ scroller, onDrop }: Options<Subject>) {
+export function useDrag<Subject>({ scroller, onDrop }: Options<Subject>) {
   const [dragged, setDragged] = useState<Dragged<Subject> | null>(null);
   const ghost = useRef<HTMLDivElement>(null);
   const drop = useEffectEvent(onDrop);
@@ -41,7 +45,7 @@ export function useDrag<Subject extends CalendarEntry | object>({ scroller, onDr
       const next = targetAt(last, inside.y);
       if (next?.day !== target?.day || next?.minutes !== target?.minutes || !isDragging) {
         target = next;
-        setDragged({ subject, target });
+        setDragged({ subject, target, from: { x: box.left, y: box.top } });
       }
       isDragging = true;
       if (ghost.current) ghost.current.style.transform = `translate(${last.x - inside.x}px, ${last.y - inside.y}px)`;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
 import { type CalendarFormats, useCalendarFormats } from './calendar-formats.ts';
@@ -24,7 +24,7 @@ const MORNING = 8 * 60;
 export function WeekView({ days, free, scroller, ...board }: Props) {
   const formats = useCalendarFormats();
   const grid = useGrid({ ...board, days, rows: 'one' });
-  useScrollToMorning(scroller, days, board.byDay);
+  useFirstHour(scroller, days, board);
   return (
     <div
       ref={scroller}
@@ -77,15 +77,15 @@ export function WeekView({ days, free, scroller, ...board }: Props) {
 const NO_ENTRIES: readonly CalendarEntry[] = [];
 const NO_TIMES: readonly FreeTime[] = [];
 
-/** Another week begins at its first entry, or in the morning. */
-function useScrollToMorning(
+/** This week begins a little before now, another one at its first entry or in the morning. */
+function useFirstHour(
   scroller: RefObject<HTMLDivElement | null>,
   days: readonly Day[],
-  byDay: GridProps['byDay'],
+  { byDay, now }: Pick<GridProps, 'byDay' | 'now'>,
 ): void {
   const first = days[0];
   const starts = days.flatMap((day) => byDay.get(day)?.[0]?.minutes ?? []);
-  const from = pxOf(Math.max(0, Math.min(MORNING, ...starts) - 30));
+  const from = pxOf(days.includes(now.day) ? now.minutes - 120 : Math.min(MORNING, ...starts) - 30);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an entry that is moved must not move the page
   useLayoutEffect(() => {
     if (scroller.current) scroller.current.scrollTop = from;
@@ -136,7 +136,7 @@ function DayHeading({ day, isToday, isStop, formats, onDay }: HeadingProps) {
           aria-label={t`Open ${name} in the list`}
           onClick={() => onDay(day)}
           className={cx(
-            'tabular flex h-6 min-w-6 items-center justify-center rounded-full px-1.5 text-sm',
+            'tabular flex h-6 min-w-6 items-center justify-center rounded-full px-1 text-sm',
             isToday ? 'bg-accent font-semibold text-on-accent' : 'font-medium hover:bg-hover',
           )}
           {...(isToday ? { 'data-fill': true } : {})}
@@ -300,12 +300,15 @@ function FreeMark({
 }
 
 function TargetMark({ minutes, formats }: { minutes: number; formats: CalendarFormats }) {
+  const mark = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another time is another place that has to be seen
+  useEffect(() => mark.current?.scrollIntoView({ block: 'nearest' }), [minutes]);
   return (
     <div
+      ref={mark}
       aria-hidden="true"
-      data-target
       style={{ top: pxOf(minutes) }}
-      className="pointer-events-none absolute inset-x-1 z-10 flex h-6 items-center rounded-[6px] bg-accent-soft px-1.5 font-medium text-2xs text-accent-ink outline-2 outline-accent -outline-offset-2"
+      className="pointer-events-none absolute inset-x-1 z-10 flex h-6 scroll-my-16 items-center rounded-[6px] bg-accent-soft px-1.5 font-medium text-2xs text-accent-ink outline-2 outline-accent -outline-offset-2"
     >
       {formats.time(minutes)}
     </div>
