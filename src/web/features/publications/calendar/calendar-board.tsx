@@ -31,7 +31,7 @@ export function CalendarBoard({ lacksAccounts, ...props }: Props) {
           skeleton={<CalendarSkeleton isList={view === 'list'} />}
           toolbar={
             <CalendarToolbar
-              {...{ address, view, isNarrow, connections, title: board.title }}
+              {...{ address, view, isNarrow, connections, title: board.title, hasRoom: board.hasRoom }}
               isLoading={query.isPlaceholderData}
               onAddress={(change) => onAddress(change, 'view' in change)}
               onToday={board.toToday}

@@ -3,6 +3,7 @@ import { CalendarDays, CalendarRange, ChevronLeft, ChevronRight, ListFilter, Row
 import type { Connection } from '#contract/connections.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { FilterSelect } from '#web/ui/list-toolbar.tsx';
 import { Popover } from '#web/ui/popover.tsx';
@@ -17,8 +18,10 @@ type Props = {
   /** The month or week that is shown, in words. */
   title: string;
   view: CalendarView;
-  /** A phone: only the list, and the filters behind a button. */
+  /** A phone has only the list. */
   isNarrow: boolean;
+  /** Without it, the filters stand behind a button. */
+  hasRoom: boolean;
   isLoading: boolean;
   connections: readonly Connection[];
   onToday: () => void;
@@ -26,7 +29,7 @@ type Props = {
 };
 
 /** What is shown of the calendar, and of which time. */
-export function CalendarToolbar({ title, view, isNarrow, isLoading, onToday, onStep, ...filters }: Props) {
+export function CalendarToolbar({ title, view, isNarrow, hasRoom, isLoading, onToday, onStep, ...filters }: Props) {
   const { t } = useLingui();
   const { address, onAddress } = filters;
   const steps = { month: [t`Previous month`, t`Next month`], week: [t`Previous week`, t`Next week`] };
@@ -45,11 +48,11 @@ export function CalendarToolbar({ title, view, isNarrow, isLoading, onToday, onS
           {title}
         </h2>
         {isLoading ? <Spinner size="sm" className="text-ink-3" /> : null}
-        {isNarrow ? <FiltersButton {...filters} /> : null}
+        {isNarrow ? <FiltersButton {...filters} className="ml-auto" /> : null}
       </div>
       {isNarrow ? null : (
         <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Filters {...filters} />
+          {hasRoom ? <Filters {...filters} /> : <FiltersButton {...filters} />}
           <SegmentedControl
             label={t`View`}
             value={view}
@@ -73,7 +76,7 @@ export function CalendarToolbar({ title, view, isNarrow, isLoading, onToday, onS
 
 type FilterProps = Pick<Props, 'address' | 'onAddress' | 'connections'>;
 
-function FiltersButton(props: FilterProps) {
+function FiltersButton({ className, ...props }: FilterProps & { className?: string }) {
   const { t } = useLingui();
   const isActive = isNarrowed(props.address) || !props.address.elsewhere;
   return (
@@ -84,7 +87,7 @@ function FiltersButton(props: FilterProps) {
         <Button
           icon={<ListFilter aria-hidden="true" />}
           aria-label={isActive ? t`Filters, some are set` : t`Filters`}
-          className="relative ml-auto"
+          className={cx('relative', className)}
         >
           <Trans>Filters</Trans>
           {isActive ? <span data-fill className="absolute -top-1 -right-1 size-2.5 rounded-full bg-accent" /> : null}

@@ -27,6 +27,8 @@ import { useWidth } from './use-width.ts';
 /** Narrower than this, there is only the list; from this on, drafts stand beside the calendar. */
 const NARROW_PX = 640;
 const WIDE_PX = 1_000;
+/** From this on, the filters stand beside each other. */
+const ROOM_PX = 960;
 
 export type BoardProps = {
   address: CalendarAddress;
@@ -65,6 +67,7 @@ export function useBoard({ address, onAddress, onNew, timeZone, firstWeekday, co
   return {
     ...{ root, scroller, width, isNarrow, view, date, days, now, query, moves, handling, firstWeekday, timeZone },
     isWide: width >= WIDE_PX,
+    hasRoom: width === 0 || width >= ROOM_PX,
     asked: address.date,
     title: view === 'week' ? formats.week(days) : isNarrow ? formats.shortMonth(date) : formats.month(date),
     shown: query.data && selectEntries(query.data, moves.moved, address, timeZone),
