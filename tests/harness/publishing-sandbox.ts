@@ -13,14 +13,14 @@ import { connectAccount } from './sync.ts';
 export type Commit = { platform: Platform; id: string; text: string; bytes: string };
 const soon = { timeout: 60_000, interval: 50 };
 
-export async function publishingOnSandbox(environment: Record<string, string> = {}) {
-  const sandbox = await startTestSandbox();
+/** `now`: the sandbox's own clock, where no test moves it. */
+export async function publishingOnSandbox(environment: Record<string, string> = {}, now?: () => Date) {
+  const sandbox = await startTestSandbox({ now });
   afterAll(() => sandbox.stop());
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const product = await testApp({
-    ...{ SANDBOX_URL: sandbox.url, PUBLIC_URL: address, PUBLISHING: 'on', ...environment },
-  });
+  const settings = { SANDBOX_URL: sandbox.url, PUBLIC_URL: address, PUBLISHING: 'on', ...environment };
+  const product = await testApp(settings);
   // Instagram fetches files from here.
   await product.app.listen({ port, host: '127.0.0.1' });
   let aheadMs = 0;
@@ -51,7 +51,7 @@ export async function publishingOnSandbox(environment: Record<string, string> = 
     }, soon);
 
   return {
-    ...{ sandbox, product, address, clock, deps, forward, read },
+    ...{ sandbox, product, address, settings, clock, deps, forward, read },
     db: product.services.database.db,
     async start(options: Partial<EngineOptions> = {}, more: Partial<typeof deps> = {}) {
       const engine = await startEngine({ ...deps, ...more }, { pollMs: 50, ...options });
