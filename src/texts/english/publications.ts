@@ -13,6 +13,12 @@ export const publications = {
   'publication.refused_by_limits': '{platform}: {reason}',
   'publication.repeated':
     'This was published or scheduled on {account} within the last 24 hours. Confirm to publish it once more.',
+  'publication.changed_meanwhile':
+    'This publication was changed meanwhile, here or in another window. Look at it as it is now, then change it again.',
+  'publication.too_late_to_change': 'It is too late to change this: it is being published or has ended',
+  'publication.time_missing': 'Choose a date and a time',
+  'publication.span_invalid': 'Choose a span of time that ends after it begins and has at most {most} days',
+  'publication.converted_first': 'The video is made into a file that the platform takes before it is sent.',
   'publication.key_reused': 'The idempotency key was used for another request',
   'publication.two_times': 'Give either scheduled_at or wall_time, not both',
   'publication.time_invalid': 'The date or time is not valid',
@@ -49,6 +55,8 @@ export const publications = {
   'publication.event_created': 'Created',
   'publication.event_schedule': 'Scheduled',
   'publication.event_publish_now': 'To be published now',
+  'publication.event_set_aside': 'Made a draft',
+  'publication.event_edit': 'Changed',
   'publication.event_cancel': 'Canceled',
   'publication.event_retry': 'To be tried again',
   'publication.event_confirm': 'Marked as published',
