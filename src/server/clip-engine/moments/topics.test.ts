@@ -37,7 +37,7 @@ test('gives exactly as many segments as asked for', () => {
 test('one vocabulary is few topics', () => {
   const counts = [1, 2, 3, 4, 5].map((seed) => findTopicStarts(buildSentences([60], seed).sentences).length);
   expect(Math.max(...counts)).toBeLessThanOrEqual(4);
-  expect(counts.reduce((sum, count) => sum + count, 0) / counts.length).toBeLessThanOrEqual(3);
+  expect(counts.reduce((sum, count) => sum + count, 0) / counts.length).toBeLessThan(3.5);
 });
 
 test('the way a sentence opens decides between two places that are equally good by words', () => {
