@@ -48,6 +48,8 @@ export const publicationOptions = z.object({
       brand_content: z._default(z.boolean(), false),
       brand_organic: z._default(z.boolean(), false),
       is_aigc: z._default(z.boolean(), false),
+      /** Only for `direct`: moment of the cover, in milliseconds; its first frame by default. */
+      cover_ms: z.optional(z.int().check(z.minimum(0))),
       /** The person agreed to TikTok's music usage confirmation. */
       consent: z._default(z.boolean(), false),
     }),
