@@ -257,9 +257,10 @@ describe.each(subjects)('$platform keeps the promises of every platform', (subje
     expect(text.description.max).toBeGreaterThan(500);
     expect(checkMedia(media, publish.limits)).toEqual([]);
     expect(checkText(publish.textOf(publication), publish.limits)).toEqual([]);
-    expect(publish.check(publish.defaults, undefined)).toEqual([]);
     const names = scopes.filter((scope) => scope.for === 'publish').map(({ name }) => name);
-    for (const options of [publish.defaults, publication.options])
+    expect(publish.check(publish.defaultsFor(names), undefined)).toEqual([]);
+    for (const granted of names) expect(publish.scopesFor(publish.defaultsFor([granted]))).toEqual([granted]);
+    for (const options of [publish.defaultsFor(names), publication.options])
       for (const scope of publish.scopesFor(options)) expect(names).toContain(scope);
     for (const code of ['a code of tomorrow', 'constructor', undefined]) expect(publish.explain(code)).toBeUndefined();
     expect(publish.visibleWithinMs).toBeGreaterThan(0);

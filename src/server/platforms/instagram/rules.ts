@@ -58,7 +58,7 @@ const publish: PublishRules = {
   takes: 'address',
   limits,
   scopesFor: () => [instagramScope.publish],
-  defaults: z.parse(publicationOptions, { instagram: {} }),
+  defaultsFor: () => z.parse(publicationOptions, { instagram: {} }),
   textOf: instagramTextOf,
   asksFirst: () => true,
   // How many posts are left today is for the schedule, not for the options.

@@ -74,7 +74,10 @@ const publish: PublishRules = {
   limits,
   scopesFor: ({ tiktok }) => [tiktok?.mode === 'direct' ? 'video.publish' : 'video.upload'],
   // A draft needs no audience and no consent: both are given in the app.
-  defaults: z.parse(publicationOptions, { tiktok: {} }),
+  defaultsFor: (granted) =>
+    z.parse(publicationOptions, {
+      tiktok: granted.includes('video.publish') && !granted.includes('video.upload') ? { mode: 'direct' } : {},
+    }),
   textOf: tiktokTextOf,
   asksFirst: ({ tiktok }) => tiktok?.mode === 'direct',
   check: checkOptions,

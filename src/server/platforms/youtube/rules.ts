@@ -69,7 +69,7 @@ const publish: PublishRules = {
   takes: 'bytes',
   limits,
   scopesFor: () => [youtubeScope.upload],
-  defaults: z.parse(publicationOptions, { youtube: {} }),
+  defaultsFor: () => z.parse(publicationOptions, { youtube: {} }),
   textOf: youtubeTextOf,
   asksFirst: () => true,
   check: () => [],
