@@ -84,7 +84,7 @@ describe('targets', () => {
         ...['tiktok', 'reconnect'],
         'TikTok did not give the permission to publish. Use Reconnect to publish on your profile.',
       ],
-      ['youtube', 'reconnect', 'The YouTube account youtube-ada has to be connected again first'],
+      ['youtube', 'reconnect', 'The YouTube account @youtube-ada has to be connected again first'],
       ['instagram', 'off', 'Publishing to Instagram is not offered by this installation'],
     ]);
   });
@@ -153,7 +153,7 @@ describe('the outlook of an account', () => {
     const id = await buildPublishingAccount(product, ada, 'youtube', { status: 'needs_reconnect' });
     expect(await outlookOf(id)).toMatchObject({
       ...{ state: 'stopped', media: { fits: 'yes', notes: [] } },
-      forecast: expect.stringContaining('The YouTube account youtube-ada has to be connected again first'),
+      forecast: expect.stringContaining('The YouTube account @youtube-ada has to be connected again first'),
     });
   });
 

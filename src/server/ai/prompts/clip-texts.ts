@@ -114,10 +114,10 @@ function figuresIn(text: string): string[] {
 
 /** What models say instead of an answer, in our languages. */
 const refusals = [
-  /\b(?:as an ai|language model|i(?:'|’)?m sorry,? but|i can(?:no|')t (?:help|assist|write|create))\b/i,
-  /\b(?:lo siento, pero|no puedo (?:ayudar|escribir)|modelo de (?:lenguaje|linguagem)|não posso (?:ajudar|escrever))\b/i,
-  /\b(?:je suis désolé|modèle de langage|je ne peux pas (?:vous aider|écrire)|tut mir leid, aber|sprachmodell)\b/i,
-  /извините, но|языковая модель|не могу (?:помочь|написать)/i,
+  /(?<!\p{L})(?:as an ai|language model|i[’']?m sorry,? but|i can(?:no|[’'])t (?:help|assist|write|create))(?!\p{L})/iu,
+  /(?<!\p{L})(?:lo siento, pero|no puedo (?:ayudar|escribir)|modelo de (?:lenguaje|linguagem))/iu,
+  /(?<!\p{L})(?:não posso (?:ajudar|escrever)|je suis désolé|modèle de langage|je ne peux pas (?:vous aider|écrire))/iu,
+  /(?<!\p{L})(?:tut mir leid, aber|sprachmodell|извините, но|языковая модель|не могу (?:помочь|написать))/iu,
 ];
 
 /** Whether some words in a row stand in both texts. */

@@ -46,14 +46,14 @@ export async function editPublication(deps: EditDeps, userId: string, id: string
     assertEditable(row, edit);
     const connection = await findTarget(tx, row);
     const { rules, ...entry } = deps.platforms[row.platform];
-    const options = { ...rules.publish?.defaults, ...edit.options };
+    const options = { ...rules.publish?.defaultsFor(connection.scopes), ...edit.options };
     const { ref, source } = await findSource(deps, tx, row);
     checkContent({ rules, ...entry }, { text: edit.text, options }, source);
     const isPlanned = edit.timing === 'planned' || edit.timing === 'now';
     const isNewAccess = edit.timing !== 'draft' && row.state !== 'draft' && !isDeepStrictEqual(options, row.options);
     if (isPlanned || isNewAccess) checkAccess({ rules, ...entry }, connection, options);
     if (isPlanned && row.state === 'draft' && !edit.mayRepeat)
-      await refuseRepetition(tx, userId, ref, [connection], now);
+      await refuseRepetition(tx, deps.platforms, { userId, source: ref, connections: [connection], now });
     const planned = edit.timing === 'planned' ? await readTime(tx, row, edit.when, now) : undefined;
     const set = { ...edit.text, options };
     await place(deps, tx, row, { set, timing: edit.timing, planned, rules: rules.publish, now });

@@ -27,7 +27,7 @@ export async function listTargets(deps: TargetDeps, userId: string, say: Say): P
         ...{ connection_id: row.id, platform, account_name: connection.name, avatar_url: connection.avatar_url },
         ...{ mode: row.mode, is_primary: row.isPrimary, can, reason: reason ? say(reason) : '' },
         limits: limitsToWire(publish.limits),
-        defaults: publish.defaults,
+        defaults: publish.defaultsFor(row.scopes),
       };
     });
   });
