@@ -118,7 +118,9 @@ function subjectOf(facts: Facts, candidate: Candidate): string {
 /** Pairs of neighbouring words that carry a topic, as they are written. */
 function neighboursOf(text: string): string[] {
   const telling = new Set(contentWords(text, undefined));
-  const words = text.split(/\s+/).map((word) => word.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, ''));
+  const words = text
+    .split(/\s+/)
+    .map((word) => word.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, ''));
   const tells = (word: string) => plainWords(word).length === 1 && telling.has(plainWords(word)[0] ?? '');
   return words.slice(1).flatMap((next, at) => {
     const word = words[at] ?? '';
