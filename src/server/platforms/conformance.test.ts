@@ -211,6 +211,7 @@ describe.each(subjects)('$platform keeps the promises of every platform', (subje
     expect([adapter.platform, rules.platform]).toEqual([subject.platform, subject.platform]);
     expect(adapter.readAtOnce).toBeGreaterThan(0);
     expect(rules.firstDays > 0).toBe(adapter.readDays !== undefined);
+    expect(rules.figures.daysFrom === 'reports').toBe(adapter.readDays !== undefined);
     expect(has('captions')).toBe(adapter.readCaptions !== undefined);
     expect(has('publish')).toBe(adapter.readOutlook !== undefined);
     expect([adapter.publisher !== undefined, rules.publish !== undefined]).toEqual(Array(2).fill(has('publish')));
