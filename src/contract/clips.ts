@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { formMessage } from '#texts/message.ts';
+import { answeredBy } from './ai.ts';
 import { platforms } from './connections.ts';
 import { endpoint, idParams, instant, nothing, pageQuery, pagination } from './endpoint.ts';
 
@@ -239,4 +240,19 @@ export const retryClip = endpoint({
   summary: 'Make a failed clip again',
   params: idParams,
   reply: z.object({ job_id: z.string(), video_id: z.string(), video_title: z.string() }),
+});
+
+export const generateContent = endpoint({
+  method: 'POST',
+  path: '/api/clips/:id/generate-content',
+  access: 'user',
+  summary:
+    'Write a title, a description and hashtags for a clip: by the language model, else from its own title and words',
+  params: idParams,
+  reply: z.object({
+    title: z.string(),
+    description: z.string(),
+    hashtags: z.array(z.string()),
+    answered_by: answeredBy,
+  }),
 });

@@ -48,6 +48,8 @@ export const publicationOptions = z.object({
       brand_content: z._default(z.boolean(), false),
       brand_organic: z._default(z.boolean(), false),
       is_aigc: z._default(z.boolean(), false),
+      /** Only for `direct`: moment of the cover, in milliseconds; its first frame by default. */
+      cover_ms: z.optional(z.int().check(z.minimum(0))),
       /** The person agreed to TikTok's music usage confirmation. */
       consent: z._default(z.boolean(), false),
     }),
@@ -74,7 +76,7 @@ export type PublicationOptions = z.infer<typeof publicationOptions>;
 const hashtags = z.array(z.string().check(z.regex(/^[^\s#]{1,100}$/u, formMessage('form.hashtag_invalid'))));
 /** `YYYY-MM-DDTHH:MM`: a time on the wall of the zone. */
 const wallTime = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/));
-const timeZone = z.string().check(z.minLength(1), z.maxLength(64));
+export const timeZone = z.string().check(z.minLength(1), z.maxLength(64));
 
 /** One target of a request: a connection, and what differs there. */
 const target = z.object({
@@ -97,7 +99,12 @@ export const publicationAttempt = z.object({
   next_at: z.nullable(instant),
 });
 
-export const publication = z.object({
+/** Counts of a post; null: the platform gave none. */
+export const postFigures = z.object({
+  ...{ views: z.nullable(z.int()), likes: z.nullable(z.int()), comments: z.nullable(z.int()) },
+});
+
+const publicationFields = {
   id: z.string(),
   /** The request it belongs to: `publish_id`. */
   group_id: z.string(),
@@ -128,15 +135,31 @@ export const publication = z.object({
   permalink: z.nullable(z.string()),
   /** What the person may do now. */
   can: z.object({
-    ...{ cancel: z.boolean(), reschedule: z.boolean(), pause: z.boolean(), resume: z.boolean() },
-    ...{ retry: z.boolean(), resolve: z.boolean() },
+    ...{ edit: z.boolean(), cancel: z.boolean(), reschedule: z.boolean() },
+    ...{ pause: z.boolean(), resume: z.boolean(), retry: z.boolean(), resolve: z.boolean() },
   }),
+  created_at: instant,
+  /** Grows with every change; sent back with an edit, so that one of two tabs is told. */
+  revision: z.int(),
+};
+
+/** A publication as lists have it. */
+export const publicationEntry = z.object({
+  ...publicationFields,
+  /** Signed address of a picture of the clip or the video; null: it is gone. */
+  thumbnail_url: z.nullable(z.string()),
+  /** What became of it, from our copy of the account's posts; null: not read yet. */
+  figures: z.nullable(postFigures),
+});
+export type PublicationEntry = z.infer<typeof publicationEntry>;
+
+export const publication = z.object({
+  ...publicationFields,
   /** For `needs_check`: posts of the account that may be it. */
   candidates: z.array(
     z.object({ post_id: z.string(), title: z.string(), published_at: instant, permalink: z.nullable(z.string()) }),
   ),
   attempts: z.array(publicationAttempt),
-  created_at: instant,
 });
 export type Publication = z.infer<typeof publication>;
 
@@ -158,6 +181,11 @@ const when = {
 /** Sent by the browser once for each opening of a form: the same key gives the same answer. */
 const idempotencyKey = z.optional(z.string().check(z.minLength(8), z.maxLength(100)));
 
+/** Confirms publishing the same on the same account within a day, which is refused with `publication_repeated` otherwise. */
+const mayRepeat = z._default(z.boolean(), false);
+
+const idList = z.string().check(z.regex(/^[\w-]{1,64}(,[\w-]{1,64}){0,99}$/));
+
 export const publishClip = endpoint({
   method: 'POST',
   path: '/api/clips/publish',
@@ -174,8 +202,7 @@ export const publishClip = endpoint({
     hashtags: z._default(hashtags.check(z.maxLength(60)), []),
     ...when,
     draft: z._default(z.boolean(), false),
-    /** The person was told that it was published there within the last day, and wants it once more. */
-    repeat: z._default(z.boolean(), false),
+    repeat: mayRepeat,
     idempotency_key: idempotencyKey,
   }),
   reply: publicationGroup,
@@ -195,7 +222,7 @@ export const publishOnInstagram = endpoint({
     caption: z.optional(z.string().check(z.maxLength(2200))),
     options: publicationOptions.shape.instagram,
     ...when,
-    repeat: z._default(z.boolean(), false),
+    repeat: mayRepeat,
     idempotency_key: idempotencyKey,
   }),
   reply: publicationGroup,
@@ -205,13 +232,46 @@ export const listPublications = endpoint({
   method: 'GET',
   path: '/api/publications',
   access: 'user',
-  summary: 'Publications of a span of time or of a clip, the newest first, 500 at most',
+  summary: 'Publications of a span of time, or of clips or videos, the newest first, 500 at most',
   query: z.object({
     from: z.optional(instant),
     to: z.optional(instant),
-    clip_id: z.optional(z.string().check(z.maxLength(64))),
+    /** Ids separated by commas, 100 at most. */
+    clip_ids: z.optional(idList),
+    video_ids: z.optional(idList),
   }),
-  reply: z.object({ publications: z.array(publication) }),
+  reply: z.object({ publications: z.array(publicationEntry) }),
+});
+
+export const readOnePublication = endpoint({
+  method: 'GET',
+  path: '/api/publications/:id',
+  access: 'user',
+  summary: 'A publication with its log',
+  params: idParams,
+  reply: publication,
+});
+
+export const updatePublication = endpoint({
+  method: 'PUT',
+  path: '/api/publications/:id',
+  access: 'user',
+  summary: 'Change text, options or time of a draft or of what has not been sent yet; a draft may be planned with it',
+  params: idParams,
+  body: z.object({
+    /** As it was read; `conflict` when it has changed since. */
+    revision: z.int(),
+    /** May be empty only if it was before: Instagram publications may have only a caption. */
+    title: z.string().check(z.trim(), z.maxLength(MAX_TITLE_LENGTH)),
+    description: z.string().check(z.maxLength(5000)),
+    hashtags: hashtags.check(z.maxLength(60)),
+    options: publicationOptions,
+    ...when,
+    /** `keep`: the time stays as it is; `planned`: at the time given here; `now`: at once; `draft`: without a time. */
+    timing: z.enum(['keep', 'planned', 'now', 'draft']),
+    repeat: mayRepeat,
+  }),
+  reply: publication,
 });
 
 export const readPublication = endpoint({
@@ -256,7 +316,7 @@ export const reschedulePublication = endpoint({
   access: 'user',
   summary: 'Move a publication to another time, or to now',
   params: idParams,
-  body: z.object({ ...when }),
+  body: z.object({ ...when, repeat: mayRepeat }),
   reply: publication,
 });
 
@@ -281,35 +341,4 @@ export const resolvePublication = endpoint({
     post_id: z.optional(z.string().check(z.maxLength(128))),
   }),
   reply: publication,
-});
-
-/** A time of the week at which a connection is posted to. `weekday`: 1 Monday … 7 Sunday. */
-const postingSlot = z.object({
-  weekday: z.int().check(z.minimum(1), z.maximum(7)),
-  time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
-});
-export const postingSlots = z.object({
-  time_zone: z.string(),
-  slots: z.array(postingSlot),
-  /** The next times at which nothing is planned yet. */
-  free: z.array(z.object({ at: instant, wall_time: z.string() })),
-});
-
-export const readPostingSlots = endpoint({
-  method: 'GET',
-  path: '/api/connections/:id/slots',
-  access: 'user',
-  summary: 'Posting times of a connected account, and the next free ones',
-  params: idParams,
-  reply: postingSlots,
-});
-
-export const replacePostingSlots = endpoint({
-  method: 'PUT',
-  path: '/api/connections/:id/slots',
-  access: 'user',
-  summary: 'Set the posting times of a connected account; what is scheduled already stays',
-  params: idParams,
-  body: z.object({ time_zone: timeZone, slots: z.array(postingSlot).check(z.maxLength(70)) }),
-  reply: postingSlots,
 });

@@ -68,7 +68,8 @@ function judge<T>(prompt: ModelPrompt<T>, text: string): Judged<T> {
   const wrong = prompt.check?.(parsed.data);
   if (wrong !== undefined) return invalid(wrong);
   const language = detectLanguage(prompt.prose(parsed.data).join('\n'));
-  if (language === undefined || language === prompt.language) return { ok: true, value: parsed.data };
+  if (prompt.language === undefined || language === undefined || language === prompt.language)
+    return { ok: true, value: parsed.data };
   return { ok: false, kind: 'wrong_language', wrong: `it is not written in ${languageNames[prompt.language]}` };
 }
 

@@ -24,8 +24,9 @@ export type Usage = { inputTokens: number; outputTokens: number };
 
 /** A request whose answer is JSON. */
 export type ModelPrompt<T> = {
-  purpose: 'ideas' | 'brief' | 'hooks';
-  language: Language;
+  purpose: 'ideas' | 'brief' | 'clip_texts';
+  /** Undefined: the answer may be in any language. */
+  language: Language | undefined;
   system: string;
   messages: ModelMessage[];
   schema: z.ZodMiniType<T>;

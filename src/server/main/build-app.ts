@@ -78,6 +78,7 @@ export async function buildApp(
   const accounts = await accountDeps(config, services, links);
   const connections = await connectionDeps(config, services, links, log);
   const { platforms } = connections;
+  const doctor = await openDoctor(config, services, log);
   const limits = requestLimits(database.pool);
   const storageUse = openStorageUseOf(config, clock);
   const ensureStorage = storageUse.ensure;
@@ -110,18 +111,18 @@ export async function buildApp(
         ...connections,
         onEvent: (platform, { platformUserId }) => lookNow(db, { platform, platformUserId }, clock.now()),
       }),
-      ...doctorRoutes(await openDoctor(config, services, log), limits.countExamination),
+      ...doctorRoutes(doctor, limits.countExamination),
       ...postRoutes({ db, queue, clock, links, platforms }),
-      ...figureRoutes({ db }),
+      ...figureRoutes({ db, clock, platforms }),
       ...sourceRoutes({ db, queue, clock, links, canDownload, platforms, ensureStorage }),
       ...contentRoutes(content),
       ...clipRoutes({
-        ...{ db, queue, clock, links, storage, ensureStorage },
+        ...{ db, queue, clock, links, storage, ensureStorage, modelUse, countContent: limits.countContent },
         ...{ generationsPerUser: config.generationsPerUser, max4kMinutes: config.videoMax4kMinutes },
         sourceOfPost: (tx, userId, platform, id) =>
           sourceForClips({ canDownload, platforms }, tx, userId, platform, id),
       }),
-      ...publicationRoutes({ ...connections, storage }),
+      ...publicationRoutes({ ...connections, storage, doctor, countOutlook: limits.countOutlook }),
       ...notificationRoutes({
         ...{ db, clock, egress: services.egress, contact: pushContact(config) },
         sealer: await openSealer(config, 'vapid'),
@@ -163,6 +164,8 @@ function requestLimits(pool: Services['database']['pool']) {
     countPrint: perMinute('brief_pdf', PRINTS_A_MINUTE),
     countTurn: perMinute('chat_turn', TURNS_A_MINUTE),
     countTranscript: perMinute('transcript', TRANSCRIPTS_A_MINUTE),
+    countOutlook: perMinute('publish_outlook', OUTLOOKS_A_MINUTE),
+    countContent: perMinute('clip_content', CONTENT_A_MINUTE),
     countExamination: async (userId: string) => {
       await examinations(userId);
       await examinationsOfHour.consume(userId);
@@ -198,6 +201,10 @@ const ASKED_AN_HOUR = 30;
 const IDEA_SETS_A_MINUTE = 30;
 /** PDF briefs per person: each takes up to a second of server time. */
 const PRINTS_A_MINUTE = 20;
+/** Publishing outlooks per person: one for each account chosen in the form. */
+const OUTLOOKS_A_MINUTE = 60;
+/** Generated titles, descriptions and hashtags per person: a page of clips, one after the other. */
+const CONTENT_A_MINUTE = 30;
 /** Platform sign-ins per person: more than anybody needs. */
 const STARTS = { count: 20, seconds: 10 * 60 };
 

@@ -37,7 +37,7 @@ async function openFake(subject: Subject, answers: FakeAnswer[], more: Partial<A
 
 const media: MediaFacts = {
   ...{ bytes: CLIP_BYTES, type: 'video/mp4', durationSeconds: 30, width: 1080, height: 1920, frameRate: 30 },
-  ...{ videoCodec: 'h264', pixelFormat: 'yuv420p', audioCodec: 'aac', fastStart: true },
+  ...{ videoCodec: 'h264', pixelFormat: 'yuv420p', audioCodec: 'aac', fastStart: true, severalEdits: false },
 };
 const publication: PublishRequest = {
   ...{ title: 'One', description: 'Two', hashtags: ['three'], media, publishAt: undefined },
@@ -211,6 +211,7 @@ describe.each(subjects)('$platform keeps the promises of every platform', (subje
     expect([adapter.platform, rules.platform]).toEqual([subject.platform, subject.platform]);
     expect(adapter.readAtOnce).toBeGreaterThan(0);
     expect(rules.firstDays > 0).toBe(adapter.readDays !== undefined);
+    expect(rules.figures.daysFrom === 'reports').toBe(adapter.readDays !== undefined);
     expect(has('captions')).toBe(adapter.readCaptions !== undefined);
     expect(has('publish')).toBe(adapter.readOutlook !== undefined);
     expect([adapter.publisher !== undefined, rules.publish !== undefined]).toEqual(Array(2).fill(has('publish')));
@@ -224,13 +225,9 @@ describe.each(subjects)('$platform keeps the promises of every platform', (subje
       [],
       undefined,
     ]);
+    const nothingKnown = { has: () => false, grants: () => false };
     for (const audited of [true, false, null])
-      expect(
-        say(
-          'en',
-          rules.doctor.forecast({ ...entry.app, audited }, () => false),
-        ),
-      ).toMatch(/^[A-Z].+\.$/);
+      expect(say('en', rules.doctor.forecast({ ...entry.app, audited }, nothingKnown).text)).toMatch(/^[A-Z].+\.$/);
   });
 
   test('a publisher cuts a file into parts that hold every byte once, from wherever it stopped', async () => {
@@ -260,9 +257,10 @@ describe.each(subjects)('$platform keeps the promises of every platform', (subje
     expect(text.description.max).toBeGreaterThan(500);
     expect(checkMedia(media, publish.limits)).toEqual([]);
     expect(checkText(publish.textOf(publication), publish.limits)).toEqual([]);
-    expect(publish.check(publish.defaults, undefined)).toEqual([]);
     const names = scopes.filter((scope) => scope.for === 'publish').map(({ name }) => name);
-    for (const options of [publish.defaults, publication.options])
+    expect(publish.check(publish.defaultsFor(names), undefined)).toEqual([]);
+    for (const granted of names) expect(publish.scopesFor(publish.defaultsFor([granted]))).toEqual([granted]);
+    for (const options of [publish.defaultsFor(names), publication.options])
       for (const scope of publish.scopesFor(options)) expect(names).toContain(scope);
     for (const code of ['a code of tomorrow', 'constructor', undefined]) expect(publish.explain(code)).toBeUndefined();
     expect(publish.visibleWithinMs).toBeGreaterThan(0);

@@ -13,6 +13,7 @@ type FenceLabel =
   | 'titles to avoid'
   | 'conversation'
   | 'idea'
+  | 'clip'
   | 'answers'
   | 'remarks'
   | 'next question'

@@ -78,7 +78,7 @@ function examine(setUp: SetUpEvidence, account: ConnectionEvidence): Check[] {
   return [...checkSetUp(setUp), ...checkConnection({ setUp: setUp.setUp, evidence: account })];
 }
 
-const forecastOf = (...given: Parameters<typeof forecast>) => say('en', forecast(...given));
+const forecastOf = (...given: Parameters<typeof forecast>) => say('en', forecast(...given).text);
 
 const wrong = (checks: Check[]) =>
   checks.filter(({ state }) => state === 'warning' || state === 'problem').map(({ cause }) => cause);
@@ -210,6 +210,26 @@ test('an unaudited TikTok app says what becomes of posts of public and of privat
   expect(forecastOf(setUp.setUp, open)).toMatch(/^TikTok would refuse a direct post/);
   const closed = examine(setUp, buildAccount({ outlook: { found: { ...outlook, privacyLevels: ['SELF_ONLY'] } } }));
   expect(forecastOf(setUp.setUp, closed)).toMatch(/^The video would be posted so that only you see it/);
+});
+
+test('without the permission to post directly, TikTok gets a draft', () => {
+  const setUp = buildSetUp('tiktok').setUp;
+  const scopes = setUp.asks.map(({ name }) => name).filter((name) => name !== 'video.publish');
+  const checks = examine(buildSetUp('tiktok'), buildAccount({ scopes }));
+  expect(forecast(setUp, checks, scopes).state).toBe('limited');
+  expect(forecastOf(setUp, checks, scopes)).toMatch(/^A draft would be sent to your TikTok inbox/);
+});
+
+test('a platform that does not answer makes a forecast uncertain', () => {
+  const { setUp, ...evidence } = buildSetUp('youtube');
+  const silent = examine(
+    { setUp, ...evidence },
+    buildAccount({ account: { failed: 'rate_limited', retryAt: undefined } }),
+  );
+  expect(forecast(setUp, silent).state).toBe('limited');
+  expect(forecastOf(setUp, silent)).toBe(
+    'What would become of the post is not certain. YouTube asks this installation to slow down.',
+  );
 });
 
 test('the forecast says what stops a post, and why', () => {
