@@ -22,6 +22,7 @@ export const errorStatus = {
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
+  publication_repeated: 409,
   platform_off: 503,
   platform_failed: 502,
   not_connected: 409,

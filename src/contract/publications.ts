@@ -48,6 +48,8 @@ export const publicationOptions = z.object({
       brand_content: z._default(z.boolean(), false),
       brand_organic: z._default(z.boolean(), false),
       is_aigc: z._default(z.boolean(), false),
+      /** Only for `direct`: moment of the cover, in milliseconds; its first frame by default. */
+      cover_ms: z.optional(z.int().check(z.minimum(0))),
       /** The person agreed to TikTok's music usage confirmation. */
       consent: z._default(z.boolean(), false),
     }),
@@ -133,8 +135,8 @@ const publicationFields = {
   permalink: z.nullable(z.string()),
   /** What the person may do now. */
   can: z.object({
-    ...{ cancel: z.boolean(), reschedule: z.boolean(), pause: z.boolean(), resume: z.boolean() },
-    ...{ retry: z.boolean(), resolve: z.boolean() },
+    ...{ edit: z.boolean(), cancel: z.boolean(), reschedule: z.boolean() },
+    ...{ pause: z.boolean(), resume: z.boolean(), retry: z.boolean(), resolve: z.boolean() },
   }),
   created_at: instant,
   /** Grows with every change; sent back with an edit, so that one of two tabs is told. */
@@ -179,6 +181,9 @@ const when = {
 /** Sent by the browser once for each opening of a form: the same key gives the same answer. */
 const idempotencyKey = z.optional(z.string().check(z.minLength(8), z.maxLength(100)));
 
+/** The person was told (`publication_repeated`) that it was published there within the last day, and wants it once more. */
+const mayRepeat = z._default(z.boolean(), false);
+
 const idList = z.string().check(z.regex(/^[\w-]{1,64}(,[\w-]{1,64}){0,99}$/));
 
 export const publishClip = endpoint({
@@ -197,8 +202,7 @@ export const publishClip = endpoint({
     hashtags: z._default(hashtags.check(z.maxLength(60)), []),
     ...when,
     draft: z._default(z.boolean(), false),
-    /** The person was told that it was published there within the last day, and wants it once more. */
-    repeat: z._default(z.boolean(), false),
+    repeat: mayRepeat,
     idempotency_key: idempotencyKey,
   }),
   reply: publicationGroup,
@@ -218,7 +222,7 @@ export const publishOnInstagram = endpoint({
     caption: z.optional(z.string().check(z.maxLength(2200))),
     options: publicationOptions.shape.instagram,
     ...when,
-    repeat: z._default(z.boolean(), false),
+    repeat: mayRepeat,
     idempotency_key: idempotencyKey,
   }),
   reply: publicationGroup,
@@ -257,13 +261,15 @@ export const updatePublication = endpoint({
   body: z.object({
     /** As it was read; `conflict` when it has changed since. */
     revision: z.int(),
-    title: z.string().check(z.trim(), z.minLength(1, formMessage('form.title_missing')), z.maxLength(MAX_TITLE_LENGTH)),
+    /** Empty only where it was: on Instagram a caption alone may be given. */
+    title: z.string().check(z.trim(), z.maxLength(MAX_TITLE_LENGTH)),
     description: z.string().check(z.maxLength(5000)),
     hashtags: hashtags.check(z.maxLength(60)),
     options: publicationOptions,
     ...when,
     /** `keep`: the time stays as it is; `planned`: at the time given here; `now`: at once; `draft`: without a time. */
     timing: z.enum(['keep', 'planned', 'now', 'draft']),
+    repeat: mayRepeat,
   }),
   reply: publication,
 });
@@ -310,7 +316,7 @@ export const reschedulePublication = endpoint({
   access: 'user',
   summary: 'Move a publication to another time, or to now',
   params: idParams,
-  body: z.object({ ...when }),
+  body: z.object({ ...when, repeat: mayRepeat }),
   reply: publication,
 });
 

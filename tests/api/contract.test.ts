@@ -16,6 +16,7 @@ import * as platformCallbacks from '#contract/platform-callbacks.ts';
 import * as posts from '#contract/posts.ts';
 import * as profile from '#contract/profile.ts';
 import * as publications from '#contract/publications.ts';
+import * as publishing from '#contract/publishing.ts';
 import * as push from '#contract/push.ts';
 import * as settings from '#contract/settings.ts';
 import * as storageUse from '#contract/storage-use.ts';
@@ -41,6 +42,7 @@ const endpoints = [
     platformCallbacks,
     posts,
     publications,
+    publishing,
     push,
     settings,
   ],

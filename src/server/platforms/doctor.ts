@@ -29,9 +29,17 @@ export type DoctorRules = {
   /** What an app without an audit may not do; undefined: the platform audits no apps. */
   notAudited: Finding | undefined;
   accountChecks: readonly AccountCheck[];
-  /** What would happen to a post where nothing stops it, in words. `has`: whether a check had this cause. */
-  forecast(app: AppSetUp, has: (cause: string) => boolean): Message;
+  /** What would happen to a post where nothing stops it. */
+  forecast(app: AppSetUp, found: ForecastBasis): Forecast;
 };
+
+/** `has`: whether a check had this cause; `grants`: whether the account gave this permission. */
+export type ForecastBasis = { has(cause: string): boolean; grants(scope: string): boolean };
+/**
+ * What would happen to a post, in words. `stopped`: nothing would be posted; `limited`: it would be, but not as one might
+ * expect (locked, a draft in the app).
+ */
+export type Forecast = { state: 'ok' | 'limited' | 'stopped'; text: Message };
 
 export function ok(finding: Message): Finding {
   return { state: 'ok', cause: 'ok', finding, remedy: undefined };

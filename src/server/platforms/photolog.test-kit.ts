@@ -54,7 +54,7 @@ const photologRules: PlatformRules = {
     testMode: undefined,
     notAudited: undefined,
     accountChecks: [],
-    forecast: () => verbatim('Nothing would be published: Photolog is only read.'),
+    forecast: () => ({ state: 'stopped', text: verbatim('Nothing would be published: Photolog is only read.') }),
   },
   publish: undefined,
 };

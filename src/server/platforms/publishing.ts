@@ -15,6 +15,8 @@ export type MediaFacts = {
   pixelFormat: string;
   audioCodec: string | null;
   fastStart: boolean;
+  /** Some track is put together of several pieces (an edit list). */
+  severalEdits: boolean;
 };
 
 /** What is to be published, in the platform's own terms; texts are those that the person saw. */
@@ -88,6 +90,9 @@ export type Standing =
 /** Bytes `first` to `last`, both included, of `total`; `open` reads exactly them. */
 export type Part = { first: number; last: number; total: number; open: () => Promise<import('node:stream').Readable> };
 
+/** A picture file; `open` reads all of it. */
+export type Cover = { sizeBytes: number; type: 'image/jpeg'; open: () => Promise<import('node:stream').Readable> };
+
 /**
  * How one platform publishes, step by step, so that every step can be stored before the next and resumed by another
  * process. All methods are safe to repeat but the one that makes the post: the last part where `madeBy` is `last_part`,
@@ -116,6 +121,8 @@ export type Publisher = {
   commit: ((access: Access, handle: PublishHandle) => Promise<Standing>) | undefined;
   /** Takes a post back that waits for its time; undefined where nothing can be taken back. */
   withdraw: ((access: Access, postId: string) => Promise<void>) | undefined;
+  /** Gives a post a picture of ours as its cover; undefined where the platform takes none. Safe to repeat. */
+  setCover: ((access: Access, postId: string, cover: Cover) => Promise<void>) | undefined;
   /** How long to wait before `look` is asked again, by how often it was asked, in milliseconds. */
   pollDelayMs(asked: number): number;
 };
@@ -150,6 +157,7 @@ export type PublishLimits = {
     pixelFormats: readonly string[];
     audioCodecs: readonly string[];
     types: readonly MediaFacts['type'][];
+    /** The index first, and tracks in one piece. */
     needsFastStart: boolean;
   };
 };

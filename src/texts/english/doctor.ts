@@ -161,6 +161,9 @@ export const doctor = {
   'forecast.tiktok_public': 'The video would be posted directly and seen by the audience that you choose.',
   'forecast.tiktok_refused':
     'TikTok would refuse a direct post, because it has not audited this app and the account is public. A draft to the TikTok inbox would arrive.',
+  'forecast.not_certain': 'What would become of the post is not certain. {reason}',
+  'forecast.tiktok_inbox':
+    'A draft would be sent to your TikTok inbox, and you finish the post in the TikTok app: this connection does not include the permission to post directly.',
   'forecast.tiktok_private':
     'The video would be posted so that only you see it, because TikTok has not audited this app. A draft to the TikTok inbox would arrive too.',
 } as const;

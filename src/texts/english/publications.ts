@@ -13,6 +13,12 @@ export const publications = {
   'publication.refused_by_limits': '{platform}: {reason}',
   'publication.repeated':
     'This was published or scheduled on {account} within the last 24 hours. Confirm to publish it once more.',
+  'publication.changed_meanwhile':
+    'This publication was changed meanwhile, here or in another window. Look at it as it is now, then change it again.',
+  'publication.too_late_to_change': 'It is too late to change this: it is being published or has ended',
+  'publication.time_missing': 'Choose a date and a time',
+  'publication.span_invalid': 'Choose a span of time that ends after it begins and has at most {most} days',
+  'publication.converted_first': 'The video is made into a file that the platform takes before it is sent.',
   'publication.key_reused': 'The idempotency key was used for another request',
   'publication.two_times': 'Give either scheduled_at or wall_time, not both',
   'publication.time_invalid': 'The date or time is not valid',
@@ -49,6 +55,8 @@ export const publications = {
   'publication.event_created': 'Created',
   'publication.event_schedule': 'Scheduled',
   'publication.event_publish_now': 'To be published now',
+  'publication.event_set_aside': 'Made a draft',
+  'publication.event_edit': 'Changed',
   'publication.event_cancel': 'Canceled',
   'publication.event_retry': 'To be tried again',
   'publication.event_confirm': 'Marked as published',
@@ -71,6 +79,8 @@ export const publications = {
   'publication.event_locked': 'Published, but nobody else can see it',
   'publication.event_lost_sight': 'Nothing shows whether the post was made',
   'publication.event_fail': 'Failed',
+  'publication.event_cover_sent': 'The cover was sent',
+  'publication.event_cover_refused': 'The cover was not taken',
   'publication.event_wait': 'Waiting before the next try',
   'publication.failed_without_reason': 'The reason is not known.',
   'publication.no_public_address':
@@ -86,5 +96,8 @@ export const publications = {
   'publication.refused': '{platform} refused the post.',
   'publication.held_back': '{platform} holds back posts of this account for now. Try again tomorrow.',
   'publication.kept_post_gone': 'The post was deleted on {platform} before its time.',
+  'publication.cover_not_allowed':
+    '{platform} does not take the cover: it takes covers only from channels with a verified phone number. The post shows a picture that {platform} chose.',
+  'publication.cover_not_sent': 'The cover could not be sent. The post shows a picture that {platform} chose.',
   'publication.internal_trouble': 'Something went wrong here. It is tried again later.',
 } as const;

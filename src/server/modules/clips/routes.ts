@@ -22,8 +22,9 @@ import { describeStage } from './stages.ts';
 import { prepareListClips } from './store.ts';
 import type { ListedClip } from './tables.ts';
 import { clipToWire } from './wire.ts';
+import { type ContentDeps, writeContent } from './write-content.ts';
 
-export type ClipRouteDeps = ClipDeps & { links: MediaLinks; storage: Storage };
+export type ClipRouteDeps = ClipDeps & ContentDeps & { links: MediaLinks; storage: Storage };
 
 export function clipRoutes(deps: ClipRouteDeps): Route[] {
   const listClips = prepareListClips(deps.db);
@@ -73,6 +74,10 @@ export function clipRoutes(deps: ClipRouteDeps): Route[] {
     on(api.retryClip, async ({ id }, { userId }) => {
       const run = await retryClip(deps, userId, id);
       return { job_id: run.id, video_id: run.videoId ?? '', video_title: run.videoTitle };
+    }),
+    on(api.generateContent, async ({ id }, { userId, signal }) => {
+      const { by, ...texts } = await writeContent(deps, userId, id, { signal });
+      return { ...texts, answered_by: by };
     }),
     on(api.playClip, async ({ id }, { userId, request, reply }) => {
       const clip = await readFinishedClip(deps, userId, id);

@@ -3,9 +3,10 @@ import type { Db } from '#server/db/database.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import { msg } from '#texts/message.ts';
 import { type ConnectionRow, listConnectionRows } from './store.ts';
+import type { SyncState } from './sync-state.ts';
 
 export { withAccess } from './access.ts';
-export { noteProblem } from './health.ts';
+export { nameOf, noteProblem } from './health.ts';
 export { type QuotaState, type QuotaUse, quotaSpender, readQuota } from './quota.ts';
 export { endEveryAccess } from './revoke.ts';
 export { missingScopes } from './scopes.ts';
@@ -18,20 +19,9 @@ export {
   saveAvatar,
   saveChannelFacts,
 } from './store.ts';
+export type { SyncState } from './sync-state.ts';
 export type { TokenDeps } from './token-deps.ts';
-
-/** Progress of a connection's sync; named as contract/connections.ts `syncState`. */
-export type SyncState = {
-  state: 'idle' | 'queued' | 'running';
-  done: number;
-  total: number | null;
-  skipped: number;
-  startedAt: Date | null;
-  nextAt: Date | null;
-  /** Until when the platform takes no more calls for it. */
-  waitsUntil: Date | null;
-  syncedCount: number;
-};
+export { connectionToWire } from './wire.ts';
 
 /** What other modules do when an account is connected, disconnected or to be synced; wired up in main. */
 export type ConnectionHooks = {

@@ -112,7 +112,10 @@ export async function noteSuccess({ db }: Pick<HealthDeps, 'db'>, row: Connectio
 }
 
 /** The account's name as shown to people; empty if it has none. */
-export function nameOf({ namedBy }: PlatformRules, { username, channelTitle }: ConnectionRow): string {
+export function nameOf(
+  { namedBy }: PlatformRules,
+  { username, channelTitle }: Pick<ConnectionRow, 'username' | 'channelTitle'>,
+): string {
   const handle = username === null ? null : `@${username.replace(/^@/, '')}`;
   return (namedBy === 'channelTitle' ? (channelTitle ?? handle) : (handle ?? channelTitle)) ?? '';
 }

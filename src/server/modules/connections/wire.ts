@@ -1,10 +1,10 @@
 import { type Connection, type ConnectionProblem, platformNames } from '#contract/connections.ts';
 import type { MediaLinks } from '#server/http/media-links.ts';
 import type { PlatformEntry, PlatformRules, Platforms } from '#server/platforms/rules.ts';
-import type { SyncState } from './connections.ts';
 import { nameOf } from './health.ts';
 import { featuresOf, missingForReading, missingScopes } from './scopes.ts';
 import type { ConnectionRow } from './store.ts';
+import type { SyncState } from './sync-state.ts';
 
 const idle: SyncState = {
   state: 'idle',

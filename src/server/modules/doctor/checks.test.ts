@@ -78,7 +78,7 @@ function examine(setUp: SetUpEvidence, account: ConnectionEvidence): Check[] {
   return [...checkSetUp(setUp), ...checkConnection({ setUp: setUp.setUp, evidence: account })];
 }
 
-const forecastOf = (...given: Parameters<typeof forecast>) => say('en', forecast(...given));
+const forecastOf = (...given: Parameters<typeof forecast>) => say('en', forecast(...given).text);
 
 const wrong = (checks: Check[]) =>
   checks.filter(({ state }) => state === 'warning' || state === 'problem').map(({ cause }) => cause);

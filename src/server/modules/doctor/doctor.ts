@@ -1,7 +1,13 @@
-import type { Platform } from '#contract/connections.ts';
+import { type Platform, platformNames } from '#contract/connections.ts';
 import type { DoctorCheck, DoctorReport } from '#contract/doctor.ts';
 import { AppError } from '#server/kit/app-error.ts';
-import { findConnectionOfUser, listConnectionRows } from '#server/modules/connections/connections.ts';
+import {
+  type ConnectionRow,
+  findConnectionOfUser,
+  listConnectionRows,
+} from '#server/modules/connections/connections.ts';
+import type { Forecast } from '#server/platforms/doctor.ts';
+import type { PublishOutlook } from '#server/platforms/publishing.ts';
 import { type Message, msg } from '#texts/message.ts';
 import type { Check } from './check.ts';
 import { checkConnection } from './check-connection.ts';
@@ -9,7 +15,7 @@ import { checkSetUp } from './check-set-up.ts';
 import type { SetUp } from './evidence.ts';
 import { forAccounts } from './for-accounts.ts';
 import { forecast } from './forecast.ts';
-import { type DoctorDeps, gatherConnection, gatherSetUp } from './gather.ts';
+import { type DoctorDeps, gatherConnection, gatherForPublishing, gatherSetUp } from './gather.ts';
 
 export type { DoctorDeps } from './gather.ts';
 
@@ -51,8 +57,38 @@ export async function examineConnection(
   // An account of the sandbox stays behind when its platform is set up for real.
   if (setUp.setUp.mode !== row.mode) return report(setUp.setUp, account, checks, setUp.now);
   const evidence = await gatherConnection(deps, row);
-  return report(setUp.setUp, account, [...checks, ...checkConnection({ setUp: setUp.setUp, evidence })], setUp.now);
+  const all = [...checks, ...checkConnection({ setUp: setUp.setUp, evidence })];
+  return report(setUp.setUp, account, all, setUp.now, row.scopes);
 }
+
+/** What would happen if an account published now, and what its platform says about that. */
+export type PublishingForecast = Forecast & { outlook: PublishOutlook | null };
+
+/**
+ * Examines what matters to publishing on an account, for the form of a post: asks the platform about the account, and
+ * nothing about the set-up. Whatever fails there is part of the forecast.
+ */
+export async function forecastPublishing(
+  deps: DoctorDeps,
+  { isOperator }: Pick<Reader, 'isOperator'>,
+  row: ConnectionRow,
+): Promise<PublishingForecast> {
+  const setUp = await gatherForPublishing(deps, row.platform);
+  if (setUp.setUp.mode !== row.mode) {
+    const values = { platform: platformNames[row.platform] };
+    return { state: 'stopped', text: msg('publication.not_offered', values), outlook: null };
+  }
+  const evidence = await gatherConnection({ ...deps, askLimitMs: FORM_LIMIT_MS }, row);
+  const ofSetUp = isOperator ? checkSetUp(setUp) : forAccounts(checkSetUp(setUp));
+  const checks = [...ofSetUp, ...checkConnection({ setUp: setUp.setUp, evidence })];
+  const { outlook } = evidence;
+  return {
+    ...forecast(setUp.setUp, checks, row.scopes),
+    outlook: outlook && 'found' in outlook ? outlook.found : null,
+  };
+}
+/** Whoever fills in a form is not kept waiting for a platform any longer, for each of two answers. */
+const FORM_LIMIT_MS = 5_000;
 
 /** Examines every account of a user, one after another; for the operator's command line. */
 export async function examineUser(deps: DoctorDeps, userId: string): Promise<Report[]> {
@@ -64,7 +100,13 @@ export async function examineUser(deps: DoctorDeps, userId: string): Promise<Rep
 
 const severity: Record<DoctorCheck['state'], number> = { problem: 0, warning: 1, skipped: 2, ok: 3 };
 
-function report(setUp: SetUp, account: { id: string; name: string | null } | null, checks: Check[], at: Date): Report {
+function report(
+  setUp: SetUp,
+  account: { id: string; name: string | null } | null,
+  checks: Check[],
+  at: Date,
+  granted?: readonly string[],
+): Report {
   const worst = checks.some(({ state }) => state === 'problem')
     ? 'problem'
     : checks.some(({ state }) => state === 'warning')
@@ -78,7 +120,7 @@ function report(setUp: SetUp, account: { id: string; name: string | null } | nul
       account: account?.name ?? null,
     },
     state: worst,
-    forecast: forecast(setUp, checks),
+    forecast: forecast(setUp, checks, granted).text,
     checks: checks.toSorted((one, other) => severity[one.state] - severity[other.state]),
     examined_at: at.toISOString(),
   };

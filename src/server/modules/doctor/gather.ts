@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { callbackPath, type Platform } from '#contract/connections.ts';
 import { type Egress, EgressRefused } from '#server/egress/egress.ts';
 import { AppError } from '#server/kit/app-error.ts';
@@ -25,17 +26,16 @@ export type DoctorDeps = TokenDeps & {
   fetch: typeof fetch;
   /** Where browsers reach the product. */
   publicUrl: string;
+  /** How long an answer about an account is waited for; undefined: as long as its adapter waits. */
+  askLimitMs?: number;
 };
 
 /** Asks the platform, as far as it is set up at all, what concerns every account. */
 export async function gatherSetUp(deps: DoctorDeps, platform: Platform): Promise<SetUpEvidence> {
-  const { publicUrl } = deps;
+  const setUp = setUpOf(deps, platform);
   const { adapter, ...entry } = deps.platforms[platform];
-  const { rules, mode, app, asks, publishing } = entry;
-  const redirectUri = new URL(callbackPath(platform), publicUrl).href;
-  const setUp: SetUp = { ...app, platform, rules, mode, asks, publishing, publicUrl, redirectUri };
   const now = deps.clock.now();
-  if (mode === 'off' || !adapter)
+  if (setUp.mode === 'off' || !adapter)
     return {
       ...{ setUp, now },
       reach: { answers: false },
@@ -45,11 +45,29 @@ export async function gatherSetUp(deps: DoctorDeps, platform: Platform): Promise
     };
   const [reach, client, media, quota] = await Promise.all([
     reachPlatform(deps, adapter.apiUrl),
-    knowsClient(adapter, redirectUri),
-    rules.doctor.fetchesMedia && mode === 'live' ? reachMedia(deps, publicUrl) : null,
-    readQuota(deps, entry, mode),
+    knowsClient(adapter, setUp.redirectUri),
+    reachMedia(deps, setUp),
+    readQuota(deps, entry, setUp.mode),
   ]);
   return { setUp, now, reach, client, media, quota: fullest(quota) };
+}
+
+function setUpOf({ platforms, publicUrl }: DoctorDeps, platform: Platform): SetUp {
+  const { rules, mode, app, asks, publishing } = platforms[platform];
+  const redirectUri = new URL(callbackPath(platform), publicUrl).href;
+  return { ...app, platform, rules, mode, asks, publishing, publicUrl, redirectUri };
+}
+
+/** As {@link gatherSetUp}, without a call to the platform: an account is asked next, which shows whether it answers. */
+export async function gatherForPublishing(deps: DoctorDeps, platform: Platform): Promise<SetUpEvidence> {
+  const setUp = setUpOf(deps, platform);
+  const { mode } = setUp;
+  const [media, quota] =
+    mode === 'off'
+      ? [null, []]
+      : await Promise.all([reachMedia(deps, setUp), readQuota(deps, deps.platforms[platform], mode)]);
+  const assumed = { reach: { answers: true, serverTime: null }, client: { found: true } } as const;
+  return { setUp, now: deps.clock.now(), ...assumed, media, quota: fullest(quota) };
 }
 
 /** The allowance that ends first. */
@@ -91,6 +109,21 @@ async function readChannel(deps: DoctorDeps, row: ConnectionRow): Promise<Connec
 
 /** A failure becomes evidence. Those of the access itself go through `withAccess`, which keeps and tells them. */
 async function ask<T>(
+  deps: DoctorDeps,
+  row: ConnectionRow,
+  question: (adapter: PlatformAdapter, access: Access) => Promise<T>,
+): Promise<Answer<T>> {
+  const answer = askInFull(deps, row, question);
+  if (deps.askLimitMs === undefined) return answer;
+  const over = new AbortController();
+  const late = delay(deps.askLimitMs, noAnswer, { signal: over.signal }).catch(() => noAnswer);
+  // What comes later is still taken note of by `withAccess`.
+  return Promise.race([answer, late]).finally(() => over.abort());
+}
+
+const noAnswer = { failed: 'unavailable', retryAt: undefined } as const;
+
+async function askInFull<T>(
   deps: DoctorDeps,
   row: ConnectionRow,
   question: (adapter: PlatformAdapter, access: Access) => Promise<T>,
@@ -142,8 +175,12 @@ async function knowsClient(adapter: PlatformAdapter, redirectUri: string): Promi
   return { found: true };
 }
 
-/** Whether this installation answers under its public address, asked the way somebody outside would. */
-async function reachMedia({ egress }: DoctorDeps, publicUrl: string): Promise<MediaReach> {
+/**
+ * Whether this installation answers under its public address, asked the way somebody outside would; null where the
+ * platform fetches nothing.
+ */
+async function reachMedia({ egress }: DoctorDeps, { rules, mode, publicUrl }: SetUp): Promise<MediaReach> {
+  if (!rules.doctor.fetchesMedia || mode !== 'live') return null;
   if (!publicUrl.startsWith('https:')) return 'not_https';
   try {
     const signal = AbortSignal.timeout(REACH_LIMIT_MS);

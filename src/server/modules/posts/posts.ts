@@ -5,6 +5,7 @@ import type { Queue } from '#server/jobs/queue.ts';
 import type { Clock } from '#server/kit/clock.ts';
 import { type ConnectionRow, resolveConnections } from '#server/modules/connections/connections.ts';
 import type { Platforms } from '#server/platforms/rules.ts';
+import { listPostsBetween, type PostBetween } from './between-store.ts';
 import {
   type ContentQuery,
   type ContentRow,
@@ -16,6 +17,7 @@ import {
 import { cursorOf, readCursor } from './cursors.ts';
 import { type ListedPost, listPostRows, listPostsAt, type PostSort, requestCovers } from './store.ts';
 
+export type { PostBetween } from './between-store.ts';
 export type { PostRow } from './tables.ts';
 export { PLACEHOLDER_TITLES, storable, titleOf } from './titles.ts';
 
@@ -82,9 +84,20 @@ export async function listMedia(
   return { rows, accounts, total, next, previous, cursors };
 }
 
+/** Posts of all accounts in a span of time that came of no publication, earliest first. */
+export async function listOwnPosts(
+  deps: Pick<ListDeps, 'db' | 'queue' | 'clock'>,
+  userId: string,
+  span: { from: Date; to: Date; limit: number },
+): Promise<PostBetween[]> {
+  const rows = await listPostsBetween(deps.db, userId, span);
+  await enqueueMissingCovers(deps, userId, rows);
+  return rows;
+}
+
 /** Requests copies of missing covers for the posts on this page; a job makes them. */
 async function enqueueMissingCovers(
-  { db, queue, clock }: ListDeps,
+  { db, queue, clock }: Pick<ListDeps, 'db' | 'queue' | 'clock'>,
   userId: string,
   rows: readonly { id: string; coverKey: string | null }[],
 ): Promise<void> {

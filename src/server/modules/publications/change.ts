@@ -1,14 +1,14 @@
 import { platformNames } from '#contract/connections.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#server/kit/app-error.ts';
-import { type TokenDeps, withAccess } from '#server/modules/connections/connections.ts';
+import { findConnectionOfUser, type TokenDeps, withAccess } from '#server/modules/connections/connections.ts';
 import { readSettings } from '#server/modules/settings/settings.ts';
 import { PlatformError } from '#server/platforms/platform.ts';
 import { type Message, msg } from '#texts/message.ts';
-import { startOf } from './request.ts';
-import { lockOpenPublications, lockPublication, releaseHeld } from './request-store.ts';
+import { refuseRepetition, startOf } from './check-target.ts';
+import { lockOpenPublications, lockPublication, lockRequests, releaseHeld } from './request-store.ts';
 import { nextState, type PublicationEvent } from './states.ts';
-import { isPostTaken, type PublicationChange, wakeEngines } from './store.ts';
+import { findSourceRef, isPostTaken, type PublicationChange, wakeEngines } from './store.ts';
 import type { PublicationRow } from './tables.ts';
 import { planTime, type TimeRequest } from './times.ts';
 import { applyEvent, applyNote } from './transition.ts';
@@ -17,7 +17,7 @@ import { applyEvent, applyNote } from './transition.ts';
 export type ChangeDeps = TokenDeps;
 
 /** Takes the row from whoever works on it: a worker that still has it writes nothing more, and sends nothing. */
-const taken = (row: PublicationRow) => ({ epoch: row.epoch + 1, leasedUntil: null });
+export const taken = (row: PublicationRow) => ({ epoch: row.epoch + 1, leasedUntil: null });
 const afresh = { failures: 0, looks: 0, restarts: 0, firstTryAt: null, failure: null, failureCode: null };
 
 /**
@@ -26,10 +26,13 @@ const afresh = { failures: 0, looks: 0, restarts: 0, firstTryAt: null, failure: 
  */
 export async function cancelPublication(deps: ChangeDeps, userId: string, id: string): Promise<void> {
   const withdrawn = await withdraw(deps, await readPublication(deps.db, userId, id));
-  await change(deps, userId, id, 'cancel', msg('publication.too_late_to_cancel'), (row) => {
-    // The platform may have been given it since.
-    if (row.platformPostId !== null && row.platformPostId !== withdrawn) throw keptByPlatform(row);
-    return { nextAt: null, held: null };
+  await change(deps, userId, id, {
+    ...{ event: 'cancel', refusal: msg('publication.too_late_to_cancel') },
+    set(row) {
+      // The platform may have been given it since.
+      if (row.platformPostId !== null && row.platformPostId !== withdrawn) throw keptByPlatform(row);
+      return { nextAt: null, held: null };
+    },
   });
 }
 
@@ -50,48 +53,66 @@ async function withdraw(deps: ChangeDeps, row: PublicationRow): Promise<string |
   return postId;
 }
 
-function keptByPlatform({ platform }: PublicationRow): AppError {
+export function keptByPlatform({ platform }: Pick<PublicationRow, 'platform'>): AppError {
   return new AppError('conflict', msg('publication.kept_by_platform', { platform: platformNames[platform] }));
 }
 
 /**
  * Moves a publication that has not begun to another time, or to now.
- * @throws AppError not_found | conflict | invalid_input
+ * @throws AppError not_found | conflict | invalid_input | publication_repeated
  */
 export async function reschedulePublication(
   deps: ChangeDeps,
   userId: string,
   id: string,
-  when: TimeRequest,
+  { when, mayRepeat }: { when: TimeRequest; mayRepeat: boolean },
 ): Promise<void> {
   const now = deps.clock.now();
   const zone = (await readSettings(deps.db, userId)).time_zone ?? 'UTC';
   const row = await readPublication(deps.db, userId, id);
   const planned = planTime({ ...when, timeZone: when.timeZone ?? row.timeZone ?? undefined }, zone, now);
   const rules = deps.platforms[row.platform].rules.publish;
-  const event = planned ? 'schedule' : 'publish_now';
-  await change(deps, userId, id, event, msg('publication.too_late_to_move'), ({ platformPostId }) => {
-    if (platformPostId !== null) throw keptByPlatform(row);
-    return {
-      ...{ wallTime: planned?.wallTime ?? null, timeZone: planned?.timeZone ?? null, dueAt: planned?.dueAt ?? null },
-      nextAt: planned ? startOf(rules, row.options, { dueAt: planned.dueAt, now }) : now,
-      ...{ firstTryAt: null, failures: 0 },
-    };
+  await change(deps, userId, id, {
+    ...{ event: planned ? 'schedule' : 'publish_now', refusal: msg('publication.too_late_to_move') },
+    before: (tx) => lockRequests(tx, userId),
+    async set({ platformPostId, state, options }, tx) {
+      if (platformPostId !== null) throw keptByPlatform(row);
+      if (state === 'draft' && !mayRepeat) await refuseRepetitionOf(tx, row, now);
+      return {
+        ...{ wallTime: planned?.wallTime ?? null, timeZone: planned?.timeZone ?? null, dueAt: planned?.dueAt ?? null },
+        nextAt: planned ? startOf(rules, options, { dueAt: planned.dueAt, now }) : now,
+        ...{ firstTryAt: null, failures: 0 },
+      };
+    },
   });
+}
+
+/** @throws AppError publication_repeated where the same was published on the account of a draft just now */
+async function refuseRepetitionOf(tx: Db, { userId, groupId, connectionId }: PublicationRow, now: Date): Promise<void> {
+  const connection = connectionId === null ? undefined : await findConnectionOfUser(tx, userId, connectionId);
+  if (connection) await refuseRepetition(tx, userId, await findSourceRef(tx, groupId), [connection], now);
 }
 
 /** Tries a failed publication again from the start. @throws AppError not_found | conflict where it may be posted */
 export async function retryPublication(deps: ChangeDeps, userId: string, id: string): Promise<void> {
   const refusal = msg('publication.not_retriable');
-  await change(deps, userId, id, 'retry', refusal, (row) => {
-    if (!row.retrySafe) throw new AppError('conflict', refusal);
-    return {
-      ...afresh,
-      ...{ nextAt: deps.clock.now(), held: null, round: row.round + 1, retrySafe: false },
-      ...{ handleSealed: null, sentBytes: 0, fileBytes: null, commitAt: null, candidates: [] },
-      ...{ platformPostId: null, permalink: null, privacy: null, publishedAt: null },
-    };
+  await change(deps, userId, id, {
+    ...{ event: 'retry', refusal },
+    set(row) {
+      if (!row.retrySafe) throw new AppError('conflict', refusal);
+      return retried(row, deps.clock.now());
+    },
   });
+}
+
+/** What a new round begins with. */
+export function retried({ round }: PublicationRow, now: Date): PublicationChange {
+  return {
+    ...afresh,
+    ...{ nextAt: now, held: null, round: round + 1, retrySafe: false },
+    ...{ handleSealed: null, sentBytes: 0, fileBytes: null, commitAt: null, candidates: [] },
+    ...{ platformPostId: null, permalink: null, privacy: null, publishedAt: null },
+  };
 }
 
 /**
@@ -106,16 +127,19 @@ export async function resolvePublication(
 ): Promise<void> {
   const now = deps.clock.now();
   const refusal = msg('publication.not_in_doubt');
-  await change(deps, userId, id, isThere ? 'confirm' : 'deny', refusal, (row) => {
-    if (!isThere)
-      return { nextAt: null, retrySafe: true, failure: msg('publication.denied'), failureCode: 'not_there' };
-    const candidate = row.candidates.find((one) => one.postId === postId);
-    if (postId !== undefined && !candidate) throw new AppError('invalid_input', msg('publication.unknown_candidate'));
-    return {
-      ...{ nextAt: null, publishedAt: candidate ? new Date(candidate.publishedAt) : now, failure: null },
-      ...{ platformPostId: candidate?.postId ?? row.platformPostId, failureCode: null },
-      permalink: candidate?.permalink ?? row.permalink,
-    };
+  await change(deps, userId, id, {
+    ...{ event: isThere ? 'confirm' : 'deny', refusal },
+    set(row) {
+      if (!isThere)
+        return { nextAt: null, retrySafe: true, failure: msg('publication.denied'), failureCode: 'not_there' };
+      const candidate = row.candidates.find((one) => one.postId === postId);
+      if (postId !== undefined && !candidate) throw new AppError('invalid_input', msg('publication.unknown_candidate'));
+      return {
+        ...{ nextAt: null, publishedAt: candidate ? new Date(candidate.publishedAt) : now, failure: null },
+        ...{ platformPostId: candidate?.postId ?? row.platformPostId, failureCode: null },
+        permalink: candidate?.permalink ?? row.permalink,
+      };
+    },
   });
 }
 
@@ -140,19 +164,24 @@ export async function resumePublication(deps: ChangeDeps, userId: string, id: st
   });
 }
 
-async function change(
-  deps: ChangeDeps,
-  userId: string,
-  id: string,
-  event: PublicationEvent,
-  refusal: Message,
-  set: (row: PublicationRow) => PublicationChange,
-): Promise<void> {
+type Change = {
+  event: PublicationEvent;
+  /** Said where the event is impossible. */
+  refusal: Message;
+  set(row: PublicationRow, tx: Db): PublicationChange | Promise<PublicationChange>;
+  /** What is locked before the row. */
+  before?(tx: Db): Promise<void>;
+};
+
+async function change(deps: ChangeDeps, userId: string, id: string, wanted: Change): Promise<void> {
+  const { event, refusal, set, before } = wanted;
   await deps.db
     .transaction(async (tx) => {
+      await before?.(tx);
       const row = await lockOwn(tx, userId, id);
       if (!nextState(row.state, event)) throw new AppError('conflict', refusal);
-      await applyEvent(deps, tx, row, event, { actor: 'user', set: { ...taken(row), ...set(row) } });
+      const columns = { ...taken(row), ...(await set(row, tx)) };
+      await applyEvent(deps, tx, row, event, { actor: 'user', set: columns });
       await wakeEngines(tx);
     })
     .catch((error: unknown) => {
@@ -162,7 +191,7 @@ async function change(
 }
 
 /** @throws AppError not_found */
-async function lockOwn(tx: Db, userId: string, id: string): Promise<PublicationRow> {
+export async function lockOwn(tx: Db, userId: string, id: string): Promise<PublicationRow> {
   const row = await lockPublication(tx, userId, id);
   if (!row) throw notFound();
   return row;

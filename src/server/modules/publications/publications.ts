@@ -7,8 +7,6 @@ import {
   type ListedPublication,
   listAttempts,
   listGroupPublications,
-  listPublications,
-  type PublicationQuery,
   releaseHeld,
 } from './request-store.ts';
 import { wakeEngines } from './store.ts';
@@ -41,11 +39,6 @@ export async function readPublication(db: Db, userId: string, id: string): Promi
   const row = await findPublication(db, userId, id);
   if (!row) throw new AppError('not_found', msg('publication.not_found'));
   return { row, attempts: (await listAttempts(db, userId, [id])).get(id) ?? [] };
-}
-
-/** Publications without their logs. */
-export async function readPublications(db: Db, userId: string, query: PublicationQuery): Promise<LoggedPublication[]> {
-  return (await listPublications(db, userId, query)).map((row) => ({ row, attempts: [] }));
 }
 
 async function withLogs(db: Db, userId: string, rows: ListedPublication[]): Promise<LoggedPublication[]> {

@@ -1,5 +1,5 @@
 // A second store: what people ask for. What the engine does with it is in store.ts.
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import {
   type PublicationAttemptRow,
@@ -68,7 +68,7 @@ export async function listRepeated(
             openStates.filter((state) => state !== 'draft'),
           ),
           and(
-            notInArray(publications.state, ['failed', 'canceled']),
+            notInArray(publications.state, ['draft', 'failed', 'canceled']),
             or(gt(publications.createdAt, since), gt(publications.publishedAt, since)),
           ),
         ),
@@ -100,30 +100,6 @@ export async function findPublication(db: Db, userId: string, id: string): Promi
   const [row] = await withSource(db).where(and(eq(publications.userId, userId), eq(publications.id, id)));
   return row && joined(row);
 }
-
-export type PublicationQuery = { from?: Date | undefined; to?: Date | undefined; clipId?: string | undefined };
-
-/** Publications whose time (planned, made, or asked for) lies in a span, the newest first, 500 at most. */
-export async function listPublications(
-  db: Db,
-  userId: string,
-  { from, to, clipId }: PublicationQuery,
-): Promise<ListedPublication[]> {
-  const at = sql`coalesce(${publications.publishedAt}, ${publications.dueAt}, ${publications.createdAt})`;
-  const rows = await withSource(db)
-    .where(
-      and(
-        eq(publications.userId, userId),
-        from && gte(at, from),
-        to && lte(at, to),
-        clipId === undefined ? undefined : eq(publicationGroups.clipId, clipId),
-      ),
-    )
-    .orderBy(desc(at), asc(publications.id))
-    .limit(MAX_LISTED);
-  return rows.map(joined);
-}
-const MAX_LISTED = 500;
 
 /** The row, kept from everybody else until the transaction ends. */
 export async function lockPublication(tx: Db, userId: string, id: string): Promise<PublicationRow | undefined> {

@@ -12,13 +12,12 @@ import {
   resolveConnections,
 } from '#server/modules/connections/connections.ts';
 import { readSettings } from '#server/modules/settings/settings.ts';
-import { checkMedia, checkText } from '#server/platforms/publish-checks.ts';
-import type { PublishRules } from '#server/platforms/publishing.ts';
-import type { PlatformEntry, Platforms } from '#server/platforms/rules.ts';
+import type { Platforms } from '#server/platforms/rules.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { msg } from '#texts/message.ts';
-import { addConforming, planConform } from './conform.ts';
-import { findGroupByKey, insertGroup, insertPublications, listRepeated, lockRequests } from './request-store.ts';
+import { checkAccess, checkContent, fits, refuseRepetition, startOf, type Text } from './check-target.ts';
+import { addConforming } from './conform.ts';
+import { findGroupByKey, insertGroup, insertPublications, lockRequests } from './request-store.ts';
 import { readSource, type Source, type SourceRef } from './source.ts';
 import { wakeEngines } from './store.ts';
 import { type PlannedTime, planTime, type TimeRequest } from './times.ts';
@@ -48,17 +47,13 @@ export type PublishingRequest = SourceRef & {
   idempotencyKey: string | undefined;
 };
 
-/** Within this time the same clip on the same account is asked about first. */
-const REPEAT_MS = 24 * 60 * 60_000;
-
 type Target = { connection: ConnectionRow; text: Text; options: PublicationOptions };
-type Text = { title: string; description: string; hashtags: string[] };
 
 /**
  * Accepts a request: everything that can be known before anything is sent is checked, for every target, and then all of
  * its publications stand, or none. The same key with the same request gives the group that it made.
  * @returns the id of the group. @throws AppError not_found | invalid_input | clip_not_ready | video_not_ready |
- * not_connected | needs_reconnect | platform_off | conflict
+ * not_connected | needs_reconnect | platform_off | publication_repeated | conflict
  */
 export async function requestPublications(
   deps: RequestDeps,
@@ -78,9 +73,14 @@ export async function requestPublications(
     const now = deps.clock.now();
     const source = await readSource({ db: tx, storage: deps.storage }, userId, request);
     const targets = await findTargets(deps, tx, userId, request);
-    for (const target of targets) checkTarget(deps.platforms[target.connection.platform], target, source);
+    for (const { connection, ...content } of targets) {
+      const entry = deps.platforms[connection.platform];
+      checkAccess(entry, connection, content.options);
+      checkContent(entry, content, source);
+    }
     const planned = planTime(when, (await readSettings(tx, userId)).time_zone ?? 'UTC', now);
-    if (!request.mayRepeat) await refuseRepetition(tx, userId, request, targets, now);
+    const connections = targets.map(({ connection }) => connection);
+    if (!request.mayRepeat && !request.isDraft) await refuseRepetition(tx, userId, request, connections, now);
 
     const groupId = randomUUID();
     const { clipId, videoId } = request;
@@ -97,7 +97,7 @@ export async function requestPublications(
       rowOf(deps.platforms, target, { groupId, userId, state, planned, source, now }),
     );
     await insertPublications(tx, rows);
-    for (const row of rows) if (!fits(deps.platforms, row, source)) await addConforming(deps.queue, tx, row);
+    for (const row of rows) if (!fits(deps.platforms[row.platform], source)) await addConforming(deps.queue, tx, row);
     for (const { id } of rows) await appendEvent(tx, userId, { type: 'publication', publication_id: id });
     await wakeEngines(tx);
     return groupId;
@@ -172,63 +172,6 @@ async function findPrimary(tx: Db, userId: string, platform: Platform): Promise<
   const [connection] = await resolveConnections(tx, userId, platform);
   if (!connection) throw new AppError('not_connected', msg('connection.none', { platform: platformNames[platform] }));
   return connection;
-}
-
-/** @throws AppError platform_off | needs_reconnect | invalid_input: what can be known without asking the platform */
-function checkTarget(
-  { rules, mode, adapter, publishing }: PlatformEntry,
-  { connection, text, options }: Target,
-  source: Source,
-) {
-  const platform = platformNames[connection.platform];
-  if (!rules.publish || mode !== connection.mode || !adapter?.publisher)
-    throw new AppError('platform_off', msg('publication.not_offered', { platform }));
-  if (!publishing) throw new AppError('platform_off', msg('publication.switched_off'));
-  if (connection.status === 'needs_reconnect') {
-    const account = connection.username ?? connection.channelTitle ?? '';
-    throw new AppError('needs_reconnect', msg('publication.account_not_working', { platform, account }));
-  }
-  const missing = rules.publish.scopesFor(options).filter((scope) => !connection.scopes.includes(scope));
-  if (missing.length > 0)
-    throw new AppError('needs_reconnect', msg('publication.scope_missing', { platform, scopes: missing.join(', ') }));
-  const [reason] = problemsOf(rules.publish, text, options, source);
-  if (reason) throw new AppError('invalid_input', msg('publication.refused_by_limits', { platform, reason }));
-}
-
-function fits(platforms: Platforms, { platform }: { platform: Platform }, { media }: Source): boolean {
-  const limits = platforms[platform].rules.publish?.limits;
-  return limits !== undefined && checkMedia(media, limits).length === 0;
-}
-
-function problemsOf(rules: PublishRules, text: Text, options: PublicationOptions, { media }: Source) {
-  return [
-    ...checkText(rules.textOf(text), rules.limits),
-    ...(planConform(media, rules.limits) ? [] : checkMedia(media, rules.limits)),
-    ...rules.check(options, undefined),
-  ];
-}
-
-/** @throws AppError conflict */
-async function refuseRepetition(tx: Db, userId: string, source: SourceRef, targets: readonly Target[], now: Date) {
-  const ids = targets.map(({ connection }) => connection.id);
-  const [repeated] = await listRepeated(tx, userId, source, ids, new Date(now.getTime() - REPEAT_MS));
-  const connection = targets.find((target) => target.connection.id === repeated)?.connection;
-  if (!connection) return;
-  const account = connection.username ?? connection.channelTitle ?? platformNames[connection.platform];
-  throw new AppError('conflict', msg('publication.repeated', { account }));
-}
-
-/** How long before its time a post is given to a platform that keeps it until then. */
-const GIVEN_AHEAD_MS = 6 * 60 * 60_000;
-
-/** When the engine begins with a publication that is due then. */
-export function startOf(
-  rules: PublishRules | undefined,
-  options: PublicationOptions,
-  { dueAt, now }: { dueAt: Date; now: Date },
-): Date {
-  if (rules?.scheduleOf(options) !== 'native') return dueAt;
-  return new Date(Math.max(now.getTime(), dueAt.getTime() - GIVEN_AHEAD_MS));
 }
 
 type Given = {

@@ -9,12 +9,14 @@ import {
   resumePublication,
   retryPublication,
 } from './change.ts';
-import { type LoggedPublication, readGroup, readPublication, readPublications } from './publications.ts';
+import { editPublication } from './edit.ts';
+import { listPublications } from './list-store.ts';
+import { type LoggedPublication, readGroup, readPublication } from './publications.ts';
+import { type PublishingRouteDeps, publishingRoutes } from './publishing-routes.ts';
 import { type RequestDeps, requestOnInstagram, requestPublications } from './request.ts';
-import { readSlots, replaceSlots, type Slots } from './slots.ts';
-import { groupStatus, publicationToWire } from './wire.ts';
+import { entryToWire, groupStatus, publicationToWire } from './wire.ts';
 
-export type PublicationRouteDeps = ChangeDeps & RequestDeps;
+export type PublicationRouteDeps = ChangeDeps & RequestDeps & PublishingRouteDeps;
 
 export function publicationRoutes(deps: PublicationRouteDeps): Route[] {
   const { db } = deps;
@@ -50,12 +52,16 @@ export function publicationRoutes(deps: PublicationRouteDeps): Route[] {
       ),
     ),
     on(api.readPublication, ({ id }, { userId, say }) => group(userId, id, say)),
-    on(api.listPublications, async ({ from, to, clip_id }, { userId, say }) => {
-      const query = { from: from ? new Date(from) : undefined, to: to ? new Date(to) : undefined, clipId: clip_id };
-      return { publications: (await readPublications(db, userId, query)).map((found) => wire(say, found)) };
+    on(api.listPublications, async ({ from, to, clip_ids, video_ids }, { userId, say }) => {
+      const rows = await listPublications(db, userId, {
+        ...{ from: from ? new Date(from) : undefined, to: to ? new Date(to) : undefined },
+        ...{ clipIds: clip_ids?.split(','), videoIds: video_ids?.split(',') },
+      });
+      return { publications: rows.map((row) => entryToWire(deps.links, say, row)) };
     }),
+    on(api.readOnePublication, ({ id }, { userId, say }) => one(userId, id, say)),
     ...changeRoutes(deps, one),
-    ...slotRoutes(deps),
+    ...publishingRoutes(deps),
   ];
 }
 
@@ -76,8 +82,16 @@ function changeRoutes(
       await resumePublication(deps, userId, id);
       return one(userId, id, say);
     }),
+    on(api.updatePublication, async ({ id, revision, timing, options, ...input }, { userId, say }) => {
+      const { title, description, hashtags, repeat } = input;
+      await editPublication(deps, userId, id, {
+        ...{ revision, timing, options, text: { title, description, hashtags } },
+        ...{ when: whenOf(input), mayRepeat: repeat },
+      });
+      return one(userId, id, say);
+    }),
     on(api.reschedulePublication, async ({ id, ...input }, { userId, say }) => {
-      await reschedulePublication(deps, userId, id, whenOf(input));
+      await reschedulePublication(deps, userId, id, { when: whenOf(input), mayRepeat: input.repeat });
       return one(userId, id, say);
     }),
     on(api.retryPublication, async ({ id }, { userId, say }) => {
@@ -89,21 +103,6 @@ function changeRoutes(
       return one(userId, id, say);
     }),
   ];
-}
-
-function slotRoutes(deps: PublicationRouteDeps): Route[] {
-  return [
-    on(api.readPostingSlots, async ({ id }, { userId }) => slotsToWire(await readSlots(deps, userId, id))),
-    on(api.replacePostingSlots, async ({ id, time_zone, slots }, { userId }) => {
-      await replaceSlots(deps, userId, id, { timeZone: time_zone, slots });
-      return slotsToWire(await readSlots(deps, userId, id));
-    }),
-  ];
-}
-
-function slotsToWire({ timeZone, slots, free }: Slots) {
-  const times = free.map(({ dueAt, wallTime }) => ({ at: dueAt.toISOString(), wall_time: wallTime }));
-  return { time_zone: timeZone, slots, free: times };
 }
 
 function whenOf(input: {

@@ -3,39 +3,51 @@ import { type PublicationState, publicationStates } from '#contract/publications
 import { nextState, type PublicationEvent } from './states.ts';
 
 const events = Object.keys({
-  ...{ schedule: 0, publish_now: 0, cancel: 0, retry: 0, confirm: 0, deny: 0, due: 0, take: 0, started: 0, restart: 0 },
+  ...{
+    schedule: 0,
+    publish_now: 0,
+    set_aside: 0,
+    cancel: 0,
+    retry: 0,
+    confirm: 0,
+    deny: 0,
+    due: 0,
+    take: 0,
+    started: 0,
+    restart: 0,
+  },
   ...{ commit: 0, uncommitted: 0, accepted: 0, kept: 0, delivered: 0, published: 0, locked: 0, lost_sight: 0, fail: 0 },
 } satisfies Record<PublicationEvent, 0>) as PublicationEvent[];
 
 /** Written by hand, a column per event in the order above: first letters of the next state, `.` where it cannot happen. */
 const table: Record<PublicationState, string> = {
-  //                schedule now    cancel retry  confirm deny   due    take   started restart commit uncomm accept kept   deliv  publ   locked lost   fail
+  //                schedule now    aside  cancel retry  confirm deny   due    take   started restart commit uncomm accept kept   deliv  publ   locked lost   fail
   draft:
-    '            sched  queue  cance  .      .       .      .      .      .       .       .      .      .      .      .      .      .      .      .    ',
+    '            sched  queue  .      cance  .      .       .      .      .      .       .       .      .      .      .      .      .      .      .      .    ',
   scheduled:
-    '        sched  queue  cance  .      .       .      queue  .      .       .       .      .      proce  sched  in_in  publi  priva  needs  faile',
+    '        sched  queue  draft  cance  .      .       .      queue  .      .       .       .      .      proce  sched  in_in  publi  priva  needs  faile',
   queued:
-    '           sched  queue  cance  .      .       .      .      prepa  .       .       .      .      .      .      .      .      .      .      faile',
+    '           sched  queue  draft  cance  .      .       .      .      prepa  .       .       .      .      .      .      .      .      .      .      faile',
   preparing:
-    '        .      .      cance  .      .       .      .      prepa  uploa   .       .      .      .      .      .      .      .      .      faile',
+    '        .      .      .      cance  .      .       .      .      prepa  uploa   .       .      .      .      .      .      .      .      .      faile',
   uploading:
-    '        .      .      cance  .      .       .      .      .      .       prepa   commi  .      .      .      .      .      .      .      faile',
+    '        .      .      .      cance  .      .       .      .      .      .       prepa   commi  .      .      .      .      .      .      .      faile',
   committing:
-    '       .      .      .      .      .       .      .      .      .       .       .      uploa  proce  sched  in_in  publi  priva  needs  faile',
+    '       .      .      .      .      .      .       .      .      .      .       .       .      uploa  proce  sched  in_in  publi  priva  needs  faile',
   processing:
-    '       .      .      .      .      .       .      .      .      .       .       .      .      proce  sched  in_in  publi  priva  needs  faile',
+    '       .      .      .      .      .      .       .      .      .      .       .       .      .      proce  sched  in_in  publi  priva  needs  faile',
   in_inbox:
-    '         .      .      .      .      .       .      .      .      .       .       .      .      .      .      in_in  publi  priva  .      faile',
+    '         .      .      .      .      .      .       .      .      .      .       .       .      .      .      .      in_in  publi  priva  .      faile',
   published:
-    '        .      .      .      .      .       .      .      .      .       .       .      .      .      .      .      publi  priva  .      .    ',
+    '        .      .      .      .      .      .       .      .      .      .       .       .      .      .      .      .      publi  priva  .      .    ',
   published_private:
-    '.      .      .      .      .       .      .      .      .       .       .      .      .      .      .      publi  priva  .      .    ',
+    '.      .      .      .      .      .       .      .      .      .       .       .      .      .      .      .      publi  priva  .      .    ',
   needs_check:
-    '      .      .      .      .      publi   faile  .      .      .       .       .      .      .      .      .      publi  priva  .      .    ',
+    '      .      .      .      .      .      publi   faile  .      .      .       .       .      .      .      .      .      publi  priva  .      .    ',
   failed:
-    '           .      .      .      queue  .       .      .      .      .       .       .      .      .      .      .      .      .      .      .    ',
+    '           .      .      .      .      queue  .       .      .      .      .       .       .      .      .      .      .      .      .      .      .    ',
   canceled:
-    '         .      .      .      .      .       .      .      .      .       .       .      .      .      .      .      .      .      .      .    ',
+    '         .      .      .      .      .      .       .      .      .      .       .       .      .      .      .      .      .      .      .      .    ',
 };
 const short = (state: PublicationState | undefined) =>
   state === undefined ? '.' : state === 'published_private' ? 'priva' : state.slice(0, 5);
@@ -59,7 +71,7 @@ test('the call that makes the post is never followed by another but by way of it
 test('what may be there is never canceled or tried again', () => {
   const maybeThere: PublicationState[] = ['committing', 'processing', 'in_inbox', 'needs_check'];
   for (const state of [...maybeThere, 'published', 'published_private'] as const)
-    for (const event of ['cancel', 'retry', 'schedule', 'publish_now', 'take', 'restart'] as const)
+    for (const event of ['cancel', 'retry', 'schedule', 'publish_now', 'set_aside', 'take', 'restart'] as const)
       expect({ state, event, to: nextState(state, event) }).toEqual({ state, event, to: undefined });
 });
 

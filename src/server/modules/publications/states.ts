@@ -2,7 +2,8 @@ import type { PublicationState } from '#contract/publications.ts';
 
 /**
  * What happens to a publication. Who brings it about: the person (`draft` … `deny`), the engine, or the platform.
- * - `schedule`, `publish_now`, `cancel`, `retry`, `confirm` (the post is there), `deny` (it is not): a person
+ * - `schedule`, `publish_now`, `set_aside` (it becomes a draft), `cancel`, `retry`, `confirm` (the post is there), `deny`
+ * (it is not): a person
  * - `due`: its time has come; `take`: a worker begins; `started`: the platform has opened a place for it
  * - `restart`: that place is gone and nothing came of it; `commit`: the call that makes the post comes next
  * - `uncommitted`: the platform shows that this call had no effect
@@ -14,6 +15,7 @@ import type { PublicationState } from '#contract/publications.ts';
 export type PublicationEvent =
   | 'schedule'
   | 'publish_now'
+  | 'set_aside'
   | 'cancel'
   | 'retry'
   | 'confirm'
@@ -48,10 +50,14 @@ const steps: Record<PublicationState, Step> = {
   draft: { schedule: 'scheduled', publish_now: 'queued', cancel: 'canceled' },
   // One that its platform keeps can be lost sight of as well.
   scheduled: {
-    ...{ schedule: 'scheduled', publish_now: 'queued', due: 'queued', cancel: 'canceled', lost_sight: 'needs_check' },
+    ...{ schedule: 'scheduled', publish_now: 'queued', set_aside: 'draft', due: 'queued', cancel: 'canceled' },
+    lost_sight: 'needs_check',
     ...seen,
   },
-  queued: { schedule: 'scheduled', publish_now: 'queued', take: 'preparing', cancel: 'canceled', fail: 'failed' },
+  queued: {
+    ...{ schedule: 'scheduled', publish_now: 'queued', set_aside: 'draft', take: 'preparing' },
+    ...{ cancel: 'canceled', fail: 'failed' },
+  },
   preparing: { take: 'preparing', started: 'uploading', cancel: 'canceled', fail: 'failed' },
   uploading: { restart: 'preparing', commit: 'committing', cancel: 'canceled', fail: 'failed' },
   // No way back to a second commit: only the platform can show that the first had no effect.
@@ -68,4 +74,19 @@ const steps: Record<PublicationState, Step> = {
 /** The state after an event; undefined: it cannot happen there. */
 export function nextState(state: PublicationState, event: PublicationEvent): PublicationState | undefined {
   return steps[state][event];
+}
+
+/**
+ * Whether text, options and time may still be changed: nothing was sent, or it ended in a way that no post can have come
+ * of it.
+ */
+export function isEditable(row: {
+  state: PublicationState;
+  platformPostId: string | null;
+  retrySafe: boolean;
+  connectionId: string | null;
+}): boolean {
+  if (row.connectionId === null) return false;
+  if (row.state === 'failed') return row.retrySafe;
+  return (['draft', 'scheduled', 'queued'] as PublicationState[]).includes(row.state) && row.platformPostId === null;
 }

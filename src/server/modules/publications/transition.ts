@@ -27,7 +27,7 @@ export type StepDetails = {
 };
 
 /** What happens to a publication without changing its state. */
-export type Note = 'wait' | 'sent' | 'pause' | 'resume' | 'hold' | 'release' | 'bound';
+export type Note = 'wait' | 'sent' | 'edit' | 'pause' | 'resume' | 'hold' | 'release' | 'cover_sent' | 'cover_refused';
 
 /**
  * Applies an event to a publication as it was read, inside the caller's transaction: the row, a line in its log, an
@@ -47,7 +47,7 @@ export async function applyEvent(
   const notice = details.actor === 'user' || state === row.state ? undefined : noticeOf(row, after);
   if (notice)
     await notify(queue, tx, {
-      ...{ userId: row.userId, notice, link: '/dashboard/content' },
+      ...{ userId: row.userId, notice, link: `/dashboard/calendar?publication=${row.id}` },
       dedupeKey: `publication/${row.id}/${row.round}/${notice.type}`,
     });
   return after;

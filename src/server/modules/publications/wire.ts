@@ -1,17 +1,36 @@
+import { extname } from 'node:path';
 import type { Publication, PublicationState } from '#contract/publications.ts';
+import type { MediaLinks } from '#server/http/media-links.ts';
 import type { Say } from '#server/http/mount.ts';
 import type { Message } from '#texts/message.ts';
 import { msg } from '#texts/message.ts';
+import type { PublicationEntryRow, ShownPublication } from './list-store.ts';
 import type { ListedPublication } from './request-store.ts';
-import { nextState } from './states.ts';
+import { isEditable, nextState } from './states.ts';
 import type { PublicationAttemptRow } from './tables.ts';
 
-/** A publication as the contract has it. */
+/** A publication with its log, as the contract has it. */
 export function publicationToWire(
   say: Say,
   row: ListedPublication,
   attempts: readonly PublicationAttemptRow[],
 ): Publication {
+  return {
+    ...fieldsToWire(say, row),
+    candidates: row.candidates.map(({ postId, title, publishedAt, permalink }) => ({
+      ...{ post_id: postId, title, published_at: publishedAt, permalink },
+    })),
+    attempts: attempts.map((attempt) => attemptToWire(say, attempt)),
+  };
+}
+
+/** A publication as lists have it. */
+export function entryToWire(links: MediaLinks, say: Say, { pictureKey, figures, ...row }: PublicationEntryRow) {
+  const picture = pictureKey === null ? null : links.sign(pictureKey, `cover${extname(pictureKey)}`);
+  return { ...fieldsToWire(say, row), thumbnail_url: picture, figures };
+}
+
+function fieldsToWire(say: Say, row: ShownPublication) {
   const isKept = row.platformPostId !== null;
   const can = (event: Parameters<typeof nextState>[1]) => nextState(row.state, event) !== undefined;
   return {
@@ -26,6 +45,7 @@ export function publicationToWire(
     published_at: row.publishedAt?.toISOString() ?? null,
     ...{ post_id: row.platformPostId, permalink: row.permalink },
     can: {
+      edit: isEditable(row),
       cancel: can('cancel'),
       reschedule: can('schedule') && !isKept,
       pause: row.held === null && !isKept && (row.state === 'scheduled' || row.state === 'queued'),
@@ -33,11 +53,8 @@ export function publicationToWire(
       retry: can('retry') && row.retrySafe,
       resolve: can('confirm'),
     },
-    candidates: row.candidates.map(({ postId, title, publishedAt, permalink }) => ({
-      ...{ post_id: postId, title, published_at: publishedAt, permalink },
-    })),
-    attempts: attempts.map((attempt) => attemptToWire(say, attempt)),
     created_at: row.createdAt.toISOString(),
+    revision: row.epoch,
   };
 }
 
@@ -54,6 +71,8 @@ const stepTexts: Readonly<Record<string, Message>> = {
   created: msg('publication.event_created'),
   schedule: msg('publication.event_schedule'),
   publish_now: msg('publication.event_publish_now'),
+  set_aside: msg('publication.event_set_aside'),
+  edit: msg('publication.event_edit'),
   cancel: msg('publication.event_cancel'),
   retry: msg('publication.event_retry'),
   confirm: msg('publication.event_confirm'),
@@ -73,7 +92,8 @@ const stepTexts: Readonly<Record<string, Message>> = {
   kept: msg('publication.event_kept'),
   delivered: msg('publication.event_delivered'),
   published: msg('publication.event_published'),
-  bound: msg('publication.event_published'),
+  cover_sent: msg('publication.event_cover_sent'),
+  cover_refused: msg('publication.event_cover_refused'),
   locked: msg('publication.event_locked'),
   lost_sight: msg('publication.event_lost_sight'),
   fail: msg('publication.event_fail'),
@@ -92,7 +112,7 @@ const heldTexts = {
 };
 
 /** What stands in the way, else what last happened. */
-function messageOf(row: ListedPublication): Message {
+function messageOf(row: ShownPublication): Message {
   if (row.held !== null) return heldTexts[row.held];
   if (row.failure !== null) return row.failure;
   return stateTexts[row.state];
@@ -114,7 +134,7 @@ const stateTexts: Record<PublicationState, Message> = {
   canceled: msg('publication.event_cancel'),
 };
 
-function progressOf({ state, sentBytes, fileBytes }: ListedPublication): number | null {
+function progressOf({ state, sentBytes, fileBytes }: ShownPublication): number | null {
   if (state !== 'uploading' || fileBytes === null || fileBytes === 0) return null;
   return Math.min(1, sentBytes / fileBytes);
 }

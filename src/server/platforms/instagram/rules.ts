@@ -30,7 +30,7 @@ const doctor: DoctorRules = {
     },
     dailyPosts,
   ],
-  forecast: () => msg('forecast.instagram_reel'),
+  forecast: () => ({ state: 'ok', text: msg('forecast.instagram_reel') }),
 };
 
 /** A reel has one text. */

@@ -40,9 +40,11 @@ const doctor: DoctorRules = {
     },
     dailyPosts,
   ],
-  forecast({ audited }, has) {
-    if (audited) return msg('forecast.tiktok_public');
-    return has('public_account_unaudited') ? msg('forecast.tiktok_refused') : msg('forecast.tiktok_private');
+  forecast({ audited }, { has, grants }) {
+    if (!grants('video.publish')) return { state: 'limited', text: msg('forecast.tiktok_inbox') };
+    if (audited) return { state: 'ok', text: msg('forecast.tiktok_public') };
+    const isPublic = has('public_account_unaudited');
+    return { state: 'limited', text: isPublic ? msg('forecast.tiktok_refused') : msg('forecast.tiktok_private') };
   },
 };
 

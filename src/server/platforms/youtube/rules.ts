@@ -34,7 +34,10 @@ const doctor: DoctorRules = {
           : ok(msg('finding.long_uploads')),
     },
   ],
-  forecast: ({ audited }) => (audited ? msg('forecast.youtube_public') : msg('forecast.youtube_private')),
+  forecast: ({ audited }) =>
+    audited
+      ? { state: 'ok', text: msg('forecast.youtube_public') }
+      : { state: 'limited', text: msg('forecast.youtube_private') },
 };
 
 /** Hashtags stand in the description; YouTube shows the first of them above the title. */

@@ -1,0 +1,111 @@
+// A fourth store: publications as lists show them, with the picture of what is published and what became of it.
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { clips } from '#server/modules/clips/tables.ts';
+import { videos } from '#server/modules/content/tables.ts';
+import { posts } from '#server/modules/posts/tables.ts';
+import { type PublicationRow, publicationGroups, publications } from './tables.ts';
+
+/** What is shown of a publication; not what the engine keeps about it. */
+export type ShownPublication = Omit<PublicationRow, 'handleSealed' | 'fileMedia' | 'candidates' | 'score'> & {
+  clipId: string | null;
+  videoId: string | null;
+};
+export type PostFigures = { views: number | null; likes: number | null; comments: number | null };
+export type PublicationEntryRow = ShownPublication & {
+  /** Key of a picture of the clip or the video; null: there is none, or it was deleted. */
+  pictureKey: string | null;
+  /** From our copy of the post; null: there is none. */
+  figures: PostFigures | null;
+};
+
+export type PublicationQuery = {
+  from?: Date | undefined;
+  to?: Date | undefined;
+  clipIds?: readonly string[] | undefined;
+  videoIds?: readonly string[] | undefined;
+};
+const MAX_LISTED = 500;
+
+/** Publications whose time (made, planned, or asked for) lies in a span, the newest first, 500 at most. */
+export async function listPublications(
+  db: Db,
+  userId: string,
+  { from, to, clipIds, videoIds }: PublicationQuery,
+): Promise<PublicationEntryRow[]> {
+  const at = sql`coalesce(${publications.publishedAt}, ${publications.dueAt}, ${publications.createdAt})`;
+  const ofSource = or(
+    clipIds && inArray(publicationGroups.clipId, [...clipIds]),
+    videoIds && inArray(publicationGroups.videoId, [...videoIds]),
+  );
+  return listEntries(db, userId, {
+    where: and(from && gte(at, from), to && lte(at, to), ofSource),
+    order: [desc(at), asc(publications.id)],
+    limit: MAX_LISTED,
+  });
+}
+
+/** Publications of a calendar's span, its end excluded, and drafts without a time; earliest first. */
+export async function listCalendarPublications(
+  db: Db,
+  userId: string,
+  { from, to, limit }: { from: Date; to: Date; limit: number },
+): Promise<PublicationEntryRow[]> {
+  // As in the index publications_by_day.
+  const at = sql`coalesce(${publications.dueAt}, ${publications.publishedAt}, ${publications.createdAt})`;
+  return listEntries(db, userId, {
+    where: or(and(gte(at, from), lt(at, to)), and(eq(publications.state, 'draft'), isNull(publications.dueAt))),
+    order: [asc(at), asc(publications.id)],
+    limit,
+  });
+}
+
+async function listEntries(
+  db: Db,
+  userId: string,
+  { where, order, limit }: { where: SQL | undefined; order: SQL[]; limit: number },
+): Promise<PublicationEntryRow[]> {
+  // By account and post, not by connection: one that was connected anew has another.
+  const post = db
+    .select({
+      figures: sql<PostFigures>`jsonb_build_object('views', ${posts.views}, 'likes', ${posts.likes},
+        'comments', ${posts.comments})`.as('figures'),
+    })
+    .from(posts)
+    .where(
+      and(
+        ...[eq(posts.userId, publications.userId), eq(posts.platform, publications.platform)],
+        ...[eq(posts.platformPostId, publications.platformPostId), isNull(posts.removedAt)],
+      ),
+    )
+    .limit(1)
+    .as('post');
+  const rows = await db
+    .select({
+      row: shown,
+      ...{ clipId: publicationGroups.clipId, videoId: publicationGroups.videoId },
+      ...{ coverKey: clips.coverKey, posterKey: videos.posterKey, figures: post.figures },
+    })
+    .from(publications)
+    .innerJoin(publicationGroups, eq(publicationGroups.id, publications.groupId))
+    .leftJoin(clips, and(eq(clips.id, publicationGroups.clipId), isNull(clips.deletedAt)))
+    .leftJoin(
+      videos,
+      and(eq(videos.id, publicationGroups.videoId), isNull(videos.deletedAt), eq(videos.status, 'ready')),
+    )
+    .leftJoinLateral(post, sql`true`)
+    .where(and(eq(publications.userId, userId), where))
+    .orderBy(...order)
+    .limit(limit);
+  return rows.map(({ row, coverKey, posterKey, ...found }) => ({
+    ...{ ...row, ...found },
+    pictureKey: coverKey ?? posterKey,
+  }));
+}
+const {
+  handleSealed: _handle,
+  fileMedia: _media,
+  candidates: _candidates,
+  score: _score,
+  ...shown
+} = getTableColumns(publications);
