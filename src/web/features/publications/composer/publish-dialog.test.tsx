@@ -204,7 +204,7 @@ test('what will really happen is told for each account; a platform that can’t 
   });
   await userEvent.click(await account('youtube'));
   await userEvent.click(await account('instagram'));
-  const list = within(await screen.findByLabelText('What will really happen', {}, LATE));
+  const list = within(await screen.findByRole('list', { name: 'What will really happen' }, LATE));
   for (const text of ['It waits as a draft in the app.', 'It stays private.', 'It is converted first.'])
     expect(await list.findByText(text, {}, LATE)).toBeTruthy();
   expect(list.getByText('3 more posts are allowed today.')).toBeTruthy();
@@ -270,7 +270,7 @@ test('a draft is kept without a time', async () => {
 test('a repetition within a day is asked about before it is sent once more', async () => {
   const told = 'This was published or scheduled on @ada within the last 24 hours.';
   const { asked, onAccepted } = open({
-    [PUBLISH]: [refused(told, 'conflict', 409), ok({ publish_id: 'g2', status: 'queued', targets: [] })],
+    [PUBLISH]: [refused(told, 'publication_repeated', 409), ok({ publish_id: 'g2', status: 'queued', targets: [] })],
   });
   await account('tiktok');
   await userEvent.click(await button('Publish'));

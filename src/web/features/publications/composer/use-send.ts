@@ -31,7 +31,7 @@ export function useSend(onAccepted: (groupId: string, input: PublishInput) => vo
       {
         onSuccess: ({ publish_id }) => onAccepted(publish_id, input),
         onError(failure) {
-          if (failure instanceof CallError && failure.code === 'conflict' && !input.repeat)
+          if (failure instanceof CallError && failure.code === 'publication_repeated')
             return setRepetition({ text: failure.message, input });
           const reason = failure.message;
           setError(reason);
