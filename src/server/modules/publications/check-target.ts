@@ -79,7 +79,7 @@ export async function refuseRepetition(
   const connection = connections.find(({ id }) => id === repeated);
   if (!connection) return;
   const account = connection.username ?? connection.channelTitle ?? platformNames[connection.platform];
-  throw new AppError('publication_repeated', msg('publication.repeated', { account }));
+  throw new AppError('publication_repeated', msg('publication.repeated', { account }), { about: connection.id });
 }
 
 /** When the engine begins with a publication that is due then. */

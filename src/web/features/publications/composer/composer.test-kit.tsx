@@ -10,8 +10,10 @@ import type { Platform } from '#contract/connections.ts';
 import { publicationOptions } from '#contract/publications.ts';
 import type { PublishOutlook, PublishTarget } from '#contract/publishing.ts';
 import { createQueryClient } from '#web/app/query-provider.tsx';
-import type { Answer } from '#web/session/session.test-kit.ts';
+import type { Answer as AnyAnswer } from '#web/session/session.test-kit.ts';
 import { ToastProvider } from '#web/ui/toasts.tsx';
+
+type Answer = Exclude<AnyAnswer, string>;
 
 export const ok = (data: unknown): Answer => ({ status: 200, data });
 export const refused = (msg: string, code = 'invalid_input', status = 400): Answer => ({ status, msg, code });
@@ -71,7 +73,7 @@ export const tiktokOutlook = buildOutlook('tiktok', {
 const group = (state: string) => ({ publish_id: 'g1', status: state, targets: [] });
 
 /** A server with three accounts that accepts everything. */
-export const happyServer: Record<string, Answer | Answer[]> = {
+export const happyServer: Record<string, AnyAnswer | AnyAnswer[]> = {
   '/api/publishing/targets': ok({
     targets: [buildTarget('tiktok'), buildTarget('youtube'), buildTarget('instagram')],
     time_zone: 'Europe/Madrid',

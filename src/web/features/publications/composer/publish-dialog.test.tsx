@@ -301,6 +301,15 @@ test('a request whose answer was lost is sent again under the same key, another 
   expect(keys[2]).not.toBe(keys[0]);
 });
 
+test('what the server refuses about one account stands at that account', async () => {
+  const reason = 'YouTube: There are 61 hashtags, and at most 60 are allowed.';
+  open({ [PUBLISH]: { ...refused(reason), about: 'youtube' } });
+  await userEvent.click(await account('youtube'));
+  await userEvent.click(await button('Publish'));
+  const row = await screen.findByText(reason, { selector: 'li li' }, LATE);
+  expect(row.closest('ul[aria-label=Accounts] > li')?.textContent).toContain('@ada-youtube');
+});
+
 test('nothing entered is lost: not by a session that ends, a clip that is gone, or a reload', async () => {
   const { onClose, unmount } = open({
     [PUBLISH]: [refused('Your session has ended', 'session_expired', 401), refused('Clip not found', 'not_found', 404)],
