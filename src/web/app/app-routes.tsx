@@ -40,9 +40,7 @@ const Settings = lazy(() =>
     import('#web/pages/settings.tsx').then((page) => page.SettingsPage),
   ),
 );
-const UnknownPage = lazy(() =>
-  import('#web/pages/unknown-page.tsx').then((page) => asDefault(page.UnknownPage)),
-);
+const UnknownPage = lazy(() => import('#web/pages/unknown-page.tsx').then((page) => asDefault(page.UnknownPage)));
 const Creator = lazy(() => import('#web/pages/creator.tsx').then((page) => asDefault(page.CreatorPage)));
 const EmailConfirmation = lazy(() =>
   import('#web/pages/email-confirmation.tsx').then((page) => asDefault(page.EmailConfirmationPage)),

@@ -18,7 +18,6 @@ import {
 } from '#server/modules/accounts/accounts.ts';
 import { type MfaDeps, requireSecondFactor } from '#server/modules/second-factors/second-factors.ts';
 import { msg } from '#texts/message.ts';
-import type { AccountPolicy } from './sign-up.ts';
 
 export type SignInDeps = SessionDeps & MfaDeps & { limits: AccountLimits; passwords: Passwords };
 export type SignedIn = { account: Account; session: OpenedSession };
@@ -33,7 +32,7 @@ const REFUSAL_MS = 200;
  * @throws AppError invalid_credentials | email_not_confirmed | mfa_required | mfa_invalid | rate_limited
  */
 export async function signIn(
-  deps: SignInDeps & { policy: Pick<AccountPolicy, 'canMail'> },
+  deps: SignInDeps & { policy: { canMail: boolean } },
   { email, password, code }: { email: string; password: string; code?: string | undefined },
   caller: Caller,
 ): Promise<SignedIn> {
