@@ -3,10 +3,8 @@ import { platform, platforms } from './connections.ts';
 import { endpoint, instant } from './endpoint.ts';
 
 /** Days of the periods that a screen offers. */
-export const analyticsPeriods = { '7d': 7, '30d': 30, '90d': 90, all: 365 } as const;
-export const MAX_ANALYTICS_DAYS = 365;
-/** The same analytics are not asked for again within this time by the browser, in milliseconds. */
-export const ANALYTICS_THROTTLE_MS = 3_000;
+const analyticsPeriods = { '7d': 7, '30d': 30, '90d': 90, all: 365 } as const;
+const MAX_ANALYTICS_DAYS = 365;
 /** An account is not read again on request within this time of its last pass, in minutes. */
 export const COLLECT_COOLDOWN_MINUTES = 10;
 /** Posts of a platform among the top content. */
@@ -30,16 +28,15 @@ const query = z.object({ platform: z.optional(platform), days, account });
  * before had 0; `not_enough_data`: less than four fifths of the days of one of the two are known; `definition_changed`:
  * the platform counted in another way then.
  */
-export const figureChange = z.object({
+const figureChange = z.object({
   value: count,
   previous: count,
   percent: count,
   reason: z.nullable(z.enum(['new', 'not_enough_data', 'definition_changed'])),
 });
-export type FigureChange = z.infer<typeof figureChange>;
 
 /** Which days figures cover, in the platform's zone. */
-export const coveredPeriod = z.object({
+const coveredPeriod = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   previous_from: z.iso.date(),
@@ -56,7 +53,7 @@ export const coveredPeriod = z.object({
 export type CoveredPeriod = z.infer<typeof coveredPeriod>;
 
 /** How fresh the figures of an account are. */
-export const accountFreshness = z.object({
+const accountFreshness = z.object({
   connection_id: z.string(),
   name: z.nullable(z.string()),
   mode: z.enum(['live', 'sandbox']),

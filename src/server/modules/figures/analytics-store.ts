@@ -33,8 +33,8 @@ export async function listAnalyticsAccounts(
   >(sql`
     select c.id, c.platform, c.username, c.channel_title as "channelTitle", c.mode, c.status, c.problem, c.scopes,
       to_json(c.connected_at) #>> '{}' as "connectedAt", to_json(c.last_sync_at) #>> '{}' as "readAt",
-      coalesce(s.state, 'idle') as sync, to_json(s.next_at) #>> '{}' as "nextAt", s.whole_at is not null as "hasAllPosts"
-    from connections c left join post_syncs s on s.connection_id = c.id
+      coalesce(s.state, 'idle') as sync, case when s.state = 'queued' or (t.settings #>> '{integrations,autoSync}') is distinct from 'false' then to_json(s.next_at) #>> '{}' end as "nextAt", s.whole_at is not null as "hasAllPosts"
+    from connections c left join post_syncs s on s.connection_id = c.id left join account_settings t on t.user_id = c.user_id
     where c.user_id = ${userId} and (${platform ?? null}::text is null or c.platform = ${platform ?? null})
       and (${account ?? null}::text is null or c.id = ${account ?? null})
     order by c.is_primary desc, c.connected_at, c.id`);
