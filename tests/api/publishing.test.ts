@@ -295,6 +295,16 @@ describe('an edit', () => {
     expect((await edit(draft, { timing: 'now', repeat: true })).body.data.state).toBe('queued');
   });
 
+  test('of a caption alone needs no title', async () => {
+    await buildPublishingAccount(product, ada, 'instagram');
+    const asked = { clip_id: clip.id, caption: 'Walk, and then walk more', scheduled_at: inHours(5) };
+    const { body } = await ada.call('POST', '/api/instagram/publish', asked);
+    const [seen] = body.data.targets;
+    expect(seen.title).toBe('');
+    const changed = (await edit(seen, { description: 'Walk', hashtags: ['walk'] })).body.data;
+    expect(changed).toMatchObject({ title: '', description: 'Walk', hashtags: ['walk'], state: 'scheduled' });
+  });
+
   test('of one whose clip was deleted says so', async () => {
     const draft = await publish({ draft: true });
     await ada.call('DELETE', `/api/clips/${clip.id}`);
@@ -455,6 +465,7 @@ describe('texts for a clip', () => {
     ['is down', { kind: 'status', status: 503 }, 'unreachable'],
     ['writes no JSON', { kind: 'invalid_json', times: 2 }, 'invalid_answer'],
     ['refuses', { kind: 'refuse' }, 'refused'],
+    ['hangs', { kind: 'hang' }, 'timeout'],
   ] as const)('of a model that %s are the clip’s own', async (_, step, reason) => {
     await model.script(step);
     expect(await generate()).toMatchObject({ ...own, answered_by: { engine: 'builtin', reason } });

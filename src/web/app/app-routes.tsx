@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation, useParams } from 'react-router';
 import { type Platform, platformOfSlug, platforms } from '#contract/connections.ts';
 import { isRootCallback } from '#web/features/connections/read-callback.ts';
-import { loadScreenTexts } from '#web/i18n/messages.ts';
+import { loadScreenTexts, type ScreenTexts } from '#web/i18n/messages.ts';
 import { FullSpinner } from './full-spinner.tsx';
 import { Guard } from './guard.tsx';
 import { RouteFocus } from './route-focus.tsx';
@@ -16,7 +16,12 @@ const Ideas = lazy(() =>
     import('#web/pages/ideas.tsx').then((page) => page.IdeasPage),
   ),
 );
-const Content = lazy(() => import('#web/pages/content.tsx').then((page) => asDefault(page.ContentPage)));
+const Content = lazy(() =>
+  withTexts(
+    'publishing',
+    import('#web/pages/content.tsx').then((page) => page.ContentPage),
+  ),
+);
 const Profile = lazy(() =>
   withTexts(
     'account',
@@ -130,7 +135,7 @@ function GuardedCallback({ platform }: { platform: Platform }) {
 
 /** Loads a page together with its catalogue. */
 async function withTexts<Props>(
-  texts: 'ideas' | 'account',
+  texts: ScreenTexts,
   loading: Promise<ComponentType<Props>>,
 ): Promise<{ default: ComponentType<Props> }> {
   const [screen] = await Promise.all([loading, loadScreenTexts(texts)]);

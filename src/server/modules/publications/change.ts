@@ -87,7 +87,7 @@ export async function reschedulePublication(
   });
 }
 
-/** @throws AppError publication_repeated where the same was published on the account of a draft just now */
+/** @throws AppError publication_repeated */
 async function refuseRepetitionOf({ platforms, clock }: ChangeDeps, tx: Db, row: PublicationRow): Promise<void> {
   const { userId, groupId, connectionId } = row;
   const connection = connectionId === null ? undefined : await findConnectionOfUser(tx, userId, connectionId);
@@ -108,7 +108,7 @@ export async function retryPublication(deps: ChangeDeps, userId: string, id: str
   });
 }
 
-/** What a new round begins with. */
+/** Columns of a publication that starts over. */
 export function retried({ round }: PublicationRow, now: Date): PublicationChange {
   return {
     ...afresh,
@@ -169,10 +169,10 @@ export async function resumePublication(deps: ChangeDeps, userId: string, id: st
 
 type Change = {
   event: PublicationEvent;
-  /** Said where the event is impossible. */
+  /** The error message when the state does not allow the event. */
   refusal: Message;
   set(row: PublicationRow, tx: Db): PublicationChange | Promise<PublicationChange>;
-  /** What is locked before the row. */
+  /** Takes other locks before the row's. */
   before?(tx: Db): Promise<void>;
 };
 

@@ -15,13 +15,13 @@ export type Text = { title: string; description: string; hashtags: string[] };
 /** What is published on one connection. */
 export type Content = { text: Text; options: PublicationOptions };
 
-/** Within this time the same clip on the same account is asked about first. */
+/** Publishing the same clip on the same account again within this time needs a confirmation. */
 const REPEAT_MS = 24 * 60 * 60_000;
-/** How long before its time a post is given to a platform that keeps it until then. */
+/** How early a post is handed to a platform that schedules it itself. */
 const GIVEN_AHEAD_MS = 6 * 60 * 60_000;
 
 /**
- * Whether an account can be published to with these options, as far as it is known without asking its platform.
+ * Checks that an account can be published to with these options, without asking its platform.
  * @throws AppError platform_off | needs_reconnect
  */
 export function checkAccess(entry: PlatformEntry, connection: ConnectionRow, options: PublicationOptions): void {
@@ -32,7 +32,7 @@ export function checkAccess(entry: PlatformEntry, connection: ConnectionRow, opt
   if (missing.length > 0) throw new AppError('needs_reconnect', msg('publication.scope_missing', values));
 }
 
-/** Why nothing at all can be published on an account; undefined: something can, permissions apart. */
+/** Why nothing can be published on an account, permissions aside; undefined: nothing prevents it. */
 export function obstacleOf(
   { rules, mode, adapter, publishing }: PlatformEntry,
   connection: ConnectionRow,
@@ -82,10 +82,10 @@ export async function refuseRepetition(
   if (!connection) return;
   const { platform } = connection;
   const account = nameOf(platforms[platform].rules, connection) || platformNames[platform];
-  throw new AppError('publication_repeated', msg('publication.repeated', { account }));
+  throw new AppError('publication_repeated', msg('publication.repeated', { account }), { about: connection.id });
 }
 
-/** When the engine begins with a publication that is due then. */
+/** When the engine starts working on a publication that is due at `dueAt`. */
 export function startOf(
   rules: PublishRules | undefined,
   options: PublicationOptions,

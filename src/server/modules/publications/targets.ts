@@ -11,7 +11,7 @@ import { obstacleOf } from './check-target.ts';
 
 export type TargetDeps = { db: Db; links: MediaLinks; platforms: Platforms };
 
-/** Accounts of a user that can be published to, or could be: by platform, the primary one of each first. */
+/** All connected accounts of the user on platforms that support publishing, by platform, primary accounts first. */
 export async function listTargets(deps: TargetDeps, userId: string, say: Say): Promise<PublishTarget[]> {
   const { db, platforms } = deps;
   const rows = await listConnectionRows(db, userId);

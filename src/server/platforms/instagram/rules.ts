@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { captionOf } from '#contract/post-text.ts';
 import { publicationOptions } from '#contract/publications.ts';
 import { msg } from '#texts/message.ts';
 import { type DoctorRules, dailyPosts, ok, problem } from '../doctor.ts';
 import { httpsObstacle, publicNameObstacle } from '../public-address.ts';
-import { captionOf } from '../publish-checks.ts';
 import type { PublishLimits, PublishRules } from '../publishing.ts';
 import type { Budgets, PlatformRules } from '../rules.ts';
 import { instagramScope, instagramScopes } from './oauth.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { captionOf } from '#contract/post-text.ts';
 import { type PublicationOptions, publicationOptions } from '#contract/publications.ts';
 import { type Message, msg } from '#texts/message.ts';
 import { type DoctorRules, dailyPosts, ok, problem, warning } from '../doctor.ts';
 import { httpsObstacle, isLocal } from '../public-address.ts';
-import { captionOf } from '../publish-checks.ts';
 import type { PublishLimits, PublishOutlook, PublishRules } from '../publishing.ts';
 import { explain } from '../refusals.ts';
 import type { Budgets, PlatformRules } from '../rules.ts';

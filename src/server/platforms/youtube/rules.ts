@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { describePost } from '#contract/post-text.ts';
 import { publicationOptions } from '#contract/publications.ts';
 import { msg } from '#texts/message.ts';
 import { type DoctorRules, ok, problem, warning } from '../doctor.ts';
 import { httpsObstacle, isLocal, publicNameObstacle } from '../public-address.ts';
-import { describe } from '../publish-checks.ts';
 import type { PublishLimits, PublishRules } from '../publishing.ts';
 import { explain } from '../refusals.ts';
 import type { Budgets, PlatformRules } from '../rules.ts';
@@ -43,7 +43,7 @@ const doctor: DoctorRules = {
 /** Hashtags stand in the description; YouTube shows the first of them above the title. */
 export const youtubeTextOf: PublishRules['textOf'] = (request) => ({
   title: request.title.trim(),
-  description: describe(request),
+  description: describePost(request),
 });
 
 /** Source: YouTube Data API, videos.insert; YouTube Help, "Upload videos" (12 hours or 256 GB) and "Use hashtags" (60). */
