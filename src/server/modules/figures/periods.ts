@@ -19,6 +19,11 @@ export function periodOf(figures: FigureRules, days: number, knownUntil: string 
   return { from, to, previousFrom: addDays(from, -days), previousTo: addDays(from, -1), days };
 }
 
+/** How many days there are from the first to the last, both included. */
+export function countDays(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+}
+
 /** Days from the first to the last, both included. */
 export function daysBetween(from: string, to: string): string[] {
   const days: string[] = [];

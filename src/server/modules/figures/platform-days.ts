@@ -3,7 +3,7 @@ import { dayIn } from '#server/platforms/figures.ts';
 import { addDays } from '#server/platforms/http/pacific.ts';
 import type { PlatformRules } from '#server/platforms/rules.ts';
 import type { AnalyticsAccount, DayRow } from './analytics-store.ts';
-import { daysBetween, type Period, periodOf, type Sum, sumKnown } from './periods.ts';
+import { countDays, type Period, periodOf, type Sum, sumKnown } from './periods.ts';
 
 /** What is known of one day of one platform, over its accounts. */
 export type PlatformDay = {
@@ -59,11 +59,16 @@ export function platformDays(
     completeUntil: known === undefined || known < period.to ? known : period.to,
     on: (day) => together(at(day), each.length),
     sum(figure, from, to) {
-      const span = daysBetween(from, to);
-      const read = span.flatMap(at);
-      const known = read.filter((one) => one.isKnown && one[figure] !== null);
-      const value = sumKnown(read.map((one) => one[figure]));
-      return { value, known: known.length, all: span.length * each.length };
+      const sum: Sum = { value: null, known: 0, all: countDays(from, to) * each.length };
+      for (const one of each) {
+        for (const [day, read] of one.days) {
+          const value = read[figure];
+          if (value === null || day < from || day > to) continue;
+          sum.value = (sum.value ?? 0) + value;
+          if (read.isKnown) sum.known += 1;
+        }
+      }
+      return sum;
     },
     followersOf(accountId) {
       const of = each.find(({ account }) => account.id === accountId);
