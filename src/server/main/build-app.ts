@@ -18,6 +18,7 @@ import { chatRoutes } from '#server/modules/chat/routes.ts';
 import { clipRoutes } from '#server/modules/clips/routes.ts';
 import { callbackRoutes } from '#server/modules/connections/callback-routes.ts';
 import { type ConnectionHooks, endEveryAccess, listAvatarKeys } from '#server/modules/connections/connections.ts';
+import { requestSync } from '#server/modules/connections/requests.ts';
 import { type ConnectionRouteDeps, connectionRoutes } from '#server/modules/connections/routes.ts';
 import { oneCheckPerAccount } from '#server/modules/content/content.ts';
 import { contentRoutes } from '#server/modules/content/routes.ts';
@@ -113,7 +114,10 @@ export async function buildApp(
       }),
       ...doctorRoutes(doctor, limits.countExamination),
       ...postRoutes({ db, queue, clock, links, platforms }),
-      ...figureRoutes({ db, clock, platforms }),
+      ...figureRoutes({
+        ...{ db, clock, platforms, links, syncStates: connections.hooks.syncStates },
+        requestSync: (row) => requestSync(connections, row),
+      }),
       ...sourceRoutes({ db, queue, clock, links, canDownload, platforms, ensureStorage }),
       ...contentRoutes(content),
       ...clipRoutes({
