@@ -7,11 +7,14 @@ import { messages as front } from '#texts/locales/en/front.ts';
 import { messages as ideaTexts } from '#texts/locales/en/ideas.ts';
 import { messages as inside } from '#texts/locales/en/inside.ts';
 import { messages as legal } from '#texts/locales/en/legal.ts';
+import { messages as publishing } from '#texts/locales/en/publishing.ts';
 import { messages as server } from '#texts/locales/en/server.ts';
 import { firstSpecification, secondSpecification } from './specified-texts.ts';
 
 const said = new Set(
-  [account, front, ideaTexts, inside, legal, server].flatMap((catalogue) => Object.values(catalogue)).flatMap(readings),
+  [account, front, ideaTexts, inside, legal, publishing, server]
+    .flatMap((catalogue) => Object.values(catalogue))
+    .flatMap(readings),
 );
 
 test.each([

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { captionOf } from '#contract/post-text.ts';
 import type { MessageId } from '#texts/message.ts';
-import { captionOf, checkMedia, checkText, limitsNow } from './publish-checks.ts';
+import { checkMedia, checkText, limitsNow } from './publish-checks.ts';
 import type { MediaFacts, PublishLimits, PublishOutlook } from './publishing.ts';
 import { testPlatforms } from './registry.test-kit.ts';
 

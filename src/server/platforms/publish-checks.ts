@@ -1,5 +1,6 @@
+import { countHashtags } from '#contract/post-text.ts';
 import { type Message, msg } from '#texts/message.ts';
-import type { MediaFacts, PublishLimits, PublishOutlook, PublishRequest } from './publishing.ts';
+import type { MediaFacts, PublishLimits, PublishOutlook } from './publishing.ts';
 
 /** Rates are measured, and 60/1.001 is written in many ways. */
 const RATE_TOLERANCE = 0.5;
@@ -93,23 +94,6 @@ export function checkText(
       hashtags > limits.hashtags.max &&
       msg('publishing.too_many_hashtags', { count: hashtags, most: limits.hashtags.max }),
   );
-}
-
-/** As platforms find them: a `#` before a letter or a digit, not inside a word. */
-function countHashtags(text: string): number {
-  return text.match(/(?<![\p{L}\p{N}_&])#[\p{L}\p{N}_]/gu)?.length ?? 0;
-}
-
-type Texts = Pick<PublishRequest, 'title' | 'description' | 'hashtags'>;
-
-/** Description and hashtags, a blank line between. */
-export function describe({ description, hashtags }: Omit<Texts, 'title'>): string {
-  return [description.trim(), hashtags.map((tag) => `#${tag}`).join(' ')].filter(Boolean).join('\n\n');
-}
-
-/** Everything in one text, for platforms without a title. */
-export function captionOf({ title, description, hashtags }: Texts): string {
-  return [title.trim(), describe({ description, hashtags })].filter(Boolean).join('\n\n');
 }
 
 function found(...messages: (Message | false)[]): Message[] {

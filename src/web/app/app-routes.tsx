@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation, useParams } from 'react-router';
 import { type Platform, platformOfSlug, platforms } from '#contract/connections.ts';
 import { isRootCallback } from '#web/features/connections/read-callback.ts';
-import { loadScreenTexts } from '#web/i18n/messages.ts';
+import { loadScreenTexts, type ScreenTexts } from '#web/i18n/messages.ts';
 import { FullSpinner } from './full-spinner.tsx';
 import { Guard } from './guard.tsx';
 import { RouteFocus } from './route-focus.tsx';
@@ -16,7 +16,12 @@ const Ideas = lazy(() =>
     import('#web/pages/ideas.tsx').then((page) => page.IdeasPage),
   ),
 );
-const Content = lazy(() => import('#web/pages/content.tsx').then((page) => asDefault(page.ContentPage)));
+const Content = lazy(() =>
+  withTexts(
+    'publishing',
+    import('#web/pages/content.tsx').then((page) => page.ContentPage),
+  ),
+);
 const Profile = lazy(() =>
   withTexts(
     'account',
@@ -35,6 +40,7 @@ const Settings = lazy(() =>
     import('#web/pages/settings.tsx').then((page) => page.SettingsPage),
   ),
 );
+const UnknownPage = lazy(() => import('#web/pages/unknown-page.tsx').then((page) => asDefault(page.UnknownPage)));
 const Creator = lazy(() => import('#web/pages/creator.tsx').then((page) => asDefault(page.CreatorPage)));
 const EmailConfirmation = lazy(() =>
   import('#web/pages/email-confirmation.tsx').then((page) => asDefault(page.EmailConfirmationPage)),
@@ -80,7 +86,7 @@ export function AppRoutes({ onLeave, entered }: Props) {
             <Route path="profile/guide/:platform" element={<ConnectionGuide />} />
             <Route path="content" element={<Content />} />
             <Route path="settings" element={<Settings />} />
-            <Route path="*" element={<Navigate to="/dashboard" replace />} />
+            <Route path="*" element={<UnknownPage />} />
           </Route>
           <Route path="creators/:id" element={<Creator />} />
           <Route path="email-confirmation" element={<EmailConfirmation />} />
@@ -130,7 +136,7 @@ function GuardedCallback({ platform }: { platform: Platform }) {
 
 /** Loads a page together with its catalogue. */
 async function withTexts<Props>(
-  texts: 'ideas' | 'account',
+  texts: ScreenTexts,
   loading: Promise<ComponentType<Props>>,
 ): Promise<{ default: ComponentType<Props> }> {
   const [screen] = await Promise.all([loading, loadScreenTexts(texts)]);

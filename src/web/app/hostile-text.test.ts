@@ -3,8 +3,8 @@ import { expectLinearTime } from '#tests/harness/hostile-text.ts';
 import { briefFileName } from '#web/features/briefs/save-brief-file.ts';
 import { toSpeech, wholeSentences } from '#web/features/chat/voice.ts';
 import { clipFileName } from '#web/features/clips/download-clip.ts';
-import { parseHashtags } from '#web/features/clips/hashtags.ts';
 import { addKeyword } from '#web/features/ideas/wizard-choice.ts';
+import { parseHashtags } from '#web/features/publications/composer/hashtags.ts';
 import { pairFiles } from '#web/features/uploads/pair-files.ts';
 import { decodeEntities, readMarkdown, webAddress } from '#web/ui/markdown-tokens.ts';
 

@@ -6,7 +6,8 @@ configure({ asyncUtilTimeout: 20_000 }); // a busy machine needs more than the d
 
 beforeEach(async () => {
   activateTexts();
-  await Promise.all([loadInsideTexts(), loadScreenTexts('ideas'), loadScreenTexts('account')]);
+  const screens = ['ideas', 'account', 'publishing'] as const;
+  await Promise.all([loadInsideTexts(), ...screens.map(loadScreenTexts)]);
   localStorage.clear();
 });
 

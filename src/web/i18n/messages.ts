@@ -4,7 +4,9 @@ import { messages as englishForms } from '#texts/locales/en/forms.ts';
 import { messages as english } from '#texts/locales/en/front.ts';
 
 /** Parts of the catalogue, loaded with the screens that need them; `forms` holds the contract's validation messages. */
-type Part = 'front' | 'forms' | 'inside' | 'legal' | 'ideas' | 'account';
+type Part = 'front' | 'forms' | 'inside' | 'legal' | ScreenTexts;
+/** Of these, what belongs to some screens of the signed-in part. */
+export type ScreenTexts = 'ideas' | 'account' | 'publishing';
 
 const files = import.meta.glob<{ messages: Messages }>([
   '/src/texts/locales/*/*.ts',
@@ -28,7 +30,7 @@ export function loadInsideTexts(): Promise<void> {
 }
 
 /** Adds the texts of some screens of the signed-in part, in the language of the page. */
-export function loadScreenTexts(screens: 'ideas' | 'account'): Promise<void> {
+export function loadScreenTexts(screens: ScreenTexts): Promise<void> {
   return addPart(screens);
 }
 

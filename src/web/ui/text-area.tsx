@@ -1,9 +1,7 @@
-import { Trans } from '@lingui/react/macro';
 import { type ComponentProps, useId } from 'react';
-import { cx } from './cx.ts';
+import { CharacterCount } from './character-count.tsx';
 import { Field, type FieldTexts } from './field.tsx';
 import { fieldProps } from './field-class.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 type Props = Omit<ComponentProps<'textarea'>, 'className' | 'value' | 'maxLength'> &
   FieldTexts & {
@@ -16,20 +14,7 @@ type Props = Omit<ComponentProps<'textarea'>, 'className' | 'value' | 'maxLength
 export function TextArea({ label, hideLabel, hint, error, value, maxLength, rows = 4, className, id, ...area }: Props) {
   const ownId = useId();
   const fieldId = id ?? ownId;
-  const over = maxLength !== undefined && value.length > maxLength;
-  const counter =
-    maxLength === undefined ? null : (
-      <span className={cx('tabular ml-auto shrink-0', over ? 'font-medium text-danger-ink' : 'text-ink-3')}>
-        <span aria-hidden="true">
-          {value.length}/{maxLength}
-        </span>
-        <VisuallyHidden>
-          <Trans>
-            {value.length} of {maxLength} characters
-          </Trans>
-        </VisuallyHidden>
-      </span>
-    );
+  const counter = maxLength === undefined ? null : <CharacterCount length={value.length} max={maxLength} />;
   return (
     <Field
       id={fieldId}

@@ -5,6 +5,13 @@ export function browserTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
+/** The day that it is in a zone, as `2026-11-21`. */
+export function dayIn(timeZone: string, at: Date): string {
+  const format = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
+  return `${parts.year}-${parts.month}-${parts.day}`;
+}
+
 /** All zones this browser knows, including UTC and the chosen one, sorted by name, with their UTC offset at `at`. */
 export function timeZoneOptions(chosen: string, locale: string, at = new Date()): SelectOption<string>[] {
   const names = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), chosen]);

@@ -235,5 +235,5 @@ test('what a direct post has to choose, and may not', () => {
   expect(idsOf({ allow_comment: true })).toEqual([]);
   expect(idsOf({ allow_duet: true })).toEqual(['publishing.tiktok_interaction_off']);
   expect(idsOf({ brand_content: true, privacy_level: 'SELF_ONLY' })).toEqual(['publishing.tiktok_branded_private']);
-  expect(publish?.check(publish.defaults, outlook)).toEqual([]);
+  expect(publish?.check(publish.defaultsFor(['video.upload', 'video.publish']), outlook)).toEqual([]);
 });

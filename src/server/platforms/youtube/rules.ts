@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { describePost } from '#contract/post-text.ts';
 import { publicationOptions } from '#contract/publications.ts';
 import { msg } from '#texts/message.ts';
 import { type DoctorRules, ok, problem, warning } from '../doctor.ts';
 import { httpsObstacle, isLocal, publicNameObstacle } from '../public-address.ts';
-import { describe } from '../publish-checks.ts';
 import type { PublishLimits, PublishRules } from '../publishing.ts';
 import { explain } from '../refusals.ts';
 import type { Budgets, PlatformRules } from '../rules.ts';
@@ -43,7 +43,7 @@ const doctor: DoctorRules = {
 /** Hashtags stand in the description; YouTube shows the first of them above the title. */
 export const youtubeTextOf: PublishRules['textOf'] = (request) => ({
   title: request.title.trim(),
-  description: describe(request),
+  description: describePost(request),
 });
 
 /** Source: YouTube Data API, videos.insert; YouTube Help, "Upload videos" (12 hours or 256 GB) and "Use hashtags" (60). */
@@ -69,7 +69,7 @@ const publish: PublishRules = {
   takes: 'bytes',
   limits,
   scopesFor: () => [youtubeScope.upload],
-  defaults: z.parse(publicationOptions, { youtube: {} }),
+  defaultsFor: () => z.parse(publicationOptions, { youtube: {} }),
   textOf: youtubeTextOf,
   asksFirst: () => true,
   check: () => [],
@@ -89,6 +89,14 @@ export const youtubeRules: PlatformRules = {
   namedBy: 'channelTitle',
   fields: { followers: 'subscriber_count', posts: 'video_count' },
   engagement: ['likes'],
+  // Source: YouTube Analytics API, "Data model" (ready after 48 to 72 hours); announcement of 27 August 2026: a view
+  // counts when playback starts.
+  figures: {
+    zone: 'America/Los_Angeles',
+    lagHours: { least: 48, most: 72 },
+    daysFrom: 'reports',
+    definitions: [{ metric: 'views', from: '2026-08-27', version: 2 }],
+  },
   titledBy: 'title',
   sites: ['youtube.com', 'youtu.be'],
   givesFiles: false,

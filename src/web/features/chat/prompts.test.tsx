@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Interactive } from '#contract/chat.ts';
+import { dayIn } from '#web/ui/time-zones.ts';
 import { aMessage, aSession, asks, openCoach, serveCoach } from './coach.test-kit.tsx';
-import { dayIn } from './use-today.ts';
 
 beforeAll(() => import('#web/ui/toast-list.tsx'), 60_000);
 beforeEach(() => sessionStorage.clear());

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { deleteClip, listClips, readClip, restoreClip, updateClip } from '#contract/clips.ts';
+import { deleteClip, generateContent, listClips, readClip, restoreClip, updateClip } from '#contract/clips.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { call } from '#web/api/call.ts';
 
@@ -19,6 +19,21 @@ export function clipQuery(id: string) {
   });
 }
 
+/**
+ * Title, description and hashtags written for a clip. Each call may ask the language model, so it is read once and
+ * again only by `refetch`.
+ */
+export function generatedContentQuery(id: string) {
+  return queryOptions({
+    queryKey: ['generated-content', id] as const,
+    queryFn: ({ signal }) => call(generateContent, { id }, { signal }),
+    networkMode: 'always', // offline, it fails with words instead of waiting in silence
+    staleTime: 'static',
+    gcTime: 0, // the next opening of the form asks again
+    retry: false,
+  });
+}
+
 export function useUpdateClip() {
   return useClipMutation((input: InputOf<typeof updateClip>) => call(updateClip, input));
 }
@@ -35,6 +50,7 @@ function useClipMutation<Input, Reply>(send: (input: Input) => Promise<Reply>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
+    networkMode: 'always',
     onSettled: () =>
       Promise.all(['clips', 'videos', 'content'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
   });

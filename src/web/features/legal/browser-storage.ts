@@ -42,6 +42,8 @@ export const browserStorage: readonly StoredValue[] = [
   { key: 'reelwright.idea-sets.…', purpose: 'newIdeas', until: 'tab' },
   { key: 'reelwright.coach.…', purpose: 'draft', until: 'tab' },
   { key: 'reelwright.brief-draft.…', purpose: 'draft', until: 'tab' },
+  { key: 'reelwright.content-draft.…', purpose: 'draft', until: 'tab' },
+  { key: 'reelwright.publish-draft.…', purpose: 'draft', until: 'tab' },
   { key: 'reelwright.confirmation', purpose: 'confirmation', until: 'tab' },
   { key: 'reelwright.callback', purpose: 'callback', until: 'tab' },
   { key: 'reelwright.set-up-code', purpose: 'setUp', until: 'tab' },
