@@ -171,8 +171,8 @@ export type PublishRules = {
   limits: PublishLimits;
   /** Permissions without which nothing can be published with these options. */
   scopesFor(options: PublicationOptions): readonly string[];
-  /** Options of a request that names the platform and nothing else: what does least harm. */
-  defaults: PublicationOptions;
+  /** Options of a request that gives none, for an account that granted these permissions: what does least harm. */
+  defaultsFor(granted: readonly string[]): PublicationOptions;
   /** The caption, or title and description, as they are sent. */
   textOf(request: Pick<PublishRequest, 'title' | 'description' | 'hashtags'>): { title: string; description: string };
   /**

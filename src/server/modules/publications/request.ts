@@ -9,6 +9,7 @@ import type { Clock } from '#server/kit/clock.ts';
 import {
   type ConnectionRow,
   findConnectionOfUser,
+  nameOf,
   resolveConnections,
 } from '#server/modules/connections/connections.ts';
 import { readSettings } from '#server/modules/settings/settings.ts';
@@ -75,12 +76,15 @@ export async function requestPublications(
     const targets = await findTargets(deps, tx, userId, request);
     for (const { connection, ...content } of targets) {
       const entry = deps.platforms[connection.platform];
-      checkAccess(entry, connection, content.options);
-      checkContent(entry, content, source);
+      naming(connection, () => {
+        checkAccess(entry, connection, content.options);
+        checkContent(entry, content, source);
+      });
     }
     const planned = planTime(when, (await readSettings(tx, userId)).time_zone ?? 'UTC', now);
     const connections = targets.map(({ connection }) => connection);
-    if (!request.mayRepeat && !request.isDraft) await refuseRepetition(tx, userId, request, connections, now);
+    if (!request.mayRepeat && !request.isDraft)
+      await refuseRepetition(tx, deps.platforms, { userId, source: request, connections, now });
 
     const groupId = randomUUID();
     const { clipId, videoId } = request;
@@ -102,6 +106,16 @@ export async function requestPublications(
     await wakeEngines(tx);
     return groupId;
   });
+}
+
+/** A refusal by `check` names the connection, so that the form can tell it there. */
+function naming({ id }: ConnectionRow, check: () => void): void {
+  try {
+    check();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new AppError(error.code, error.text, { cause: error, about: id });
+  }
 }
 
 /** What is published on one Instagram account; a caption stands for title, description and hashtags. */
@@ -154,7 +168,10 @@ async function findTargets(
       description: target?.description ?? request.description,
       hashtags: target?.hashtags ?? request.hashtags,
     },
-    options: { ...platforms[connection.platform].rules.publish?.defaults, ...target?.options },
+    options: {
+      ...platforms[connection.platform].rules.publish?.defaultsFor(connection.scopes),
+      ...target?.options,
+    },
   }));
 }
 
@@ -164,7 +181,7 @@ async function findNamed(
   target: TargetRequest,
 ): Promise<{ connection: ConnectionRow; target: TargetRequest }> {
   const connection = await findConnectionOfUser(tx, userId, target.connectionId);
-  if (!connection) throw new AppError('not_found', msg('connection.not_found'));
+  if (!connection) throw new AppError('not_found', msg('connection.not_found'), { about: target.connectionId });
   return { connection, target };
 }
 
@@ -190,7 +207,10 @@ function rowOf(platforms: Platforms, { connection, text, options }: Target, give
   return {
     ...{ id: randomUUID(), ...row, ...text, options },
     ...{ connectionId: connection.id, platform: connection.platform, mode: connection.mode },
-    ...{ accountName: connection.username ?? connection.channelTitle, platformUserId: connection.platformUserId },
+    ...{
+      accountName: nameOf(platforms[connection.platform].rules, connection) || null,
+      platformUserId: connection.platformUserId,
+    },
     ...{ wallTime: planned?.wallTime ?? null, timeZone: planned?.timeZone ?? null, dueAt: dueAt ?? null },
     nextAt: row.state === 'draft' ? null : (startsAt ?? now),
     score: source.score,

@@ -8,13 +8,11 @@ import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { CopyCaption } from './copy-caption.tsx';
-import type { OptionsProps } from './platform-options.tsx';
+import type { OptionsProps, Tiktok } from './options-props.ts';
 import { TiktokAudience } from './tiktok-audience.tsx';
 import { TiktokConsent } from './tiktok-consent.tsx';
 import { TiktokDisclosure } from './tiktok-disclosure.tsx';
 import type { KnownOutlook } from './use-outlooks.ts';
-
-export type Tiktok = NonNullable<PublicationOptions['tiktok']>;
 
 const defaults = (): Tiktok => z.parse(publicationOptions, { tiktok: {} }).tiktok as Tiktok;
 
@@ -46,7 +44,8 @@ export function TiktokOptions({ form, onForm, known, problems, text }: OptionsPr
             icon: <Send />,
           },
         ]}
-        className="sm:[&>div]:grid-cols-2"
+        columns={2}
+        stacked
       />
       {chosen.mode === 'inbox' ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
