@@ -5,13 +5,13 @@ import { insertRow } from './builders.ts';
 
 type Host = { services: Pick<TestApp['services'], 'database' | 'storage'> };
 type Row = Record<string, unknown>;
-type Account = { id: string; platform: Platform; name: string };
+export type CalendarAccount = { id: string; platform: Platform; name: string };
 
 /** A publication of a clip in some state, as if it had been asked for; `over` names columns. */
 export async function buildPublication(
   host: Host,
   userId: string,
-  { clipId = null, account, ...over }: Row & { clipId?: string | null; account: Account },
+  { clipId = null, account, ...over }: Row & { clipId?: string | null; account: CalendarAccount },
 ): Promise<{ id: string }> {
   const [id, groupId] = [randomUUID(), randomUUID()];
   await insertRow(host, 'publication_groups', { id: groupId, user_id: userId, clip_id: clipId, request_hash: id });
@@ -25,7 +25,12 @@ export async function buildPublication(
 }
 
 /** A post of a connected account that came of no publication here. */
-export async function buildPost(host: Host, userId: string, account: Account, over: Row = {}): Promise<{ id: string }> {
+export async function buildPost(
+  host: Host,
+  userId: string,
+  account: CalendarAccount,
+  over: Row = {},
+): Promise<{ id: string }> {
   const id = randomUUID();
   await insertRow(host, 'posts', {
     ...{ id, user_id: userId, connection_id: account.id, platform: account.platform, platform_post_id: id },

@@ -267,6 +267,24 @@ describe('a move in the dialog', () => {
     expect(dayOf(await entry())).toBe('2026-11-20');
   });
 
+  test('of a draft asks before it is published there once more', async () => {
+    server.publications = [buildEntry({ state: 'draft' })];
+    server.instead['POST /api/publications/p1/reschedule'] = ({ body }) =>
+      body.repeat ? undefined : { status: 409, code: 'publication_repeated', msg: 'This was published on @ada.' };
+    open();
+    await carry('{ArrowRight}{Enter}');
+    expect(await screen.findByText('It was published there already')).toBeTruthy();
+    expect(dayOf(await entry())).toBe('2026-11-05');
+    await press('Publish once more');
+    expect(await screen.findByText('Moved to Fri, Nov 6, 6:30 PM')).toBeTruthy();
+    await carry('{ArrowRight}');
+    await press('Choose date and time');
+    await press('Move');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(await dialog.findByText('Publish once more'));
+    expect(await screen.findByText('Moved to Sat, Nov 7, 6:30 PM')).toBeTruthy();
+  });
+
   test('plans a draft that has no time; taking it back makes it a draft again', async () => {
     server.publications = [buildEntry({ state: 'draft', ...untimed })];
     open();

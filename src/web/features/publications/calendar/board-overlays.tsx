@@ -35,7 +35,7 @@ export function BoardOverlays({ board: { handling, moves, view, now, timeZone } 
             start={dialog.target}
             now={now}
             timeZone={timeZone}
-            onSend={(planned) => moves.send(dialog.subject.publication, planned)}
+            onSend={(planned, mayRepeat) => moves.send(dialog.subject.publication, planned, mayRepeat)}
             onClose={handling.closeDialog}
           />
         ) : null}

@@ -24,7 +24,7 @@ function makeFormats(locale: string) {
   const shortDay = inUtc({ weekday: 'short', day: 'numeric', month: 'short' });
   const month = inUtc({ month: 'long', year: 'numeric' });
   const shortMonth = inUtc({ month: 'short', year: 'numeric' });
-  const monthName = inUtc({ month: 'short' });
+  const dayOfMonth = inUtc({ day: 'numeric', month: 'short' });
   const week = inUtc({ day: 'numeric', month: 'short', year: 'numeric' });
   const weekday = { long: inUtc({ weekday: 'long' }), short: inUtc({ weekday: 'short' }) };
   const clock = inUtc({ hour: 'numeric', minute: '2-digit' });
@@ -40,7 +40,8 @@ function makeFormats(locale: string) {
     month: (of: Day) => month.format(dateOfDay(of)),
     /** `Nov 2026`. */
     shortMonth: (of: Day) => shortMonth.format(dateOfDay(of)),
-    monthName: (of: Day) => monthName.format(dateOfDay(of)),
+    /** `Nov 1`. */
+    dayOfMonth: (of: Day) => dayOfMonth.format(dateOfDay(of)),
     week: (days: readonly Day[]) => week.formatRange(dateOfDay(days[0] ?? ''), dateOfDay(days.at(-1) ?? '')),
     weekday: (of: Day, width: 'long' | 'short') => weekday[width].format(dateOfDay(of)),
     time: (minutes: number) => clock.format(timeOf(minutes)),

@@ -31,7 +31,7 @@ export function DraftsStrip({ drafts, isBeside, leaving }: Props) {
         )}
       >
         {drafts.map((draft) => (
-          <li key={draft.id} className={cx(!isBeside && 'w-56 shrink-0 snap-start')}>
+          <li key={draft.id} className={cx('flex', !isBeside && 'w-56 shrink-0 snap-start')}>
             <Draft draft={draft} isLeaving={leaving.has(draft.id)} />
           </li>
         ))}
@@ -54,7 +54,7 @@ function Draft({ draft, isLeaving }: { draft: PublicationEntry; isLeaving: boole
       className={cx(
         'flex w-full select-none items-center gap-2.5 rounded-[10px] p-2 text-left outline-1 outline-line-control outline-dashed -outline-offset-1 hover:bg-hover',
         canMove(thing) && 'cursor-grab',
-        isLeaving && 'opacity-50',
+        isLeaving && 'text-ink-3',
       )}
     >
       <MediaFrame

@@ -32,7 +32,7 @@ export function EntryChip({ entry, isTall = false, isStop, isLeaving = false, st
   const time = (
     <span
       className={cx(
-        'tabular shrink-0 text-2xs opacity-85',
+        'tabular shrink-0 text-2xs',
         !isTall && (isOver(entry) ? '@max-[12rem]:hidden' : '@max-[5.5rem]:hidden'),
       )}
     >
@@ -60,11 +60,10 @@ export function EntryChip({ entry, isTall = false, isStop, isLeaving = false, st
       onPointerDown={(event) => actions.grab(event, entry)}
       style={style}
       className={cx(
-        '@container flex w-full min-w-0 select-none overflow-hidden rounded-[6px] px-1.5 text-xs leading-4 transition-[background-color,opacity] focus-visible:z-20 focus-visible:-outline-offset-1',
+        '@container flex w-full min-w-0 select-none overflow-hidden rounded-[6px] px-1.5 text-xs leading-4 transition-colors focus-visible:z-20 focus-visible:-outline-offset-1',
         isTall ? 'flex-col justify-center gap-0.5' : 'h-5.5 items-center gap-1.5',
         canMove(entry) && 'cursor-grab',
-        isLeaving && 'opacity-50',
-        lookOf(entry),
+        isLeaving ? LEAVING : lookOf(entry),
         className,
       )}
     >
@@ -98,7 +97,7 @@ function EntryEnd({ entry, withLikes = false }: { entry: CalendarEntry; withLike
     return (
       <span
         className={cx(
-          'tabular flex shrink-0 items-center gap-1 text-2xs opacity-85 [&_svg]:size-3',
+          'tabular flex shrink-0 items-center gap-1 text-2xs [&_svg]:size-3',
           !withLikes && '@max-[8rem]:hidden',
         )}
       >
@@ -115,6 +114,9 @@ function EntryEnd({ entry, withLikes = false }: { entry: CalendarEntry; withLike
   if (entry.kind === 'post' || saysAll(entry)) return null;
   return <PublicationStateIcon {...entry.publication} className="size-3.5 shrink-0" />;
 }
+
+/** What is on its way leaves an outline behind. */
+export const LEAVING = 'text-ink-3 outline-1 outline-line-control outline-dashed -outline-offset-1';
 
 /** Colour is for what needs somebody; what is planned lies on the grid, what is published in it. */
 function lookOf(entry: CalendarEntry): string {

@@ -12,7 +12,7 @@ import { useCalendarFormats } from './calendar-formats.ts';
 import { type Day, daysOfMonth, type Wall } from './days.ts';
 import { type CalendarEntry, canMove, factsOf } from './entries.ts';
 import { useEntryActions } from './entry-actions.ts';
-import { useEntryLabel } from './entry-chip.tsx';
+import { LEAVING, useEntryLabel } from './entry-chip.tsx';
 import type { GridProps } from './use-grid.ts';
 
 type Props = Pick<GridProps, 'byDay' | 'now' | 'leaving' | 'onNew'> & {
@@ -132,8 +132,8 @@ function EntryRow({ entry, isLeaving, onMove }: RowProps) {
   const label = useEntryLabel();
   const { title, platform, account_name, thumbnail_url, figures } = factsOf(entry);
   return (
-    <div className={cx('relative flex items-center gap-3 px-3 py-2.5 hover:bg-hover', isLeaving && 'opacity-50')}>
-      <span className="tabular w-16 shrink-0 text-ink-2 text-sm max-sm:w-13 max-sm:text-xs">
+    <div className={cx('relative flex items-center gap-3 px-3 py-2.5 hover:bg-hover', isLeaving && LEAVING)}>
+      <span className="tabular w-16 shrink-0 whitespace-nowrap text-ink-2 text-sm max-sm:w-14 max-sm:text-xs">
         {formats.time(entry.minutes)}
       </span>
       <MediaFrame ratio="9:16" src={thumbnail_url} className="w-8 shrink-0 rounded-[5px] [&_svg]:size-4" />

@@ -121,7 +121,7 @@ function DayCell({ day, isOutside, entries, now, stop, isTarget, leaving, format
         )}
         {...(isToday ? { 'data-fill': true } : {})}
       >
-        {date === '01' ? `${Number(date)} ${formats.monthName(day)}` : Number(date)}
+        {date === '01' ? formats.dayOfMonth(day) : Number(date)}
       </button>
       {shown.length > 0 ? (
         <ul aria-label={name} className="relative mt-0.5 flex flex-col gap-0.5">

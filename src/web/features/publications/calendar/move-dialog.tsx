@@ -2,10 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { PublicationEntry } from '#contract/publications.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { clockText, isDay, minutesOfClock, type Wall } from './days.ts';
 import { type MoveTarget, type PlannedTime, planMove } from './moves.ts';
+import { isRepetition } from './use-moves.ts';
 
 type Props = {
   publication: PublicationEntry;
@@ -15,7 +17,7 @@ type Props = {
   start: MoveTarget;
   now: Wall;
   timeZone: string;
-  onSend: (planned: PlannedTime) => Promise<void>;
+  onSend: (planned: PlannedTime, mayRepeat: boolean) => Promise<void>;
   onClose: () => void;
 };
 
@@ -26,7 +28,7 @@ export function MoveDialog({ publication, shown, start, now, timeZone, onSend, o
   const [time, setTime] = useState(clockText(start.minutes ?? shown?.minutes ?? 18 * 60));
   const [tried, setTried] = useState(false);
   const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const dayError = isDay(day) ? undefined : t`Choose a date`;
   const timeError = /^\d{2}:\d{2}$/.test(time) ? undefined : t`Choose a time`;
   const move =
@@ -34,17 +36,17 @@ export function MoveDialog({ publication, shown, start, now, timeZone, onSend, o
       ? null
       : planMove(publication, shown, { day, minutes: minutesOfClock(time) }, timeZone, new Date());
   const pastError = move?.outcome === 'past' ? t`That time has passed. Choose a later one.` : undefined;
-  const submit = async () => {
+  const submit = async (mayRepeat = false) => {
     setTried(true);
     setFailure(null);
     if (move?.outcome === 'stays') return onClose();
     if (move?.outcome !== 'move') return;
     setSaving(true);
     try {
-      await onSend(move);
+      await onSend(move, mayRepeat);
       onClose();
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(error);
       setSaving(false);
     }
   };
@@ -61,11 +63,7 @@ export function MoveDialog({ publication, shown, start, now, timeZone, onSend, o
       <p dir="auto" className="line-clamp-2 break-words text-ink-2 text-sm">
         {publication.title}
       </p>
-      {failure === null ? null : (
-        <Banner tone="danger" title={t`It could not be moved`}>
-          {failure}
-        </Banner>
-      )}
+      <Refusal failure={failure} onRepeat={() => void submit(true)} />
       <div className="grid grid-cols-2 gap-3">
         <TextField
           label={t`Date`}
@@ -89,5 +87,26 @@ export function MoveDialog({ publication, shown, start, now, timeZone, onSend, o
         <Trans>Times in {zone}</Trans>
       </p>
     </FormDialog>
+  );
+}
+
+function Refusal({ failure, onRepeat }: { failure: unknown; onRepeat: () => void }) {
+  const { t } = useLingui();
+  if (failure === null) return null;
+  const repeated = isRepetition(failure);
+  return (
+    <Banner
+      tone={repeated ? 'warning' : 'danger'}
+      title={repeated ? t`It was published there already` : t`It could not be moved`}
+      actions={
+        repeated ? (
+          <Button size="sm" onClick={onRepeat}>
+            <Trans>Publish once more</Trans>
+          </Button>
+        ) : null
+      }
+    >
+      {failure instanceof Error ? failure.message : String(failure)}
+    </Banner>
   );
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Connection } from '#contract/connections.ts';
+import { type Connection, platformNames } from '#contract/connections.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { readPostingSlots } from '#contract/publishing.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -42,7 +42,10 @@ export function PostingTimesDialog({ connections, connectionId, firstWeekday, on
       label={t`Account`}
       value={chosen}
       onChange={setChosen}
-      options={connections.map(({ id, name }) => ({ value: id, label: name }))}
+      options={connections.map(({ id, name, platform }) => ({
+        value: id,
+        label: `${platformNames[platform]} · ${name}`,
+      }))}
     />
   );
   if (query.data)

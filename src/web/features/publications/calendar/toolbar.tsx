@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarDays, CalendarRange, ChevronLeft, ChevronRight, ListFilter, Rows3 } from 'lucide-react';
-import type { Connection } from '#contract/connections.ts';
+import { type Connection, platformNames } from '#contract/connections.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -108,7 +108,10 @@ function Filters({ address, onAddress, connections }: FilterProps) {
     drafts: t`Drafts`,
     canceled: t`Canceled`,
   };
-  const accounts = connections.map(({ id, name }) => ({ value: id, label: name }));
+  const accounts = connections.map(({ id, name, platform }) => ({
+    value: id,
+    label: `${platformNames[platform]} · ${name}`,
+  }));
   const isKnown = address.account === null || accounts.some(({ value }) => value === address.account);
   return (
     <>

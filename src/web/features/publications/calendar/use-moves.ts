@@ -5,6 +5,7 @@ import { UNDO_SECONDS } from '#contract/clips.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { Publication, PublicationEntry } from '#contract/publications.ts';
 import type { readCalendar } from '#contract/publishing.ts';
+import { CallError } from '#web/api/call-error.ts';
 import { useToasts } from '#web/ui/use-toasts.ts';
 import { useReschedulePublication, useUpdatePublication } from '../queries.ts';
 import type { CalendarFormats } from './calendar-formats.ts';
@@ -26,8 +27,12 @@ export type Moves = {
    * sent.
    */
   move: (subject: Subject, target: MoveTarget) => boolean;
-  /** Moves something once the server has accepted it. @throws CallError */
-  send: (publication: PublicationEntry, planned: PlannedTime) => Promise<void>;
+  /**
+   * Moves something once the server has accepted it.
+   * @param mayRepeat the person knows that the same was published there just now
+   * @throws CallError
+   */
+  send: (publication: PublicationEntry, planned: PlannedTime, mayRepeat?: boolean) => Promise<void>;
 };
 
 /** Moving publications to other times, with the way back. */
@@ -65,10 +70,20 @@ export function useMoves(timeZone: string, formats: CalendarFormats): Moves {
       action: { label: t`Undo`, onSelect: () => void takeBack(before, after) },
     });
   };
-  const send = async (publication: PublicationEntry, { wallTime, timeZone: zone, at }: PlannedTime) => {
-    const { id } = publication;
-    const after = await reschedule.mutateAsync({ id, wall_time: wallTime, time_zone: zone });
+  const send: Moves['send'] = async (publication, { wallTime, timeZone: zone, at }, mayRepeat = false) => {
+    const asked = { id: publication.id, wall_time: wallTime, time_zone: zone };
+    const after = await reschedule.mutateAsync({ ...asked, ...(mayRepeat ? { repeat: true } : {}) });
     succeed(publication, after, at);
+  };
+  const refuse = (publication: PublicationEntry, planned: PlannedTime, error: unknown) => {
+    const { title } = publication;
+    say(t`${title} could not be moved and is back in its place.`);
+    if (!isRepetition(error)) return toasts.error({ title: t`It could not be moved`, text: messageOf(error) });
+    const again = () => send(publication, planned, true).catch((failure) => refuse(publication, planned, failure));
+    toasts.error({
+      ...{ title: t`It was published there already`, text: messageOf(error), durationMs: UNDO_SECONDS * 1_000 },
+      action: { label: t`Publish once more`, onSelect: () => void again() },
+    });
   };
   const move = ({ publication, shown }: Subject, target: MoveTarget) => {
     const { id, title } = publication;
@@ -86,10 +101,7 @@ export function useMoves(timeZone: string, formats: CalendarFormats): Moves {
       state: publication.state === 'draft' ? 'scheduled' : publication.state,
     });
     send(publication, planned)
-      .catch((error: unknown) => {
-        say(t`${title} could not be moved and is back in its place.`);
-        toasts.error({ title: t`It could not be moved`, text: messageOf(error) });
-      })
+      .catch((error: unknown) => refuse(publication, planned, error))
       .finally(() => end(id, turn));
     return true;
   };
@@ -137,6 +149,11 @@ function timeOf({ wall_time, time_zone, scheduled_at }: PublicationEntry) {
 
 function textsOf({ id, revision, title, description, hashtags, options }: Publication) {
   return { id, revision, title, description, hashtags, options };
+}
+
+/** The same was published on that account just now: a draft is planned once more only when somebody says so. */
+export function isRepetition(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'publication_repeated';
 }
 
 function messageOf(error: unknown): string {

@@ -302,7 +302,9 @@ function FreeMark({
 function TargetMark({ minutes, formats }: { minutes: number; formats: CalendarFormats }) {
   const mark = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another time is another place that has to be seen
-  useEffect(() => mark.current?.scrollIntoView({ block: 'nearest' }), [minutes]);
+  useEffect(() => {
+    mark.current?.scrollIntoView({ block: 'nearest' });
+  }, [minutes]);
   return (
     <div
       ref={mark}
