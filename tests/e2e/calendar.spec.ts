@@ -139,11 +139,11 @@ test('a planned clip is dragged and carried to other days and times, taken back,
     await openCalendar(page, product);
     await drag(page, page.getByRole('button', { name: /A draft of something/ }), await boxOf(cell(page, 17)));
     await page.mouse.up();
-    const dialog = page.getByRole('dialog', { name: 'Move to another time' });
+    const dialog = page.getByRole('dialog', { name: 'Plan this draft' });
     await expect(dialog.getByLabel('Date')).toHaveValue(on(17));
     await dialog.getByLabel('Time').fill('08:10');
-    await expectAccessible(page, 'calendar, a move in the dialog');
-    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await expectAccessible(page, 'calendar, a draft is planned');
+    await dialog.getByRole('button', { name: 'Plan', exact: true }).click();
     await expect(cell(page, 17).getByRole('button', { name: /^8:10 AM, A draft of something/ })).toBeVisible();
     expect(await wallTimeOf(product, account, 'A draft of something')).toBe(`${on(17)}T08:10`);
   });

@@ -272,17 +272,15 @@ describe('a move in the dialog', () => {
     server.instead['POST /api/publications/p1/reschedule'] = ({ body }) =>
       body.repeat ? undefined : { status: 409, code: 'publication_repeated', msg: 'This was published on @ada.' };
     open();
-    await carry('{ArrowRight}{Enter}');
-    expect(await screen.findByText('It was published there already')).toBeTruthy();
-    expect(dayOf(await entry())).toBe('2026-11-05');
-    await press('Publish once more');
-    expect(await screen.findByText('Moved to Fri, Nov 6, 6:30 PM')).toBeTruthy();
-    await carry('{ArrowRight}');
-    await press('Choose date and time');
-    await press('Move');
-    const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(await dialog.findByText('Publish once more'));
-    expect(await screen.findByText('Moved to Sat, Nov 7, 6:30 PM')).toBeTruthy();
+    await carry('');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Plan this draft' }));
+    expect(dialog.getByText('It is published at this time, in Europe/Berlin.')).toBeTruthy();
+    await userEvent.click(dialog.getByText('Plan'));
+    expect(await dialog.findByText('This was published on @ada.')).toBeTruthy();
+    expect((await entry()).getAttribute('aria-label')).toContain('Draft');
+    await userEvent.click(dialog.getByText('Publish once more'));
+    expect(await screen.findByText('Moved to Thu, Nov 5, 6:30 PM')).toBeTruthy();
+    await waitFor(async () => expect((await entry()).getAttribute('aria-label')).toContain('Scheduled'));
   });
 
   test('plans a draft that has no time; taking it back makes it a draft again', async () => {
@@ -293,7 +291,7 @@ describe('a move in the dialog', () => {
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.change(dialog.getByLabelText('Date'), { target: { value: '2026-11-09' } });
     fireEvent.change(dialog.getByLabelText('Time'), { target: { value: '08:00' } });
-    await userEvent.click(dialog.getByText('Move'));
+    await userEvent.click(dialog.getByText('Plan'));
     expect(dayOf(await entry(/^8:00 AM, A loaf/))).toBe('2026-11-09');
     await press('Undo');
     await waitFor(() => expect(screen.queryByLabelText(/^8:00 AM, A loaf/)).toBeNull());
@@ -340,7 +338,7 @@ describe('what opens', () => {
   });
 
   test('the posting times of an account are changed, and free ones are marked in the week', async () => {
-    server.slots.free = [{ at: '2026-11-05T17:30:00.000Z', wall_time: '2026-11-05T18:30' }];
+    server.slots.slots = [{ weekday: 4, time: '18:30' }];
     open('?view=week');
     expect(await screen.findByLabelText('Free posting time 6:30 PM: @ada, @ada.bakes')).toBeTruthy();
     await press('Posting times');
@@ -355,7 +353,7 @@ describe('what opens', () => {
     expect(await screen.findByText('Posting times saved')).toBeTruthy();
     const { body } = server.changes[0] ?? {};
     expect(body).toMatchObject({ time_zone: 'Europe/Berlin' });
-    expect(body?.slots).toHaveLength(6);
+    expect(body?.slots).toHaveLength(6); // one on each day but Monday
   });
 });
 

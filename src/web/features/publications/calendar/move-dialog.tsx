@@ -21,21 +21,67 @@ type Props = {
   onClose: () => void;
 };
 
-/** Moves a publication to a date and a time that are written down. */
-export function MoveDialog({ publication, shown, start, now, timeZone, onSend, onClose }: Props) {
+/** Moves a publication to a date and a time that are written down, or plans a draft. */
+export function MoveDialog(props: Props) {
+  const { t } = useLingui();
+  const { publication, now, timeZone, onClose } = props;
+  const form = useMoveForm(props);
+  const isDraft = publication.state === 'draft';
+  const zone = timeZone.replaceAll('_', ' ');
+  return (
+    <FormDialog
+      title={isDraft ? <Trans>Plan this draft</Trans> : <Trans>Move to another time</Trans>}
+      size="sm"
+      onClose={onClose}
+      onSubmit={() => void form.submit()}
+      saving={form.saving}
+      saveLabel={isDraft ? <Trans>Plan</Trans> : <Trans>Move</Trans>}
+    >
+      <p dir="auto" className="line-clamp-2 break-words text-ink-2 text-sm">
+        {publication.title}
+      </p>
+      <Refusal failure={form.failure} onRepeat={() => void form.submit(true)} />
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          label={t`Date`}
+          type="date"
+          required
+          min={now.day}
+          value={form.day}
+          onChange={(event) => form.setDay(event.target.value)}
+          error={form.dayError}
+        />
+        <TextField
+          label={t`Time`}
+          type="time"
+          required
+          value={form.time}
+          onChange={(event) => form.setTime(event.target.value.slice(0, 5))}
+          error={form.timeError}
+        />
+      </div>
+      <p className="text-ink-3 text-xs">
+        {isDraft ? <Trans>It is published at this time, in {zone}.</Trans> : <Trans>Times in {zone}</Trans>}
+      </p>
+    </FormDialog>
+  );
+}
+
+const EVENING = 18 * 60;
+
+function useMoveForm({ publication, shown, start, timeZone, onSend, onClose }: Props) {
   const { t } = useLingui();
   const [day, setDay] = useState(start.day);
-  const [time, setTime] = useState(clockText(start.minutes ?? shown?.minutes ?? 18 * 60));
+  const [time, setTime] = useState(clockText(start.minutes ?? shown?.minutes ?? EVENING));
   const [tried, setTried] = useState(false);
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const dayError = isDay(day) ? undefined : t`Choose a date`;
-  const timeError = /^\d{2}:\d{2}$/.test(time) ? undefined : t`Choose a time`;
-  const move =
-    dayError || timeError
-      ? null
-      : planMove(publication, shown, { day, minutes: minutesOfClock(time) }, timeZone, new Date());
-  const pastError = move?.outcome === 'past' ? t`That time has passed. Choose a later one.` : undefined;
+  const hasDay = isDay(day);
+  const hasTime = /^\d{2}:\d{2}$/.test(time);
+  const target = { day, minutes: minutesOfClock(time) };
+  // A draft is planned where it stands, too.
+  const from = publication.state === 'draft' ? null : shown;
+  const move = hasDay && hasTime ? planMove(publication, from, target, timeZone, new Date()) : null;
   const submit = async (mayRepeat = false) => {
     setTried(true);
     setFailure(null);
@@ -50,44 +96,15 @@ export function MoveDialog({ publication, shown, start, now, timeZone, onSend, o
       setSaving(false);
     }
   };
-  const zone = timeZone.replaceAll('_', ' ');
-  return (
-    <FormDialog
-      title={<Trans>Move to another time</Trans>}
-      size="sm"
-      onClose={onClose}
-      onSubmit={() => void submit()}
-      saving={saving}
-      saveLabel={<Trans>Move</Trans>}
-    >
-      <p dir="auto" className="line-clamp-2 break-words text-ink-2 text-sm">
-        {publication.title}
-      </p>
-      <Refusal failure={failure} onRepeat={() => void submit(true)} />
-      <div className="grid grid-cols-2 gap-3">
-        <TextField
-          label={t`Date`}
-          type="date"
-          required
-          min={now.day}
-          value={day}
-          onChange={(event) => setDay(event.target.value)}
-          error={tried ? dayError : undefined}
-        />
-        <TextField
-          label={t`Time`}
-          type="time"
-          required
-          value={time}
-          onChange={(event) => setTime(event.target.value.slice(0, 5))}
-          error={tried ? (timeError ?? pastError) : undefined}
-        />
-      </div>
-      <p className="text-ink-3 text-xs">
-        <Trans>Times in {zone}</Trans>
-      </p>
-    </FormDialog>
-  );
+  const timeProblem = () => {
+    if (!hasTime) return t`Choose a time`;
+    return move?.outcome === 'past' ? t`That time has passed. Choose a later one.` : undefined;
+  };
+  return {
+    ...{ day, setDay, time, setTime, saving, failure, submit },
+    dayError: tried && !hasDay ? t`Choose a date` : undefined,
+    timeError: tried ? timeProblem() : undefined,
+  };
 }
 
 function Refusal({ failure, onRepeat }: { failure: unknown; onRepeat: () => void }) {

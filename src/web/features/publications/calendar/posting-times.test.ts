@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { buildEntry } from './calendar.test-kit.ts';
+import { weekOf } from './days.ts';
 import { addTime, copyToAll, freeTimesByDay, MAX_SLOTS, removeTime, sameSlots, timesOf } from './posting-times.ts';
 
 const slots = [
@@ -27,19 +29,45 @@ test('there are no more of them than the server takes', () => {
   expect(copyToAll(day, 1)).toHaveLength(MAX_SLOTS);
 });
 
-test('free times of several accounts at one time are one', () => {
-  const ada = { name: '@ada', platform: 'tiktok' as const };
-  const bread = { name: 'Bread', platform: 'youtube' as const };
-  const at = (instant: string) => ({ at: instant, wall_time: '' });
-  const days = freeTimesByDay(
-    [
-      { ...ada, free: [at('2026-11-05T17:30:00Z'), at('2026-11-05T23:30:00Z')] },
-      { ...bread, free: [at('2026-11-05T17:30:00Z')] },
-    ],
-    'Europe/Berlin',
-  );
-  expect([...days.keys()]).toEqual(['2026-11-05', '2026-11-06']);
-  expect(days.get('2026-11-05')).toEqual([
-    { key: 'free-2026-11-05-1110', day: '2026-11-05', minutes: 1_110, accounts: [ada, bread] },
-  ]);
+describe('free times', () => {
+  const week = weekOf('2026-11-05', 1);
+  const ada = { id: 'c1', name: '@ada', platform: 'tiktok' as const };
+  const bread = { id: 'c2', name: 'Bread', platform: 'youtube' as const };
+  const evening = { time_zone: 'Europe/Berlin', slots: [{ weekday: 4, time: '18:30' }] };
+  const place = { days: week, timeZone: 'Europe/Berlin', now: new Date('2026-11-02T11:00:00Z') };
+  const keys = (found: ReturnType<typeof freeTimesByDay>) => [...found.values()].flat().map(({ key }) => key);
+
+  test('of several accounts at one time are one', () => {
+    const found = freeTimesByDay(
+      [
+        { ...ada, ...evening },
+        { ...bread, ...evening },
+      ],
+      [],
+      place,
+    );
+    expect(found.get('2026-11-05')).toEqual([
+      { key: 'free-2026-11-05-1110', day: '2026-11-05', minutes: 1_110, accounts: [ada, bread] },
+    ]);
+  });
+
+  test('are those to come at which nothing is planned within half an hour', () => {
+    const slots = [1, 2, 4].map((weekday) => ({ weekday, time: '11:00' }));
+    const account = { ...ada, time_zone: 'Europe/Berlin', slots };
+    const planned = (at: string, over = {}) => [buildEntry({ connection_id: 'c1', scheduled_at: at, ...over })];
+    expect(keys(freeTimesByDay([account], [], place))).toEqual(['free-2026-11-03-660', 'free-2026-11-05-660']);
+    const near = '2026-11-05T10:29:00Z';
+    expect(keys(freeTimesByDay([account], planned(near), place))).toEqual(['free-2026-11-03-660']);
+    expect(keys(freeTimesByDay([account], planned('2026-11-05T10:30:00Z'), place))).toHaveLength(2);
+    expect(keys(freeTimesByDay([account], planned(near, { state: 'canceled' }), place))).toHaveLength(2);
+    expect(keys(freeTimesByDay([account], planned(near, { connection_id: 'c2' }), place))).toHaveLength(2);
+  });
+
+  test('of another zone stand where they are in this one, also across midnight and a change of clocks', () => {
+    const tokyo = { ...ada, time_zone: 'Asia/Tokyo', slots: [{ weekday: 1, time: '06:00' }] };
+    expect(keys(freeTimesByDay([tokyo], [], place))).toEqual(['free-2026-11-08-1320']);
+    const early = { ...ada, time_zone: 'Europe/Berlin', slots: [{ weekday: 7, time: '02:30' }] };
+    expect(keys(freeTimesByDay([early], [], { ...place, days: weekOf('2027-03-28', 1) }))).toEqual([]);
+    expect(keys(freeTimesByDay([early], [], place))).toEqual(['free-2026-11-08-150']);
+  });
 });

@@ -1,7 +1,8 @@
 import type { Platform } from '#contract/connections.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import type { PublicationEntry } from '#contract/publications.ts';
 import type { readPostingSlots } from '#contract/publishing.ts';
-import { type Day, wallOf } from './days.ts';
+import { addDays, type Day, instantOf, isKnownZone, minutesOfClock, type Wall, wallOf, weekdayOf } from './days.ts';
 
 type PostingSlots = ReplyOf<typeof readPostingSlots>;
 export type Slot = PostingSlots['slots'][number];
@@ -43,24 +44,50 @@ export function sameSlots(one: readonly Slot[], other: readonly Slot[]): boolean
   return textOf(one) === textOf(other);
 }
 
-type Account = { name: string; platform: Platform };
+type Account = { id: string; name: string; platform: Platform };
 /** A posting time at which nothing is planned, of one or several accounts. */
-export type FreeTime = { key: string; day: Day; minutes: number; accounts: Account[] };
+export type FreeTime = Wall & { key: string; accounts: Account[] };
+type Planned = Pick<PublicationEntry, 'connection_id' | 'scheduled_at' | 'state'>;
 
-/** The free times of several accounts on the wall of a zone, the ones of one time together. */
+/** Something planned this close takes a posting time; as the server has it. */
+const TAKEN_WITHIN_MS = 30 * 60_000;
+
+/** The posting times of accounts that are free in some days of the calendar, the ones of one time together. */
 export function freeTimesByDay(
-  accounts: readonly (Account & { free: PostingSlots['free'] })[],
-  timeZone: string,
+  accounts: readonly (Account & Pick<PostingSlots, 'slots' | 'time_zone'>)[],
+  planned: readonly Planned[],
+  { days, timeZone, now }: { days: readonly Day[]; timeZone: string; now: Date },
 ): ReadonlyMap<Day, readonly FreeTime[]> {
-  const days = new Map<Day, FreeTime[]>();
-  for (const { free, ...account } of accounts)
-    for (const { at } of free) {
+  const found = new Map<string, FreeTime>();
+  for (const { slots, time_zone, ...account } of accounts) {
+    const taken = takenBy(account.id, planned);
+    for (const at of timesAround(days, slots, isKnownZone(time_zone) ? time_zone : timeZone)) {
       const wall = wallOf(at, timeZone);
-      const known = days.get(wall.day) ?? [];
-      const same = known.find(({ minutes }) => minutes === wall.minutes);
-      if (same) same.accounts.push(account);
-      else known.push({ key: `free-${wall.day}-${wall.minutes}`, ...wall, accounts: [account] });
-      days.set(wall.day, known);
+      if (at <= now || !days.includes(wall.day)) continue;
+      if (taken.some((other) => Math.abs(other - at.getTime()) < TAKEN_WITHIN_MS)) continue;
+      const key = `free-${wall.day}-${wall.minutes}`;
+      const known = found.get(key);
+      if (known) known.accounts.push(account);
+      else found.set(key, { ...wall, key, accounts: [account] });
     }
-  return days;
+  }
+  return Map.groupBy(found.values(), ({ day }) => day);
+}
+
+/** The instants of a week's times. The days of one zone reach into those beside them in another. */
+function timesAround(days: readonly Day[], slots: readonly Slot[], timeZone: string): Date[] {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  return [addDays(first, -1), ...days, addDays(last, 1)].flatMap((day) =>
+    slots
+      .filter(({ weekday }) => weekday === weekdayOf(day))
+      .map(({ time }) => instantOf({ day, minutes: minutesOfClock(time) }, timeZone))
+      .flatMap(({ at, isSkipped }) => (isSkipped ? [] : at)),
+  );
+}
+
+function takenBy(connectionId: string, planned: readonly Planned[]): number[] {
+  return planned
+    .filter(({ connection_id, state }) => connection_id === connectionId && state !== 'canceled' && state !== 'failed')
+    .flatMap(({ scheduled_at }) => (scheduled_at === null ? [] : Date.parse(scheduled_at)));
 }

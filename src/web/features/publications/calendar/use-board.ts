@@ -23,6 +23,7 @@ import { useMoves } from './use-moves.ts';
 import { useRefocus } from './use-refocus.ts';
 import { useWallClock } from './use-wall-clock.ts';
 import { useWidth } from './use-width.ts';
+import { firstHourPx } from './week-layout.ts';
 
 /** Narrower than this, there is only the list; from this on, drafts stand beside the calendar. */
 const NARROW_PX = 640;
@@ -40,6 +41,7 @@ export type BoardProps = {
   firstWeekday: number;
   connections: readonly Connection[];
 };
+const NONE: readonly never[] = [];
 export type Board = ReturnType<typeof useBoard>;
 
 /** What is shown of the calendar, and all that can be done with it. */
@@ -71,7 +73,7 @@ export function useBoard({ address, onAddress, onNew, timeZone, firstWeekday, co
     asked: address.date,
     title: view === 'week' ? formats.week(days) : isNarrow ? formats.shortMonth(date) : formats.month(date),
     shown: query.data && selectEntries(query.data, moves.moved, address, timeZone),
-    free: useFreeTimes(chosen, timeZone, view === 'week'),
+    free: useFreeTimes(view === 'week' ? chosen : NONE, query.data?.publications ?? NONE, { days, timeZone, now }),
     makeNew: useMakeNew(onNew, now, timeZone),
     openDay: (day: Day) => {
       onAddress({ view: 'list', date: day }, view !== 'list');
@@ -85,6 +87,7 @@ export function useBoard({ address, onAddress, onNew, timeZone, firstWeekday, co
     toToday: () => {
       onAddress({ date: null }, true);
       refocus({ view, day: now.day });
+      scroller.current?.scrollTo({ top: firstHourPx(now.minutes) });
     },
     step: (step: 1 | -1) => onAddress({ date: stepFrom(date, step, view, now.day) }, true),
   };

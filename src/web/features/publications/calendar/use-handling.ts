@@ -40,10 +40,10 @@ export function useHandling({ moves, formats, view, now, scroller, onOpen, onSho
   const moveTo = (thing: CalendarThing, target: MoveTarget) => {
     const subject = subjectOf(thing);
     if (!subject) return;
-    // Something without a time is asked for one, unless the day alone says that it can't be.
-    const isTimeless = subject.shown === null && target.minutes === null;
-    if (isTimeless && target.day >= now.day) openDialog(subject, target);
-    else moves.move(subject, isTimeless ? { ...target, minutes: 0 } : target);
+    // A draft that gets a time is published then: a person says so in the dialog, unless the day has passed.
+    const isDraft = subject.publication.state === 'draft';
+    if (isDraft && target.day >= now.day) openDialog(subject, target);
+    else moves.move(subject, isDraft ? { ...target, minutes: 0 } : target);
   };
   const drag = useDrag<CalendarThing>({ scroller, onDrop: moveTo });
 
@@ -52,7 +52,8 @@ export function useHandling({ moves, formats, view, now, scroller, onOpen, onSho
     if (!subject) return;
     const { title } = subject.publication;
     if (!canMove(thing)) return moves.say(t`${title} can't be moved any more.`);
-    if (subject.shown === null) return openDialog(subject, { day: now.day, minutes: null });
+    if (subject.shown === null || subject.publication.state === 'draft')
+      return openDialog(subject, subject.shown ?? { day: now.day, minutes: null });
     const { day, minutes } = subject.shown;
     setCarried({ subject, target: { day, minutes: view === 'week' ? minutes : null } });
   };

@@ -13,7 +13,7 @@ import { type Wall, wallOf } from './days.ts';
 import { type MoveTarget, type PlannedTime, planMove } from './moves.ts';
 
 /** What a move changes until the server has answered. */
-type Moved = Pick<PublicationEntry, 'scheduled_at' | 'wall_time' | 'time_zone' | 'state'>;
+type Moved = Pick<PublicationEntry, 'scheduled_at' | 'wall_time' | 'time_zone'>;
 export type Subject = { publication: PublicationEntry /** Where it stands; null: nowhere. */; shown: Wall | null };
 
 export type Moves = {
@@ -23,8 +23,8 @@ export type Moves = {
   said: string;
   say: (text: string) => void;
   /**
-   * Moves something at once and puts it back when the server refuses, with its words in a toast. False: nothing was
-   * sent.
+   * Moves something at once and puts it back when the server refuses, with its words in a toast. Not for drafts, which
+   * a move would publish. False: nothing was sent.
    */
   move: (subject: Subject, target: MoveTarget) => boolean;
   /**
@@ -49,7 +49,7 @@ export function useMoves(timeZone: string, formats: CalendarFormats): Moves {
   const takeBack = async (before: PublicationEntry, after: Publication) => {
     const { id, title } = before;
     try {
-      const restored = await (before.state === 'draft' && before.wall_time === null
+      const restored = await (before.state === 'draft'
         ? update.mutateAsync({ ...textsOf(after), timing: 'draft' })
         : reschedule.mutateAsync({ id, ...timeOf(before) }));
       keep(client, restored);
@@ -75,16 +75,6 @@ export function useMoves(timeZone: string, formats: CalendarFormats): Moves {
     const after = await reschedule.mutateAsync({ ...asked, ...(mayRepeat ? { repeat: true } : {}) });
     succeed(publication, after, at);
   };
-  const refuse = (publication: PublicationEntry, planned: PlannedTime, error: unknown) => {
-    const { title } = publication;
-    say(t`${title} could not be moved and is back in its place.`);
-    if (!isRepetition(error)) return toasts.error({ title: t`It could not be moved`, text: messageOf(error) });
-    const again = () => send(publication, planned, true).catch((failure) => refuse(publication, planned, failure));
-    toasts.error({
-      ...{ title: t`It was published there already`, text: messageOf(error), durationMs: UNDO_SECONDS * 1_000 },
-      action: { label: t`Publish once more`, onSelect: () => void again() },
-    });
-  };
   const move = ({ publication, shown }: Subject, target: MoveTarget) => {
     const { id, title } = publication;
     const planned = planMove(publication, shown, target, timeZone, new Date());
@@ -98,10 +88,12 @@ export function useMoves(timeZone: string, formats: CalendarFormats): Moves {
     say(t`Moving ${title} to ${when}.`);
     const turn = begin(id, {
       ...{ scheduled_at: planned.at.toISOString(), wall_time: planned.wallTime, time_zone: planned.timeZone },
-      state: publication.state === 'draft' ? 'scheduled' : publication.state,
     });
     send(publication, planned)
-      .catch((error: unknown) => refuse(publication, planned, error))
+      .catch((error: unknown) => {
+        say(t`${title} could not be moved and is back in its place.`);
+        toasts.error({ title: t`It could not be moved`, text: messageOf(error) });
+      })
       .finally(() => end(id, turn));
     return true;
   };

@@ -33,6 +33,11 @@ export function minutesAt(px: number): number {
   return Math.min(95, Math.max(0, quarters)) * 15;
 }
 
+/** Where this week begins on the screen: a little before now. */
+export function firstHourPx(nowMinutes: number): number {
+  return Math.max(0, pxOf(nowMinutes - 120));
+}
+
 export function pxOf(minutes: number): number {
   return (minutes / 60) * HOUR_PX;
 }

@@ -8,7 +8,7 @@ import type { CalendarEntry } from './entries.ts';
 import { EntryChip } from './entry-chip.tsx';
 import type { FreeTime } from './posting-times.ts';
 import { DAY_STOP, type GridProps, NEW_STOP, type Stop, useGrid } from './use-grid.ts';
-import { type Box, HOUR_PX, layOutDay, minutesAt, pxOf } from './week-layout.ts';
+import { type Box, firstHourPx, HOUR_PX, layOutDay, minutesAt, pxOf } from './week-layout.ts';
 
 type Props = GridProps & {
   days: readonly Day[];
@@ -85,7 +85,7 @@ function useFirstHour(
 ): void {
   const first = days[0];
   const starts = days.flatMap((day) => byDay.get(day)?.[0]?.minutes ?? []);
-  const from = pxOf(days.includes(now.day) ? now.minutes - 120 : Math.min(MORNING, ...starts) - 30);
+  const from = days.includes(now.day) ? firstHourPx(now.minutes) : pxOf(Math.min(MORNING, ...starts) - 30);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an entry that is moved must not move the page
   useLayoutEffect(() => {
     if (scroller.current) scroller.current.scrollTop = from;
