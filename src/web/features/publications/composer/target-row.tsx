@@ -24,7 +24,8 @@ type Props = {
   onChoose: (chosen: boolean) => void;
   form: TargetForm;
   onForm: (form: TargetForm) => void;
-  common: TypedText;
+  /** The texts of accounts without their own; null: several posts with texts of their own. */
+  common: TypedText | null;
   problems: TargetProblems | undefined;
   known: KnownOutlook | undefined;
   tried: boolean;
@@ -98,7 +99,9 @@ export function TargetRow({ target, chosen, onChoose, form, onForm, common, prob
                 problems={tried ? (problems?.options ?? {}) : {}}
                 text={form.own ?? common}
               />
-              <OwnText target={target} form={form} onForm={onForm} common={common} problems={problems} />
+              {common ? (
+                <OwnText target={target} form={form} onForm={onForm} common={common} problems={problems} />
+              ) : null}
             </div>
           ) : null}
         </div>
