@@ -71,7 +71,7 @@ export function TargetRow({ target, chosen, onChoose, form, onForm, common, prob
             variant="ghost"
             aria-expanded={open}
             aria-controls={partId}
-            aria-label={t`Text and options for ${name}`}
+            aria-label={common ? t`Text and options for ${name}` : t`Options for ${name}`}
             onClick={() => rest.onOpen(!open)}
             icon={
               <ChevronDown
@@ -81,9 +81,7 @@ export function TargetRow({ target, chosen, onChoose, form, onForm, common, prob
             }
             className="flex-row-reverse"
           >
-            <span className="max-sm:sr-only">
-              <Trans>Text and options</Trans>
-            </span>
+            <span className="max-sm:sr-only">{common ? <Trans>Text and options</Trans> : <Trans>Options</Trans>}</span>
           </Button>
         ) : null}
       </div>

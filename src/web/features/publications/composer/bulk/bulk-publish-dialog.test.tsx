@@ -78,7 +78,7 @@ test('at free posting times each account gets its own; too few are told', async 
   const boxes = await screen.findAllByRole('checkbox', {}, LATE);
   await userEvent.click(boxes[1] as HTMLElement);
   await userEvent.click(screen.getByText('Next free slots'));
-  expect(await screen.findByText(/^@ada-youtube has 1 free posting times for 2 clips/, {}, LATE)).toBeTruthy();
+  expect(await screen.findByText(/^@ada-youtube has too few free posting times: 1 of 2/, {}, LATE)).toBeTruthy();
   await userEvent.click(boxes[1] as HTMLElement);
   await userEvent.click(await button('Schedule 2 clips'));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce(), LATE);
@@ -90,7 +90,7 @@ test('at free posting times each account gets its own; too few are told', async 
 
 test('the agreement for TikTok is asked for once, for all clips', async () => {
   const { asked } = open();
-  await userEvent.click(await screen.findByLabelText('Text and options for @ada-tiktok', {}, LATE));
+  await userEvent.click(await screen.findByLabelText('Options for @ada-tiktok', {}, LATE));
   await userEvent.click(await screen.findByText('Post directly'));
   await userEvent.click(await button('Publish 2 clips'));
   expect(await screen.findByText('Agree to this before you post.', {}, LATE)).toBeTruthy();

@@ -42,7 +42,7 @@ export function BulkWhenField({ when, onChange, lacking }: Props) {
         return (
           <ProblemLine
             key={target.connection_id}
-            text={t`${name} has ${free} free posting times for ${needed} clips. Add some in the calendar, or take other accounts.`}
+            text={t`${name} has too few free posting times: ${free} of ${needed}. Add some in the calendar, or choose other accounts.`}
           />
         );
       })}
