@@ -97,12 +97,12 @@ function useMoveForm({ publication, shown, start, timeZone, onSend, onClose }: P
     }
   };
   const timeProblem = () => {
-    if (!hasTime) return t`Choose a time`;
+    if (!hasTime) return t`Choose a time.`;
     return move?.outcome === 'past' ? t`That time has passed. Choose a later one.` : undefined;
   };
   return {
     ...{ day, setDay, time, setTime, saving, failure, submit },
-    dayError: tried && !hasDay ? t`Choose a date` : undefined,
+    dayError: tried && !hasDay ? t`Choose a date.` : undefined,
     timeError: tried ? timeProblem() : undefined,
   };
 }

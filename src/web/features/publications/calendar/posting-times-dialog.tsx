@@ -64,7 +64,7 @@ export function PostingTimesDialog({ connections, connectionId, firstWeekday, on
       {account}
       {query.error ? (
         <ErrorState
-          title={t`The posting times could not be loaded`}
+          title={t`Failed to load posting times`}
           text={query.error.message}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
