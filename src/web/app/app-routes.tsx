@@ -24,7 +24,7 @@ const Content = lazy(() =>
 );
 const Calendar = lazy(() =>
   withTexts(
-    'publishing',
+    ['publishing', 'calendar'], // a publication and what is published open from it
     import('#web/pages/calendar.tsx').then((page) => page.CalendarPage),
   ),
 );
@@ -141,12 +141,12 @@ function GuardedCallback({ platform }: { platform: Platform }) {
   );
 }
 
-/** Loads a page together with its catalogue. */
+/** Loads a page together with its parts of the catalogue. */
 async function withTexts<Props>(
-  texts: ScreenTexts,
+  texts: ScreenTexts | readonly ScreenTexts[],
   loading: Promise<ComponentType<Props>>,
 ): Promise<{ default: ComponentType<Props> }> {
-  const [screen] = await Promise.all([loading, loadScreenTexts(texts)]);
+  const [screen] = await Promise.all([loading, ...[texts].flat().map((part) => loadScreenTexts(part))]);
   return asDefault(screen);
 }
 
