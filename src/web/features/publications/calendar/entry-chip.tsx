@@ -30,12 +30,7 @@ export function EntryChip({ entry, isTall = false, isStop, isLeaving = false, st
   const actions = useEntryActions();
   const { platform, title } = factsOf(entry);
   const time = (
-    <span
-      className={cx(
-        'tabular shrink-0 text-2xs',
-        !isTall && (isOver(entry) ? '@max-[12rem]:hidden' : '@max-[5.5rem]:hidden'),
-      )}
-    >
+    <span className={cx('tabular shrink-0 text-2xs', roomForTime(entry, isTall))}>
       {formats.shortTime(entry.minutes)}
     </span>
   );
@@ -104,10 +99,10 @@ function EntryEnd({ entry, withLikes = false }: { entry: CalendarEntry; withLike
         <Eye aria-hidden="true" />
         {formats.count(figures.views)}
         {withLikes && figures.likes !== null ? (
-          <>
+          <span className="flex items-center gap-1 @max-[9rem]:hidden">
             <Heart aria-hidden="true" />
             {formats.count(figures.likes)}
-          </>
+          </span>
         ) : null}
       </span>
     );
@@ -151,9 +146,11 @@ function saysAll(entry: CalendarEntry): boolean {
   return held === null && (state === 'scheduled' || state === 'published');
 }
 
-/** Of what was published, the title says more than the time where there is room for one of them. */
-function isOver(entry: CalendarEntry): boolean {
-  return entry.kind === 'post' || groupOf(entry.publication) === 'published';
+/** Of what was published, title and figures say more than the time where there is no room for all. */
+function roomForTime(entry: CalendarEntry, isTall: boolean): string {
+  const isOver = entry.kind === 'post' || groupOf(entry.publication) === 'published';
+  if (isOver) return isTall ? '@max-[10rem]:hidden' : '@max-[12rem]:hidden';
+  return isTall ? '' : '@max-[5.5rem]:hidden';
 }
 
 /** All that an entry's look says, in words. */

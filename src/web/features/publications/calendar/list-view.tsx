@@ -86,7 +86,7 @@ function DaySection({ day, entries, now, leaving, onNew, onMove, todayText }: Se
         <h3
           tabIndex={-1}
           data-day-heading={day}
-          className={cx('scroll-mt-36 font-medium text-sm', day < now.day && 'text-ink-2')}
+          className={cx('scroll-mt-36 font-medium text-sm first-letter:uppercase', day < now.day && 'text-ink-2')}
         >
           {name}
         </h3>

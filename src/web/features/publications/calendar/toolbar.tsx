@@ -5,9 +5,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { FilterSelect } from '#web/ui/list-toolbar.tsx';
 import { Popover } from '#web/ui/popover.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { type CalendarAddress, type CalendarView, isNarrowed } from './calendar-address.ts';
 import { type EntryGroup, entryGroups } from './entries.ts';
@@ -48,11 +48,11 @@ export function CalendarToolbar({ title, view, isNarrow, hasRoom, isLoading, onT
           {title}
         </h2>
         {isLoading ? <Spinner size="sm" className="text-ink-3" /> : null}
-        {isNarrow ? <FiltersButton {...filters} className="ml-auto" /> : null}
+        {isNarrow ? <FiltersButton {...filters} isSmall /> : null}
       </div>
       {isNarrow ? null : (
         <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2">
-          {hasRoom ? <Filters {...filters} /> : <FiltersButton {...filters} />}
+          {hasRoom ? <Filters {...filters} hasRoom /> : <FiltersButton {...filters} />}
           <SegmentedControl
             label={t`View`}
             value={view}
@@ -76,7 +76,7 @@ export function CalendarToolbar({ title, view, isNarrow, hasRoom, isLoading, onT
 
 type FilterProps = Pick<Props, 'address' | 'onAddress' | 'connections'>;
 
-function FiltersButton({ className, ...props }: FilterProps & { className?: string }) {
+function FiltersButton({ isSmall = false, ...props }: FilterProps & { isSmall?: boolean }) {
   const { t } = useLingui();
   const isActive = isNarrowed(props.address) || !props.address.elsewhere;
   return (
@@ -87,9 +87,9 @@ function FiltersButton({ className, ...props }: FilterProps & { className?: stri
         <Button
           icon={<ListFilter aria-hidden="true" />}
           aria-label={isActive ? t`Filters, some are set` : t`Filters`}
-          className={cx('relative', className)}
+          className={cx('relative', isSmall && 'ml-auto')}
         >
-          <Trans>Filters</Trans>
+          {isSmall ? null : <Trans>Filters</Trans>}
           {isActive ? <span data-fill className="absolute -top-1 -right-1 size-2.5 rounded-full bg-accent" /> : null}
         </Button>
       }
@@ -99,7 +99,7 @@ function FiltersButton({ className, ...props }: FilterProps & { className?: stri
   );
 }
 
-function Filters({ address, onAddress, connections }: FilterProps) {
+function Filters({ address, onAddress, connections, hasRoom = false }: FilterProps & { hasRoom?: boolean }) {
   const { t } = useLingui();
   const groups: Record<EntryGroup, string> = {
     planned: t`Planned`,
@@ -115,14 +115,15 @@ function Filters({ address, onAddress, connections }: FilterProps) {
   const isKnown = address.account === null || accounts.some(({ value }) => value === address.account);
   return (
     <>
-      <FilterSelect
+      <Select
         label={t`Account`}
         value={(isKnown ? address.account : null) ?? 'all'}
         options={[{ value: 'all', label: t`All accounts` }, ...accounts]}
         onChange={(account) => onAddress({ account: account === 'all' ? null : account })}
-        width="wide"
+        hideLabel={hasRoom}
+        className={hasRoom ? 'w-40' : ''}
       />
-      <FilterSelect
+      <Select
         label={t`State`}
         value={address.group ?? 'all'}
         options={[
@@ -130,7 +131,8 @@ function Filters({ address, onAddress, connections }: FilterProps) {
           ...entryGroups.map((value) => ({ value, label: groups[value] })),
         ]}
         onChange={(group) => onAddress({ group: entryGroups.find((one) => one === group) ?? null })}
-        width="wide"
+        hideLabel={hasRoom}
+        className={hasRoom ? 'w-40' : ''}
       />
       <Checkbox
         label={t`Posted elsewhere`}

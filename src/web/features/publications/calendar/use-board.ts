@@ -29,7 +29,7 @@ import { firstHourPx } from './week-layout.ts';
 const NARROW_PX = 640;
 const WIDE_PX = 1_000;
 /** From this on, the filters stand beside each other. */
-const ROOM_PX = 960;
+const ROOM_PX = 1_200;
 
 export type BoardProps = {
   address: CalendarAddress;
