@@ -245,7 +245,7 @@ export const secondSpecification: Record<string, readonly string[]> = {
     'Refresh Content',
     '{} posts found',
   ],
-  '§2.3 upload': ['Upload Video', 'MP4, MOV, AVI, up to 500MB', 'No content found'],
+  '§2.3 upload': ['Upload Video', 'MP4, MOV, AVI, up to {}MB', 'No content found'],
   '§2.4 windows': ['Generate AI Clips', 'Viral Analysis', 'Delete Clip'],
   '§2.5 cards': ['Generate AI Clips', 'Play Clip'],
   '§4.10 player': ['Failed to load video'],

@@ -32,7 +32,7 @@ type Props = {
   setAddress: SetURLSearchParams;
   go: (next: Workspace) => void;
   coaching: ReturnType<typeof useStartCoaching>;
-  onStart: (idea: Idea, fills: boolean) => void;
+  onStart: (idea: Idea) => void;
   onBrief: (ideaId: string) => void;
   onDeleted: (id: string) => void;
 };
@@ -56,7 +56,7 @@ export function IdeasSaved({ view, address, setAddress, go, coaching, onStart, o
     });
   const actions: IdeaActions = {
     onOpen: (idea) => look(idea.id),
-    onContinue: (idea) => onStart(idea, true),
+    onContinue: onStart,
     onBrief: (idea) => onBrief(idea.id),
     onEdit: (idea) => setOpened({ dialog: 'edit', idea }),
     onDelete: (idea) => {
@@ -115,7 +115,7 @@ export function IdeasSaved({ view, address, setAddress, go, coaching, onStart, o
             }}
             starting={coaching.starting !== null}
             failure={<FailureBanner error={coaching.failure} onDismiss={coaching.clearFailure} />}
-            onContinue={(idea) => onStart(idea, false)}
+            onContinue={onStart}
             onEdit={(idea) => setOpened({ dialog: 'edit', idea })}
             onBrief={(idea) => (hasBrief(idea) ? () => onBrief(idea.id) : undefined)}
           />
