@@ -145,7 +145,6 @@ export const secondSpecification: Record<string, readonly string[]> = {
     'No Ideas Found',
     'Clear filters',
     'Delete Idea',
-    'This action cannot be undone.',
     'No execution brief available',
     'Error loading execution brief',
   ],
