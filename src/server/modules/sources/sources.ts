@@ -27,6 +27,7 @@ import {
   findPostWithSourceByPlatformId,
   lockFetches,
   lockPost,
+  saveMeasuredLength,
   setSource,
 } from './store.ts';
 
@@ -145,6 +146,19 @@ export async function sourceForClips(
   if (!source.video || source.video.status === 'failed') throw sourceNeeded(post, source);
   if (source.kind === 'matched') await setSource(tx, userId, post.id, { videoId: source.video.id, kind: 'matched' });
   return { videoId: source.video.id, postId: post.id, title: nameOf(post) };
+}
+
+/**
+ * A fetched file tells how long its post is, where the platform does not (Instagram): from then on the post says
+ * whether clips can be made from it.
+ */
+export async function keepMeasuredLength(
+  tx: Db,
+  { id, userId }: { id: string; userId: string },
+  durationSeconds: number,
+): Promise<void> {
+  const platform = await saveMeasuredLength(tx, userId, id, durationSeconds);
+  if (platform) await appendEvent(tx, userId, { type: 'posts', platform });
 }
 
 /** The platform's captions for a post, if the post is as long as the file. */

@@ -142,10 +142,14 @@ function OwnMenu({ item, actions }: { item: ShownItem; actions: ItemActions }) {
           <Trans>Download</Trans>
         </MenuItem>
       ) : null}
-      <MenuSeparator />
-      <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => actions.onDelete(item)}>
-        <Trans>Delete</Trans>
-      </MenuItem>
+      {isClip && status === 'processing' ? null : (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => actions.onDelete(item)}>
+            <Trans>Delete</Trans>
+          </MenuItem>
+        </>
+      )}
     </Menu>
   );
 }
