@@ -12,7 +12,7 @@ type Props = { address: URLSearchParams; setAddress: SetURLSearchParams; onUploa
 /** The AI Clips tab with its dialogs. */
 export function ContentClips({ address, setAddress, onUpload, onVideos }: Props) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const { actions, downloadMany, openDelete, dialogs } = useClipDialogs((ids) =>
+  const { actions, downloadMany, openPublish, openDelete, dialogs } = useClipDialogs((ids) =>
     setSelected((before) => new Set([...before].filter((id) => !ids.includes(id)))),
   );
   return (
@@ -27,6 +27,7 @@ export function ContentClips({ address, setAddress, onUpload, onVideos }: Props)
         selected={selected}
         onSelected={setSelected}
         onDownloadMany={downloadMany}
+        onPublishMany={openPublish}
         onDeleteMany={openDelete}
         emptyActions={
           <>

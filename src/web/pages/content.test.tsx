@@ -156,6 +156,7 @@ function open(query = '') {
     ...{
       send: () => Promise.reject(new Error('none')),
       probeDuration: async () => null,
+      maxBytes: async () => null,
       attachTranscript: async () => undefined,
     },
     ...{

@@ -21,6 +21,11 @@ const EditContentDialog = lazy(() =>
 const PublishDialog = lazy(() =>
   import('#web/features/publications/composer/publish-dialog.tsx').then((file) => ({ default: file.PublishDialog })),
 );
+const BulkPublishDialog = lazy(() =>
+  import('#web/features/publications/composer/bulk/bulk-publish-dialog.tsx').then((file) => ({
+    default: file.BulkPublishDialog,
+  })),
+);
 const DeleteClipsDialog = lazy(() =>
   import('#web/features/clips/delete-clips-dialog.tsx').then((file) => ({ default: file.DeleteClipsDialog })),
 );
@@ -28,11 +33,12 @@ const DeleteClipsDialog = lazy(() =>
 type Opened =
   | { dialog: 'play' | 'analysis' | 'edit' | 'upload'; clip: Clip }
   | { dialog: 'publish'; clip: Clip; text: PostText }
-  | { dialog: 'delete'; clips: readonly Clip[] }
+  | { dialog: 'delete' | 'publishMany'; clips: readonly Clip[] }
   | null;
 type ClipDialogs = {
   actions: ClipActions;
   downloadMany: (clips: readonly { id: string; title: string }[]) => void;
+  openPublish: (clips: readonly Clip[]) => void;
   openDelete: (clips: readonly Clip[]) => void;
   dialogs: ReactNode;
 };
@@ -87,10 +93,12 @@ export function useClipDialogs(onDeleted: (ids: readonly string[]) => void = () 
           onAccepted={close}
         />
       ) : null}
+      {opened?.dialog === 'publishMany' ? <BulkPublishDialog clips={opened.clips} onClose={close} /> : null}
       {opened?.dialog === 'delete' ? (
         <DeleteClipsDialog clips={opened.clips} onClose={close} onDeleted={onDeleted} />
       ) : null}
     </Suspense>
   );
-  return { actions, downloadMany: (clips) => void download(clips), openDelete, dialogs };
+  const openPublish = (clips: readonly Clip[]) => setOpened({ dialog: 'publishMany', clips });
+  return { actions, downloadMany: (clips) => void download(clips), openPublish, openDelete, dialogs };
 }

@@ -34,6 +34,12 @@ export type ContentRow = {
   /** Null if unknown or not posted. */
   views: number | null;
   engagement: number | null;
+  comments: number | null;
+  shares: number | null;
+  saves: number | null;
+  reach: number | null;
+  /** Why an upload or a clip failed. */
+  errorMessage: Message | null;
   durationSeconds: number | null;
   pictureKey: string | null;
   /** For uploads and clips: the file the browser plays. */
@@ -126,13 +132,15 @@ function branchesOf(userId: string, { search, platform, status, sortBy, describe
     const where = sql`user_id = ${userId} and deleted_at is null and ${states[status]} and ${found}`;
     branches.push({ rank: VIDEOS, key: unknown, at: sql`created_at`, from: sql`videos`, where });
   }
-  if (platform === 'all' || platform === 'clip') {
+  {
+    // A clip belongs to the platform that its video came from: the filter and the item say the same.
+    const ofPlatform = platform === 'all' || platform === 'clip' ? sql`true` : sql`source_platform = ${platform}`;
     const states = {
       ...{ all: sql`true`, completed: sql`status = 'completed'`, failed: sql`status = 'failed'` },
       processing: sql`status in ('pending', 'processing')`,
     };
     const found = pattern ? sql`(title ilike ${pattern} or description ilike ${pattern})` : sql`true`;
-    const where = sql`user_id = ${userId} and deleted_at is null and ${states[status]} and ${found}`;
+    const where = sql`user_id = ${userId} and deleted_at is null and ${ofPlatform} and ${states[status]} and ${found}`;
     branches.push({ rank: CLIPS, key: unknown, at: sql`created_at`, from: sql`clips`, where });
   }
   return branches;
@@ -146,7 +154,9 @@ function detailsOf(userId: string): SQL {
       coalesce(p.platform, c.source_platform, 'upload') as platform,
       case when p.id is not null or v.status = 'ready' or c.status = 'completed' then 'completed'
         when v.status = 'failed' or c.status = 'failed' then 'failed' else 'processing' end as status,
-      p.views::float8 as views, p.engagement::float8 as engagement,
+      p.views::float8 as views, p.engagement::float8 as engagement, p.comments::float8 as comments,
+      p.shares::float8 as shares, p.saves::float8 as saves, p.reach::float8 as reach,
+      coalesce(v.error_message, c.error_message) as "errorMessage",
       coalesce(p.duration_seconds, v.duration_seconds, c.duration_seconds) as "durationSeconds",
       coalesce(p.cover_key, v.poster_key, c.cover_key) as "pictureKey",
       case when v.status = 'ready' then coalesce(v.preview_key, v.file_key) else c.file_key end as "playedKey",

@@ -9,6 +9,7 @@ import {
   Pencil,
   Play,
   Scissors,
+  Share,
   Trash2,
   Wrench,
 } from 'lucide-react';
@@ -29,6 +30,7 @@ export type ItemActions = {
   onDelete: (item: ShownItem) => void;
   /** For uploads and clips. */
   onEdit: (item: ShownItem) => void;
+  onPublish: (item: ShownItem) => void;
   onTranscript: (item: ShownItem) => void;
   onAnalysis: (item: ShownItem) => void;
   onFix: (item: ShownItem) => void;
@@ -111,6 +113,11 @@ function OwnMenu({ item, actions }: { item: ShownItem; actions: ItemActions }) {
           <Trans>Play</Trans>
         </MenuItem>
       ) : null}
+      {status === 'completed' ? (
+        <MenuItem icon={<Share />} onSelect={() => actions.onPublish(item)}>
+          {isClip ? <Trans>Upload to Social</Trans> : <Trans>Publish</Trans>}
+        </MenuItem>
+      ) : null}
       {isClip && status === 'completed' ? (
         <MenuItem icon={<ChartNoAxesColumn />} onSelect={() => actions.onAnalysis(item)}>
           <Trans>Viral analysis</Trans>
@@ -142,10 +149,14 @@ function OwnMenu({ item, actions }: { item: ShownItem; actions: ItemActions }) {
           <Trans>Download</Trans>
         </MenuItem>
       ) : null}
-      <MenuSeparator />
-      <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => actions.onDelete(item)}>
-        <Trans>Delete</Trans>
-      </MenuItem>
+      {isClip && status === 'processing' ? null : (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => actions.onDelete(item)}>
+            <Trans>Delete</Trans>
+          </MenuItem>
+        </>
+      )}
     </Menu>
   );
 }

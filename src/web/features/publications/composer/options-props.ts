@@ -10,8 +10,8 @@ export type OptionsProps = {
   onForm: (form: TargetForm) => void;
   known: KnownOutlook | undefined;
   problems: OptionProblems;
-  /** What is posted there: the account's own texts, or the common ones. */
-  text: TypedText;
+  /** What is posted there: the account's own texts, or the common ones; null: several posts with texts of their own. */
+  text: TypedText | null;
 };
 
 export type Tiktok = NonNullable<PublicationOptions['tiktok']>;

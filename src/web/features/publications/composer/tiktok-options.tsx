@@ -52,7 +52,7 @@ export function TiktokOptions({ form, onForm, known, problems, text }: OptionsPr
           <p className="min-w-48 flex-1 text-ink-2 text-sm">
             <Trans>TikTok takes no text with a draft. Copy it, and paste it when you finish the post in the app.</Trans>
           </p>
-          <CopyCaption text={text} />
+          {text ? <CopyCaption text={text} /> : null}
         </div>
       ) : (
         <Direct {...{ chosen, change, form, onForm, known, problems }} />
