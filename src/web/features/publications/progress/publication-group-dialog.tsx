@@ -32,7 +32,7 @@ export function PublicationGroupDialog({ id, onClose }: Props) {
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={<span role="status">{texts?.title ?? t`Publishing…`}</span>}
+      title={<span role="status">{texts?.title ?? t`Publication`}</span>}
       description={texts?.text || targets?.[0]?.title}
     >
       <LiveContent query={query} failedTitle={t`Failed to load the publication`}>
