@@ -5,6 +5,7 @@ import type { ClipActions } from '#web/features/clips/clip-actions.tsx';
 import { clipQuery } from '#web/features/clips/queries.ts';
 import { useClipDownload } from '#web/features/clips/use-clip-download.ts';
 import { useFixClip } from '#web/features/generation/use-fix-clip.ts';
+import type { PostText } from '#web/features/publications/composer/post-text.ts';
 
 const AnalysisDialog = lazy(() =>
   import('#web/features/player/analysis-dialog.tsx').then((file) => ({ default: file.AnalysisDialog })),
@@ -12,15 +13,21 @@ const AnalysisDialog = lazy(() =>
 const PlayerDialog = lazy(() =>
   import('#web/features/player/player-dialog.tsx').then((file) => ({ default: file.PlayerDialog })),
 );
-const EditClipDialog = lazy(() =>
-  import('#web/features/clips/edit-clip-dialog.tsx').then((file) => ({ default: file.EditClipDialog })),
+const EditContentDialog = lazy(() =>
+  import('#web/features/publications/composer/edit-content-dialog.tsx').then((file) => ({
+    default: file.EditContentDialog,
+  })),
+);
+const PublishDialog = lazy(() =>
+  import('#web/features/publications/composer/publish-dialog.tsx').then((file) => ({ default: file.PublishDialog })),
 );
 const DeleteClipsDialog = lazy(() =>
   import('#web/features/clips/delete-clips-dialog.tsx').then((file) => ({ default: file.DeleteClipsDialog })),
 );
 
 type Opened =
-  | { dialog: 'play' | 'analysis' | 'edit'; clip: Clip }
+  | { dialog: 'play' | 'analysis' | 'edit' | 'upload'; clip: Clip }
+  | { dialog: 'publish'; clip: Clip; text: PostText }
   | { dialog: 'delete'; clips: readonly Clip[] }
   | null;
 type ClipDialogs = {
@@ -43,6 +50,7 @@ export function useClipDialogs(onDeleted: (ids: readonly string[]) => void = () 
     onPlay: (clip) => setOpened({ dialog: 'play', clip }),
     onAnalysis: (clip) => setOpened({ dialog: 'analysis', clip }),
     onEdit: (clip) => setOpened({ dialog: 'edit', clip }),
+    onUpload: (clip) => setOpened({ dialog: 'upload', clip }),
     onDelete: (clip) => openDelete([clip]),
     onDownload: (clip) => void download([clip]),
     onFix: (clip) => void fix(clip),
@@ -61,7 +69,24 @@ export function useClipDialogs(onDeleted: (ids: readonly string[]) => void = () 
       {opened?.dialog === 'analysis' ? (
         <AnalysisDialog clip={opened.clip} source={sourceOf(opened.clip)} onClose={close} />
       ) : null}
-      {opened?.dialog === 'edit' ? <EditClipDialog clip={opened.clip} onClose={close} /> : null}
+      {opened?.dialog === 'edit' ? (
+        <EditContentDialog clip={opened.clip} purpose="details" onSaved={close} onClose={close} />
+      ) : null}
+      {opened?.dialog === 'upload' ? (
+        <EditContentDialog
+          clip={opened.clip}
+          onSaved={(text) => setOpened({ dialog: 'publish', clip: opened.clip, text })}
+          onClose={close}
+        />
+      ) : null}
+      {opened?.dialog === 'publish' ? (
+        <PublishDialog
+          source={{ kind: 'clip', clip: opened.clip }}
+          initial={opened.text}
+          onClose={close}
+          onAccepted={close}
+        />
+      ) : null}
       {opened?.dialog === 'delete' ? (
         <DeleteClipsDialog clips={opened.clips} onClose={close} onDeleted={onDeleted} />
       ) : null}

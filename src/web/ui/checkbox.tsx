@@ -49,7 +49,7 @@ export function Checkbox({
           )}
         </Radix.Indicator>
       </Radix.Root>
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm'}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'min-w-0 grow text-sm'}>
         {label}
       </label>
     </span>

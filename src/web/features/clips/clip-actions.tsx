@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChartNoAxesColumn, Download, Ellipsis, Pencil, Play, Trash2, Wrench } from 'lucide-react';
+import { ChartNoAxesColumn, Download, Ellipsis, Pencil, Play, Share, Trash2, Wrench } from 'lucide-react';
 import type { Clip } from '#contract/clips.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -11,6 +11,7 @@ export type ClipActions = {
   onAnalysis: (clip: Clip) => void;
   onDownload: (clip: Clip) => void;
   onEdit: (clip: Clip) => void;
+  onUpload: (clip: Clip) => void;
   onDelete: (clip: Clip) => void;
   onFix: (clip: Clip) => void;
   /** The clip that is being fixed. */
@@ -20,8 +21,8 @@ export type ClipActions = {
 };
 
 /**
- * A clip's actions depending on its state: completed clips can be played, failed ones fixed, the others show that they
- * are being made.
+ * A clip's actions depending on its state: completed clips can be played and published, failed ones fixed, the others
+ * show that they are being made.
  */
 export function ClipButtons({ clip, actions }: { clip: Clip; actions: ClipActions }) {
   const { t } = useLingui();
@@ -33,46 +34,54 @@ export function ClipButtons({ clip, actions }: { clip: Clip; actions: ClipAction
       </p>
     );
   }
+  const isCompleted = clip.processing_status === 'completed';
   return (
-    <div className="flex items-center gap-1">
-      {clip.processing_status === 'completed' ? (
-        <>
-          <Button icon={<Play aria-hidden="true" />} onClick={() => actions.onPlay(clip)} className="flex-1">
-            <Trans>Play</Trans>
+    <div className="flex flex-col gap-1.5">
+      <div className="flex items-center gap-1">
+        {isCompleted ? (
+          <>
+            <Button icon={<Play aria-hidden="true" />} onClick={() => actions.onPlay(clip)} className="flex-1">
+              <Trans>Play</Trans>
+            </Button>
+            <IconButton
+              label={t`Viral analysis of ${clip.title}`}
+              icon={<ChartNoAxesColumn aria-hidden="true" />}
+              onClick={() => actions.onAnalysis(clip)}
+            />
+            <IconButton
+              label={t`Download ${clip.title}`}
+              icon={<Download aria-hidden="true" />}
+              loading={actions.downloadingIds.has(clip.id)}
+              onClick={() => actions.onDownload(clip)}
+            />
+          </>
+        ) : (
+          <Button
+            icon={<Wrench aria-hidden="true" />}
+            loading={actions.fixingId === clip.id}
+            disabled={actions.fixingId !== null && actions.fixingId !== clip.id}
+            disabledReason={t`Another clip is being fixed.`}
+            onClick={() => actions.onFix(clip)}
+            className="flex-1"
+          >
+            <Trans>Fix Clip</Trans>
           </Button>
-          <IconButton
-            label={t`Viral analysis of ${clip.title}`}
-            icon={<ChartNoAxesColumn aria-hidden="true" />}
-            onClick={() => actions.onAnalysis(clip)}
-          />
-          <IconButton
-            label={t`Download ${clip.title}`}
-            icon={<Download aria-hidden="true" />}
-            loading={actions.downloadingIds.has(clip.id)}
-            onClick={() => actions.onDownload(clip)}
-          />
-        </>
-      ) : (
-        <Button
-          icon={<Wrench aria-hidden="true" />}
-          loading={actions.fixingId === clip.id}
-          disabled={actions.fixingId !== null && actions.fixingId !== clip.id}
-          disabledReason={t`Another clip is being fixed.`}
-          onClick={() => actions.onFix(clip)}
-          className="flex-1"
-        >
-          <Trans>Fix Clip</Trans>
+        )}
+        <Menu trigger={<IconButton label={t`More actions for ${clip.title}`} icon={<Ellipsis aria-hidden="true" />} />}>
+          <MenuItem icon={<Pencil />} onSelect={() => actions.onEdit(clip)}>
+            <Trans>Edit details</Trans>
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => actions.onDelete(clip)}>
+            <Trans>Delete</Trans>
+          </MenuItem>
+        </Menu>
+      </div>
+      {isCompleted ? (
+        <Button icon={<Share aria-hidden="true" />} onClick={() => actions.onUpload(clip)}>
+          <Trans>Upload to Social</Trans>
         </Button>
-      )}
-      <Menu trigger={<IconButton label={t`More actions for ${clip.title}`} icon={<Ellipsis aria-hidden="true" />} />}>
-        <MenuItem icon={<Pencil />} onSelect={() => actions.onEdit(clip)}>
-          <Trans>Edit details</Trans>
-        </MenuItem>
-        <MenuSeparator />
-        <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => actions.onDelete(clip)}>
-          <Trans>Delete</Trans>
-        </MenuItem>
-      </Menu>
+      ) : null}
     </div>
   );
 }

@@ -46,12 +46,15 @@ test('clips are filtered and sorted by what is specified', () => {
 });
 
 test.each([
-  ['completed', ['Play', 'Viral analysis of A clip', 'Download A clip', 'More actions for A clip']],
+  ['completed', ['Play', 'Viral analysis of A clip', 'Download A clip', 'More actions for A clip', 'Upload to Social']],
   ['failed', ['Fix Clip', 'More actions for A clip']],
   ['pending', []],
   ['processing', []],
 ] as const)('what can be done with a clip that is %s', (processing_status, buttons) => {
-  const actions = { onPlay: nothing, onAnalysis: nothing, onDownload: nothing, onEdit: nothing, onDelete: nothing };
+  const actions = {
+    ...{ onPlay: nothing, onAnalysis: nothing, onDownload: nothing, onEdit: nothing, onUpload: nothing },
+    onDelete: nothing,
+  };
   const state = { onFix: nothing, fixingId: null, downloadingIds: new Set<string>() };
   show(<ClipButtons clip={buildClip({ processing_status })} actions={{ ...actions, ...state }} />);
   const names = screen.queryAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent);

@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useToasts } from '#web/ui/use-toasts.ts';
 import { fromTyped, type PostText } from './post-text.ts';
 import { PostTextFields } from './post-text-fields.tsx';
-import { findTextProblems } from './text-problems.ts';
+import { clipText, findTextProblems } from './text-problems.ts';
 import { type ContentText, useContentText } from './use-content-text.ts';
 import { useDiscardQuestion } from './use-discard-question.tsx';
 
@@ -32,11 +32,12 @@ export function EditContentDialog({ clip, purpose = 'publish', onSaved, onClose 
   const update = useUpdateClip();
   useFailureToast(content.error);
   const values = content.text && fromTyped(content.text);
-  const problems = values ? findTextProblems(values) : {};
+  const problems = values ? findTextProblems(values, clipText) : {};
   const reason = values ? Object.values(problems)[0] : t`The text is still being written`;
   const changed = isForPublishing ? content.edited : content.unsaved;
   const { leave, question } = useDiscardQuestion({
     changed: changed && !update.isSuccess,
+    kept: true,
     text: <Trans>What you changed in this text is not saved yet.</Trans>,
     onDiscard: content.forget,
   });
@@ -114,6 +115,11 @@ function Writing({ content }: { content: ContentText }) {
         {written && edited ? (
           <Button size="sm" variant="ghost" icon={<Undo2 aria-hidden="true" />} onClick={content.reset}>
             <Trans>Reset to AI generated</Trans>
+          </Button>
+        ) : null}
+        {!edited && content.unsaved ? (
+          <Button size="sm" variant="ghost" onClick={content.takeSaved}>
+            <Trans>Use the saved text</Trans>
           </Button>
         ) : null}
         {bringBack ? (

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { formatHashtags, parseHashtags } from './hashtags.ts';
-import { findTextProblems } from './text-problems.ts';
+import { clipText, findTextProblems } from './text-problems.ts';
 
 const fine = { title: 'x'.repeat(100), description: 'x'.repeat(500), hashtags: ['one'] };
 
 test('texts may be as long as specified and not longer', () => {
-  expect(findTextProblems(fine)).toEqual({});
-  expect(findTextProblems({ ...fine, title: `${fine.title}x` })).toEqual({
+  expect(findTextProblems(fine, clipText)).toEqual({});
+  expect(findTextProblems({ ...fine, title: `${fine.title}x` }, clipText)).toEqual({
     title: 'A title has at most 100 characters',
   });
-  expect(findTextProblems({ ...fine, description: `${fine.description}x` })).toEqual({
+  expect(findTextProblems({ ...fine, description: `${fine.description}x` }, clipText)).toEqual({
     description: 'A description has at most 500 characters',
   });
-  expect(findTextProblems({ ...fine, title: '  ' })).toEqual({ title: 'A title is required' });
-  expect(findTextProblems({ ...fine, hashtags: Array.from({ length: 31 }, String) })).toEqual({
+  expect(findTextProblems({ ...fine, title: '  ' }, clipText)).toEqual({ title: 'A title is required' });
+  expect(findTextProblems({ ...fine, hashtags: Array.from({ length: 31 }, String) }, clipText)).toEqual({
     hashtags: 'There can be at most 30 hashtags',
   });
-  expect(findTextProblems({ ...fine, hashtags: ['x'.repeat(101)] })).toEqual({
+  expect(findTextProblems({ ...fine, hashtags: ['x'.repeat(101)] }, clipText)).toEqual({
     hashtags: 'A hashtag has at most 100 characters',
   });
 });

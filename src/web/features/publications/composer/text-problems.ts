@@ -1,23 +1,32 @@
 import { t } from '@lingui/core/macro';
 import * as z from 'zod/mini';
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, updateClip } from '#contract/clips.ts';
+import { publishClip, updatePublication } from '#contract/publications.ts';
 import type { PostText } from './post-text.ts';
 
 export type TextProblems = Partial<Record<keyof PostText, string>>;
+/** Which schema of the contract holds, and the limits in it. */
+export type TextRules = { schema: z.ZodMiniType; description: number; hashtags: number };
 
-/** Validation errors of a clip's texts by field, according to the contract's schema. */
-export function findTextProblems(text: PostText): TextProblems {
-  const parsed = z.safeParse(updateClip.body, text);
+/** Of a clip as it is saved. */
+export const clipText: TextRules = { schema: updateClip.body, description: MAX_DESCRIPTION_LENGTH, hashtags: 30 };
+/** Of a request to publish. */
+export const commonText: TextRules = { schema: publishClip.body, description: MAX_DESCRIPTION_LENGTH, hashtags: 60 };
+/** Of one account's own text. */
+export const ownText: TextRules = { schema: updatePublication.body, description: 5_000, hashtags: 60 };
+
+/** Validation errors of texts by field, according to the contract's schema. */
+export function findTextProblems(text: PostText, { schema, description, hashtags }: TextRules): TextProblems {
+  const parsed = z.safeParse(schema, text);
   const problems: TextProblems = {};
   for (const { path } of parsed.error?.issues ?? []) {
     if (path[0] === 'title')
       problems.title =
         text.title.trim() === '' ? t`A title is required` : t`A title has at most ${MAX_TITLE_LENGTH} characters`;
-    if (path[0] === 'description')
-      problems.description = t`A description has at most ${MAX_DESCRIPTION_LENGTH} characters`;
+    if (path[0] === 'description') problems.description = t`A description has at most ${description} characters`;
     if (path[0] === 'hashtags')
       problems.hashtags =
-        path.length > 1 ? t`A hashtag has at most 100 characters` : t`There can be at most 30 hashtags`;
+        path.length > 1 ? t`A hashtag has at most 100 characters` : t`There can be at most ${hashtags} hashtags`;
   }
   return problems;
 }

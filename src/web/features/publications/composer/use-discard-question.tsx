@@ -6,17 +6,19 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 type Props = {
   /** Whether there is something to lose. */
   changed: boolean;
+  /** The input is kept in this tab: only closing the form asks, and the browser before the tab is closed. */
+  kept?: boolean;
   text: ReactNode;
   onDiscard: () => void;
 };
 
-/** Asks before unsaved changes are left behind: by `leave`, and by every other departure from the page. */
-export function useDiscardQuestion({ changed, text, onDiscard }: Props): {
+/** Asks before unsaved changes are left behind: by `leave`, and by other departures from the page. */
+export function useDiscardQuestion({ changed, kept = false, text, onDiscard }: Props): {
   leave: (goOn: () => void) => void;
   question: ReactNode;
 } {
   const [leaving, setLeaving] = useState<{ goOn: () => void } | null>(null);
-  useLeaveGuard(changed, (goOn) => setLeaving({ goOn }));
+  useLeaveGuard(changed, (goOn) => (kept ? goOn() : setLeaving({ goOn })));
   const question = (
     <ConfirmDialog
       open={leaving !== null}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { Pause, Play } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { clipQuery } from '#web/features/clips/queries.ts';
+import { videoQuery } from '#web/features/videos/queries.ts';
+import { cx } from '#web/ui/cx.ts';
+import { factsOf, type PublishSource } from '../publish-source.ts';
+
+/** The clip or video on the screen of a phone; a press plays it. Its address expires: then a new one is asked for once. */
+export function PreviewVideo({ source }: { source: PublishSource }) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const facts = factsOf(source);
+  const video = useRef<HTMLVideoElement>(null);
+  const [file, setFile] = useState(facts.file);
+  const [playing, setPlaying] = useState(false);
+  const [renewed, setRenewed] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  const readAgain = async () => {
+    const fresh =
+      source.kind === 'clip'
+        ? await client.fetchQuery({ ...clipQuery(facts.id), staleTime: 0 })
+        : await client.fetchQuery({ ...videoQuery(facts.id), staleTime: 0 });
+    return fresh.video_url;
+  };
+  const renew = async () => {
+    setRenewed(true);
+    const fresh = await readAgain().catch(() => null);
+    if (fresh === null || !video.current) return setFailed(true);
+    setFile(fresh);
+    video.current.src = fresh;
+    await play();
+  };
+  const play = () => video.current?.play().catch(() => undefined); // what stops it is told by `error`
+  const toggle = () => {
+    if (failed) return;
+    if (file === null) void renew();
+    else if (playing) video.current?.pause();
+    else void play();
+  };
+  return (
+    <>
+      {facts.upright || facts.poster === null ? null : (
+        <img
+          src={facts.poster}
+          alt=""
+          className="absolute inset-0 size-full scale-125 object-cover opacity-50 blur-lg"
+        />
+      )}
+      {/* biome-ignore lint/a11y/useMediaCaption: the captions are part of the picture */}
+      <video
+        ref={video}
+        src={file ?? undefined}
+        poster={facts.poster ?? undefined}
+        preload="none"
+        playsInline
+        loop
+        tabIndex={-1}
+        aria-label={facts.title}
+        className={cx('absolute inset-0 size-full', facts.upright ? 'object-cover' : 'object-contain')}
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+        onError={() => {
+          setPlaying(false);
+          if (renewed) setFailed(true);
+          else void renew();
+        }}
+      />
+      <button
+        type="button"
+        aria-label={playing ? t`Pause the preview` : t`Play the preview`}
+        onClick={toggle}
+        className="group absolute inset-0 flex items-center justify-center -outline-offset-4"
+      >
+        <span
+          className={cx(
+            'flex size-12 items-center justify-center rounded-full bg-[oklch(0.15_0.006_55/0.6)] transition-opacity',
+            playing && 'opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100',
+          )}
+        >
+          {playing ? (
+            <Pause className="size-5 fill-current" aria-hidden="true" />
+          ) : (
+            <Play className="size-5 translate-x-px fill-current" aria-hidden="true" />
+          )}
+        </span>
+      </button>
+      {failed ? (
+        <p
+          role="alert"
+          className="absolute inset-x-4 top-1/3 rounded-control bg-[oklch(0.15_0.006_55/0.86)] px-3 py-2 text-center text-xs"
+        >
+          <Trans>Failed to load video</Trans>
+        </p>
+      ) : null}
+    </>
+  );
+}

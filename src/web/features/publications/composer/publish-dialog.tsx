@@ -1,0 +1,180 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import type { PostText } from './post-text.ts';
+import { PreviewPanel } from './preview/preview-panel.tsx';
+import { PublishFields } from './publish-fields.tsx';
+import type { WallTime } from './publish-form.ts';
+import { isFine, isTargetFine } from './publish-problems.ts';
+import { toRequest } from './publish-request.ts';
+import { factsOf, type PublishSource } from './publish-source.ts';
+import { useAcceptedToast } from './use-accepted-toast.ts';
+import { useDiscardQuestion } from './use-discard-question.tsx';
+import { type PublishFormState, usePublishForm } from './use-publish-form.ts';
+import { useSend } from './use-send.ts';
+
+type Props = {
+  source: PublishSource;
+  /** Texts that were just edited, in place of those of the clip. */
+  initial?: PostText;
+  /** A time to begin with, for instance of an empty place in the calendar. */
+  at?: WallTime;
+  onClose: () => void;
+  /** Called after the dialog has closed, with the id of the request. */
+  onAccepted: (groupId: string) => void;
+};
+
+/** Publishes or schedules a clip or an uploaded video on any number of accounts. */
+export function PublishDialog({ source, initial, at, onClose, onAccepted }: Props) {
+  const { t } = useLingui();
+  const formId = useId();
+  const fields = useRef<HTMLFormElement>(null);
+  const facts = factsOf(source);
+  const state = usePublishForm(facts, initial, at);
+  const tellAccepted = useAcceptedToast();
+  const [tried, setTried] = useState(false);
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [leaving, setLeaving] = useState(false);
+  const sender = useSend((groupId, input) => {
+    state.forget();
+    tellAccepted(input);
+    onClose();
+    onAccepted(groupId);
+  });
+  const { leave, question } = useDiscardQuestion({
+    changed: state.changed && !leaving,
+    kept: true,
+    text: <Trans>What you entered here is not sent yet.</Trans>,
+    onDiscard: state.forget,
+  });
+  const { form, chosen, problems, timeZone } = state;
+  const blocked = useBlockedReason(state);
+
+  const submit = (isDraft: boolean) => {
+    if (blocked !== undefined || sender.sending) return;
+    if (isFine(isDraft ? { ...problems, when: {} } : problems))
+      return sender.send(toRequest(form, { source: facts, targets: chosen, timeZone, isDraft }));
+    const wrong = Object.entries(problems.targets).flatMap(([id, target]) => (isTargetFine(target) ? [] : [id]));
+    flushSync(() => {
+      setTried(true);
+      setOpen(new Set([...open, ...wrong]));
+    });
+    fields.current?.querySelector<HTMLElement>('[aria-invalid=true],[data-problem]')?.focus();
+  };
+  return (
+    <>
+      <Dialog
+        open
+        size="xl"
+        sticky={state.changed}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) leave(onClose);
+        }}
+        title={source.kind === 'clip' ? <Trans>Publish Clip</Trans> : <Trans>Publish Video</Trans>}
+        footer={
+          <Footer
+            formId={formId}
+            changed={state.changed}
+            isPlanned={form.when.kind !== 'now'}
+            sending={sender.sending}
+            blocked={blocked}
+            onCancel={() => leave(onClose)}
+            onDraft={() => submit(true)}
+          />
+        }
+      >
+        <div className="grid gap-x-8 gap-y-7 lg:grid-cols-[minmax(0,1fr)_18.5rem]">
+          <form
+            ref={fields}
+            id={formId}
+            noValidate
+            onSubmit={(event: FormEvent) => {
+              event.preventDefault();
+              submit(false);
+            }}
+          >
+            <PublishFields
+              state={state}
+              tried={tried}
+              open={open}
+              onOpen={(id, isOpen) => setOpen(new Set(isOpen ? [...open, id] : [...open].filter((one) => one !== id)))}
+              onLeaving={() => setLeaving(true)}
+            />
+          </form>
+          <aside aria-label={t`Preview`} className="self-start rounded-surface bg-well px-4 py-4.5 lg:sticky lg:top-0">
+            <PreviewPanel source={source} form={form} targets={chosen} />
+          </aside>
+        </div>
+        {sender.error === null ? null : <SendError reason={sender.error} />}
+      </Dialog>
+      {question}
+      <ConfirmDialog
+        open={sender.repetition !== null}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) sender.dontRepeat();
+        }}
+        tone="primary"
+        title={<Trans>Publish again?</Trans>}
+        text={sender.repetition?.text}
+        confirmLabel={<Trans>Publish again</Trans>}
+        busy={sender.sending}
+        onConfirm={sender.repeat}
+      />
+    </>
+  );
+}
+
+/** Why nothing can be sent yet. */
+function useBlockedReason({ query, chosen, problems }: PublishFormState): string | undefined {
+  const { t } = useLingui();
+  if (problems.text.title) return problems.text.title;
+  if (query.isPending) return t`The accounts are still loading`;
+  if (chosen.length === 0) return t`Choose at least one account`;
+  return undefined;
+}
+
+type FooterProps = {
+  formId: string;
+  changed: boolean;
+  isPlanned: boolean;
+  sending: boolean;
+  blocked: string | undefined;
+  onCancel: () => void;
+  onDraft: () => void;
+};
+
+function Footer({ formId, changed, isPlanned, sending, blocked, onCancel, onDraft }: FooterProps) {
+  const off = { disabled: blocked !== undefined, disabledReason: blocked };
+  return (
+    <div className="flex w-full items-center gap-2">
+      <p className="mr-auto text-ink-3 text-xs max-sm:hidden">
+        {changed ? <Trans>You have unsaved changes</Trans> : null}
+      </p>
+      <Button variant="ghost" onClick={onCancel} className="max-sm:hidden">
+        <Trans>Cancel</Trans>
+      </Button>
+      <Button {...off} disabled={off.disabled || sending} onClick={onDraft} className="max-sm:flex-1">
+        <Trans>Save as draft</Trans>
+      </Button>
+      <Button {...off} variant="primary" type="submit" form={formId} loading={sending} className="max-sm:flex-1">
+        {isPlanned ? <Trans>Schedule</Trans> : <Trans>Publish</Trans>}
+      </Button>
+    </div>
+  );
+}
+
+/** In sight wherever the form is scrolled to. */
+function SendError({ reason }: { reason: string }) {
+  const { t } = useLingui();
+  return (
+    <div className="sticky bottom-0 z-10 mt-5 rounded-surface bg-overlay shadow-2">
+      <Banner tone="danger" title={t`Failed to publish clip: ${reason}`}>
+        <Trans>What you entered is still here.</Trans>
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { publicationOptions } from '#contract/publications.ts';
+import type { PublishTarget } from '#contract/publishing.ts';
+import { type TypedText, typedText } from './post-text.ts';
+
+/** What is chosen for one account. */
+const targetForm = z.object({
+  /** Its own texts; null: the common ones. */
+  own: z.nullable(typedText),
+  options: publicationOptions,
+  /** The person wants to say that the content promotes something. */
+  discloses: z.boolean(),
+});
+export type TargetForm = z.infer<typeof targetForm>;
+
+const whenForm = z.object({
+  kind: z.enum(['now', 'schedule', 'slot']),
+  /** `YYYY-MM-DD` and `HH:MM`; empty: not chosen yet. */
+  date: z.string(),
+  time: z.string(),
+  /** Null: the zone of the settings. */
+  timeZone: z.nullable(z.string()),
+  /** A posting time of an account; null: the next one. */
+  slot: z.nullable(z.object({ connectionId: z.string(), wallTime: z.string(), timeZone: z.string() })),
+});
+export type WhenForm = z.infer<typeof whenForm>;
+
+/** The content of the publish form. */
+export const publishForm = z.object({
+  text: typedText,
+  /** Connections; null: nothing was chosen or taken away yet. */
+  chosen: z.nullable(z.array(z.string())),
+  /** By connection, where something was changed. */
+  targets: z.record(z.string(), targetForm),
+  when: whenForm,
+});
+export type PublishForm = z.infer<typeof publishForm>;
+
+/** A time on the wall of a zone, `YYYY-MM-DDTHH:MM`. */
+export type WallTime = { wallTime: string; timeZone: string };
+
+export function emptyForm(text: TypedText, at?: WallTime): PublishForm {
+  const [date = '', time = ''] = at?.wallTime.split('T') ?? [];
+  const kind = at ? 'schedule' : 'now';
+  const when = { kind, date, time: time.slice(0, 5), timeZone: at?.timeZone ?? null, slot: null } as const;
+  return { text, chosen: null, targets: {}, when };
+}
+
+/** The accounts that are chosen; by default the primary one of TikTok, as specified, if it can be published to. */
+export function chosenTargets(form: PublishForm, targets: readonly PublishTarget[]): PublishTarget[] {
+  const open = targets.filter(({ can }) => can === 'yes');
+  const { chosen } = form;
+  if (chosen === null) return open.filter(({ platform, is_primary }) => platform === 'tiktok' && is_primary);
+  return open.filter(({ connection_id: id }) => chosen.includes(id));
+}
+
+export function targetFormOf(form: PublishForm, target: PublishTarget): TargetForm {
+  return form.targets[target.connection_id] ?? { own: null, options: target.defaults, discloses: false };
+}

@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFormats } from '#web/ui/format.ts';
+import { useToasts } from '#web/ui/use-toasts.ts';
+import type { PublishInput } from './publish-request.ts';
+import { asUtc } from './wall-clock.ts';
+
+/** Says what becomes of a request that was accepted. That everything is published is told when it is. */
+export function useAcceptedToast(): (input: PublishInput) => void {
+  const { t } = useLingui();
+  const toasts = useToasts();
+  const { formatDate } = useFormats();
+  return ({ draft, wall_time: wallTime, time_zone: timeZone }) => {
+    if (draft) return toasts.success({ title: t`Draft saved` });
+    if (!wallTime) return toasts.info({ title: t`Publishing…`, text: t`You are told when every post is there.` });
+    const time = formatDate(asUtc(wallTime), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+    toasts.success({ title: t`Scheduled for ${time}`, text: timeZone?.replaceAll('_', ' ') });
+  };
+}

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { CallError } from '#web/api/call-error.ts';
+import { randomId } from '#web/api/random-id.ts';
+import { useToasts } from '#web/ui/use-toasts.ts';
+import { usePublish } from '../queries.ts';
+import type { PublishInput } from './publish-request.ts';
+
+/** What was published there within the last day, as the server says it, and the request that would repeat it. */
+export type Repetition = { text: string; input: PublishInput };
+
+/**
+ * Sends a request. The same content has the same key, so that a request whose answer was lost is never carried out
+ * twice; a repetition within a day is asked about first.
+ */
+export function useSend(onAccepted: (groupId: string, input: PublishInput) => void) {
+  const { t } = useLingui();
+  const toasts = useToasts();
+  const publish = usePublish();
+  const last = useRef({ content: '', key: '' });
+  const [repetition, setRepetition] = useState<Repetition | null>(null);
+  const [error, setError] = useState<string | null>(null);
+
+  const send = (input: PublishInput) => {
+    const content = JSON.stringify(input);
+    if (last.current.content !== content) last.current = { content, key: randomId() };
+    setRepetition(null);
+    setError(null);
+    publish.mutate(
+      { ...input, idempotency_key: last.current.key },
+      {
+        onSuccess: ({ publish_id }) => onAccepted(publish_id, input),
+        onError(failure) {
+          if (failure instanceof CallError && failure.code === 'conflict' && !input.repeat)
+            return setRepetition({ text: failure.message, input });
+          const reason = failure.message;
+          setError(reason);
+          toasts.error({ title: t`Publishing Failed`, text: t`Failed to publish clip: ${reason}` });
+        },
+      },
+    );
+  };
+  return {
+    send,
+    sending: publish.isPending,
+    error,
+    repetition,
+    repeat: () => repetition && send({ ...repetition.input, repeat: true }),
+    dontRepeat: () => setRepetition(null),
+  };
+}
