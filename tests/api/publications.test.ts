@@ -87,6 +87,7 @@ describe('a request', () => {
   test('of an uploaded video is possible too', async () => {
     await buildPublishingAccount(product, ada, 'youtube');
     const video = await buildVideo(product, ada.id, {
+      bytes: Buffer.alloc(1000),
       media_info: JSON.stringify({
         ...{ container: 'mp4', durationSeconds: 40, startSeconds: 0, sizeBytes: 1000, subtitles: [] },
         video: {

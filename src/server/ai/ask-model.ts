@@ -8,19 +8,19 @@ import { openFence } from './prompts/fence.ts';
 import { readJson } from './read-json.ts';
 import { sortFailure } from './sort-failure.ts';
 
-/** What came of a question, and what it used up; `repaired`: the model was told once what was wrong. */
+/** The outcome of a request and its usage; `repaired`: the model was told once what was wrong. */
 export type Answer<T> = { usage: Usage; repaired: boolean } & (
   | { ok: true; value: T }
   | { ok: false; error: ModelError }
 );
 
 const MAX_ISSUES = 8;
-/** Of a wrong answer, shown to the model again. */
+/** How much of an invalid answer is shown to the model again, in characters. */
 const SHOWN_AGAIN = 12_000;
 
 /**
- * Asks for data and checks it. A wrong answer is sent back once with what is wrong; a second one is a failure. Never
- * throws: what was used up until then is to be known of a call that its caller aborted, too.
+ * Requests data and validates it. An invalid answer is sent back once with what is wrong; a second one is a failure.
+ * Never throws, so that the usage of a call is known even when its caller aborts it.
  */
 export async function askModel<T>(
   model: LanguageModel,
@@ -58,7 +58,7 @@ export async function askModel<T>(
 
 type Judged<T> = { ok: true; value: T } | { ok: false; kind: 'invalid_answer' | 'wrong_language'; wrong: string };
 
-/** What is wrong is told without a word of the answer. */
+/** Describes the problem without quoting the answer. */
 function judge<T>(prompt: ModelPrompt<T>, text: string): Judged<T> {
   const invalid = (wrong: string): Judged<T> => ({ ok: false, kind: 'invalid_answer', wrong });
   const read = readJson(text);
@@ -94,7 +94,10 @@ function requirementOf(issue: z.core.$ZodIssue): string {
 }
 const UNITS: Record<string, string> = { string: 'characters', array: 'entries' };
 
-/** In the same message: some models take no two of a kind in a row. What the model wrote is data too. */
+/**
+ * Combined into one message, since some models reject two consecutive messages of a role. The model's own output is
+ * treated as data too.
+ */
 function withRepair(messages: readonly ModelMessage[], answer: string, wrong: string): ModelMessage[] {
   const last = messages.at(-1);
   const fence = openFence();

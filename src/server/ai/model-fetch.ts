@@ -6,9 +6,9 @@ const CONNECT_MS = 10_000;
 const MAX_ERROR_BYTES = 16 * 1024;
 
 /**
- * What the libraries of the providers send their requests with. Redirects are not followed, since the key would go with
- * them; what is refused is thrown as ModelError; an answer beyond `maxBytes` (unpacked) breaks off with one while it
- * comes. Beginning and pauses may take `limitMs`.
+ * The `fetch` given to the providers' libraries. Redirects are rejected, since the key would be sent along; refusals
+ * are thrown as ModelError, and so is an answer as soon as it exceeds `maxBytes` (decompressed). `limitMs` limits the
+ * wait for the first byte and each pause.
  */
 export function openModelFetch({ limitMs, maxBytes }: { limitMs: number; maxBytes: number }): typeof globalThis.fetch {
   const dispatcher = new Agent({
@@ -36,7 +36,7 @@ export function openModelFetch({ limitMs, maxBytes }: { limitMs: number; maxByte
   return send as unknown as typeof globalThis.fetch;
 }
 
-/** Passes bytes on until there are too many. */
+/** Passes bytes through until there are too many. */
 function limitBytes(maxBytes: number): TransformStream<Uint8Array, Uint8Array> {
   let bytes = 0;
   return new TransformStream({
@@ -48,7 +48,7 @@ function limitBytes(maxBytes: number): TransformStream<Uint8Array, Uint8Array> {
   });
 }
 
-/** The beginning of an error's body: its code fields stand there. */
+/** Reads the beginning of an error body, which contains its code fields. */
 async function readStart(body: AsyncIterable<Uint8Array> | null): Promise<string> {
   let text = '';
   const decoder = new TextDecoder();
@@ -67,7 +67,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Seconds; a date, which the header may hold too, is read as if nothing were said. */
+/** Seconds; the header's date format is ignored. */
 function retryAfterOf(value: string | null): number | undefined {
   return value !== null && /^\d+(\.\d+)?$/.test(value.trim()) ? Number(value) * 1000 : undefined;
 }

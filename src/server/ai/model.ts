@@ -1,31 +1,28 @@
 import type * as z from 'zod/mini';
 import type { Language } from '#contract/languages.ts';
 
-/** A language model, whoever runs it. Failures are thrown as ModelError; an abort by the caller as its own reason. */
+/** A language model of any provider. Failures are thrown as ModelError; an abort by the caller as its own reason. */
 export type LanguageModel = {
-  /** As its API writes it; shown to people. */
+  /** Model name as its API spells it; shown to people. */
   name: string;
-  /** Where what is asked is sent to. */
+  /** Host that prompts are sent to. */
   url: string;
-  /** Most tokens that one answer may have. */
+  /** Maximum tokens of one answer. */
   maxOutputTokens: number;
   complete(request: ModelRequest, options: { signal: AbortSignal }): Promise<{ text: string; usage: Usage }>;
-  /** Parts of the text as they come; the last event is the usage. */
+  /** Text chunks as they arrive; the last event is the usage. */
   stream(request: ModelRequest, options: { signal: AbortSignal }): AsyncIterable<ModelEvent>;
 };
 
-/**
- * `schema`: of the JSON that is asked for, for servers that can hold the model to it; those that cannot are told by the
- * prompt alone.
- */
+/** `schema`: of the requested JSON, for servers that can enforce it; for others the prompt describes it. */
 export type ModelRequest = { system: string; messages: readonly ModelMessage[]; schema?: z.ZodMiniType };
 export type ModelMessage = { role: 'user' | 'assistant'; content: string };
 export type ModelEvent = { type: 'text'; text: string } | { type: 'usage'; usage: Usage };
 
-/** Tokens, as the provider counts them; estimated where it does not say. */
+/** Tokens as counted by the provider, or estimated when it does not report them. */
 export type Usage = { inputTokens: number; outputTokens: number };
 
-/** A question whose answer is JSON. */
+/** A request whose answer is JSON. */
 export type ModelPrompt<T> = {
   purpose: 'ideas' | 'brief' | 'clip_texts';
   /** Undefined: the answer may be in any language. */
@@ -33,26 +30,26 @@ export type ModelPrompt<T> = {
   system: string;
   messages: ModelMessage[];
   schema: z.ZodMiniType<T>;
-  /** What is wrong with a value of the right shape, said to the model for its one repair; undefined: nothing. */
+  /** Describes what is wrong with a value of the right shape, for the model's one repair; undefined: nothing. */
   check?: (value: T) => string | undefined;
-  /** The texts of a value that are to be in the language. */
+  /** The texts of a value that must be in the requested language. */
   prose: (value: T) => readonly string[];
 };
 
-/** A question whose answer is text, read while it is written. */
+/** A request whose answer is streamed text. */
 export type ModelTalk = {
   purpose: 'coach';
   language: Language;
-  /** Another language that an answer may be in: the one that the person writes. */
+  /** A second accepted language: the one the person writes in. */
   alsoFine?: readonly string[];
   system: string;
   messages: ModelMessage[];
 };
 
-/** How a model is reached; the shape of the product's configuration. */
+/** How a model is reached; part of the product's configuration. */
 export type ModelSettings = {
   provider: 'openai-compatible' | 'anthropic' | 'google';
-  /** Undefined: the provider's own. */
+  /** Undefined: the provider's default. */
   baseUrl: string | undefined;
   apiKey: string;
   model: string;

@@ -9,29 +9,27 @@ import { addressOf, openProvider } from './providers.ts';
 import { MAX_TEXT_LENGTH, readParts } from './read-parts.ts';
 import { pauseAfter, sortFailure } from './sort-failure.ts';
 
-/** A token of a stream comes in a frame of its own. */
+/** Bytes per streamed token: each arrives in a frame of its own. */
 const FRAME_BYTES = 1024;
 const MAX_ANSWER_BYTES = 256 * 1024;
 
-/**
- * Opens the configured model. The libraries are loaded here and not before: a product without a model never reads them.
- */
+/** Opens the configured model. Its library is imported here, so that a product without a model never loads it. */
 export async function openModel(settings: ModelSettings): Promise<LanguageModel> {
   const { timeoutMs, silenceMs, maxOutputTokens, model: name } = settings;
   const sdk = await import('ai');
-  // They would go to the console, with what was asked.
+  // Warnings would be written to the console, together with the prompt.
   globalThis.AI_SDK_LOG_WARNINGS = false;
   const open = async (maxBytes: number) =>
     sdk.wrapLanguageModel({
       model: await openProvider(settings, openModelFetch({ limitMs: timeoutMs, maxBytes })),
-      // What small models think aloud, where their server leaves it in the answer.
+      // Reasoning of small models that their server leaves in the answer.
       middleware: sdk.extractReasoningMiddleware({ tagName: 'think' }),
     });
   const whole = await open(MAX_ANSWER_BYTES);
   const parts = await open(MAX_ANSWER_BYTES + maxOutputTokens * FRAME_BYTES);
   const common = { maxOutputTokens, maxRetries: 0 };
   const canHoldToSchema = settings.provider !== 'openai-compatible';
-  /** Some servers refuse a request for JSON output; then it is not told them again, and the prompt alone asks for it. */
+  /** Set when a server rejects JSON mode; from then on only the prompt asks for JSON. */
   let takesJsonFormat = true;
 
   const completeOnce = async (request: ModelRequest, abortSignal: AbortSignal, withJsonFormat: boolean) => {
@@ -70,7 +68,7 @@ export async function openModel(settings: ModelSettings): Promise<LanguageModel>
         sdk
           .streamText({
             ...{ ...common, ...promptOf(request), model: parts, abortSignal: within, include: { rawChunks: true } },
-            // Failures come as parts; left alone, the library writes them to the console.
+            // Failures arrive as stream parts; if unhandled, the library writes them to the console.
             onError: () => {},
           })
           .stream[Symbol.asyncIterator]();
@@ -87,7 +85,7 @@ export async function openModel(settings: ModelSettings): Promise<LanguageModel>
   };
 }
 
-/** Runs `call` within the time limit; whatever it throws is sorted, and an abort by the caller thrown as it is. */
+/** Runs `call` within the time limit; failures are converted to ModelError, and an abort by the caller is rethrown. */
 async function limited<T>(signal: AbortSignal, limitMs: number, call: (within: AbortSignal) => Promise<T>): Promise<T> {
   signal.throwIfAborted();
   const limit = AbortSignal.timeout(limitMs);
@@ -99,7 +97,7 @@ async function limited<T>(signal: AbortSignal, limitMs: number, call: (within: A
   }
 }
 
-/** One attempt more where the first did not get through to the model, or was asked to come back in a moment. */
+/** Retries once when the request did not reach the model, or the server asked to come back shortly. */
 async function twice<T>(signal: AbortSignal, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -119,14 +117,12 @@ function promptOf({ system, messages }: ModelRequest) {
   return { instructions: system, messages: messages.map(({ role, content }) => ({ role, content })) };
 }
 
-/**
- * JSON is asked for, by its schema where the provider is known to hold its models to one; read and checked it is by us.
- */
+/** Requests JSON, with its schema if the provider is known to enforce it; parsing and validation are ours. */
 function jsonOutput(sdk: typeof import('ai'), schema: z.ZodMiniType | undefined) {
   const shape = schema && z.toJSONSchema(schema, { io: 'input' });
   return {
     ...sdk.Output.text(),
-    // The SDK names the type of draft 7; our schemas use nothing that changed since.
+    // The SDK uses draft 7's type; our schemas use nothing that changed since.
     responseFormat: Promise.resolve({ type: 'json' as const, ...(shape ? { schema: shape as JSONSchema7 } : {}) }),
   };
 }

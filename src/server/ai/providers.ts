@@ -1,25 +1,28 @@
 import type { wrapLanguageModel } from 'ai';
 import type { ModelSettings } from './model.ts';
 
-/** A model as the SDK knows it. */
+/** A model object of the SDK. */
 type SdkModel = Parameters<typeof wrapLanguageModel>[0]['model'];
 
-/** The providers' own addresses. Named here, since the libraries would otherwise look into the environment. */
+/**
+ * The providers' default addresses, set explicitly because the libraries would otherwise read them from the
+ * environment.
+ */
 const OWN_ADDRESS = {
   anthropic: 'https://api.anthropic.com/v1',
   google: 'https://generativelanguage.googleapis.com/v1beta',
 } as const;
-/** Its newer models know only the newer name of the limit; other services know only the older one. */
+/** Newer OpenAI models accept only the new name of the limit; other services accept only the old one. */
 const OPENAI_HOST = 'api.openai.com';
 
-/** Where what is asked is sent to. */
+/** Host that prompts are sent to. */
 export function addressOf({ provider, baseUrl }: Pick<ModelSettings, 'provider' | 'baseUrl'>): string {
   if (baseUrl !== undefined) return baseUrl.replace(/(?<!\/)\/+$/, '');
   if (provider === 'openai-compatible') throw new Error('A service that speaks OpenAI’s API needs an address');
   return OWN_ADDRESS[provider];
 }
 
-/** The configured model as the SDK knows it. Only the library of its provider is loaded. */
+/** The configured model as an SDK object. Imports only its provider's library. */
 export async function openProvider(settings: ModelSettings, fetch: typeof globalThis.fetch): Promise<SdkModel> {
   const { provider, apiKey, model } = settings;
   const baseURL = addressOf(settings);

@@ -1,11 +1,11 @@
-/** Beginnings that are tried; an answer with more brackets in its words is no answer. */
+/** Most opening brackets tried; an answer with more of them in its text is rejected. */
 const ATTEMPTS = 20;
 
 export type JsonReading = { ok: true; value: object } | { ok: false; wrong: string };
 
 /**
- * The one JSON object or list of an answer, also with a fence or words around it. Nothing is repaired here: what is no
- * JSON, cut off, or there twice is said as a sentence that the model understands.
+ * Extracts the single JSON object or list from an answer, even when it is fenced or surrounded by text. Nothing is
+ * repaired: missing, truncated or repeated JSON is reported as a sentence that the model understands.
  */
 export function readJson(text: string): JsonReading {
   const whole = parse(text.trim());
@@ -36,7 +36,7 @@ function nextOpening(text: string, from: number): number {
   return at.length === 0 ? -1 : Math.min(...at);
 }
 
-/** Behind the bracket that closes the one at `start`, strings aside; -1: it is never closed. */
+/** Index after the bracket that closes the one at `start`, ignoring strings; -1 when it is never closed. */
 function endOf(text: string, start: number): number {
   let depth = 0;
   let inString = false;

@@ -5,10 +5,10 @@ import type { ModelEvent, ModelRequest } from './model.ts';
 import { ModelError } from './model-error.ts';
 import { pauseAfter, sortFailure } from './sort-failure.ts';
 
-/** Of a text, in characters. A brief has some 8,000. */
+/** Maximum length of a text, in characters. A brief has about 8,000. */
 export const MAX_TEXT_LENGTH = 64 * 1024;
 
-/** What the SDK gives while an answer is written; only what is looked at. */
+/** The SDK's stream parts, reduced to the fields used here. */
 type Part = {
   type: string;
   text?: string;
@@ -27,7 +27,7 @@ type Reading = {
   endWith: (reason: ModelError) => void;
 };
 
-/** Text and usage out of a stream of the SDK; one attempt more as long as there is no text. @throws ModelError */
+/** Yields text and usage from an SDK stream; retries once as long as no text has arrived. @throws ModelError */
 export async function* readParts({ open, within, silenceMs, request, endWith }: Reading): AsyncGenerator<ModelEvent> {
   let text = '';
   let parts = open();
@@ -62,7 +62,7 @@ export async function* readParts({ open, within, silenceMs, request, endWith }: 
   }
 }
 
-/** In OpenAI's dialect a refusal's words stand in a field of their own, which the library makes ordinary text of. */
+/** OpenAI's dialect puts refusals in a separate field, which the library turns into ordinary text. */
 function isRefusal(raw: unknown): boolean {
   const chunk = refusalChunk.safeParse(raw);
   return chunk.success && chunk.data.choices.some(({ delta }) => Boolean(delta?.refusal));

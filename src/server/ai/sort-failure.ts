@@ -1,28 +1,25 @@
 import { ModelError, type ModelErrorKind } from './model-error.ts';
 
-/** Codes by which services say that they will not answer this; the same status also stands for mistakes. */
+/** Codes of content refusals; the same status also stands for invalid requests. */
 const REFUSALS: readonly unknown[] = [
   'content_filter',
   'content_policy_violation',
   'responsible_ai_policy_violation',
   'refusal',
 ];
-/**
- * Codes by which services say, in the middle of a stream, that they have too much to do, or that nothing is left on the
- * account.
- */
+/** Codes that services send mid-stream when they are overloaded or the account has run out of credit. */
 const LIMITS: readonly unknown[] = [
   ...['rate_limit_error', 'rate_limit_exceeded', 'overloaded_error', 'insufficient_quota', 'billing_error'],
   'RESOURCE_EXHAUSTED',
 ];
 
-/** Longest wait that a busy server may ask for before the second attempt. */
+/** Longest Retry-After honoured before the second attempt. */
 const MAX_RETRY_AFTER_MS = 5_000;
 const RETRY_MS = 250;
 
 /**
- * What a refusal by HTTP status means; `codes` are the code fields of its body. Statuses below 400 are redirects, which
- * nobody follows.
+ * Classifies a failure by HTTP status; `codes` are the code fields of its body. Statuses below 400 are redirects, which
+ * are not followed.
  */
 export function kindOfStatus(status: number, codes: readonly unknown[]): ModelErrorKind {
   if (codes.some((code) => REFUSALS.includes(code))) return 'refused';
@@ -31,7 +28,7 @@ export function kindOfStatus(status: number, codes: readonly unknown[]): ModelEr
   return status >= 500 ? 'unreachable' : 'misconfigured';
 }
 
-/** The code fields of an error body, wherever the three dialects put them. */
+/** The code fields of an error body in any of the three dialects. */
 export function codesOf(body: unknown): unknown[] {
   const outer = Array.isArray(body) ? body[0] : body;
   const error = fieldOf(outer, 'error') ?? outer;
@@ -42,7 +39,7 @@ export function codesOf(body: unknown): unknown[] {
 }
 
 /**
- * Any failure of a call as a ModelError. What libraries throw holds the request, and is therefore not kept as the
+ * Converts any failure of a call to a ModelError. Library errors contain the request and are therefore not kept as the
  * cause.
  */
 export function sortFailure(failure: unknown): ModelError {
@@ -70,10 +67,10 @@ export function sortFailure(failure: unknown): ModelError {
 const TIMEOUTS: readonly string[] = [
   ...['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT'],
 ];
-/** Codes of Node, its TLS and undici. */
+/** Network error codes of Node, TLS and undici. */
 const NETWORK = /^(E[A-Z]+|UND_ERR_\w+|CERT_\w+|DEPTH_ZERO_\w+|SELF_SIGNED_\w+|UNABLE_TO_\w+|ERR_(TLS|SSL)\w+)$/;
 
-/** Names under which the SDK says that it could not read an answer. */
+/** SDK error names that mean an unreadable answer. */
 const UNREADABLE: readonly unknown[] = [
   ...['AI_TypeValidationError', 'AI_JSONParseError', 'AI_NoContentGeneratedError'],
   ...['AI_EmptyResponseBodyError', 'AI_NoOutputGeneratedError'],
@@ -84,7 +81,7 @@ function isUnreadable(error: unknown): boolean {
   return UNREADABLE.includes(name) || (name === 'AI_APICallError' && fieldOf(error, 'statusCode') !== undefined);
 }
 
-/** The failure and what caused it, the outermost first; a library may nest several. */
+/** The failure and its causes, outermost first; libraries may nest several. */
 function causesOf(failure: unknown): unknown[] {
   const found: unknown[] = [];
   let current = failure;
@@ -99,7 +96,7 @@ function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 }
 
-/** How long to wait before the one attempt more; undefined: none helps. */
+/** Delay before the single retry; undefined: a retry would not help. */
 export function pauseAfter({ kind, status, retryAfterMs }: ModelError): number | undefined {
   if (kind === 'unreachable' && status === undefined) return RETRY_MS;
   const isBusy = status === 429 || status === 503;

@@ -28,7 +28,7 @@ import { verbatim } from '#texts/message.ts';
 import type { Operator } from './admin-services.ts';
 import { purgeDeps } from './purge.ts';
 
-/** What follows the command's words, and where its lines go. */
+/** The arguments after the command's words, and where output goes. */
 export type AdminCall = {
   values: readonly string[];
   options: {
@@ -38,7 +38,7 @@ export type AdminCall = {
     remove?: boolean | undefined;
   };
   /**
-   * As seen from where file names are meant: npm runs scripts in the project's folder, whose configuration they share
+   * Working directory for relative file names: npm runs scripts in the project folder, whose configuration they share
    * with `npm start`.
    */
   folder: string;
@@ -46,7 +46,7 @@ export type AdminCall = {
 };
 type Command = {
   words: readonly string[];
-  /** Fewest and most values behind the words. */
+  /** Minimum and maximum number of arguments. */
   least: number;
   most: number;
   options: readonly string[];
@@ -57,7 +57,7 @@ type Command = {
 
 const OUTBOX_LINES = 100;
 
-/** Every command of the operator, in the order of the help text. */
+/** All operator commands, in the order of the help text. */
 export const commands: readonly Command[] = [
   command('waitlist list', 'Who waits, in the order in which they came', async ({ services }, { print }) => {
     for (const row of waitlistRows(await listWaitlistEntries(services.database.db))) print(row.join('  '));
@@ -199,7 +199,7 @@ export const commands: readonly Command[] = [
   ),
 ];
 
-/** `usage` says it all: lower-case words, then values, the ones in brackets as one likes. */
+/** Derives the command from `usage`: lower-case words, then arguments; optional ones in brackets. */
 function command(usage: string, about: string, run: Command['run'], options: readonly string[] = []): Command {
   const parts = usage
     .replace(/\[--[^[\]]*\]|--\w+ [A-Z]+/g, '')

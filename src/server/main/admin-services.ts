@@ -7,20 +7,20 @@ import type { Config } from './config.ts';
 import { closeDataFolder, type OpenPath } from './data-folder.ts';
 import { closeServices, openServices, type Services } from './services.ts';
 
-/** What the operator's commands work with. */
+/** Dependencies of the operator's commands. */
 export type Operator = {
   services: Services;
   config: Config;
-  /** The product does not run, so nobody sends messages now. */
+  /** True when the product is not running, so that nobody sends queued messages now. */
   alone: boolean;
-  /** What other users of the machine can read in the data folder. */
+  /** Entries of the data folder that other users of the machine can read. */
   openPaths: OpenPath[];
   close(): Promise<void>;
 };
 
 /**
- * Opens the installation's database: the configured one, the one that a running `npm start` has open, or its own for
- * the command's time.
+ * Opens the installation's database: the configured one, the one a running `npm start` has open, or the private one for
+ * the duration of the command.
  */
 export async function openOperator(config: Config, log: Log): Promise<Operator> {
   const openPaths = await closeDataFolder(config.dataDir, log);

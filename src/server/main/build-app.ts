@@ -60,7 +60,7 @@ import { openStorageUseOf } from './storage-use.ts';
 /** The repository root. */
 export const root = join(import.meta.dirname, '..', '..', '..');
 
-/** The application with every route of the product, put together from `services`. */
+/** The application with all its routes, assembled from `services`. */
 export async function buildApp(
   config: Config,
   services: Services,
@@ -149,7 +149,7 @@ export async function buildApp(
   return { app, closeHub: hub.close };
 }
 
-/** How often an account may make expensive requests; counted in the database, for all processes together. */
+/** Rate limits of expensive requests per account, counted in the database across all processes. */
 function requestLimits(pool: Services['database']['pool']) {
   const perMinute = (name: string, points: number) => {
     const limit = attemptLimit(pool, name, points, 60);
@@ -173,8 +173,8 @@ function requestLimits(pool: Services['database']['pool']) {
 }
 
 /**
- * What signing up, in and out needs: the operator's rules, limits in the database, one line of hashes for the whole
- * process.
+ * Dependencies of signing up, in and out: the operator's rules, rate limits in the database, one hashing queue for the
+ * whole process.
  */
 async function accountDeps(config: Config, { database, queue, clock }: Services, links: MediaLinks) {
   const { http, signups, passwordMinLength, requireMfa } = config;
@@ -190,27 +190,24 @@ async function accountDeps(config: Config, { database, queue, clock }: Services,
   };
 }
 
-/**
- * Transcripts of one person: a folder of videos with one beside each, dropped at once, at the pace at which they are
- * uploaded.
- */
+/** Transcript uploads per person: enough for a folder of videos with a transcript each, dropped at once. */
 const TRANSCRIPTS_A_MINUTE = 20;
-/** Things said to the coach by one person. */
+/** Messages to the coach per person. */
 const TURNS_A_MINUTE = 30;
-/** Examinations, and requests to sync, of one person: each makes calls of an allowance that all accounts here share. */
+/** Doctor runs and manual syncs per person: each spends an allowance that all accounts here share. */
 const ASKED_AN_HOUR = 30;
-/** Sets of ideas of one person: more often than anybody reads them. */
+/** Idea generations per person: more than anybody reads. */
 const IDEA_SETS_A_MINUTE = 30;
-/** Briefs of one person as PDF: each takes the server up to a second. */
+/** PDF briefs per person: each takes up to a second of server time. */
 const PRINTS_A_MINUTE = 20;
-/** Looks at accounts in the form of a publication: one for each account that is chosen. */
+/** Publishing outlooks per person: one for each account chosen in the form. */
 const OUTLOOKS_A_MINUTE = 60;
-/** Titles, descriptions and hashtags written for the clips of one person: a page of them, one after the other. */
+/** Generated titles, descriptions and hashtags per person: a page of clips, one after the other. */
 const CONTENT_A_MINUTE = 30;
-/** Sign-ins at platforms started by one person: more than anybody needs. */
+/** Platform sign-ins per person: more than anybody needs. */
 const STARTS = { count: 20, seconds: 10 * 60 };
 
-/** What follows when an account is connected or goes: for the copies of its posts, and for its publications. */
+/** What happens to copied posts and publications when an account is connected or removed. */
 function connectionHooks({ queue, storage, clock }: Services): ConnectionHooks {
   const sync = syncHooks({ queue, storage, clock });
   return {
@@ -226,7 +223,7 @@ function connectionHooks({ queue, storage, clock }: Services): ConnectionHooks {
   };
 }
 
-/** What connecting accounts of platforms takes, with what the copies of their posts do about it. */
+/** Dependencies of connections, with the hooks of syncs and publications. */
 async function connectionDeps(
   config: Config,
   services: Services,
@@ -251,7 +248,7 @@ async function connectionDeps(
     platforms: openPlatforms(config, { ...services, log }, 'person'),
     hooks: connectionHooks(services),
     countStart: (userId) => starts.consume(userId),
-    // Under the user's id too: what is counted goes with the account.
+    // Stored with the user's id, so that it is deleted with the account.
     countSync: ({ id, userId }) => syncs.consume(`${userId}/${id}`),
     countSyncOfUser: (userId) => syncsOfHour.consume(userId),
   };
@@ -270,7 +267,7 @@ function needsOf({ database: { db }, storage }: Services): Need[] {
   ];
 }
 
-/** Where the players of the platforms stand that this installation reaches. */
+/** Origins of the platforms' embedded players that this installation can show. */
 function playersOf(platforms: Platforms): string[] {
   return Object.values(platforms).flatMap(({ adapter }) => adapter?.playerUrl ?? []);
 }

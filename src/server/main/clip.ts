@@ -24,9 +24,9 @@ import { findTranscribers } from './transcribers.ts';
 const USAGE = `Usage: npm run clip -- VIDEO --out DIR [--transcript FILE] [--count N] [--length 0|1|2|3|4 or a mix 1,2]
   [--language auto|en|es|pt|fr|de|ru] [--aspect 9:16|1:1|4:5|16:9] [--captions ${captionStyles.join('|')}|none]`;
 
-/** What the input's fault is told with. */
+/** Exit code for invalid input. */
 const INPUT_FAULT = 2;
-/** Exit codes of a command that was stopped, as shells name them. */
+/** Exit codes of a command stopped by a signal, as shells define them. */
 const STOPPED = { SIGINT: 130, SIGTERM: 143 } as const;
 
 const options = z.object({
@@ -47,7 +47,7 @@ const options = z.object({
 });
 type Options = z.infer<typeof options>;
 
-/** Makes clips of one file, without server and database. */
+/** Makes clips from one file, without server or database. */
 async function main(signal: AbortSignal): Promise<void> {
   const given = readOptions();
   const config = readConfig(process.env);
@@ -147,7 +147,7 @@ async function readText(file: string): Promise<string> {
   });
 }
 
-/** The record of one clip in clips.json, in the command's own spelling. */
+/** A clip's record in clips.json, in the command's own spelling. */
 function describe(file: string, moment: Moment, { edit, inspection, wordsCut }: MadeClip) {
   return {
     file,
@@ -170,7 +170,7 @@ function describe(file: string, moment: Moment, { edit, inspection, wordsCut }: 
 
 const inEnglish = (text: Message) => say('en', text);
 
-/** The folder may be on another disk: a copy under another name, then the name. */
+/** The folder may be on another disk: copy under a temporary name, then rename. */
 async function copyInto(file: string, target: string): Promise<void> {
   await copyFile(file, `${target}.part`);
   await rename(`${target}.part`, target);

@@ -10,10 +10,10 @@ export type PlatformConfig = {
   mode: PlatformMode;
   clientId: string;
   clientSecret: string;
-  /** Base addresses by their part; in sandbox mode all of them are the sandbox's. */
+  /** Base addresses by API; in sandbox mode they all belong to the sandbox. */
   urls: Record<string, string>;
   publishing: boolean;
-  /** Names of the scopes that its consent page is asked for. */
+  /** Scopes requested on its consent page. */
   scopes: string[];
 };
 
@@ -24,8 +24,8 @@ export type PlatformsConfig = {
 };
 
 /**
- * Which platforms are real, the addresses and credentials of all, and what they are asked for.
- * @param sandbox whether it stands in for the others, and where
+ * Which platforms are live, the addresses and credentials of each, and the scopes they are asked for.
+ * @param sandbox whether it replaces the others, and its address
  */
 export function readPlatforms(reader: Reader, sandbox: { on: boolean; url: string }): PlatformsConfig {
   const { read, mistakes } = reader;
@@ -40,7 +40,7 @@ export function readPlatforms(reader: Reader, sandbox: { on: boolean; url: strin
     if (Boolean(id) !== Boolean(secret))
       mistakes.push(`${id ? `${name}_CLIENT_SECRET` : idName}: id and secret belong together`);
     const isLive = Boolean(id && secret);
-    // Live apps are seldom approved for publishing at first, and some platforms then refuse the whole sign-in.
+    // Live apps are seldom approved for publishing at first, and some platforms then reject the whole sign-in.
     const publishing = (read('PUBLISHING') ?? (isLive ? 'off' : 'on')) === 'on';
     const asked = { publishing, scopes: readScopes(reader, `${name}_SCOPES`, rules, publishing) };
     if (isLive) return { mode: 'live', clientId: id, clientSecret: secret, urls, ...asked };
@@ -82,7 +82,7 @@ export function readPlatforms(reader: Reader, sandbox: { on: boolean; url: strin
   };
 }
 
-/** The scopes of a platform that the operator's app has; those for publishing only where that is on. */
+/** Scopes that the operator's app has for a platform; publishing scopes only when publishing is on. */
 function readScopes({ readList, mistakes }: Reader, name: Name, rules: PlatformRules, publishing: boolean): string[] {
   const listed = readList(name);
   const known = rules.scopes.map((scope) => scope.name);

@@ -3,12 +3,12 @@ import { type Variable, variables } from './config-variables.ts';
 
 export type Name = keyof typeof variables;
 
-/** Reads variables one by one and collects what is wrong with them. */
+/** Reads variables one by one and collects their errors. */
 export type Reader = {
   read<K extends Name>(name: K): z.output<(typeof variables)[K]['schema']>;
-  /** A list with commas between. */
+  /** A comma-separated list. */
   readList(name: Name): string[];
-  /** Whether the variable is set, and not left to its default. */
+  /** Whether the variable is set rather than left to its default. */
   isSet(name: Name): boolean;
   mistakes: string[];
 };

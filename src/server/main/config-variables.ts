@@ -8,7 +8,7 @@ const flag = z.stringbool();
 const price = z.coerce.number().check(z.minimum(0), z.maximum(100_000));
 const address = z.url({ protocol: /^https?$/ });
 
-/** One environment variable: how it is read, what it means, whether it must never be shown. */
+/** An environment variable: how it is read, what it means, and whether it is secret. */
 export type Variable = { schema: z.core.$ZodType; about: string; fallback: string; secret?: boolean };
 
 /** Every variable the product reads. docs/configuration.md is generated from this list. */

@@ -13,7 +13,7 @@ export type Config = {
     port: number;
     host: string;
     publicUrl: string;
-    /** Names that requests may be for, besides `localhost` and IP addresses. */
+    /** Host names accepted in requests, besides `localhost` and IP addresses. */
     allowedHosts: string[];
     trustedProxies: string[];
   };
@@ -36,7 +36,7 @@ export type Config = {
   storagePerAccountBytes: number | undefined;
   ffmpegPath: string | undefined;
   sandbox: {
-    /** Port it is started on by `npm start`; undefined: none is started here. */
+    /** Port on which `npm start` runs it; undefined: it is not started here. */
     port: number | undefined;
     url: string;
   };
@@ -51,10 +51,10 @@ export type Config = {
   };
 };
 
-/** Thrown with every mistake in the environment at once, one line each. */
+/** Thrown with every configuration error at once, one line each. */
 export class ConfigError extends Error {}
 
-/** Reads the configuration from an environment. @throws ConfigError naming every mistake */
+/** Reads the configuration from environment variables. @throws ConfigError that names every error */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const reader = openReader(environment);
   const { read, readList, isSet, mistakes } = reader;
@@ -63,7 +63,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const host = read('HOST');
   const demoSetting = isSet('DEMO') ? read('DEMO') : !production;
   const publicUrl = read('PUBLIC_URL') ?? `http://localhost:${port}`;
-  // A proxy on this machine brings strangers to an address that nobody else reaches.
+  // A proxy on this machine makes a local address reachable by strangers.
   const beyondLoopback = !isLoopback(host) || !isLoopback(URL.parse(publicUrl)?.hostname ?? host);
   if (isSet('DEMO') && demoSetting === true && beyondLoopback) {
     mistakes.push(
@@ -148,7 +148,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return config;
 }
 
-/** Whether only this machine reaches an address of that host. */
+/** Whether a host is reachable from this machine only. */
 export function isLoopback(host: string): boolean {
   return ['127.0.0.1', '::1', '[::1]', 'localhost'].includes(host);
 }

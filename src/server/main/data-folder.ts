@@ -3,30 +3,30 @@ import { dirname, join } from 'node:path';
 import type { Log } from '#server/kit/log.ts';
 import { ConfigError } from './config.ts';
 
-/** Everything that group and others may do. */
+/** All permission bits of group and others. */
 const OTHERS = 0o077;
 const GROUP_ENTERS = 0o010;
 const STICKY = 0o1000;
 const PERMISSIONS = 0o7777;
 
-/** What the product keeps directly in the data folder. All else stands below these folders and is closed with them. */
+/** Direct entries of the data folder. Everything else is stored below these folders and protected with them. */
 const ENTRIES = ['files', 'postgres', 'cache', 'sandbox', 'secret.key'];
 
 /** A path that other users of the machine can still reach, and why. */
 export type OpenPath = { path: string; reason: string };
 
 /**
- * Closes the data folder to other users of the machine: folders 0700, files 0600, where an older version or another
- * program left them more open. What this process and its children make from then on is private too. Looks at the folder
- * and its own entries only, because nothing below a closed folder can be reached. @returns what could not be closed,
- * each with a warning in the log
+ * Restricts the data folder to its owner: folders 0700, files 0600, where an older version or another program left them
+ * more open. Files created by this process and its children from then on are private too. Checks only the folder and
+ * its direct entries, since nothing below a private folder can be reached.
+ * @returns what could not be restricted; each is also logged as a warning
  * @throws ConfigError when the folder can't be used
  */
 export async function closeDataFolder(dataDir: string, log: Log): Promise<OpenPath[]> {
   const closed: string[] = [];
   const open: OpenPath[] = [];
   try {
-    // Ahead of the umask: the folders above are not ours to close.
+    // Before the umask is set: the parent folders are not ours to restrict.
     await mkdir(dirname(dataDir), { recursive: true });
     process.umask(OTHERS);
     await mkdir(dataDir, { recursive: true });
@@ -49,8 +49,8 @@ export async function closeDataFolder(dataDir: string, log: Log): Promise<OpenPa
 }
 
 /**
- * What others may do with the data folder itself: nothing, but where PostgreSQL runs as another user because we are
- * root, that user's group passes through (`PostgresUser.grantPassage`).
+ * Permissions of others on the data folder itself: none, except that when we are root and PostgreSQL runs as another
+ * user, that user's group may pass through (`PostgresUser.grantPassage`).
  */
 async function permittedOf(dataDir: string): Promise<number> {
   const [folder, database] = [await stat(dataDir), await find(join(dataDir, 'postgres'))];
@@ -61,8 +61,7 @@ async function close(path: string, permitted: number): Promise<'fine' | 'closed'
   const found = await find(path);
   const tooMuch = OTHERS & ~permitted;
   if (!found || (found.mode & tooMuch) === 0) return 'fine';
-  // NOTE: root could, but its PostgreSQL runs without root's power over other people's folders and would be shut out
-  // too.
+  // NOTE: root could still reach them, but its PostgreSQL runs without root's privileges and would be locked out too.
   if (found.uid !== process.getuid?.()) return { reason: `it belongs to user ${found.uid}` };
   if (found.mode & STICKY || dirname(path) === path) return { reason: 'it is a folder of the whole machine' };
   try {
@@ -73,7 +72,7 @@ async function close(path: string, permitted: number): Promise<'fine' | 'closed'
   return ((await stat(path)).mode & tooMuch) === 0 ? 'closed' : { reason: 'its file system keeps no modes' };
 }
 
-/** What stands at a path, behind a link unless the link is another user's, who may have laid it to anywhere. */
+/** The entry at a path. Links are followed unless another user owns them, since they could point anywhere. */
 async function find(path: string) {
   try {
     const found = await lstat(path);

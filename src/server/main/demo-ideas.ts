@@ -5,8 +5,8 @@ import { openModelUse } from '#server/modules/model-use/model-use.ts';
 import type { Services } from './services.ts';
 
 /**
- * Makes the demo's ideas by the built-in engine, whatever model is configured: they cost nothing and are the same
- * everywhere. Loaded by workers only when there is a demo to make.
+ * Creates the demo's ideas with the built-in engine, whatever model is configured: it is free and gives the same result
+ * everywhere. Loaded by workers only when a demo is being created.
  */
 export function openDemoIdeas(
   { database: { db }, clock }: Services,

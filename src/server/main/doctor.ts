@@ -19,7 +19,7 @@ Examines this machine, how the platforms are set up, and every connected account
 2 a mistake in the command, ${CONFIG_MISTAKE} a mistake in the configuration.
 `;
 const INPUT_FAULT = 2;
-/** Less than a few long videos and their clips take. */
+/** Less than a few long videos and their clips need. */
 const LITTLE_BYTES = 2e9;
 const marks = { ok: '✓', warning: '!', problem: '✗', skipped: '·' };
 
@@ -99,7 +99,7 @@ async function examineMachine(config: Config, { services, alone, openPaths }: Op
 }
 
 /**
- * Under which names the product answers, and whether it knows of the proxy that an https address means: the product
+ * The host names the product answers to, and whether it trusts the proxy that an https address implies: the product
  * itself speaks HTTP only.
  */
 function examineAddresses({ http: { publicUrl, host, allowedHosts, trustedProxies } }: Config): MachineCheck[] {
@@ -151,7 +151,7 @@ function reportText(machine: readonly MachineCheck[], reports: readonly DoctorRe
       if (remedy) lines.push(`      ${remedy}`);
     }
   }
-  // Accounts may be called anything: what would steer the terminal stays away.
+  // Account names are arbitrary: strip terminal control characters.
   return `${lines.map((line) => line.replace(/\p{Cc}/gu, '')).join('\n')}\n`;
 }
 
@@ -161,7 +161,7 @@ function print(text: string, code: number): number {
 }
 
 try {
-  // The code is left for the process to end with: a pipe may not have taken the last lines yet.
+  // Sets the exit code instead of exiting: a pipe may not have received the last lines yet.
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
   process.stderr.write(

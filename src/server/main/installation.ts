@@ -4,7 +4,7 @@ import { on, type Route } from '#server/http/mount.ts';
 import { DEMO_ACCOUNT } from '#server/modules/accounts/accounts.ts';
 import type { Config } from './config.ts';
 
-/** What everybody may know about this installation. */
+/** Public facts about this installation. */
 export function installationRoutes(config: Config, version: string, site: Site): Route[] {
   const installation = {
     version,

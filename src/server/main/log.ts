@@ -2,7 +2,7 @@ import { type Logger, pino } from 'pino';
 import pretty from 'pino-pretty';
 import type { Config } from './config.ts';
 
-/** JSON lines on standard error in production, readable lines in development; tokens and passwords never get in. */
+/** JSON lines on standard error in production, readable lines in development; tokens and passwords are never logged. */
 export function openLog({ production, logLevel }: Pick<Config, 'production' | 'logLevel'>, name: string): Logger {
   const options = {
     name,
@@ -23,7 +23,7 @@ export function openLog({ production, logLevel }: Pick<Config, 'production' | 'l
 }
 
 /**
- * What a log may know of a failure: not the objects that libraries hang on it, which hold connections and their
+ * The loggable part of an error: not the objects that libraries attach, which may contain connections and their
  * passwords.
  */
 export function describeError(error: unknown): object {
@@ -41,8 +41,8 @@ export function describeError(error: unknown): object {
     message,
     ...(code === undefined ? {} : { code }),
     ...(stderr === undefined ? {} : { stderr }),
-    // NOTE: drizzle writes the values of a query into its message, and so into the stack: hashes, addresses, bodies
-    // with links.
+    // NOTE: drizzle includes query values in its message, and therefore in the stack: hashes, addresses, bodies with
+    // links.
     stack: isQuery ? error.stack?.replace(error.message, () => message) : error.stack,
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   };

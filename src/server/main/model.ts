@@ -5,8 +5,7 @@ import type { Config } from './config.ts';
 import type { Services } from './services.ts';
 
 /**
- * The configured language model for the accounts of this installation; without one, everything is answered by the
- * built-in engine.
+ * The configured language model for this installation's accounts; without one, the built-in engine answers everything.
  */
 export async function openModelUseOf(
   { ai }: Pick<Config, 'ai'>,

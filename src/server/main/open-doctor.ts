@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import { openPlatforms } from './platforms.ts';
 import { openSealer, type Services } from './services.ts';
 
-/** The doctor of this installation: asks the platforms as a person does, who may spend what background work leaves. */
+/** Opens the doctor. It asks the platforms on a person's behalf, who may spend what background work leaves. */
 export async function openDoctor(config: Config, services: Services, log: Log): Promise<DoctorDeps> {
   const { database, queue, clock, egress } = services;
   return {

@@ -15,19 +15,19 @@ import { openYoutube } from '#server/platforms/youtube/youtube.ts';
 import type { Config } from './config.ts';
 import type { PlatformConfig } from './config-platforms.ts';
 
-/** A platform that has not answered by then is not waited for. */
+/** Time limit for a platform's answer. */
 const TIME_LIMIT_MS = 20_000;
 
 type Registration = Omit<PlatformEntry, 'adapter'> & { open(deps: AdapterDeps): PlatformAdapter };
 
 const app: AppSetUp = { appKind: null, audited: null, testing: false };
 
-/** What the configuration says about a platform, whichever it is. */
+/** The configuration of any platform. */
 function common(rules: PlatformRules, { mode, publishing, scopes }: PlatformConfig) {
   return { rules, mode, publishing, asks: rules.scopes.filter(({ name }) => scopes.includes(name)) };
 }
 
-/** The one place that names every adapter. */
+/** The only place that names every adapter. */
 function registrationsOf({
   platforms: { tiktok, youtube, instagram },
 }: Pick<Config, 'platforms'>): Record<Platform, Registration> {
@@ -42,7 +42,7 @@ function registrationsOf({
       app: { ...app, audited: youtube.audited, testing: youtube.testing },
       open: (deps) => {
         const urls = addresses(youtube.urls, 'authorize', 'token', 'api', 'analytics');
-        // The sandbox has pages of its own for its videos.
+        // The sandbox serves its own pages for its videos.
         return openYoutube({ ...youtube, urls, ...(youtube.mode === 'sandbox' ? { site: urls.api } : {}) }, deps);
       },
     },
@@ -55,8 +55,8 @@ function registrationsOf({
 }
 
 /**
- * How this process reaches the platforms: live ones and those of the sandbox, by the same code. `use`: whose work it
- * does; what nobody waits for leaves a share of every allowance.
+ * The adapters of this process, live and sandbox, built by the same code. `use`: whose work they do; background work
+ * leaves part of every allowance to people.
  */
 export function openPlatforms(
   config: Pick<Config, 'platforms'>,
@@ -66,7 +66,7 @@ export function openPlatforms(
   const entryOf = ({ open, ...entry }: Registration): PlatformEntry => {
     if (entry.mode === 'off') return { ...entry, adapter: undefined };
     const spend = quotaSpender({ db, clock }, entry, { mode: entry.mode, use });
-    // Called through, so that a replaced `fetch` of the process counts.
+    // Called indirectly, so that replacing the process's `fetch` takes effect.
     const call: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'manual' });
     const deps = { fetch: call, now: () => clock.now(), spend, log, timeLimitMs: TIME_LIMIT_MS };
     return { ...entry, adapter: open(deps) };

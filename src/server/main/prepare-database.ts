@@ -12,17 +12,14 @@ import { recognizeRestore } from './recognize-restore.ts';
 
 export type PreparedDatabase = {
   connectionString: string;
-  /** For the first operator's account; undefined when there is an operator. */
+  /** Code for creating the first operator; undefined when there is an operator. */
   setUpCode: string | undefined;
-  /** Settles when a server of our own has ended, asked to or not; never for another's. */
+  /** Resolves when our private server has stopped, requested or not; never for an external server. */
   ended: Promise<void>;
   stop(): Promise<void>;
 };
 
-/**
- * The installation's database, its own or the configured one, brought up to date and with the demo account where that
- * is wanted.
- */
+/** The installation's database, private or configured, migrated and with the demo account if wanted. */
 export async function prepareDatabase(config: Config, log: Log): Promise<PreparedDatabase> {
   const postgres = config.databaseUrl
     ? undefined

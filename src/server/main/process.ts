@@ -3,15 +3,13 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { closeDataFolder } from './data-folder.ts';
 import { openLog } from './log.ts';
 
-/** Exit code of a process that can't start because of its configuration: starting it again is no use. */
+/** Exit code of a process that can't start because of its configuration; restarting it would not help. */
 export const CONFIG_MISTAKE = 78;
 
-/**
- * Argument of a process whose parent starts it ahead of the database, and sends it the address when that is prepared.
- */
+/** Argument of a process that its parent starts before the database is ready; the parent sends the address later. */
 export const AHEAD_OF_DATABASE = '--ahead-of-database';
 
-/** Runs a process to its end: configuration, log, data folder, `main` until it is asked to stop, exit code. */
+/** Runs a process: configuration, log, data folder, then `main` until it is told to stop, then the exit code. */
 export async function runProcess(
   name: string,
   main: (config: Config, log: Logger, stopRequested: Promise<void>) => Promise<void>,
@@ -30,7 +28,7 @@ export async function runProcess(
   }
 }
 
-/** What the parent sends. A parent that is gone has told why. */
+/** The parent's message. If the parent is gone, it has already reported why. */
 async function receiveAddress(): Promise<string> {
   const address = Promise.withResolvers<string>();
   const leave = () => process.exit();
@@ -40,7 +38,7 @@ async function receiveAddress(): Promise<string> {
   return address.promise.finally(() => process.off('disconnect', leave));
 }
 
-/** Settles on a signal, or when the parent that forked us is gone. */
+/** Resolves on a signal, or when the parent that forked us exits. */
 function untilStopRequested(): Promise<void> {
   const requested = Promise.withResolvers<void>();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => requested.resolve());

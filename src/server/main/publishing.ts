@@ -6,7 +6,7 @@ import { openPlatforms } from './platforms.ts';
 import { installationSecret } from './secrets.ts';
 import { openSealer, type Services } from './services.ts';
 
-/** What the engine of publications works with. Somebody waits for what it does, so it may use every allowance whole. */
+/** Dependencies of the publishing engine. People wait for its work, so it may use every allowance in full. */
 export async function publishingDeps(config: Config, services: Services, log: Logger) {
   const { database, queue, storage, clock } = services;
   const links = mediaLinks({ secret: await installationSecret(config.secretKeys, config.dataDir), clock });

@@ -7,7 +7,7 @@ import { removeUnconfirmed } from '#server/modules/sign-in/sign-up.ts';
 import type { Config } from './config.ts';
 import { type Services, uploadSettings } from './services.ts';
 
-/** What removing accounts takes: by the worker every few minutes, and by the operator. */
+/** Dependencies of removing accounts, by the worker every few minutes and by the operator. */
 export function purgeDeps(
   config: Config,
   { database: { db }, queue, storage, clock, filesFolder }: Services,

@@ -1,12 +1,12 @@
 import { type ResolveFnOutput, registerHooks } from 'node:module';
 
 /**
- * Preloaded (`node --import`) into every process of the product: halves what its modules cost to load.
+ * Preloaded (`node --import`) into every process of the product: halves the time to load its modules.
  *
- * Node reads a package's whole `exports` again for each module it loads from that package and for each file that
- * imports it (v24, internal/modules/package_json_reader, getPackageScopeConfig), which goes unnoticed in any package
- * but drizzle-orm, where they are 170 kB. So its modules are found without asking Node: a name once, and what they
- * import from each other by the address alone.
+ * Node re-reads a package's whole `exports` for each module loaded from it and for each file that imports it (v24,
+ * internal/modules/package_json_reader, getPackageScopeConfig). That is negligible for every package but drizzle-orm,
+ * whose `exports` are 170 kB. Its modules are therefore resolved without Node: once by name, and by address alone for
+ * imports between them.
  */
 const found = new Map<string, ResolveFnOutput>();
 

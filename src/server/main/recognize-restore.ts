@@ -9,18 +9,18 @@ const mark = z.object({ id: z.string(), generation: z.int() });
 type Mark = z.infer<typeof mark>;
 
 /**
- * Calls `onRestored` where the database was restored from a backup, or brought to another data folder, since the last start. Both hold
- * the installation's id and how often it was started: a database that is behind its folder, or that the folder does not
- * know, is not the one that was here last. What it would publish may have been published already.
+ * Calls `onRestored` if the database was restored from a backup, or paired with another data folder, since the last
+ * start. Both hold the installation's id and a start counter: a database that is behind its folder, or unknown to it,
+ * is not the one used last. What it is about to publish may have been published already.
  */
 export async function recognizeRestore(db: Db, dataDir: string, onRestored: () => Promise<void>): Promise<void> {
   const file = join(dataDir, 'installation.json');
   const kept = await readMark(file);
   const found = await db.execute<Mark>(sql`select id, generation from installation`);
   const stored = found.rows[0];
-  // A start that was killed between its two writes leaves the database ahead by one, which is no restore.
+  // A start that was killed between its two writes leaves the database one ahead, which is not a restore.
   const isRestored = stored !== undefined && (kept?.id !== stored.id || stored.generation < kept.generation);
-  // Before the marks agree again: a start that is killed in between finds the restore once more.
+  // Before the counters are equal again: a start that is killed in between detects the restore once more.
   if (isRestored) await onRestored();
   const next = {
     id: stored?.id ?? randomUUID(),
@@ -34,7 +34,7 @@ export async function recognizeRestore(db: Db, dataDir: string, onRestored: () =
   await rename(`${file}.new`, file);
 }
 
-/** Undefined where there is none, or where it can't be read. */
+/** Undefined when it is missing or unreadable. */
 async function readMark(file: string): Promise<Mark | undefined> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;

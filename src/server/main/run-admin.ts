@@ -9,9 +9,9 @@ import { ConfigError, readConfig } from './config.ts';
 import { formText } from './form-text.ts';
 import { CONFIG_MISTAKE } from './process.ts';
 
-/** What a wrong command, or one about something that is not there, is told with. */
+/** Exit code for an invalid command, or one whose subject does not exist. */
 const INPUT_FAULT = 2;
-/** Where a command is typed: its environment, and the two outputs. */
+/** The command's environment and its two output streams. */
 export type Terminal = {
   environment: Record<string, string | undefined>;
   out: (text: string) => void;
@@ -26,7 +26,7 @@ It reads the same configuration as npm start, and may be used while the product 
 ${CONFIG_MISTAKE} a mistake in the configuration, 1 anything else.
 `;
 
-/** Runs one command of the operator. @returns the exit code, after every mistake was told in a sentence */
+/** Runs one operator command. @returns the exit code; every error has been reported in a sentence */
 export async function runAdmin(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
     await run(args, terminal);
@@ -51,7 +51,7 @@ async function run(args: readonly string[], { environment, out }: Terminal): Pro
   }
 }
 
-/** The command whose words stand first, with what follows them. @throws AppError invalid_input */
+/** The command that the arguments start with, and the remaining arguments. @throws AppError invalid_input */
 function readCall(args: readonly string[]) {
   const { values, positionals } = parse(args);
   const command = commands.find(({ words }) => words.every((word, index) => positionals[index] === word));

@@ -6,14 +6,14 @@ import { ConfigError } from './config.ts';
 const KEY_BYTES = 32;
 
 /**
- * The installation's secret: the first configured key, or one that is made on the first start and kept, readable to its
- * owner only, in the data folder. Keys for single purposes are derived from it.
+ * The installation's secret: the first configured key, or one created on first start and stored in the data folder,
+ * readable by its owner only. Keys for single purposes are derived from it.
  */
 export async function installationSecret(configured: readonly string[], dataDir: string): Promise<Uint8Array> {
   if (configured[0]) return Buffer.from(configured[0], 'base64');
   const file = join(dataDir, 'secret.key');
   await mkdir(dataDir, { recursive: true });
-  // Two processes may start at once: the first to write wins, both read what stands.
+  // Two processes may start at the same time: the first write wins, and both read the stored key.
   await writeFile(file, randomBytes(KEY_BYTES).toString('base64'), { flag: 'wx', mode: 0o600 }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
@@ -23,8 +23,8 @@ export async function installationSecret(configured: readonly string[], dataDir:
 }
 
 /**
- * The key ring of the installation: the first key seals, all of them open. Configured keys come first; a secret that
- * was made before there were any goes on opening what it sealed.
+ * The installation's key ring: the first key seals, every key opens. Configured keys come first; a secret created
+ * before any were configured can still open what it sealed.
  */
 export async function installationKeys(configured: readonly string[], dataDir: string): Promise<Uint8Array[]> {
   if (configured.length === 0) return [await installationSecret([], dataDir)];
@@ -37,7 +37,7 @@ export async function installationKeys(configured: readonly string[], dataDir: s
   ];
 }
 
-/** A file that was cut short, for instance by a full disk, is no key that everybody can guess. @throws ConfigError */
+/** A truncated file, for instance after a full disk, must not become a guessable key. @throws ConfigError */
 function keyOf(text: string, file: string): Buffer {
   const key = Buffer.from(text, 'base64');
   if (key.length !== KEY_BYTES)

@@ -10,7 +10,7 @@ import type { Storage } from '#server/storage/storage.ts';
 import type { Config } from './config.ts';
 import { installationKeys } from './secrets.ts';
 
-/** What web and worker processes both need. */
+/** Services shared by web and worker processes. */
 export type Services = {
   database: Database;
   queue: Queue;
@@ -20,7 +20,9 @@ export type Services = {
   filesFolder: string;
 };
 
-/** Opens them; `DATABASE_URL` is set by `npm start` where the database is its own. @throws Error without a database */
+/**
+ * Opens the services; `npm start` sets `DATABASE_URL` when the database is private. @throws Error without a database
+ */
 export async function openServices(config: Config, log: Log): Promise<Services> {
   if (!config.databaseUrl)
     throw new Error('DATABASE_URL is not set: this process is started by `npm start`, or with a database of its own');
@@ -36,13 +38,13 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
   };
 }
 
-/** Who runs this installation, as push services want to know it. */
+/** Contact of the installation's operator, as push services require it. */
 export function pushContact({ http, mail }: Pick<Config, 'http' | 'mail'>): string {
   if (http.publicUrl.startsWith('https:')) return http.publicUrl;
   return `mailto:${mail.from.match(/(?<![^\s<>])[^\s<>]+@[^\s<>]+/)?.[0] ?? 'no-reply@localhost'}`;
 }
 
-/** Seals what one purpose keeps secret in the database, by the installation's key ring. */
+/** Encrypts one purpose's secrets in the database with the installation's key ring. */
 export async function openSealer(
   { secretKeys, dataDir }: Pick<Config, 'secretKeys' | 'dataDir'>,
   purpose: string,
@@ -50,18 +52,18 @@ export async function openSealer(
   return sealer(await installationKeys(secretKeys, dataDir), purpose);
 }
 
-/** Unfinished uploads of one account at a time. */
+/** Concurrent unfinished uploads per account. */
 const UPLOADS_AT_ONCE = 20;
-/** Left free on the disk for renders and the database. */
+/** Disk space kept free for renders and the database. */
 const DISK_RESERVE_BYTES = 512 * 1024 * 1024;
 
-/** Where unfinished uploads grow, and their limits. */
+/** Storage of unfinished uploads, and their limits. */
 export function uploadSettings({ uploadMaxBytes }: Pick<Config, 'uploadMaxBytes'>, filesFolder: string) {
   const limits = { maxBytes: uploadMaxBytes, maxUnfinished: UPLOADS_AT_ONCE, reserveBytes: DISK_RESERVE_BYTES };
   return { folder: join(filesFolder, 'uploads'), limits };
 }
 
-/** Closes them when nothing uses them any more. */
+/** Closes the services once nothing uses them. */
 export async function closeServices({ queue, database, egress }: Services): Promise<void> {
   await egress.close();
   await queue.close();

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Site } from '#contract/system.ts';
 import { type Config, ConfigError } from './config.ts';
 
-/** What the specification shows; the operator's file takes its place, field by field. */
+/** The specified texts; the operator's file overrides them field by field. */
 const specified: Site = {
   figures: [
     { value: '10x', label: 'Faster creation' },
@@ -31,7 +31,7 @@ const address = z
     ),
   );
 
-/** The operator's file. Unknown fields are refused, so that a slip of the pen is noticed. */
+/** The operator's file. Unknown fields are rejected, so that typos are noticed. */
 const siteFile = z.strictObject({
   figures: z.optional(z.array(z.strictObject({ value: words(12), label: words(40) })).check(z.maxLength(12))),
   links: z.optional(z.array(z.strictObject({ label: words(40), url: address })).check(z.maxLength(12))),
@@ -40,9 +40,9 @@ const siteFile = z.strictObject({
 });
 
 /**
- * The operator's words for the public pages: `SITE_FILE`, else `site.json` in the data folder if it is there, else the
- * specification's.
- * @throws ConfigError that names every field that is wrong
+ * The operator's texts for the public pages: from `SITE_FILE`, else `site.json` in the data folder if it exists, else
+ * the specification's.
+ * @throws ConfigError that names every invalid field
  */
 export async function readSite({ siteFile: given, dataDir }: Pick<Config, 'siteFile' | 'dataDir'>): Promise<Site> {
   const path = given ?? join(dataDir, 'site.json');

@@ -8,11 +8,11 @@ import './quick-imports.ts';
 import { installationSecret } from './secrets.ts';
 import { readSite } from './site.ts';
 
-/** Time the children get to stop before they are killed, in milliseconds; the whole stop stays under 20 s. */
+/** Time children get to stop before they are killed, in milliseconds; stopping takes less than 20 s in all. */
 const STOP_LIMIT_MS = 17_000;
 /**
- * Loading the modules leaves V8 with a heap many times what is used later (measured: 260 MB resident for web, 120 with
- * its flag); a worker's arithmetic keeps its speed and gets a smaller nursery only.
+ * Loading the modules leaves V8 with a heap many times larger than needed later (measured: 260 MB resident for web, 120
+ * with this flag); workers, whose computation must stay fast, get a smaller young generation only.
  */
 const memoryFlags = {
   web: ['--optimize-for-size'],
@@ -20,10 +20,10 @@ const memoryFlags = {
   sandbox: ['--optimize-for-size', '--max-semi-space-size=1'],
 };
 const QUICKLY = ['--import', new URL('quick-imports.ts', import.meta.url).href];
-/** A child that keeps dying is started again ever more slowly, up to this pause. */
+/** Longest pause before restarting a child that keeps dying. */
 const MAX_RESTART_PAUSE_MS = 30_000;
 
-/** `npm start`: database, migrations, then web and workers as processes of their own, until a signal. */
+/** `npm start`: database, migrations, then web and workers as child processes, until a signal. */
 async function start(config: Config, log: Log, stopRequested: Promise<void>): Promise<void> {
   await readSite(config); // a mistake is told before anything is started
   const stopping = new AbortController();
@@ -38,8 +38,7 @@ async function start(config: Config, log: Log, stopRequested: Promise<void>): Pr
     databaseUrl: prepared.promise,
   };
   unable.promise.then(() => (process.exitCode = CONFIG_MISTAKE));
-  // Ahead of the database and of what that needs here: it loads its modules meanwhile. A worker would only take its
-  // core.
+  // Started before the database, so that its modules load meanwhile. A worker would only compete for the core.
   const web = keepRunning('web', options);
   const { prepareDatabase } = await import('./prepare-database.ts');
   const database = await prepareDatabase(config, log);
@@ -57,7 +56,7 @@ async function start(config: Config, log: Log, stopRequested: Promise<void>): Pr
   web.ready.then(async () => {
     await tellReady(config, database.setUpCode);
     logDisabledPlatforms(config, log);
-    // Not before: it would take time from the start, and nobody is at a consent page yet.
+    // Not earlier: it would delay the start, and nobody is on a consent page yet.
     const sandbox = stopping.signal.aborted ? undefined : startSandbox(config, options);
     if (sandbox) children.push(sandbox);
   });
@@ -73,11 +72,11 @@ async function tellReady({ http: { publicUrl }, demo }: Config, setUpCode: strin
     const { DEMO_ACCOUNT } = await import('#server/modules/accounts/accounts.ts');
     process.stdout.write(`Sign in with the demo account: ${DEMO_ACCOUNT.email} / ${DEMO_ACCOUNT.password}\n`);
   }
-  // On the terminal alone, not in the log's lines: whoever reads it owns the installation.
+  // On the terminal only, never in the log: whoever reads it owns the installation.
   if (setUpCode) process.stdout.write(`Set up your own account: ${new URL(`/setup#${setUpCode}`, publicUrl).href}\n`);
 }
 
-/** An operator who expects the sandbox, or forgot a variable, reads here why nothing can be connected. */
+/** Tells an operator who expects the sandbox, or forgot a variable, why nothing can be connected. */
 function logDisabledPlatforms({ platforms }: Config, log: Log): void {
   const off = Object.entries(platforms).flatMap(([name, { mode }]) => (mode === 'off' ? [name] : []));
   if (off.length > 0) log.info({ off }, 'platforms without credentials are off; set SANDBOX=true for sample channels');
@@ -85,24 +84,22 @@ function logDisabledPlatforms({ platforms }: Config, log: Log): void {
 
 type Role = keyof typeof memoryFlags;
 
-/** What every child process is started with. */
+/** Environment of every child process. */
 type ChildOptions = {
   environment: NodeJS.ProcessEnv;
   log: Log;
   stopping: AbortController;
-  /** Called when a child cannot start because of the configuration, which it has reported. */
+  /** Called when a child can't start because of its configuration, which it has reported. */
   giveUp: () => void;
-  /** Settles once the database is prepared; the address of a private one is not in the environment. */
+  /** Resolves once the database is ready; the address of a private one is not in the environment. */
   databaseUrl: Promise<string> | undefined;
 };
 
-/**
- * The stand-ins of the platforms, when one is needed here: a program of its own that shares nothing with the product.
- */
+/** Starts the sandbox when it is needed here: a separate program that shares no code with the product. */
 function startSandbox(config: Config, options: ChildOptions) {
   const { port } = config.sandbox;
   if (port === undefined) return undefined;
-  // None of the installation's secrets.
+  // Without the installation's secrets.
   const { PATH, HOME, TMPDIR, TZ, FFMPEG_PATH, NODE_COMPILE_CACHE, SANDBOX_HOST } = process.env;
   const place = { SANDBOX_PORT: String(port), SANDBOX_FOLDER: join(config.dataDir, 'sandbox'), SANDBOX_HOST };
   return keepRunning('sandbox', {
@@ -115,7 +112,7 @@ function startSandbox(config: Config, options: ChildOptions) {
 const programOf = (role: Role) =>
   join(import.meta.dirname, role === 'sandbox' ? '../../../sandbox/main.ts' : `${role}.ts`);
 
-/** Runs the program of a role as a child and starts it again when it dies. */
+/** Runs a role's program as a child process and restarts it when it dies. */
 function keepRunning(role: Role, { environment, log, stopping, giveUp, databaseUrl }: ChildOptions) {
   const ready = Promise.withResolvers<void>();
   let child: ChildProcess;
@@ -128,7 +125,7 @@ function keepRunning(role: Role, { environment, log, stopping, giveUp, databaseU
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     child = launched;
-    // One that has ended meanwhile is started again, and told then.
+    // A child that has exited meanwhile is restarted and told then.
     databaseUrl?.then((url) => launched.connected && launched.send(url, () => {}));
     child.on('message', (message) => {
       if (message !== 'ready') return;

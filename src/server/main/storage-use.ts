@@ -7,8 +7,8 @@ import { openStorageUse, type StorageUse } from '#server/modules/storage-use/sto
 import type { Config } from './config.ts';
 
 /**
- * What one account stores and may store, from the modules that store it. Backups are the operator's and count for
- * nobody.
+ * How much one account stores and may store, as reported by the modules that store it. Backups belong to the operator
+ * and count for no account.
  */
 export function openStorageUseOf({ storagePerAccountBytes: limitBytes }: Config, clock: Clock): StorageUse {
   const parts = { videos: readVideoBytes, uploads: sumUploadBytes, clips: readClipBytes, exports: sumExportBytes };

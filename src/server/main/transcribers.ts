@@ -7,7 +7,7 @@ import { isOutside } from '#server/modules/settings/settings.ts';
 import type { Config } from './config.ts';
 
 /**
- * The recognisers of this installation, best first: the configured service, whisper.cpp, and pocketsphinx when it is on
+ * The installation's speech recognisers, best first: the configured service, whisper.cpp, and pocketsphinx if it is on
  * the path.
  */
 export async function findTranscribers({

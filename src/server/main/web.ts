@@ -6,7 +6,7 @@ import { type Config, ConfigError } from './config.ts';
 import { runProcess } from './process.ts';
 import { closeServices, openServices } from './services.ts';
 
-/** How long calls that are open may take to finish when the process stops. */
+/** How long open requests may take to finish when the process stops. */
 const CLOSING_MS = 5_000;
 
 /** The web process: HTTP, event streams, uploads, pages. */
@@ -19,8 +19,8 @@ async function web(config: Config, log: Logger, stopRequested: Promise<void>): P
 
   await stopRequested;
   closing.abort();
-  // `close` waits for every connection that has a call on it: a half-sent body, or an upload that stalls, would hold it
-  // up until our parent kills us, and what comes after it here would not happen.
+  // `close` waits for every open connection. A half-sent body or a stalled upload would keep us here until our parent
+  // kills us, and the cleanup below would never run.
   const impatience = setTimeout(() => app.server.closeAllConnections(), CLOSING_MS);
   await app.close();
   clearTimeout(impatience);
@@ -28,7 +28,7 @@ async function web(config: Config, log: Logger, stopRequested: Promise<void>): P
   await closeServices(services);
 }
 
-/** @throws ConfigError when the address can't be listened on: starting again would not help */
+/** @throws ConfigError when the address can't be listened on, since restarting would not help */
 async function listen(app: FastifyInstance, { port, host }: Config['http']): Promise<void> {
   await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE')

@@ -55,12 +55,12 @@ import { closeServices, openSealer, openServices, pushContact, type Services, up
 import { openStorageUseOf } from './storage-use.ts';
 import { findTranscribers } from './transcribers.ts';
 
-/** Three pages of a list; a pass brings no more pictures, however many posts there are. */
+/** Three pages of a list: the most covers one sync copies, however many posts there are. */
 const COVERS_PER_PASS = 60;
 
 /**
- * A worker process: takes jobs of its lanes until it is asked to stop. Its watchdog kills it when a job blocks it, so
- * one that `npm start` did not start needs a supervisor that starts it again.
+ * A worker process: takes jobs from its lanes until it is told to stop. Its watchdog kills it when a job blocks it, so
+ * a worker that `npm start` did not start needs a supervisor that restarts it.
  */
 async function worker(config: Config, log: Logger, stopRequested: Promise<void>): Promise<void> {
   const services = await openServices(config, log);
@@ -143,14 +143,14 @@ async function openHandlers(config: Config, services: Services, log: Logger): Pr
 }
 
 /**
- * Copies of connected accounts: their passes, the pictures that lists miss, and what starts and removes them by the
- * clock.
+ * Jobs that copy connected accounts: syncs, cover images missing from lists, and the scheduled jobs that start syncs
+ * and delete old copies.
  */
 function postHandlers(deps: SyncDeps): JobHandler[] {
   return [syncPostsHandler(deps), copyCoversHandler(deps), scheduleSyncsHandler(deps)];
 }
 
-/** What fetches the files of posts: the platform's address, and the operator's downloader where there is one. */
+/** Fetches the files of posts: from the platform's address, or with the operator's downloader if one is configured. */
 function sourceFetchers({ sandbox, downloader, uploadMaxBytes }: Config, { egress }: Services, platforms: Platforms) {
   const entries = Object.values(platforms);
   const played = entries.filter(({ mode }) => mode === 'sandbox');
@@ -175,7 +175,7 @@ function mailerOf({ mail: { smtpUrl, from }, http: { publicUrl } }: Config): Mai
   return smtpUrl ? openMailer({ smtpUrl, from, publicUrl }) : undefined;
 }
 
-/** Where an account reads its mail, in which language. */
+/** The email address and language of an account. */
 async function recipientOf(db: Db, userId: string): Promise<Recipient | undefined> {
   const account = await findAccount(db, userId);
   return account && { email: account.email, language: (await readSettings(db, userId)).language ?? 'en', userId };

@@ -17,24 +17,43 @@ const MAX_BOXES = 100_000;
 const containers = new Set(['moov', 'trak', 'edts']);
 const CONTAINER_DEPTH = 3;
 
+/** Where the index stands, and how tracks are played: what platforms look at before they take a file. */
+export type Mp4Layout = {
+  fastStart: boolean;
+  /** Some track is put together of several pieces. */
+  severalEdits: boolean;
+};
+
 /** Reads the box structure of an MP4 or QuickTime file. Source: ISO/IEC 14496-12 §4.2 (boxes), §8.6.6 (edit list). */
 export async function mp4Boxes(file: string): Promise<Mp4Boxes> {
   await using handle = await open(file);
   const { size } = await handle.stat();
-  const boxes = await walk(handle, 0, size);
+  const boxes: Box[] = [];
+  for await (const box of walk(handle, 0, size)) boxes.push(box);
   const moov = boxes.findIndex((box) => box.type === 'moov');
   const data = boxes.findIndex((box) => box.type === 'mdat');
   const index = boxes[moov];
   return {
     boxes,
     fastStart: moov >= 0 && (data < 0 || moov < data),
-    editList: index !== undefined && (await findEdit(handle, index, CONTAINER_DEPTH)),
+    editList: index !== undefined && (await hasEdit(handle, index, isEdit)),
   };
 }
 
-async function walk(handle: FileHandle, from: number, to: number): Promise<Box[]> {
-  const boxes: Box[] = [];
-  for (let offset = from; offset + 8 <= to && boxes.length < MAX_BOXES; ) {
+/** Reads no further than the index, or the data before it. Both are false for a file that is no MP4. */
+export async function readMp4Layout(file: string): Promise<Mp4Layout> {
+  await using handle = await open(file);
+  const { size } = await handle.stat();
+  for await (const box of walk(handle, 0, size)) {
+    if (box.type === 'mdat') break;
+    if (box.type === 'moov') return { fastStart: true, severalEdits: await hasEdit(handle, box, isOfSeveral) };
+  }
+  return { fastStart: false, severalEdits: false };
+}
+
+async function* walk(handle: FileHandle, from: number, to: number): AsyncGenerator<Box> {
+  let count = 0;
+  for (let offset = from; offset + 8 <= to && count < MAX_BOXES; count += 1) {
     const header = await readBytes(handle, offset, 16);
     if (header.byteLength < 8) break;
     const short = header.getUint32(0);
@@ -44,20 +63,28 @@ async function walk(handle: FileHandle, from: number, to: number): Promise<Box[]
     // 0 means until the end of the file.
     const sizeBytes = short === 0 ? to - offset : told;
     if (sizeBytes < headerBytes) break;
-    boxes.push({ type: fourCharacters(header, 4), offset, sizeBytes, headerBytes });
+    yield { type: fourCharacters(header, 4), offset, sizeBytes, headerBytes };
     offset += sizeBytes;
   }
-  return boxes;
 }
 
-async function findEdit(handle: FileHandle, parent: Box, depth: number): Promise<boolean> {
+async function hasEdit(
+  handle: FileHandle,
+  parent: Box,
+  isMeant: (handle: FileHandle, list: Box) => Promise<boolean>,
+  depth = CONTAINER_DEPTH,
+): Promise<boolean> {
   if (depth === 0) return false;
-  const children = await walk(handle, parent.offset + parent.headerBytes, parent.offset + parent.sizeBytes);
-  for (const child of children) {
-    if (child.type === 'elst' && (await isEdit(handle, child))) return true;
-    if (containers.has(child.type) && (await findEdit(handle, child, depth - 1))) return true;
+  for await (const child of walk(handle, parent.offset + parent.headerBytes, parent.offset + parent.sizeBytes)) {
+    if (child.type === 'elst' && (await isMeant(handle, child))) return true;
+    if (containers.has(child.type) && (await hasEdit(handle, child, isMeant, depth - 1))) return true;
   }
   return false;
+}
+
+async function isOfSeveral(handle: FileHandle, box: Box): Promise<boolean> {
+  const body = await readBytes(handle, box.offset + box.headerBytes, 8);
+  return body.byteLength === 8 && body.getUint32(4) > 1;
 }
 
 /** One entry that starts at sample time 0 changes nothing. */

@@ -6,7 +6,7 @@ import { silentLog } from '#server/kit/log.ts';
 import { type Ffmpeg, openFfmpeg } from './ffmpeg.ts';
 import { measureLoudness, parseLoudness } from './loudness.ts';
 import type { MediaInfo } from './media-info.ts';
-import { mp4Boxes } from './mp4-boxes.ts';
+import { mp4Boxes, readMp4Layout } from './mp4-boxes.ts';
 import { readPcm } from './pcm.ts';
 import { makePoster, makeSprite } from './pictures.ts';
 import { makePreview, needsPreview } from './preview.ts';
@@ -149,6 +149,20 @@ test('an index at the end is not a fast start, and reordered frames need an edit
   await ffmpeg.run(['-i', late, '-c', 'copy', '-movflags', '+faststart', '-use_editlist', '0', fast]);
   expect(await mp4Boxes(fast)).toMatchObject({ fastStart: true, editList: false });
   expect((await mp4Boxes(talk)).boxes.some(({ type }) => type === 'moov')).toBe(false);
+});
+
+test('what a platform looks at in an MP4 is read from its start', async () => {
+  const plain = join(dir, 'plain.mp4');
+  await ffmpeg.run(['-i', talk, '-an', '-sn', '-c:v', 'libx264', '-preset', 'veryfast', '-bf', '2', plain]);
+  expect(await readMp4Layout(plain)).toEqual({ fastStart: false, severalEdits: false });
+  const fast = join(dir, 'ready.mp4');
+  await ffmpeg.run(['-i', plain, '-c', 'copy', '-movflags', '+faststart', fast]);
+  // One edit, for its reordered frames.
+  expect(await readMp4Layout(fast)).toEqual({ fastStart: true, severalEdits: false });
+  const shifted = join(dir, 'shifted.mp4');
+  await ffmpeg.run(['-itsoffset', '2', '-i', fast, '-c', 'copy', '-movflags', '+faststart', shifted]);
+  expect(await readMp4Layout(shifted)).toEqual({ fastStart: true, severalEdits: true });
+  expect(await readMp4Layout(talk)).toEqual({ fastStart: false, severalEdits: false });
 });
 
 /** Size from a JPEG's frame header. Source: ITU-T T.81, B.2.2. */

@@ -37,7 +37,7 @@ async function openFake(subject: Subject, answers: FakeAnswer[], more: Partial<A
 
 const media: MediaFacts = {
   ...{ bytes: CLIP_BYTES, type: 'video/mp4', durationSeconds: 30, width: 1080, height: 1920, frameRate: 30 },
-  ...{ videoCodec: 'h264', pixelFormat: 'yuv420p', audioCodec: 'aac', fastStart: true },
+  ...{ videoCodec: 'h264', pixelFormat: 'yuv420p', audioCodec: 'aac', fastStart: true, severalEdits: false },
 };
 const publication: PublishRequest = {
   ...{ title: 'One', description: 'Two', hashtags: ['three'], media, publishAt: undefined },

@@ -9,7 +9,7 @@ const { tiktok, youtube, instagram } = testPlatforms();
 const limitsOf = ({ rules }: typeof tiktok) => rules.publish?.limits as PublishLimits;
 const good: MediaFacts = {
   ...{ bytes: 20_000_000, type: 'video/mp4', durationSeconds: 60, width: 1080, height: 1920, frameRate: 29.97 },
-  ...{ videoCodec: 'h264', pixelFormat: 'yuv420p', audioCodec: 'aac', fastStart: true },
+  ...{ videoCodec: 'h264', pixelFormat: 'yuv420p', audioCodec: 'aac', fastStart: true, severalEdits: false },
 };
 const outlook: PublishOutlook = {
   ...{ privacyLevels: null, postsLeft: null, maxDurationSeconds: null, longUploads: null, creator: null },

@@ -63,7 +63,11 @@ function checkFormat(media: MediaFacts, limits: PublishLimits['media']): Message
       ? []
       : [msg('publishing.format_not_accepted', { format, accepted: accepted.join(', ') })],
   );
-  return [...strange, ...found(limits.needsFastStart && !media.fastStart && msg('publishing.index_at_the_end'))];
+  if (!limits.needsFastStart) return strange;
+  return [
+    ...strange,
+    ...found(!media.fastStart && msg('publishing.index_at_the_end'), media.severalEdits && msg('inspection.edit_list')),
+  ];
 }
 
 /** What a platform would refuse about the texts, as `textOf` makes them. */

@@ -35,7 +35,7 @@ export async function makeClip({ seconds = 4, sizeBytes = 0 } = {}): Promise<Buf
 export function factsOf(clip: Buffer, seconds = 4): MediaFacts {
   return {
     ...{ bytes: clip.length, type: 'video/mp4', durationSeconds: seconds, width: 360, height: 640, frameRate: 25 },
-    ...{ videoCodec: 'h264', pixelFormat: 'yuv420p', audioCodec: 'aac', fastStart: true },
+    ...{ videoCodec: 'h264', pixelFormat: 'yuv420p', audioCodec: 'aac', fastStart: true, severalEdits: false },
   };
 }
 

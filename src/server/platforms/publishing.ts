@@ -15,6 +15,8 @@ export type MediaFacts = {
   pixelFormat: string;
   audioCodec: string | null;
   fastStart: boolean;
+  /** Some track is put together of several pieces (an edit list). */
+  severalEdits: boolean;
 };
 
 /** What is to be published, in the platform's own terms; texts are those that the person saw. */
@@ -150,6 +152,7 @@ export type PublishLimits = {
     pixelFormats: readonly string[];
     audioCodecs: readonly string[];
     types: readonly MediaFacts['type'][];
+    /** The index first, and tracks in one piece. */
     needsFastStart: boolean;
   };
 };

@@ -1,8 +1,8 @@
-/** Short names for ids inside one prompt: a model writes `F3` without a mistake, and our own ids stay here. */
+/** Short names for ids within one prompt: models reproduce `F3` reliably, and our own ids stay private. */
 export type Aliases = {
-  /** The short name of an id, the same each time. */
+  /** The short name of an id; always the same for the same id. */
   of(letter: string, id: string): string;
-  /** The id behind a short name; undefined: it was not given out. */
+  /** The id behind a short name; undefined: unknown. */
   idOf(alias: string): string | undefined;
 };
 

@@ -10,7 +10,7 @@ import { platformNotes } from './platforms.ts';
 
 const ANSWERS_MAX = 60;
 const TEXT_MAX = 1_500;
-/** How far the beats may be from the length, as a share of it and in seconds, whichever is more. */
+/** Tolerance between the beats' total and the length: as a share of it and in seconds, whichever is more. */
 const LENGTH_SHARE = 0.1;
 const LENGTH_SECONDS = 2;
 
@@ -87,7 +87,7 @@ const taskText = `Write the brief for this idea from what the creator answered.
 
 const answerForm = `{"title": "…", "hook": {"text": "…", "from": ["A2"]}, "length": {"seconds": 30, "from": ["A3"]}, "beats": [{"seconds": 3, "name": "…", "text": "…", "from": ["A2", "I1"]}], "shots": [{"text": "…", "from": ["A5"]}], "onScreenText": [{"atSeconds": 0, "text": "…", "from": ["A2"]}], "caption": {"text": "…", "from": ["I1"]}, "hashtags": {"items": ["…"], "from": ["I1"]}, "callToAction": {"text": "…", "from": ["A1"]}, "notes": [{"text": "…", "from": ["R1"]}]}`;
 
-/** Of a question that was answered again, the newest answer. */
+/** Keeps the newest answer to each question. */
 function newestOf(answers: Coaching['answers']): Coaching['answers'] {
   const newest = new Map(answers.map((answer) => [answer.slot, answer]));
   return answers.filter((answer) => newest.get(answer.slot) === answer);
@@ -128,7 +128,7 @@ function wrongIn(draft: BriefDraft): string | undefined {
   return uncited && `${uncited[0]} names no given id in "from"`;
 }
 
-/** What each part rests on, by its name. */
+/** The answers each part is based on, by name. */
 function partsOf(draft: BriefDraft): Record<string, readonly string[]> {
   const single = ['hook', 'length', 'caption', 'hashtags', 'callToAction'] as const;
   const many = ['beats', 'shots', 'onScreenText', 'notes'] as const;

@@ -14,8 +14,8 @@ const ANSWERS_MAX = 40;
 const LABEL_MAX = 400;
 
 /**
- * What the coach is to write around the question that comes next. Which one that is was decided before; the words are
- * the model's. `mark` is the fence's, random unless a test gives it.
+ * The coach's instructions for writing around the next question, which was chosen before. Only the wording is the
+ * model's.
  */
 export function coachPrompt(
   coaching: Coaching,
@@ -30,7 +30,7 @@ export function coachPrompt(
       ...{ title: idea.title, description: idea.description, category: idea.category, platform: idea.platform },
       ...{ hook: idea.hook, outline: idea.outline },
     }),
-    // No others: what the answer may claim is what its sources show.
+    // Only these: an answer may claim only what its sources show.
     fence.data(
       'facts',
       factsForModel(
@@ -73,14 +73,14 @@ const askTask = `Write the coach's next message. First take up the newest messag
 
 const answerTask = `Write the coach's next message: take up the newest message in the conversation and answer it for this idea, with one concrete suggestion. Nothing is asked now, so end without a question. ${draftNote}`;
 
-/** The end of the conversation, long messages shortened. */
+/** The end of the conversation, with long messages shortened. */
 function talked(history: readonly ModelMessage[]): object[] {
   return history
     .slice(-MESSAGES_MAX)
     .map(({ role, content }) => ({ by: role === 'user' ? 'creator' : 'coach', text: content.slice(0, MESSAGE_MAX) }));
 }
 
-/** The language that the creator writes: a model that keeps to it is polite, not wrong. */
+/** The language the creator writes in: a model that answers in it is right. */
 function writtenIn(history: readonly ModelMessage[]): string[] {
   const written = history.filter(({ role }) => role === 'user').map(({ content }) => content);
   const language = detectLanguage(written.slice(-3).join('\n').slice(-MESSAGE_MAX));

@@ -1,11 +1,11 @@
 import type { Comparison, Fact } from '#server/idea-engine/model.ts';
 import type { Aliases } from './aliases.ts';
 
-/** More would cost more than they tell; the best come first. */
+/** Maximum number of facts in a prompt, best first: more would cost more than they contribute. */
 const FACTS_MAX = 24;
 const TITLE_MAX = 200;
 
-/** Facts as a model reads them: what is needed and no more, no address, no id of ours. */
+/** Facts as given to the model: only what is needed, without addresses or our ids. */
 export function factsForModel(facts: readonly Fact[], aliases: Aliases): object[] {
   return facts.slice(0, FACTS_MAX).map((fact) => ({ id: aliases.of('F', fact.id), ...describe(fact) }));
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 
-/** Marks what is data in a prompt. */
+/** Marks data inside a prompt. */
 export type Fence = {
-  /** What the fence means, for the model. */
+  /** Explains the fence to the model. */
   rule: string;
-  /** A value between the marks, as JSON. */
+  /** A value between the markers, as JSON. */
   data(label: FenceLabel, value: unknown): string;
 };
 type FenceLabel =
@@ -20,8 +20,8 @@ type FenceLabel =
   | 'earlier answer';
 
 /**
- * A fence with a mark that nobody could know when the data was written: what stands inside can neither close it nor
- * open another. Inside is JSON in which every `<`, every control character and every invisible one is escaped.
+ * A fence whose random marker nobody could know when the data was written, so that its content can neither close it nor
+ * open another. The content is JSON in which every `<`, control character and invisible character is escaped.
  */
 export function openFence(mark = randomBytes(8).toString('hex')): Fence {
   return {
@@ -31,8 +31,8 @@ export function openFence(mark = randomBytes(8).toString('hex')): Fence {
 }
 
 /**
- * Angle brackets; control characters; marks of direction, joiners and the invisible tag letters, by which instructions
- * are smuggled.
+ * Angle brackets, control characters, bidirectional marks, joiners and the invisible tag characters used to smuggle
+ * instructions.
  */
 const UNSAFE = /[<>&\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 

@@ -9,7 +9,7 @@ import { factsForModel } from './facts.ts';
 import { type Fence, openFence } from './fence.ts';
 import { platformNotes } from './platforms.ts';
 
-/** An idea as a model gives it: the score is worked out by us. */
+/** An idea as returned by the model; we compute the score. */
 export type ModelIdea = Omit<DraftIdea, 'engagementScore' | 'scoreReason' | 'format'>;
 
 const AVOIDED_MAX = 80;
@@ -88,7 +88,7 @@ function answerSchema(aliases: Aliases, count: number): z.ZodMiniType<ModelIdea[
   );
 }
 
-/** In the place of an id that was not given; no fact has it. */
+/** Replaces an unknown id; no fact has it. */
 const UNKNOWN = '';
 
 function tidyTags(tags: readonly string[]): string[] {

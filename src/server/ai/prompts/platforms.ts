@@ -1,6 +1,6 @@
 import type { IdeaPlatform } from '#contract/ideas.ts';
 
-/** What is made for a platform, in one line. */
+/** What creators make for a platform, in one line. */
 export const platformNotes: Record<IdeaPlatform, string> = {
   tiktok:
     'TikTok: vertical videos of 15 to 60 seconds, decided in the first two seconds, spoken and with words on the screen',

@@ -36,7 +36,11 @@ export async function writeContent(
   const own = (by: AnsweredBy) => ({ ...ownContent({ ...words, hashtags }), by });
   if (!answer.ok) return own(answer.by);
   const { value, by } = answer;
-  const written = { title: cleanText(value.title), description: cleanLines(value.description), hashtags: value.hashtags };
+  const written = {
+    title: cleanText(value.title),
+    description: cleanLines(value.description),
+    hashtags: value.hashtags,
+  };
   if (written.title === '' || written.description === '') return own({ engine: 'builtin', reason: 'invalid_answer' });
   return { ...written, by };
 }

@@ -4,19 +4,28 @@ import { conformPublicationJob } from '#server/jobs/catalog.ts';
 import type { JobContext } from '#server/jobs/context.ts';
 import { type EndedHook, handle, type JobHandler } from '#server/jobs/handler.ts';
 import type { Queue } from '#server/jobs/queue.ts';
+import { AppError } from '#server/kit/app-error.ts';
 import type { Clock } from '#server/kit/clock.ts';
 import { conformVideo } from '#server/media/conform.ts';
-import type { Ffmpeg } from '#server/media/ffmpeg.ts';
+import { type Ffmpeg, MediaError } from '#server/media/ffmpeg.ts';
+import { readMp4Layout } from '#server/media/mp4-boxes.ts';
+import { probeMedia } from '#server/media/probe.ts';
 import { readReadyVideo } from '#server/modules/content/content.ts';
+import { checkMedia } from '#server/platforms/publish-checks.ts';
+import type { MediaFacts } from '#server/platforms/publishing.ts';
 import type { Platforms } from '#server/platforms/rules.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { msg } from '#texts/message.ts';
 import { planConform } from './conform.ts';
 import { findById, listConformedAndEnded, lockById, saveConformed } from './conform-store.ts';
-import { readSource } from './source.ts';
+import { mediaOf, readSource } from './source.ts';
 import { findSourceRef, wakeEngines } from './store.ts';
 import type { PublicationRow } from './tables.ts';
 import { applyEvent, applyNote } from './transition.ts';
+
+/** Of the source's length, less what frames and sound may differ by at the end. */
+const WHOLE_SHARE = 0.99;
+const WHOLE_TOLERANCE_SECONDS = 0.5;
 
 export type ConformDeps = {
   db: Db;
@@ -48,15 +57,38 @@ async function conform(deps: ConformDeps, context: JobContext, publicationId: st
   const { mediaInfo, fileKey } = await readReadyVideo(deps.db, row.userId, source.videoId);
   await using scratch = await deps.storage.makeScratchFolder();
   const target = join(scratch.path, 'video.mp4');
-  await conformVideo(deps.ffmpeg, await deps.storage.localPath(fileKey), mediaInfo, {
-    ...{ plan: planned.plan, target, signal: context.signal },
-    onProgress: ({ outSeconds }) =>
-      context.report({ stage: 'conforming', share: Math.min(1, outSeconds / mediaInfo.durationSeconds) }),
+  const { signal } = context;
+  const made = await asRefusal(async () => {
+    await conformVideo(deps.ffmpeg, await deps.storage.localPath(fileKey), mediaInfo, {
+      ...{ plan: planned.plan, target, signal },
+      onProgress: ({ outSeconds }) =>
+        context.report({ stage: 'conforming', share: Math.min(1, outSeconds / mediaInfo.durationSeconds) }),
+    });
+    return mediaOf(await probeMedia(deps.ffmpeg, target, { signal }), await readMp4Layout(target));
   });
+  if (!isWhole(made, media) || checkMedia(made, limits).length > 0) throw notConformed();
   const key = conformedKey(row);
   await deps.storage.put(key, target);
-  const bytes = (await deps.storage.findSize(key)) ?? 0;
-  await context.write((tx) => saveConformed(tx, row.id, key, { ...planned.becomes, bytes }));
+  await context.write((tx) => saveConformed(tx, row.id, key, made));
+}
+
+/** A source that breaks off in the middle is read without a failure: its rest would be missing in the post. */
+function isWhole({ durationSeconds }: MediaFacts, source: MediaFacts): boolean {
+  return durationSeconds >= source.durationSeconds * WHOLE_SHARE - WHOLE_TOLERANCE_SECONDS;
+}
+
+/** A file that ffmpeg cannot read or write stays so: its owner is told, instead of trying again. */
+async function asRefusal<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof MediaError && error.kind !== 'aborted' && error.cause === undefined) throw notConformed(error);
+    throw error;
+  }
+}
+
+function notConformed(cause?: unknown): AppError {
+  return new AppError('video_refused', msg('publication.not_conformed'), { cause });
 }
 
 function conformedKey({ userId, id }: PublicationRow): string {

@@ -7,7 +7,13 @@ import { planConform } from './conform.ts';
 
 const camera: MediaFacts = {
   ...{ bytes: 900_000_000, type: 'video/quicktime', durationSeconds: 90, width: 3840, height: 2160, frameRate: 59.94 },
-  ...{ videoCodec: 'prores', pixelFormat: 'yuv422p10le', audioCodec: 'pcm_s16le', fastStart: false },
+  ...{
+    videoCodec: 'prores',
+    pixelFormat: 'yuv422p10le',
+    audioCodec: 'pcm_s16le',
+    fastStart: false,
+    severalEdits: false,
+  },
 };
 const instagram = instagramRules.publish?.limits;
 const tiktok = tiktokRules.publish?.limits;

@@ -10,7 +10,5 @@ export function fitOf(media: MediaFacts, limits: PublishLimits): Fit {
   const objections = checkMedia(media, limits);
   if (objections.length === 0) return { fits: 'yes', notes: [] };
   if (!planConform(media, limits)) return { fits: 'no', notes: objections };
-  // Of an upload it is not known, and nobody has to do anything about it.
-  const told = objections.filter(({ id }) => id !== 'publishing.index_at_the_end');
-  return { fits: 'converted', notes: [msg('publication.converted_first'), ...told] };
+  return { fits: 'converted', notes: [msg('publication.converted_first'), ...objections] };
 }

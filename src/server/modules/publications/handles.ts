@@ -19,6 +19,7 @@ const openHandle = z.object({
     pixelFormat: z.string(),
     audioCodec: z.nullable(z.string()),
     fastStart: z.boolean(),
+    severalEdits: z._default(z.boolean(), false),
   }) satisfies z.ZodMiniType<MediaFacts>,
   fileKey: z.string(),
 });

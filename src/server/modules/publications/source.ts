@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import type { MediaInfo } from '#server/media/media-info.ts';
+import { type Mp4Layout, readMp4Layout } from '#server/media/mp4-boxes.ts';
 import { readFinishedClip } from '#server/modules/clips/clips.ts';
 import { readReadyVideo } from '#server/modules/content/content.ts';
 import type { MediaFacts } from '#server/platforms/publishing.ts';
@@ -33,7 +34,8 @@ export async function readSource(
     return readClipSource(storage, await readFinishedClip({ db }, userId, clipId));
   if (videoId === null || clipId !== null) throw new AppError('invalid_input', msg('publication.source_missing'));
   const { fileKey, mediaInfo, title } = await readReadyVideo(db, userId, videoId);
-  return { fileKey, media: mediaOf(mediaInfo), score: null, text: { title, description: '', hashtags: [] } };
+  const layout = await readMp4Layout(await storage.localPath(fileKey));
+  return { fileKey, media: mediaOf(mediaInfo, layout), score: null, text: { title, description: '', hashtags: [] } };
 }
 
 async function readClipSource(storage: Storage, clip: FinishedClip): Promise<Source> {
@@ -46,6 +48,7 @@ async function readClipSource(storage: Storage, clip: FinishedClip): Promise<Sou
     media: {
       ...{ bytes, type: 'video/mp4', durationSeconds, width, height, frameRate, videoCodec, pixelFormat, fastStart },
       audioCodec: audioCodec ?? null,
+      severalEdits: false, // as we write them
     },
     text: { title: clip.title, description: clip.description, hashtags: clip.hashtags },
     score: { score: clip.viralScore, reason: clip.viralReason, evidence: clip.evidence },
@@ -57,13 +60,16 @@ const types: Readonly<Record<string, MediaFacts['type']>> = {
   webm: 'video/webm',
 };
 
-function mediaOf({ container, sizeBytes, durationSeconds, video, audio }: MediaInfo): MediaFacts {
+/** An uploaded or a converted file, as platforms judge it. */
+export function mediaOf(
+  { container, sizeBytes, durationSeconds, video, audio }: MediaInfo,
+  { fastStart, severalEdits }: Mp4Layout,
+): MediaFacts {
   return {
     bytes: sizeBytes,
     type: types[container] ?? 'video/mp4',
     ...{ durationSeconds, width: video.width, height: video.height, frameRate: video.frameRate },
     ...{ videoCodec: video.codec, pixelFormat: video.pixelFormat, audioCodec: audio?.codec ?? null },
-    // Not known of an upload: where a platform needs it, the file is made anew.
-    fastStart: false,
+    ...{ fastStart, severalEdits },
   };
 }
