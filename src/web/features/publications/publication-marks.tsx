@@ -5,6 +5,7 @@ import { platformNames } from '#contract/connections.ts';
 import type { PublicationEntry } from '#contract/publications.ts';
 import { useFormats } from '#web/ui/format.ts';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
+import { asUtc } from './composer/wall-clock.ts';
 import { newestPerAccount } from './newest-per-account.ts';
 import { isWebAddress } from './progress/post-link.tsx';
 import { PublicationStateBadge } from './state-badge.tsx';
@@ -83,9 +84,6 @@ function useShortText(): (publication: PublicationEntry) => string | null {
     }
     if (state !== 'scheduled' || held !== null || at === null) return null;
     const style = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
-    // A wall time has no zone: it is read as UTC and written as UTC.
-    return wall === null
-      ? formatDate(at, style)
-      : formatDate(`${wall.slice(0, 16)}:00Z`, { ...style, timeZone: 'UTC' });
+    return wall === null ? formatDate(at, style) : formatDate(asUtc(wall), { ...style, timeZone: 'UTC' });
   };
 }
