@@ -118,7 +118,7 @@ function PlayPost({ item, onClose }: { item: ShownItem; onClose: () => void }) {
 function useItemActions(playPost: (item: ShownItem) => void) {
   const { t } = useLingui();
   const toasts = useToasts();
-  const { save, share } = useItemFiles();
+  const { save, share, shareDialog } = useItemFiles();
   const videos = useVideoDialogs();
   const clips = useClipDialogs();
   const chosenFor = useRef<Video | null>(null);
@@ -134,7 +134,7 @@ function useItemActions(playPost: (item: ShownItem) => void) {
   });
   const actions: ItemActions = {
     onPlay: (item) => (platformOf(item) ? playPost(item) : void play.either(item)),
-    onShare: (item) => void share(item),
+    onShare: (item) => (item.source === 'clip' ? clips.actions.onShare(item) : share(item)),
     onDownload: (item) => (item.source === 'clip' ? clips.downloadMany([item]) : void save(item)),
     onDelete: (item) =>
       platformOf(item)
@@ -165,6 +165,7 @@ function useItemActions(playPost: (item: ShownItem) => void) {
     <>
       {videos.dialogs}
       {clips.dialogs}
+      {shareDialog}
     </>
   );
   return { actions, chooser, dialogs };

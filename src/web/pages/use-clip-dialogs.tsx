@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Clip } from '#contract/clips.ts';
 import type { ClipActions } from '#web/features/clips/clip-actions.tsx';
@@ -6,6 +8,8 @@ import { clipQuery } from '#web/features/clips/queries.ts';
 import { useClipDownload } from '#web/features/clips/use-clip-download.ts';
 import { useFixClip } from '#web/features/generation/use-fix-clip.ts';
 import type { PostText } from '#web/features/publications/composer/post-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useClipShare } from './use-clip-share.ts';
 
 const AnalysisDialog = lazy(() =>
   import('#web/features/player/analysis-dialog.tsx').then((file) => ({ default: file.AnalysisDialog })),
@@ -21,6 +25,11 @@ const EditContentDialog = lazy(() =>
 const PublishDialog = lazy(() =>
   import('#web/features/publications/composer/publish-dialog.tsx').then((file) => ({ default: file.PublishDialog })),
 );
+const PublicationGroupDialog = lazy(() =>
+  import('#web/features/publications/progress/publication-group-dialog.tsx').then((file) => ({
+    default: file.PublicationGroupDialog,
+  })),
+);
 const DeleteClipsDialog = lazy(() =>
   import('#web/features/clips/delete-clips-dialog.tsx').then((file) => ({ default: file.DeleteClipsDialog })),
 );
@@ -28,6 +37,7 @@ const DeleteClipsDialog = lazy(() =>
 type Opened =
   | { dialog: 'play' | 'analysis' | 'edit' | 'upload'; clip: Clip }
   | { dialog: 'publish'; clip: Clip; text: PostText }
+  | { dialog: 'progress'; groupId: string }
   | { dialog: 'delete'; clips: readonly Clip[] }
   | null;
 type ClipDialogs = {
@@ -42,6 +52,7 @@ export function useClipDialogs(onDeleted: (ids: readonly string[]) => void = () 
   const client = useQueryClient();
   const { fix, fixingId } = useFixClip();
   const { download, downloadingIds } = useClipDownload();
+  const { share, shareDialog } = useClipShare();
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
   const openDelete = (clips: readonly Clip[]) => setOpened({ dialog: 'delete', clips });
@@ -51,6 +62,7 @@ export function useClipDialogs(onDeleted: (ids: readonly string[]) => void = () 
     onAnalysis: (clip) => setOpened({ dialog: 'analysis', clip }),
     onEdit: (clip) => setOpened({ dialog: 'edit', clip }),
     onUpload: (clip) => setOpened({ dialog: 'upload', clip }),
+    onShare: (clip) => void share(clip),
     onDelete: (clip) => openDelete([clip]),
     onDownload: (clip) => void download([clip]),
     onFix: (clip) => void fix(clip),
@@ -65,7 +77,18 @@ export function useClipDialogs(onDeleted: (ids: readonly string[]) => void = () 
   });
   const dialogs = (
     <Suspense>
-      {opened?.dialog === 'play' ? <PlayerDialog upright source={sourceOf(opened.clip)} onClose={close} /> : null}
+      {opened?.dialog === 'play' ? (
+        <PlayerDialog
+          upright
+          source={sourceOf(opened.clip)}
+          footer={
+            <Button icon={<Link2 aria-hidden="true" />} onClick={() => void share(opened.clip)}>
+              <Trans>Share</Trans>
+            </Button>
+          }
+          onClose={close}
+        />
+      ) : null}
       {opened?.dialog === 'analysis' ? (
         <AnalysisDialog clip={opened.clip} source={sourceOf(opened.clip)} onClose={close} />
       ) : null}
@@ -84,13 +107,22 @@ export function useClipDialogs(onDeleted: (ids: readonly string[]) => void = () 
           source={{ kind: 'clip', clip: opened.clip }}
           initial={opened.text}
           onClose={close}
-          onAccepted={close}
+          onAccepted={(groupId) => setOpened({ dialog: 'progress', groupId })}
         />
       ) : null}
+      {opened?.dialog === 'progress' ? <PublicationGroupDialog id={opened.groupId} onClose={close} /> : null}
       {opened?.dialog === 'delete' ? (
         <DeleteClipsDialog clips={opened.clips} onClose={close} onDeleted={onDeleted} />
       ) : null}
     </Suspense>
   );
-  return { actions, downloadMany: (clips) => void download(clips), openDelete, dialogs };
+  return {
+    ...{ actions, openDelete, downloadMany: (clips) => void download(clips) },
+    dialogs: (
+      <>
+        {dialogs}
+        {shareDialog}
+      </>
+    ),
+  };
 }

@@ -25,6 +25,8 @@ type Props = {
   onDeleteMany: (clips: readonly Clip[]) => void;
   selected: ReadonlySet<string>;
   onSelected: (selected: ReadonlySet<string>) => void;
+  /** Where a clip is posted or planned. */
+  postedOf: (clip: Clip) => ReactNode;
   /** Buttons of the empty state. */
   emptyActions: ReactNode;
 };
@@ -79,6 +81,7 @@ function ClipList({
   onSelected,
   onDownloadMany,
   onDeleteMany,
+  postedOf,
 }: Props & { clips: readonly Clip[] }) {
   const { t } = useLingui();
   const [lastId, setLastId] = useState<string | null>(null);
@@ -126,6 +129,7 @@ function ClipList({
               selected={selected.has(clip.id)}
               selecting={chosen.length > 0}
               onSelect={(on) => select(clip.id, on)}
+              posted={postedOf(clip)}
             />
           </li>
         ))}
