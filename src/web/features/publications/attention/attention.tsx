@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { loadScreenTexts } from '#web/i18n/messages.ts';
+import { useLazyPart } from '#web/ui/use-lazy-part.ts';
+import { attentionQuery } from '../queries.ts';
+
+/** Publications that wait for the person, where there are any; loaded only then. */
+export function Attention() {
+  const waiting = useQuery(attentionQuery).data?.publications ?? [];
+  const [part, load] = useLazyPart(loadPart);
+  const isNeeded = waiting.length > 0;
+  useEffect(() => {
+    if (isNeeded) load();
+  }, [isNeeded, load]);
+  return part && isNeeded ? <part.AttentionPanel publications={waiting} /> : null;
+}
+
+const loadPart = async () => {
+  const [part] = await Promise.all([import('./attention-panel.tsx'), loadScreenTexts('publishing')]);
+  return part;
+};
