@@ -54,7 +54,7 @@ function Mark({ publication, onOpen }: { publication: PublicationEntry; onOpen: 
         <PlatformMark platform={platform} size="sm" />
         <PublicationStateBadge
           {...{ state, held, progress, platform }}
-          label={short ?? undefined}
+          label={short ?? (state === 'published' ? '' : undefined)}
           className="min-w-0 [&>svg]:shrink-0"
         />
       </button>

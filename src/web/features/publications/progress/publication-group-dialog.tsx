@@ -57,7 +57,7 @@ function Targets({ targets }: { targets: readonly Publication[] }) {
           />
           {opened === target.id ? (
             <div id={`publication-${target.id}`} className="px-4 pt-1 pb-4">
-              <PublicationView publication={target} />
+              <PublicationView publication={target} picture={null} />
             </div>
           ) : null}
         </li>
