@@ -48,6 +48,8 @@ export const publicationOptions = z.object({
       brand_content: z._default(z.boolean(), false),
       brand_organic: z._default(z.boolean(), false),
       is_aigc: z._default(z.boolean(), false),
+      /** Only for `direct`: moment of the cover, in milliseconds; its first frame by default. */
+      cover_ms: z.optional(z.int().check(z.minimum(0))),
       /** The person agreed to TikTok's music usage confirmation. */
       consent: z._default(z.boolean(), false),
     }),
@@ -179,7 +181,7 @@ const when = {
 /** Sent by the browser once for each opening of a form: the same key gives the same answer. */
 const idempotencyKey = z.optional(z.string().check(z.minLength(8), z.maxLength(100)));
 
-/** The person was told (`publication_repeated`) that it was published there within the last day, and wants it once more. */
+/** Confirms publishing the same on the same account within a day, which is refused with `publication_repeated` otherwise. */
 const mayRepeat = z._default(z.boolean(), false);
 
 const idList = z.string().check(z.regex(/^[\w-]{1,64}(,[\w-]{1,64}){0,99}$/));
@@ -264,7 +266,7 @@ export const updatePublication = endpoint({
   body: z.object({
     /** As it was read; `conflict` when it has changed since. */
     revision: z.int(),
-    /** Empty only where it was: on Instagram a caption alone may be given. */
+    /** May be empty only if it was before: Instagram publications may have only a caption. */
     title: z.string().check(z.trim(), z.maxLength(MAX_TITLE_LENGTH)),
     description: z.string().check(z.maxLength(5000)),
     hashtags: hashtags.check(z.maxLength(60)),

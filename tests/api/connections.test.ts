@@ -414,7 +414,7 @@ describe('syncing', () => {
       db.execute(sql`select 1 from job_runs where user_id = ${ada.id} and job like 'posts.%' and finished_at is null`);
     await expect.poll(async () => (await unfinished()).rows, { timeout: 20_000 }).toEqual([]);
     await worker.stop();
-    for (const table of ['connections', 'posts', 'post_days', 'post_syncs', 'connection_days']) {
+    for (const table of ['connections', 'posts', 'figure_series', 'observations', 'post_syncs', 'connection_days']) {
       const left = await db.execute(sql`select 1 from ${sql.identifier(table)} where user_id = ${ada.id}`);
       expect(left.rows, table).toEqual([]);
     }

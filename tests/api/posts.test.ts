@@ -60,7 +60,7 @@ test.each(['tiktok', 'youtube'] as const)(
       [200, 'image/webp', 'WEBP'],
     );
     const { rows } = await db.execute(
-      sql`select count(distinct post_id)::int as posts from post_days where user_id = ${ada.id}`,
+      sql`select count(distinct post_id)::int as posts from figure_series where user_id = ${ada.id}`,
     );
     expect(rows[0]?.posts).toBe(all.total);
     expect((await ada.call('GET', `/api/${platform}/videos?account=nobody`)).status).toBe(404);
@@ -224,7 +224,14 @@ test('a pass that is interrupted goes on where it was; an account that leaves me
     if (rows.some(({ state }) => state === 'pending' || state === 'processing')) throw new Error('still running');
     expect(rows.map(({ state }) => state)).not.toContain('failed');
   });
-  for (const table of ['posts', 'post_days', 'post_syncs', 'connection_days', 'connection_audience']) {
+  for (const table of [
+    'posts',
+    'figure_series',
+    'observations',
+    'post_syncs',
+    'connection_days',
+    'connection_audience',
+  ]) {
     const { rows } = await db.execute(
       sql`select count(*)::int as left from ${sql.identifier(table)} where user_id = ${ada.id}`,
     );

@@ -49,7 +49,7 @@ describe('a request', () => {
     expect(body.data.targets).toMatchObject(
       [
         { platform: 'tiktok', title: 'Walk more', hashtags: ['walking'], description: 'Small steps', state: 'queued' },
-        { platform: 'youtube', title: 'Walk', hashtags: ['steps'], account_name: 'youtube-ada', state: 'queued' },
+        { platform: 'youtube', title: 'Walk', hashtags: ['steps'], account_name: '@youtube-ada', state: 'queued' },
       ].sort((a, b) => order(body, a.platform) - order(body, b.platform)),
     );
     expect(one(body).attempts).toMatchObject([{ actor: 'user', step: 'created', text: 'Created', to: 'queued' }]);
@@ -122,7 +122,7 @@ describe('a request', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => publish(ada)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.msg).toBe(
-      'This was published or scheduled on youtube-ada within the last 24 hours. Confirm to publish it once more.',
+      'This was published or scheduled on @youtube-ada within the last 24 hours. Confirm to publish it once more.',
     );
     expect((await publish(ada, { repeat: true })).status).toBe(200);
     expect(await countRows()).toBe(2);
@@ -195,7 +195,7 @@ describe('a request is refused, and nothing is kept,', () => {
     await buildPublishingAccount(product, ada, 'youtube', { status: 'needs_reconnect' });
     expect((await publish(ada)).body).toMatchObject({
       code: 'needs_reconnect',
-      msg: 'The YouTube account youtube-ada has to be connected again first',
+      msg: 'The YouTube account @youtube-ada has to be connected again first',
     });
   });
 });
@@ -358,7 +358,7 @@ describe('publications of an account that is disconnected', () => {
     await db.transaction((tx) => endPublicationsOf(product.services, tx, connection));
     await db.execute(sql`delete from connections where id = ${connection}`);
     const target = one((await ada.call('GET', `/api/clips/publish/${group_id}/status`)).body);
-    expect(target).toMatchObject({ state: to, connection_id: null, account_name: 'tiktok-ada' });
+    expect(target).toMatchObject({ state: to, connection_id: null, account_name: '@tiktok-ada' });
     expect(target.next_at === null || from === 'published' || from === 'failed').toBe(true);
   });
 });

@@ -3,40 +3,22 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
-import { pino } from 'pino';
-import { afterAll, expect, test, vi } from 'vitest';
-import type { Publication } from '#contract/publications.ts';
+import { expect, test, vi } from 'vitest';
 import { silentLog } from '#server/kit/log.ts';
-import { publishingDeps } from '#server/main/publishing.ts';
 import { type Ffmpeg, openFfmpeg } from '#server/media/ffmpeg.ts';
 import { readMp4Layout } from '#server/media/mp4-boxes.ts';
 import { probeMedia } from '#server/media/probe.ts';
 import { prepareContentHandler } from '#server/modules/content/prepare.job.ts';
 import { conformPublicationHandler, purgeConformed } from '#server/modules/publications/conform.job.ts';
-import { startEngine } from '#server/modules/publications/engine.ts';
-import { type Person, testApp } from '#tests/harness/app.ts';
+import type { Person } from '#tests/harness/app.ts';
 import { buildFile } from '#tests/harness/builders.ts';
-import { freePort } from '#tests/harness/free-port.ts';
-import { startTestSandbox } from '#tests/harness/sandbox.ts';
-import { connectAccount } from '#tests/harness/sync.ts';
+import { publishingOnSandbox, stepsOf } from '#tests/harness/publishing-sandbox.ts';
 import { testWorker } from '#tests/harness/worker.ts';
 import { uploadWhole } from './content-app.ts';
 
-const sandbox = await startTestSandbox();
-afterAll(() => sandbox.stop());
-const port = await freePort();
-const address = `http://127.0.0.1:${port}`;
-const product = await testApp({ SANDBOX_URL: sandbox.url, PUBLIC_URL: address, PUBLISHING: 'on' });
-const { db } = product.services.database;
-// Instagram fetches files from here.
-await product.app.listen({ port, host: '127.0.0.1' });
-
-const deps = await publishingDeps(product.config, product.services, pino({ level: 'silent' }));
-/** The engine's clock goes ahead with the sandbox's, so that no look at a platform is waited for. */
-let aheadMs = 0;
-const engineClock = { now: () => new Date(Date.now() + aheadMs) };
-const engine = await startEngine({ ...deps, clock: engineClock }, { pollMs: 100 });
-afterAll(() => engine.stop());
+const place = await publishingOnSandbox();
+const { product, sandbox, db, publish, untilIn } = place;
+await place.start();
 const ffmpeg = await openFfmpeg({ log: silentLog });
 /** What is converted waits at this gate, and is counted there. */
 let gate = Promise.resolve();
@@ -54,7 +36,7 @@ await testWorker(
   product,
   [
     prepareContentHandler({ db, storage, clock, ffmpeg, minSeconds: 4, max4kMinutes: 60 }),
-    conformPublicationHandler({ db, queue, clock, storage, ffmpeg: counted, platforms: deps.platforms }),
+    conformPublicationHandler({ db, queue, clock, storage, ffmpeg: counted, platforms: place.deps.platforms }),
   ],
   { media: 1 },
 );
@@ -69,7 +51,7 @@ async function film(name: string, picture: string, ...args: string[]): Promise<U
 }
 
 async function uploadReady(person: Person, bytes: Uint8Array<ArrayBuffer>, name: string): Promise<string> {
-  const id = await uploadWhole(address, person.token, bytes, name);
+  const id = await uploadWhole(place.address, person.token, bytes, name);
   await vi.waitFor(async () => {
     const found = await db.execute(sql`select status from videos where id = ${id}`);
     expect(found.rows).toEqual([{ status: 'ready' }]);
@@ -77,25 +59,6 @@ async function uploadReady(person: Person, bytes: Uint8Array<ArrayBuffer>, name:
   return id;
 }
 const soon = { timeout: 60_000, interval: 100 };
-
-async function publish(person: Person, videoId: string, title: string): Promise<string> {
-  const { body } = await person.call('POST', '/api/clips/publish', {
-    ...{ video_id: videoId, platforms: ['instagram'], title },
-  });
-  expect(body).toMatchObject({ retcode: 0 });
-  return body.data.publish_id;
-}
-const read = async (person: Person, group: string): Promise<Publication> =>
-  (await person.call('GET', `/api/clips/publish/${group}/status`)).body.data.targets[0];
-const untilIn = (person: Person, group: string, state: Publication['state']) =>
-  vi.waitFor(async () => {
-    const found = await read(person, group);
-    await sandbox.forward(2);
-    aheadMs += 2_000;
-    expect(found).toMatchObject({ state });
-    return found;
-  }, soon);
-const stepsOf = ({ attempts }: Publication) => attempts.map(({ step }) => step);
 
 /** The file that Instagram got, from the sandbox's page of what was posted. */
 async function postedFile(title: string): Promise<string> {
@@ -107,8 +70,8 @@ async function postedFile(title: string): Promise<string> {
   return file;
 }
 
-const ada = await product.person('Ada');
-await connectAccount(sandbox, ada, 'instagram');
+const ada = await place.creator('Ada', 'instagram');
+const onInstagram = (video: string, title: string) => ({ video_id: video, platforms: ['instagram'], title });
 
 test('an upload that Instagram would refuse is converted once, on the way, and posted', async () => {
   // MPEG-4 part 2 and MP2 in AVI, too wide, with too few pictures per second.
@@ -116,15 +79,15 @@ test('an upload that Instagram would refuse is converted once, on the way, and p
   const video = await uploadReady(ada, bytes, 'camera.avi');
   const held = Promise.withResolvers<void>();
   gate = held.promise;
-  const group = await publish(ada, video, 'From the camera');
+  const group = await publish(ada, onInstagram(video, 'From the camera'));
   await vi.waitFor(async () => {
-    expect(await read(ada, group)).toMatchObject({
-      ...{ held: 'conforming', state: 'preparing', message: 'The video is being made to fit', next_at: null },
-    });
+    expect(await place.read(ada, group)).toMatchObject([
+      { held: 'conforming', state: 'preparing', message: 'The video is being made to fit', next_at: null },
+    ]);
   }, soon);
   held.resolve();
-  const done = await untilIn(ada, group, 'published');
-  expect(stepsOf(done)).toEqual(['created', 'take', 'hold', 'release', 'started', 'commit', 'published']);
+  const [done] = await untilIn(ada, group, 'published');
+  expect(done && stepsOf(done)).toEqual(['created', 'take', 'hold', 'release', 'started', 'commit', 'published']);
   expect(conversions).toBe(1);
   const posted = await postedFile('From the camera');
   const { video: picture, audio, durationSeconds } = await probeMedia(ffmpeg, posted);
@@ -142,13 +105,15 @@ const good = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-ar', '4
 test('an upload that fits is sent as it is; one with its index at the end is converted', async () => {
   conversions = 0;
   const bytes = await film('ready.mp4', 's=720x1280:r=30', ...good, '-movflags', '+faststart');
-  const fits = await publish(ada, await uploadReady(ada, bytes, 'ready.mp4'), 'As it is');
-  expect(stepsOf(await untilIn(ada, fits, 'published'))).toEqual(['created', 'take', 'started', 'commit', 'published']);
+  const fits = await publish(ada, onInstagram(await uploadReady(ada, bytes, 'ready.mp4'), 'As it is'));
+  expect((await untilIn(ada, fits, 'published')).map(stepsOf)).toEqual([
+    ['created', 'take', 'started', 'commit', 'published'],
+  ]);
   expect(await readFile(await postedFile('As it is'))).toEqual(Buffer.from(bytes));
   expect(conversions).toBe(0);
 
   const late = await film('late.mp4', 's=720x1280:r=30', ...good);
-  const group = await publish(ada, await uploadReady(ada, late, 'late.mp4'), 'Index at the end');
+  const group = await publish(ada, onInstagram(await uploadReady(ada, late, 'late.mp4'), 'Index at the end'));
   await untilIn(ada, group, 'published');
   expect(conversions).toBe(1);
   expect(await readMp4Layout(await postedFile('Index at the end'))).toMatchObject({ fastStart: true });
@@ -162,11 +127,12 @@ test.each([
   const video = await uploadReady(ada, bytes, 'spoilt.mkv');
   const { rows } = await db.execute<{ file_key: string }>(sql`select file_key from videos where id = ${video}`);
   await buildFile(product, rows[0]?.file_key ?? '', spoil(bytes.length, bytes));
-  const group = await publish(ada, video, reason);
-  expect(await untilIn(ada, group, 'failed')).toMatchObject({
-    message: 'The video could not be made into a file that the platform takes',
-    ...{ held: null, can: { retry: true } },
-  });
-  const { commits } = (await sandbox.control('commits')) as { commits: { text: string }[] };
-  expect(commits.filter(({ text }) => text.includes(reason))).toEqual([]);
+  const group = await publish(ada, onInstagram(video, reason));
+  expect(await untilIn(ada, group, 'failed')).toMatchObject([
+    {
+      message: 'The video could not be made into a file that the platform takes',
+      ...{ held: null, can: { retry: true } },
+    },
+  ]);
+  expect((await place.commits()).filter(({ text }) => text.includes(reason))).toEqual([]);
 });

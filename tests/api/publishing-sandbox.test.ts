@@ -1,52 +1,41 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pino } from 'pino';
-import { afterAll, expect, test, vi } from 'vitest';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { platforms } from '#contract/connections.ts';
-import type { Publication } from '#contract/publications.ts';
-import { publishingDeps } from '#server/main/publishing.ts';
 import { withAccess } from '#server/modules/connections/connections.ts';
-import { startEngine } from '#server/modules/publications/engine.ts';
-import { testApp } from '#tests/harness/app.ts';
+import type { Person } from '#tests/harness/app.ts';
 import { buildFile } from '#tests/harness/builders.ts';
-import { freePort } from '#tests/harness/free-port.ts';
 import { buildPublishableClip } from '#tests/harness/publishing.ts';
+import { publishingOnSandbox, stepsOf } from '#tests/harness/publishing-sandbox.ts';
 import { root } from '#tests/harness/root.ts';
-import { startTestSandbox } from '#tests/harness/sandbox.ts';
-import { connectAccount } from '#tests/harness/sync.ts';
 
-const sandbox = await startTestSandbox();
-afterAll(() => sandbox.stop());
-const port = await freePort();
-const product = await testApp({ SANDBOX_URL: sandbox.url, PUBLIC_URL: `http://127.0.0.1:${port}`, PUBLISHING: 'on' });
-// Instagram fetches the file from here.
-await product.app.listen({ port, host: '127.0.0.1' });
+const place = await publishingOnSandbox();
+const { product, sandbox, deps } = place;
+await place.start();
+const film = await readFile(join(root, 'src/web/brand/public/demo/walk-through.mp4'));
+const cover = await sharp({ create: { width: 1080, height: 1920, channels: 3, background: '#a21' } })
+  .jpeg()
+  .toBuffer();
+
+let ada: Person;
+beforeAll(async () => {
+  ada = await place.creator('Ada', ...platforms);
+});
+
+async function clipWithCover(): Promise<string> {
+  const [file_key, cover_key] = ['clip.mp4', 'cover.jpg'].map((name) => `users/${ada.id}/clips/real/${name}`);
+  await buildFile(product, file_key ?? '', film);
+  await buildFile(product, cover_key ?? '', cover);
+  return (await buildPublishableClip(product, ada, { file_key, cover_key })).id;
+}
 
 test('a clip is published on every platform by its own adapter, and the sandbox has one post of each', async () => {
-  const ada = await product.person('Ada');
-  for (const platform of platforms) await connectAccount(sandbox, ada, platform);
-  const fileKey = `users/${ada.id}/clips/real/clip.mp4`;
-  await buildFile(product, fileKey, await readFile(join(root, 'src/web/brand/public/demo/walk-through.mp4')));
-  const clip = await buildPublishableClip(product, ada, { file_key: fileKey });
-  const deps = await publishingDeps(product.config, product.services, pino({ level: 'silent' }));
-  const engine = await startEngine(deps, { pollMs: 100 });
-  afterAll(() => engine.stop());
-
-  const answer = await ada.call('POST', '/api/clips/publish', {
-    ...{ clip_id: clip.id, platforms, title: 'Rice, twice', description: 'How to cook it', hashtags: ['rice'] },
+  const group = await place.publish(ada, {
+    ...{ clip_id: await clipWithCover(), platforms, title: 'Rice, twice' },
+    ...{ description: 'How to cook it', hashtags: ['rice'] },
   });
-  expect(answer.body).toMatchObject({ retcode: 0 });
-  const ended = ['published', 'published_private', 'in_inbox', 'needs_check', 'failed'];
-  const targets = await vi.waitFor(
-    async () => {
-      const { body } = await ada.call('GET', `/api/clips/publish/${answer.body.data.publish_id}/status`);
-      const found: Publication[] = body.data.targets;
-      await sandbox.forward(2);
-      expect(found.filter(({ state }) => !ended.includes(state))).toEqual([]);
-      return found;
-    },
-    { timeout: 60_000, interval: 300 },
-  );
+  const targets = await place.untilIn(ada, group, 'published', 'published_private', 'in_inbox');
   // YouTube locks what an app sends that was not audited; TikTok's default is a draft that its creator finishes.
   const states = Object.fromEntries(targets.map(({ platform, state }) => [platform, state]));
   expect(states).toEqual({ youtube: 'published_private', tiktok: 'in_inbox', instagram: 'published' });
@@ -58,4 +47,62 @@ test('a clip is published on every platform by its own adapter, and the sandbox 
     const ours = posts.filter(({ title, description }) => `${title} ${description}`.includes('Rice, twice'));
     expect({ platform, ours: ours.map(({ platformPostId }) => platformPostId) }).toEqual({ platform, ours: [postId] });
   }
+});
+
+describe('the cover of a clip', () => {
+  const onYoutube = async (title: string, more: object = {}) =>
+    place.publish(ada, { clip_id: await clipWithCover(), platforms: ['youtube'], title, repeat: true, ...more });
+  const pictureOf = async (postId: string | null) => (await fetch(`${sandbox.url}/vi/${postId}/hqdefault.png`)).bytes();
+  const setCalls = async () => (await sandbox.calls())['youtube.thumbnails.set'] ?? 0;
+
+  test('is sent to YouTube once the video has an id', async () => {
+    const before = await setCalls();
+    const [target] = await place.untilIn(ada, await onYoutube('With its cover'), 'published_private');
+    expect(target && stepsOf(target)).toEqual([
+      ...['created', 'take', 'started', 'commit', 'accepted', 'cover_sent', 'locked'],
+    ]);
+    expect(cover.equals(await pictureOf(target?.post_id ?? null))).toBe(true);
+    expect((await setCalls()) - before).toBe(1);
+  });
+
+  test('is there before a scheduled video becomes public', async () => {
+    await sandbox.control('settings', { 'youtube.audited': 'yes' });
+    const group = await onYoutube('Later', { scheduled_at: new Date(Date.now() + 2 * 3_600_000).toISOString() });
+    const target = await vi.waitFor(
+      async () => {
+        await place.forward(2);
+        const [found] = await place.read(ada, group);
+        expect(found?.attempts.at(-1)).toMatchObject({ step: 'kept' });
+        return found;
+      },
+      { timeout: 20_000, interval: 100 },
+    );
+    expect(target?.state).toBe('scheduled');
+    expect(cover.equals(await pictureOf(target?.post_id ?? null))).toBe(true);
+  });
+
+  test('that YouTube does not allow is noted, and the publication stands', async () => {
+    await sandbox.control('settings', { 'youtube.phone_verified': 'no' });
+    const before = await setCalls();
+    const [target] = await place.untilIn(ada, await onYoutube('Not verified'), 'published');
+    await sandbox.control('settings', { 'youtube.phone_verified': 'yes' });
+    expect(target?.attempts.find(({ step }) => step === 'cover_refused')).toMatchObject({
+      ...{ platform_code: 'forbidden', from: 'processing', to: 'processing' },
+      text: 'YouTube does not take the cover: it takes covers only from channels with a verified phone number. The post shows a picture that YouTube chose.',
+    });
+    expect(target).toMatchObject({ state: 'published', message: 'Published', can: { retry: false } });
+    expect((await setCalls()) - before).toBe(1);
+  });
+
+  test.each([
+    [2, 'cover_sent', 3],
+    [9, 'cover_refused', 4],
+  ])('is tried again where YouTube is out of order %i times: %s', async (count, step, calls) => {
+    await sandbox.fault({ call: 'youtube.thumbnails.set', kind: 'status', status: 503, count });
+    const before = await setCalls();
+    const [target] = await place.untilIn(ada, await onYoutube(`Out of order ${count} times`), 'published');
+    await sandbox.control('reset', { what: 'faults' });
+    expect(target && stepsOf(target)).toContain(step);
+    expect((await setCalls()) - before).toBe(calls);
+  });
 });

@@ -84,7 +84,7 @@ describe('targets', () => {
         ...['tiktok', 'reconnect'],
         'TikTok did not give the permission to publish. Use Reconnect to publish on your profile.',
       ],
-      ['youtube', 'reconnect', 'The YouTube account youtube-ada has to be connected again first'],
+      ['youtube', 'reconnect', 'The YouTube account @youtube-ada has to be connected again first'],
       ['instagram', 'off', 'Publishing to Instagram is not offered by this installation'],
     ]);
   });
@@ -153,7 +153,7 @@ describe('the outlook of an account', () => {
     const id = await buildPublishingAccount(product, ada, 'youtube', { status: 'needs_reconnect' });
     expect(await outlookOf(id)).toMatchObject({
       ...{ state: 'stopped', media: { fits: 'yes', notes: [] } },
-      forecast: expect.stringContaining('The YouTube account youtube-ada has to be connected again first'),
+      forecast: expect.stringContaining('The YouTube account @youtube-ada has to be connected again first'),
     });
   });
 
@@ -293,6 +293,16 @@ describe('an edit', () => {
     const moved = await ada.call('POST', `/api/publications/${draft.id}/reschedule`, { scheduled_at: inHours(3) });
     expect([moved.status, moved.body.code]).toEqual([409, 'publication_repeated']);
     expect((await edit(draft, { timing: 'now', repeat: true })).body.data.state).toBe('queued');
+  });
+
+  test('of a caption alone needs no title', async () => {
+    await buildPublishingAccount(product, ada, 'instagram');
+    const asked = { clip_id: clip.id, caption: 'Walk, and then walk more', scheduled_at: inHours(5) };
+    const { body } = await ada.call('POST', '/api/instagram/publish', asked);
+    const [seen] = body.data.targets;
+    expect(seen.title).toBe('');
+    const changed = (await edit(seen, { description: 'Walk', hashtags: ['walk'] })).body.data;
+    expect(changed).toMatchObject({ title: '', description: 'Walk', hashtags: ['walk'], state: 'scheduled' });
   });
 
   test('of one whose clip was deleted says so', async () => {
@@ -479,6 +489,7 @@ describe('texts for a clip', () => {
     ['is down', { kind: 'status', status: 503 }, 'unreachable'],
     ['writes no JSON', { kind: 'invalid_json', times: 2 }, 'invalid_answer'],
     ['refuses', { kind: 'refuse' }, 'refused'],
+    ['hangs', { kind: 'hang' }, 'timeout'],
   ] as const)('of a model that %s are the clip’s own', async (_, step, reason) => {
     await model.script(step);
     expect(await generate()).toMatchObject({ ...own, answered_by: { engine: 'builtin', reason } });

@@ -41,8 +41,8 @@ test('videos without statistics have no figures, which are unknown on the wire, 
   expect(videos[0]).toMatchObject({ statistics: {}, comment_count: null });
   const { items } = (await ada.call('GET', '/api/content?limit=5&sort_by=views')).body.data;
   expect(items[0]).toMatchObject({ views: null, engagement: null });
-  const days = await db.execute(sql`select 1 from post_days where user_id = ${ada.id}`);
-  expect(days.rows).toEqual([]);
+  const observed = await db.execute(sql`select 1 from figure_series where user_id = ${ada.id} and post_id is not null`);
+  expect(observed.rows).toEqual([]);
 });
 
 test.each([

@@ -86,6 +86,7 @@ function makeValue(type: string, table: string, name: string): unknown {
   if (type === 'jsonb') return { of: table };
   if (type === 'boolean') return true;
   if (type === 'bytea') return `\\x${randomBytes(16).toString('hex')}`;
+  if (type === 'uuid') return randomUUID();
   if (type === 'date') return '2026-01-31';
   if (type.startsWith('timestamp')) return '2026-01-31T10:20:30.123456+00:00';
   if (type === 'double precision') return 0.1 + 0.2;

@@ -130,6 +130,7 @@ function byLastPart(client: Client, url: string, textOf: PublishRules['textOf'])
     },
     commit: undefined,
     withdraw: undefined,
+    setCover: undefined,
     pollDelayMs: () => POLL_MS,
   };
 }
@@ -155,6 +156,7 @@ function byCommit(client: Client, url: string, textOf: PublishRules['textOf']): 
         await client.ask({ name: 'commit', method: 'POST', url: `${url}/containers/${id}/commit` }, containerReply),
       ),
     withdraw: undefined,
+    setCover: undefined,
     pollDelayMs: () => POLL_MS,
   };
 }

@@ -226,6 +226,16 @@ export const refreshIdleConnectionsJob = defineJob({
   cron: '*/5 * * * *',
 });
 
+/** Thins old observations, and deletes figures that must not be kept any longer. */
+export const thinFiguresJob = defineJob({
+  name: 'figures.thin',
+  payload: z.object({}),
+  attempts: 2,
+  timeLimitSeconds: HOUR_SECONDS,
+  lane: 'light',
+  cron: '10 4 * * *',
+});
+
 /** Permanently deletes deleted ideas and old generated ones. */
 export const purgeIdeasJob = defineJob({
   name: 'ideas.purge',

@@ -112,7 +112,7 @@ export async function buildApp(
       }),
       ...doctorRoutes(doctor, limits.countExamination),
       ...postRoutes({ db, queue, clock, links, platforms }),
-      ...figureRoutes({ db }),
+      ...figureRoutes({ db, clock, platforms }),
       ...sourceRoutes({ db, queue, clock, links, canDownload, platforms, ensureStorage }),
       ...contentRoutes(content),
       ...clipRoutes({

@@ -26,6 +26,7 @@ import { prepareContentHandler } from '#server/modules/content/prepare.job.ts';
 import { purgeContentHandler } from '#server/modules/content/purge.job.ts';
 import { measureVideos } from '#server/modules/content/stored-bytes.ts';
 import { makeDemoHandler } from '#server/modules/demo/make.job.ts';
+import { thinFiguresHandler } from '#server/modules/figures/thin.job.ts';
 import { purgeIdeasHandler } from '#server/modules/ideas/purge.job.ts';
 import { purgeMail, type Recipient } from '#server/modules/mail/mail.ts';
 import { sendMailHandler } from '#server/modules/mail/send.job.ts';
@@ -113,6 +114,7 @@ async function openHandlers(config: Config, services: Services, log: Logger): Pr
       (signal) => measureClips({ db, storage }, signal),
     ]),
     purgeIdeasHandler({ db, clock }),
+    thinFiguresHandler({ db, clock, platforms: tokens.platforms }),
     refreshIdleHandler(tokens),
     ...postHandlers({
       ...tokens,

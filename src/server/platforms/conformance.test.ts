@@ -211,6 +211,7 @@ describe.each(subjects)('$platform keeps the promises of every platform', (subje
     expect([adapter.platform, rules.platform]).toEqual([subject.platform, subject.platform]);
     expect(adapter.readAtOnce).toBeGreaterThan(0);
     expect(rules.firstDays > 0).toBe(adapter.readDays !== undefined);
+    expect(rules.figures.daysFrom === 'reports').toBe(adapter.readDays !== undefined);
     expect(has('captions')).toBe(adapter.readCaptions !== undefined);
     expect(has('publish')).toBe(adapter.readOutlook !== undefined);
     expect([adapter.publisher !== undefined, rules.publish !== undefined]).toEqual(Array(2).fill(has('publish')));
@@ -256,9 +257,10 @@ describe.each(subjects)('$platform keeps the promises of every platform', (subje
     expect(text.description.max).toBeGreaterThan(500);
     expect(checkMedia(media, publish.limits)).toEqual([]);
     expect(checkText(publish.textOf(publication), publish.limits)).toEqual([]);
-    expect(publish.check(publish.defaults, undefined)).toEqual([]);
     const names = scopes.filter((scope) => scope.for === 'publish').map(({ name }) => name);
-    for (const options of [publish.defaults, publication.options])
+    expect(publish.check(publish.defaultsFor(names), undefined)).toEqual([]);
+    for (const granted of names) expect(publish.scopesFor(publish.defaultsFor([granted]))).toEqual([granted]);
+    for (const options of [publish.defaultsFor(names), publication.options])
       for (const scope of publish.scopesFor(options)) expect(names).toContain(scope);
     for (const code of ['a code of tomorrow', 'constructor', undefined]) expect(publish.explain(code)).toBeUndefined();
     expect(publish.visibleWithinMs).toBeGreaterThan(0);

@@ -33,11 +33,11 @@ export type DoctorRules = {
   forecast(app: AppSetUp, found: ForecastBasis): Forecast;
 };
 
-/** `has`: whether a check had this cause; `grants`: whether the account gave this permission. */
+/** `has`: whether a check had this cause; `grants`: whether the account granted this permission. */
 export type ForecastBasis = { has(cause: string): boolean; grants(scope: string): boolean };
 /**
- * What would happen to a post, in words. `stopped`: nothing would be posted; `limited`: it would be, but not as one might
- * expect (locked, a draft in the app).
+ * What would happen to a post, in words. `stopped`: nothing would be posted; `limited`: it would be posted, but private or as
+ * a draft in the app.
  */
 export type Forecast = { state: 'ok' | 'limited' | 'stopped'; text: Message };
 

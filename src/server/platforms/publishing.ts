@@ -90,6 +90,9 @@ export type Standing =
 /** Bytes `first` to `last`, both included, of `total`; `open` reads exactly them. */
 export type Part = { first: number; last: number; total: number; open: () => Promise<import('node:stream').Readable> };
 
+/** A picture file; `open` reads all of it. */
+export type Cover = { sizeBytes: number; type: 'image/jpeg'; open: () => Promise<import('node:stream').Readable> };
+
 /**
  * How one platform publishes, step by step, so that every step can be stored before the next and resumed by another
  * process. All methods are safe to repeat but the one that makes the post: the last part where `madeBy` is `last_part`,
@@ -118,6 +121,8 @@ export type Publisher = {
   commit: ((access: Access, handle: PublishHandle) => Promise<Standing>) | undefined;
   /** Takes a post back that waits for its time; undefined where nothing can be taken back. */
   withdraw: ((access: Access, postId: string) => Promise<void>) | undefined;
+  /** Gives a post a picture of ours as its cover; undefined where the platform takes none. Safe to repeat. */
+  setCover: ((access: Access, postId: string, cover: Cover) => Promise<void>) | undefined;
   /** How long to wait before `look` is asked again, by how often it was asked, in milliseconds. */
   pollDelayMs(asked: number): number;
 };
@@ -166,8 +171,8 @@ export type PublishRules = {
   limits: PublishLimits;
   /** Permissions without which nothing can be published with these options. */
   scopesFor(options: PublicationOptions): readonly string[];
-  /** Options of a request that names the platform and nothing else: what does least harm. */
-  defaults: PublicationOptions;
+  /** Options of a request that gives none, for an account that granted these permissions: what does least harm. */
+  defaultsFor(granted: readonly string[]): PublicationOptions;
   /** The caption, or title and description, as they are sent. */
   textOf(request: Pick<PublishRequest, 'title' | 'description' | 'hashtags'>): { title: string; description: string };
   /**

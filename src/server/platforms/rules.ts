@@ -1,6 +1,7 @@
 import type { Connection, Platform, PlatformGuide, PlatformMode } from '#contract/connections.ts';
 import type { AppSetUp } from './app-set-up.ts';
 import type { DoctorRules } from './doctor.ts';
+import type { FigureRules } from './figures.ts';
 import type { PlatformAdapter } from './platform.ts';
 import type { PublishRules } from './publishing.ts';
 
@@ -32,6 +33,7 @@ export type PlatformRules = {
   };
   /** Figures whose sum is the engagement of a post. */
   engagement: readonly ('likes' | 'comments')[];
+  figures: FigureRules;
   /** `description`: posts have no title of their own; what is written below one stands for it, and is searched. */
   titledBy: 'title' | 'description';
   /** Domains at which its posts are seen. */

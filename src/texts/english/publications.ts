@@ -79,6 +79,8 @@ export const publications = {
   'publication.event_locked': 'Published, but nobody else can see it',
   'publication.event_lost_sight': 'Nothing shows whether the post was made',
   'publication.event_fail': 'Failed',
+  'publication.event_cover_sent': 'The cover was sent',
+  'publication.event_cover_refused': 'The cover was not taken',
   'publication.event_wait': 'Waiting before the next try',
   'publication.failed_without_reason': 'The reason is not known.',
   'publication.no_public_address':
@@ -94,5 +96,8 @@ export const publications = {
   'publication.refused': '{platform} refused the post.',
   'publication.held_back': '{platform} holds back posts of this account for now. Try again tomorrow.',
   'publication.kept_post_gone': 'The post was deleted on {platform} before its time.',
+  'publication.cover_not_allowed':
+    '{platform} does not take the cover: it takes covers only from channels with a verified phone number. The post shows a picture that {platform} chose.',
+  'publication.cover_not_sent': 'The cover could not be sent. The post shows a picture that {platform} chose.',
   'publication.internal_trouble': 'Something went wrong here. It is tried again later.',
 } as const;

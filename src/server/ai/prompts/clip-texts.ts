@@ -11,22 +11,22 @@ export type ClipWords = {
   /** Of the video that it was cut from. */
   sourceTitle: string;
   transcript: string;
-  /** Of the words; undefined: not one of ours, or there are too few to tell. */
+  /** Spoken in the clip; undefined: unknown, or not one of ours. */
   language: Language | undefined;
 };
-/** What is written for a post. Hashtags come without `#`. */
+/** Texts of a post. Hashtags without `#`. */
 export type ClipTexts = { title: string; description: string; hashtags: string[] };
 
 const TITLE_MAX = 100;
 const DESCRIPTION_MAX = 500;
 const HASHTAGS_MIN = 3;
 const HASHTAGS_MAX = 8;
-/** A clip has at most three minutes. */
+/** More than is said in a three-minute clip. */
 const TRANSCRIPT_MAX = 6_000;
-/** So many words of ours in a row are not the model's own. */
+/** This many consecutive words of the prompt in an answer count as an echo. */
 const ECHO_WORDS = 7;
 
-/** What asks for the texts of a post. `mark` is the fence's, random unless a test gives it. */
+/** The prompt for a post's texts. `mark`: the fence's, random except in tests. */
 export function clipTextsPrompt(clip: ClipWords, mark?: string): ModelPrompt<ClipTexts> {
   const fence = openFence(mark);
   const { title, description, sourceTitle, language } = clip;
@@ -73,14 +73,14 @@ const answerSchema: z.ZodMiniType<ClipTexts> = z.object({
   ),
 });
 
-/** Hashtags that fit every clip and say nothing about one. */
+/** Generic hashtags that say nothing about a clip. */
 const filler = new Set([
   ...['viral', 'viralvideo', 'goviral', 'fyp', 'fypage', 'foryou', 'foryoupage', 'parati', 'pourtoi', 'trending'],
   ...['trend', 'explorepage', 'followme', 'like4like', 'рекомендации', 'рек', 'врек'],
 ]);
 const MAX_HASHTAG_LENGTH = 40;
 
-/** Letters and digits only, each once, none that fits every clip. */
+/** Letters and digits only, without duplicates and generic ones. */
 export function tidyHashtags(given: readonly string[]): string[] {
   const seen = new Set<string>();
   return given
@@ -107,20 +107,20 @@ function wrongIn({ title, description, hashtags }: ClipTexts, told: string, aske
   return undefined;
 }
 
-/** Digits without what groups them: `1,000` and `1000` are one figure. */
+/** Numbers without separators, so that `1,000` equals `1000`. */
 function figuresIn(text: string): string[] {
   return (text.match(/\p{N}+(?:[.,\u00a0\u202f']\p{N}+)*/gu) ?? []).map((figure) => figure.replace(/[^\p{N}]/gu, ''));
 }
 
-/** What models say instead of an answer, in our languages. */
+/** Typical refusals of models, in our languages. */
 const refusals = [
-  /\b(?:as an ai|language model|i(?:'|’)?m sorry,? but|i can(?:no|')t (?:help|assist|write|create))\b/i,
-  /\b(?:lo siento, pero|no puedo (?:ayudar|escribir)|modelo de (?:lenguaje|linguagem)|não posso (?:ajudar|escrever))\b/i,
-  /\b(?:je suis désolé|modèle de langage|je ne peux pas (?:vous aider|écrire)|tut mir leid, aber|sprachmodell)\b/i,
-  /извините, но|языковая модель|не могу (?:помочь|написать)/i,
+  /(?<!\p{L})(?:as an ai|language model|i[’']?m sorry,? but|i can(?:no|[’'])t (?:help|assist|write|create))(?!\p{L})/iu,
+  /(?<!\p{L})(?:lo siento, pero|no puedo (?:ayudar|escribir)|modelo de (?:lenguaje|linguagem))/iu,
+  /(?<!\p{L})(?:não posso (?:ajudar|escrever)|je suis désolé|modèle de langage|je ne peux pas (?:vous aider|écrire))/iu,
+  /(?<!\p{L})(?:tut mir leid, aber|sprachmodell|извините, но|языковая модель|не могу (?:помочь|написать))/iu,
 ];
 
-/** Whether some words in a row stand in both texts. */
+/** Whether the texts share `ECHO_WORDS` consecutive words. */
 function repeats(text: string, other: string): boolean {
   const plain = (given: string) => given.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const words = plain(text);

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { BriefDraft, Coaching, CoachTurn, Fact, IdeaWish } from '#server/idea-engine/model.ts';
 import type { ModelMessage } from '../model.ts';
 import { briefPrompt } from './brief.ts';
+import { clipTextsPrompt } from './clip-texts.ts';
 import { coachPrompt } from './coach.ts';
 import { openFence } from './fence.ts';
 import { ideasPrompt } from './ideas.ts';
@@ -69,6 +70,14 @@ const prompts = {
   ideas: (say: (field: string) => string) => ideasPrompt(wishOf(say), MARK),
   coach: (say: (field: string) => string) => coachPrompt(coachingOf(say), historyOf(say), turnOf(say), MARK),
   brief: (say: (field: string) => string) => briefPrompt(coachingOf(say), MARK),
+  'clip texts': (say: (field: string) => string) =>
+    clipTextsPrompt(
+      {
+        ...{ title: say('title'), description: say('description'), sourceTitle: say('source'), language: 'en' },
+        transcript: say('words'),
+      },
+      MARK,
+    ),
 };
 
 const INJECTIONS = [

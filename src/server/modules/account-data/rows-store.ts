@@ -11,6 +11,7 @@ const otherOwnership: Readonly<Record<string, (owner: Owner) => SQL>> = {
   accounts: ({ userId }) => sql`t.id = ${userId}`,
   account_links: ({ userId, email }) => sql`(t.user_id = ${userId} or lower(t.email) = lower(${email}))`,
   mail_messages: ({ userId, email }) => sql`(t.user_id = ${userId} or lower(t.to_address) = lower(${email}))`,
+  observations: ({ userId }) => sql`t.series_id in (select id from figure_series where user_id = ${userId})`,
   job_checkpoints: ({ userId }) => sql`t.run_id in (select id from job_runs where user_id = ${userId})`,
   waitlist: ({ email }) => sql`lower(t.email) = lower(${email})`,
 };

@@ -209,6 +209,11 @@ export async function readFinishedClip(
   return { ...clip, fileKey: clip.fileKey };
 }
 
+/** The key of a finished clip's cover; undefined: it has none, or the clip is gone. */
+export async function findClipCover(db: Db, userId: string, id: string): Promise<string | undefined> {
+  return (await findClip(db, userId, id))?.coverKey ?? undefined;
+}
+
 /** @throws AppError not_found */
 export async function updateClip(
   { db, clock }: Pick<ClipDeps, 'db' | 'clock'>,

@@ -3,13 +3,13 @@ import { type ClipTexts, type ClipWords, tidyHashtags } from '#server/ai/prompts
 import { cleanText, clipText } from '#server/idea-engine/words/text.ts';
 import { contentWords, stem } from '#server/kit/words/terms.ts';
 
-/** An opening that is read before “more”. */
+/** About what platforms show before “more”. */
 const OPENING_LENGTH = 260;
 const MAX_HASHTAGS = 8;
 const MAX_TOPICS = 6;
 const MIN_TOPIC_LETTERS = 4;
 
-/** Texts of a post from what a clip has itself, without a language model. */
+/** A post's texts from the clip's own, without a language model. */
 export function ownContent({
   title,
   description,
@@ -26,7 +26,7 @@ export function ownContent({
   };
 }
 
-/** Words that carry the topic, the most frequent first, as they are first said. */
+/** The most frequent topic words, in the form in which they first appear. */
 function topicsOf(text: string, language: string | undefined): string[] {
   const found = new Map<string, { word: string; count: number }>();
   for (const word of contentWords(text, language)) {

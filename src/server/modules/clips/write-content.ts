@@ -12,13 +12,13 @@ import { findClipRun } from './run-store.ts';
 export type ContentDeps = {
   db: Db;
   modelUse: Pick<ModelUse, 'ask'>;
-  /** Refuses who asks too often. @throws AppError rate_limited */
+  /** Counts a request against the user's limit. @throws AppError rate_limited */
   countContent(userId: string): Promise<void>;
 };
 
 /**
- * Writes title, description and hashtags for a clip, in the language of its words: by the language model, else from
- * what the clip has itself.
+ * Writes a title, a description and hashtags for a clip, in the language spoken in it: by the language model, otherwise
+ * from the clip's own texts and transcript.
  * @throws AppError not_found | clip_not_ready | rate_limited; the signal's reason
  */
 export async function writeContent(
@@ -49,7 +49,7 @@ function cleanLines(text: string): string {
   return text.split('\n').map(cleanText).join('\n').trim();
 }
 
-/** As it is written, else as it was asked for when the clip was made. */
+/** Detected from the transcript, otherwise the language chosen for the generation; undefined: unknown, or not one of ours. */
 function languageOf(transcript: string, asked: string | undefined): Language | undefined {
   const detected = detectLanguage(transcript);
   if (detected === 'other') return undefined;

@@ -212,6 +212,26 @@ test('an unaudited TikTok app says what becomes of posts of public and of privat
   expect(forecastOf(setUp.setUp, closed)).toMatch(/^The video would be posted so that only you see it/);
 });
 
+test('without the permission to post directly, TikTok gets a draft', () => {
+  const setUp = buildSetUp('tiktok').setUp;
+  const scopes = setUp.asks.map(({ name }) => name).filter((name) => name !== 'video.publish');
+  const checks = examine(buildSetUp('tiktok'), buildAccount({ scopes }));
+  expect(forecast(setUp, checks, scopes).state).toBe('limited');
+  expect(forecastOf(setUp, checks, scopes)).toMatch(/^A draft would be sent to your TikTok inbox/);
+});
+
+test('a platform that does not answer makes a forecast uncertain', () => {
+  const { setUp, ...evidence } = buildSetUp('youtube');
+  const silent = examine(
+    { setUp, ...evidence },
+    buildAccount({ account: { failed: 'rate_limited', retryAt: undefined } }),
+  );
+  expect(forecast(setUp, silent).state).toBe('limited');
+  expect(forecastOf(setUp, silent)).toBe(
+    'What would become of the post is not certain. YouTube asks this installation to slow down.',
+  );
+});
+
 test('the forecast says what stops a post, and why', () => {
   const setUp = buildSetUp('instagram', { media: 'not_https' });
   expect(forecastOf(setUp.setUp, examine(setUp, buildAccount()))).toBe(

@@ -65,8 +65,8 @@ export async function examineConnection(
 export type PublishingForecast = Forecast & { outlook: PublishOutlook | null };
 
 /**
- * Examines what matters to publishing on an account, for the form of a post: asks the platform about the account, and
- * nothing about the set-up. Whatever fails there is part of the forecast.
+ * Forecasts publishing on an account for the publishing form: asks the platform about the account, but does not test the
+ * installation's set-up. Failures of the platform become part of the forecast.
  */
 export async function forecastPublishing(
   deps: DoctorDeps,
@@ -87,7 +87,7 @@ export async function forecastPublishing(
     outlook: outlook && 'found' in outlook ? outlook.found : null,
   };
 }
-/** Whoever fills in a form is not kept waiting for a platform any longer, for each of two answers. */
+/** Time limit for each of the two calls, because somebody is waiting at the form. */
 const FORM_LIMIT_MS = 5_000;
 
 /** Examines every account of a user, one after another; for the operator's command line. */

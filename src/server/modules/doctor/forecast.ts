@@ -15,12 +15,11 @@ const blocking = [
   'daily_posts',
   'media_reachable',
 ];
-/** The platform did not say what was asked: what a post would become is not known. */
+/** Causes that mean the platform did not answer, so the forecast is uncertain. */
 const unanswered = ['rate_limited', 'quota_used_up', 'unexpected_answer', 'platform_failing'];
 
 /**
- * What would happen if this account published now. `granted`: the permissions that it gave; undefined: no account is
- * examined.
+ * What would happen if this account published now. `granted`: its permissions; undefined: no account is being examined.
  */
 export function forecast(setUp: SetUp, checks: readonly Check[], granted?: readonly string[]): Forecast {
   const { platform, mode, rules, publishing } = setUp;

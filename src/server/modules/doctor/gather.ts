@@ -26,7 +26,7 @@ export type DoctorDeps = TokenDeps & {
   fetch: typeof fetch;
   /** Where browsers reach the product. */
   publicUrl: string;
-  /** How long an answer about an account is waited for; undefined: as long as its adapter waits. */
+  /** Time limit for each call about an account; undefined: the adapter's own. */
   askLimitMs?: number;
 };
 
@@ -58,7 +58,7 @@ function setUpOf({ platforms, publicUrl }: DoctorDeps, platform: Platform): SetU
   return { ...app, platform, rules, mode, asks, publishing, publicUrl, redirectUri };
 }
 
-/** As {@link gatherSetUp}, without a call to the platform: an account is asked next, which shows whether it answers. */
+/** As {@link gatherSetUp}, without calling the platform; the calls about the account show whether it answers. */
 export async function gatherForPublishing(deps: DoctorDeps, platform: Platform): Promise<SetUpEvidence> {
   const setUp = setUpOf(deps, platform);
   const { mode } = setUp;
@@ -117,7 +117,7 @@ async function ask<T>(
   if (deps.askLimitMs === undefined) return answer;
   const over = new AbortController();
   const late = delay(deps.askLimitMs, noAnswer, { signal: over.signal }).catch(() => noAnswer);
-  // What comes later is still taken note of by `withAccess`.
+  // A late answer is still recorded by `withAccess`.
   return Promise.race([answer, late]).finally(() => over.abort());
 }
 

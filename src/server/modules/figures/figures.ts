@@ -1,6 +1,9 @@
 import type { Platform } from '#contract/connections.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Clock } from '#server/kit/clock.ts';
 import { resolveConnections } from '#server/modules/connections/connections.ts';
+import { lastReadyDay } from '#server/platforms/figures.ts';
+import type { Platforms } from '#server/platforms/rules.ts';
 import {
   type GroupResult,
   listBestRows,
@@ -11,8 +14,12 @@ import {
 } from './results-store.ts';
 import { type ConnectionDay, listLatestDays } from './store.ts';
 
+export { deriveDueDays } from './derive.ts';
+export { recordChannel, recordDays, recordInsights, recordPosts } from './record.ts';
 export type { GroupResult, PostGroup, PostResult } from './results-store.ts';
-export { findLastReportedDay, saveAudience, saveCounters, saveDays } from './store.ts';
+export { findLastReportedDay, saveAudience } from './store.ts';
+
+export type FigureDeps = { db: Db; clock: Clock; platforms: Platforms };
 
 export const periodDays = { day: 1, week: 7, days_28: 28 } as const;
 export type Period = keyof typeof periodDays;
@@ -60,17 +67,19 @@ function sum(figures: readonly Figure[]): Figure {
 }
 
 /**
- * Figures of a connected account for the latest days that have any.
+ * Figures of a connected account for the latest complete days that have any.
  * @throws AppError not_found
  */
 export async function readAnalytics(
-  { db }: { db: Db },
+  { db, clock, platforms }: FigureDeps,
   userId: string,
   platform: Platform,
   { period, account }: { period: Period; account?: string | undefined },
 ): Promise<PeriodFigures> {
   const [first] = await resolveConnections(db, userId, platform, account);
-  return sumPeriod(first ? await listLatestDays(db, { connectionId: first.id, userId }, periodDays[period]) : []);
+  if (!first) return sumPeriod([]);
+  const until = lastReadyDay(platforms[platform].rules.figures, clock.now(), 'least');
+  return sumPeriod(await listLatestDays(db, { connectionId: first.id, userId }, { days: periodDays[period], until }));
 }
 
 const none: GroupResult = { posts: 0, medianViews: null, others: 0, othersMedianViews: null };

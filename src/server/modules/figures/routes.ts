@@ -1,9 +1,8 @@
 import { readInstagramAnalytics } from '#contract/posts.ts';
-import type { Db } from '#server/db/database.ts';
 import { on, type Route } from '#server/http/mount.ts';
-import { readAnalytics } from './figures.ts';
+import { type FigureDeps, readAnalytics } from './figures.ts';
 
-export function figureRoutes(deps: { db: Db }): Route[] {
+export function figureRoutes(deps: FigureDeps): Route[] {
   return [
     on(readInstagramAnalytics, async (input, { userId }) => {
       const figures = await readAnalytics(deps, userId, 'instagram', input);

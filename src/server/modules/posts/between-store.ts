@@ -1,4 +1,4 @@
-// A store of its own: posts by their time, of all connected accounts.
+// Apart from store.ts because it reads publications and connections too.
 import { and, asc, eq, getTableColumns, gte, isNull, lt, notExists, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { connections } from '#server/modules/connections/tables.ts';
@@ -7,7 +7,7 @@ import { type PostRow, posts } from './tables.ts';
 
 export type PostBetween = PostRow & { accountUsername: string | null; accountTitle: string | null };
 
-/** Posts published in a span, its end excluded, that came of no publication here; earliest first. */
+/** Posts published in a span of time, its end excluded, that were not made by a publication, earliest first. */
 export async function listPostsBetween(
   db: Db,
   userId: string,

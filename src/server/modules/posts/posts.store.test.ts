@@ -3,7 +3,8 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Platform } from '#contract/connections.ts';
 import { saveChannelFacts } from '#server/modules/connections/connections.ts';
-import { listLatestDays, saveCounters, saveDays } from '#server/modules/figures/store.ts';
+import { deriveDueDays, recordChannel, recordDays } from '#server/modules/figures/figures.ts';
+import { listLatestDays } from '#server/modules/figures/store.ts';
 import {
   deleteStalePost,
   listDueFigures,
@@ -90,10 +91,10 @@ test('a page is written once, again without doubles, and tells how many were new
     ...newest,
   });
   expect([total, rows.map(({ views }) => views)]).toEqual([4, [20, 40, 60, 80]]);
-  const days = await db.execute(
-    sql`select views from post_days where user_id = ${reading.userId} and day = '2026-11-21' order by views`,
-  );
-  expect(days.rows.map(({ views }) => Number(views))).toEqual([20, 40, 60, 80]);
+  const observed = await db.execute<{ value: number }>(sql`
+    select o.value from observations o join figure_series s on s.id = o.series_id
+    where s.user_id = ${reading.userId} and s.metric = 'views' order by o.value`);
+  expect(observed.rows.map(({ value }) => value)).toEqual([20, 40, 60, 80]);
 });
 
 test('figures that Instagram gives by a call of their own outlive the lists that do not carry them', async () => {
@@ -121,20 +122,26 @@ test('a figure that a platform does not tell is unknown and never takes the plac
     const row = await findPost(userId, 'p1');
     return [row?.views, row?.likes, row?.comments, row?.shares, row?.engagement];
   };
-  const days = async ({ userId }: Reading) =>
-    (await db.execute(sql`select day::text as day, views, likes from post_days where user_id = ${userId} order by day`))
-      .rows;
+  const observed = async ({ userId }: Reading) =>
+    (
+      await db.execute(sql`
+        select s.metric, o.value from observations o join figure_series s on s.id = o.series_id
+        where s.user_id = ${userId} and s.metric in ('views', 'likes') order by s.metric, o.observed_at`)
+    ).rows;
 
   const tiktok = await buildAccount('tiktok');
   await savePosts(db, tiktok, [post(1, none)]);
-  expect([await figuresOf(tiktok), await days(tiktok)]).toEqual([[null, null, null, null, null], []]);
+  expect([await figuresOf(tiktok), await observed(tiktok)]).toEqual([[null, null, null, null, null], []]);
   await savePosts(db, tiktok, [post(1, { ...none, views: 0 })]);
   expect(await figuresOf(tiktok)).toEqual([0, null, null, null, null]);
   await savePosts(db, tiktok, [post(1, { views: 900, likes: 40, comments: 3, shares: 2 })]);
   await savePosts(db, tiktok, [post(1, { ...none, comments: 4 })]);
   await savePosts(db, { ...tiktok, at: new Date(now.getTime() + DAY_MS) }, [post(1, none)]);
   expect(await figuresOf(tiktok)).toEqual([900, 40, 4, 2, 40]);
-  expect(await days(tiktok)).toEqual([{ day: '2026-11-21', views: '900', likes: '40' }]);
+  expect(await observed(tiktok)).toEqual([
+    { metric: 'likes', value: 40 },
+    { metric: 'views', value: 900 },
+  ]);
 
   const instagram = await buildAccount('instagram');
   await savePosts(db, instagram, [post(1, { ...none, likes: 5, comments: 2 })]);
@@ -180,8 +187,10 @@ test('figures of days and of an account that are not told leave those that are k
   const account = { connectionId, userId };
   const none = { likes: null, comments: null, shares: null, followersGained: null, followersLost: null };
   const day = { day: '2026-11-20', views: 10, reach: null, watchMinutes: 2.5, ...none };
-  await saveDays(db, account, [day]);
-  await saveDays(db, account, [{ ...day, views: null, watchMinutes: null, likes: 3 }]);
+  const at = new Date('2026-11-20T12:00:00Z');
+  const reading = { ...account, rules: platforms.youtube.rules, at };
+  await recordDays(db, reading, [day]);
+  await recordDays(db, reading, [{ ...day, views: null, watchMinutes: null, likes: 3 }]);
   const facts = {
     username: null,
     channelTitle: null,
@@ -193,10 +202,11 @@ test('figures of days and of an account that are not told leave those that are k
   const counters = { followers: 7, following: 2, posts: 4, views: 9, likes: 1 };
   const unknown = { followers: null, following: null, posts: null, views: 11, likes: null };
   for (const figures of [counters, unknown]) {
-    await saveCounters(db, account, '2026-11-20', { platformUserId: 'x', appUserId: null, ...facts, ...figures });
+    await recordChannel(db, reading, { platformUserId: 'x', appUserId: null, ...facts, ...figures });
     await saveChannelFacts(db, connectionId, { platformUserId: 'x', appUserId: null, ...facts, ...figures }, now);
   }
-  expect(await listLatestDays(db, account, 1)).toMatchObject([
+  await deriveDueDays(db, reading, at);
+  expect(await listLatestDays(db, account, { days: 1, until: '2026-11-20' })).toMatchObject([
     { source: 'read', views: 11, likes: 1, followers: 7 },
     { source: 'reported', views: 10, likes: 3, reach: null },
   ]);

@@ -84,7 +84,7 @@ export async function listMedia(
   return { rows, accounts, total, next, previous, cursors };
 }
 
-/** Posts of all accounts in a span of time that came of no publication, earliest first. */
+/** Posts of all accounts in a span of time that were not made by a publication, earliest first. */
 export async function listOwnPosts(
   deps: Pick<ListDeps, 'db' | 'queue' | 'clock'>,
   userId: string,

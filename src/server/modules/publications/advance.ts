@@ -1,5 +1,6 @@
 import { msg } from '#texts/message.ts';
 import { askStanding } from './calls.ts';
+import { isCoverDue, sendCover } from './cover.ts';
 import type { Drive, Outcome } from './drive.ts';
 import { backOffMs, CommitRefused, giveUpAfterMs, PublicationRefused, type Remedy, remedyFor } from './failures.ts';
 import { applyStanding, isLost, loseSight, restUntilLook, searchPost } from './outcome.ts';
@@ -48,10 +49,12 @@ async function step(drive: Drive): Promise<Outcome> {
   }
 }
 
-/** Once the call that makes the post was sent: it is looked at, and nothing else. */
+/** Once the call that makes the post was sent: it is looked at, and nothing else; a post that has an id gets its cover. */
 async function follow(drive: Drive): Promise<Outcome> {
   const open = drive.openHandle();
-  const canAsk = open !== undefined || drive.row.platformPostId !== null;
+  const { platformPostId } = drive.row;
+  if (platformPostId !== null && (await isCoverDue(drive, platformPostId))) return sendCover(drive, platformPostId);
+  const canAsk = open !== undefined || platformPostId !== null;
   return canAsk ? applyStanding(drive, await askStanding(drive, open)) : searchPost(drive);
 }
 

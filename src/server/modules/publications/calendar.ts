@@ -14,11 +14,11 @@ export type Calendar = { publications: PublicationEntryRow[]; posts: PostBetween
 
 const MAX_DAYS = 45;
 const DAY_MS = 86_400_000;
-/** Of publications, and of posts. */
+/** Limit for each of the two lists. */
 const MAX_ENTRIES = 1_000;
 
 /**
- * What is planned, was published and was posted in a span of time, its end excluded, with the drafts that have no time.
+ * Publications and other posts in a span of time, its end excluded, plus all drafts without a time.
  * @throws AppError invalid_input
  */
 export async function readCalendar(

@@ -77,7 +77,7 @@ export async function reschedulePublication(
     before: (tx) => lockRequests(tx, userId),
     async set({ platformPostId, state, options }, tx) {
       if (platformPostId !== null) throw keptByPlatform(row);
-      if (state === 'draft' && !mayRepeat) await refuseRepetitionOf(tx, row, now);
+      if (state === 'draft' && !mayRepeat) await refuseRepetitionOf(deps, tx, row);
       return {
         ...{ wallTime: planned?.wallTime ?? null, timeZone: planned?.timeZone ?? null, dueAt: planned?.dueAt ?? null },
         nextAt: planned ? startOf(rules, options, { dueAt: planned.dueAt, now }) : now,
@@ -87,10 +87,13 @@ export async function reschedulePublication(
   });
 }
 
-/** @throws AppError publication_repeated where the same was published on the account of a draft just now */
-async function refuseRepetitionOf(tx: Db, { userId, groupId, connectionId }: PublicationRow, now: Date): Promise<void> {
+/** @throws AppError publication_repeated */
+async function refuseRepetitionOf({ platforms, clock }: ChangeDeps, tx: Db, row: PublicationRow): Promise<void> {
+  const { userId, groupId, connectionId } = row;
   const connection = connectionId === null ? undefined : await findConnectionOfUser(tx, userId, connectionId);
-  if (connection) await refuseRepetition(tx, userId, await findSourceRef(tx, groupId), [connection], now);
+  if (!connection) return;
+  const source = await findSourceRef(tx, groupId);
+  await refuseRepetition(tx, platforms, { userId, source, connections: [connection], now: clock.now() });
 }
 
 /** Tries a failed publication again from the start. @throws AppError not_found | conflict where it may be posted */
@@ -105,7 +108,7 @@ export async function retryPublication(deps: ChangeDeps, userId: string, id: str
   });
 }
 
-/** What a new round begins with. */
+/** Columns of a publication that starts over. */
 export function retried({ round }: PublicationRow, now: Date): PublicationChange {
   return {
     ...afresh,
@@ -166,10 +169,10 @@ export async function resumePublication(deps: ChangeDeps, userId: string, id: st
 
 type Change = {
   event: PublicationEvent;
-  /** Said where the event is impossible. */
+  /** The error message when the state does not allow the event. */
   refusal: Message;
   set(row: PublicationRow, tx: Db): PublicationChange | Promise<PublicationChange>;
-  /** What is locked before the row. */
+  /** Takes other locks before the row's. */
   before?(tx: Db): Promise<void>;
 };
 

@@ -2,10 +2,10 @@ import { platformNames } from '#contract/connections.ts';
 import type { PublicationOptions } from '#contract/publications.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#server/kit/app-error.ts';
-import type { ConnectionRow } from '#server/modules/connections/connections.ts';
+import { type ConnectionRow, nameOf } from '#server/modules/connections/connections.ts';
 import { checkMedia, checkText } from '#server/platforms/publish-checks.ts';
 import type { PublishRules } from '#server/platforms/publishing.ts';
-import type { PlatformEntry } from '#server/platforms/rules.ts';
+import type { PlatformEntry, Platforms } from '#server/platforms/rules.ts';
 import { type Message, msg } from '#texts/message.ts';
 import { planConform } from './conform.ts';
 import { listRepeated } from './request-store.ts';
@@ -15,13 +15,13 @@ export type Text = { title: string; description: string; hashtags: string[] };
 /** What is published on one connection. */
 export type Content = { text: Text; options: PublicationOptions };
 
-/** Within this time the same clip on the same account is asked about first. */
+/** Publishing the same clip on the same account again within this time needs a confirmation. */
 const REPEAT_MS = 24 * 60 * 60_000;
-/** How long before its time a post is given to a platform that keeps it until then. */
+/** How early a post is handed to a platform that schedules it itself. */
 const GIVEN_AHEAD_MS = 6 * 60 * 60_000;
 
 /**
- * Whether an account can be published to with these options, as far as it is known without asking its platform.
+ * Checks that an account can be published to with these options, without asking its platform.
  * @throws AppError platform_off | needs_reconnect
  */
 export function checkAccess(entry: PlatformEntry, connection: ConnectionRow, options: PublicationOptions): void {
@@ -32,7 +32,7 @@ export function checkAccess(entry: PlatformEntry, connection: ConnectionRow, opt
   if (missing.length > 0) throw new AppError('needs_reconnect', msg('publication.scope_missing', values));
 }
 
-/** Why nothing at all can be published on an account; undefined: something can, permissions apart. */
+/** Why nothing can be published on an account, permissions aside; undefined: nothing prevents it. */
 export function obstacleOf(
   { rules, mode, adapter, publishing }: PlatformEntry,
   connection: ConnectionRow,
@@ -42,7 +42,7 @@ export function obstacleOf(
     return { code: 'platform_off', reason: msg('publication.not_offered', { platform }) };
   if (!publishing) return { code: 'platform_off', reason: msg('publication.switched_off') };
   if (connection.status !== 'needs_reconnect') return undefined;
-  const account = connection.username ?? connection.channelTitle ?? '';
+  const account = nameOf(rules, connection);
   return { code: 'needs_reconnect', reason: msg('publication.account_not_working', { platform, account }) };
 }
 
@@ -66,23 +66,26 @@ export function fits({ rules }: PlatformEntry, { media }: Source): boolean {
   return rules.publish !== undefined && checkMedia(media, rules.publish.limits).length === 0;
 }
 
-/** @throws AppError publication_repeated */
+/**
+ * Refuses a second publication of the same clip or video on one of these accounts within a day.
+ * @throws AppError publication_repeated
+ */
 export async function refuseRepetition(
   tx: Db,
-  userId: string,
-  source: SourceRef,
-  connections: readonly ConnectionRow[],
-  now: Date,
+  platforms: Platforms,
+  asked: { userId: string; source: SourceRef; connections: readonly ConnectionRow[]; now: Date },
 ): Promise<void> {
+  const { userId, source, connections, now } = asked;
   const ids = connections.map(({ id }) => id);
   const [repeated] = await listRepeated(tx, userId, source, ids, new Date(now.getTime() - REPEAT_MS));
   const connection = connections.find(({ id }) => id === repeated);
   if (!connection) return;
-  const account = connection.username ?? connection.channelTitle ?? platformNames[connection.platform];
+  const { platform } = connection;
+  const account = nameOf(platforms[platform].rules, connection) || platformNames[platform];
   throw new AppError('publication_repeated', msg('publication.repeated', { account }));
 }
 
-/** When the engine begins with a publication that is due then. */
+/** When the engine starts working on a publication that is due at `dueAt`. */
 export function startOf(
   rules: PublishRules | undefined,
   options: PublicationOptions,

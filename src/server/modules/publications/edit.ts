@@ -19,23 +19,23 @@ import { applyEvent, applyNote } from './transition.ts';
 
 export type EditDeps = ChangeDeps & { storage: Storage };
 
-/** What a person makes of a publication of which nothing was sent. */
+/** A person's change of a publication that has not been sent. */
 export type Edit = {
-  /** Of the publication as the person saw it. */
+  /** Revision of the publication that the person edited. */
   revision: number;
   text: Text;
   options: PublicationOptions;
-  /** `keep`: its time stays; `planned`: as `when` says; `now`: at once; `draft`: without a time. */
+  /** `keep`: the time stays; `planned`: the time in `when`; `now`: immediately; `draft`: no time. */
   timing: 'keep' | 'planned' | 'now' | 'draft';
   when: TimeRequest;
-  /** The person knows that it was published there within the last day. */
+  /** The person confirmed publishing the same again within a day. */
   mayRepeat: boolean;
 };
 
 /**
- * Changes text, options and time of a publication, with the checks of a request. A failed one is tried again unless its
- * time is kept.
- * @throws AppError not_found | conflict (it has changed since, has begun, or its clip is gone) | invalid_input |
+ * Changes text, options and time of a publication, with the same checks as a new request. A failed publication is retried
+ * unless `timing` is `keep`.
+ * @throws AppError not_found | conflict (changed since, already sent, or its clip is gone) | invalid_input |
  * needs_reconnect | platform_off | publication_repeated
  */
 export async function editPublication(deps: EditDeps, userId: string, id: string, edit: Edit): Promise<void> {
@@ -46,14 +46,14 @@ export async function editPublication(deps: EditDeps, userId: string, id: string
     assertEditable(row, edit);
     const connection = await findTarget(tx, row);
     const { rules, ...entry } = deps.platforms[row.platform];
-    const options = { ...rules.publish?.defaults, ...edit.options };
+    const options = { ...rules.publish?.defaultsFor(connection.scopes), ...edit.options };
     const { ref, source } = await findSource(deps, tx, row);
     checkContent({ rules, ...entry }, { text: edit.text, options }, source);
     const isPlanned = edit.timing === 'planned' || edit.timing === 'now';
     const isNewAccess = edit.timing !== 'draft' && row.state !== 'draft' && !isDeepStrictEqual(options, row.options);
     if (isPlanned || isNewAccess) checkAccess({ rules, ...entry }, connection, options);
     if (isPlanned && row.state === 'draft' && !edit.mayRepeat)
-      await refuseRepetition(tx, userId, ref, [connection], now);
+      await refuseRepetition(tx, deps.platforms, { userId, source: ref, connections: [connection], now });
     const planned = edit.timing === 'planned' ? await readTime(tx, row, edit.when, now) : undefined;
     const set = { ...edit.text, options };
     await place(deps, tx, row, { set, timing: edit.timing, planned, rules: rules.publish, now });
@@ -66,7 +66,7 @@ function assertEditable(row: PublicationRow, { revision, text }: Edit): void {
   if (row.epoch !== revision) throw new AppError('conflict', msg('publication.changed_meanwhile'));
   if (row.state === 'scheduled' && row.platformPostId !== null) throw keptByPlatform(row);
   if (!isEditable(row)) throw new AppError('conflict', msg('publication.too_late_to_change'));
-  // A caption alone was given for some; whatever has a title keeps one.
+  // Instagram publications may have only a caption; a publication that has a title keeps one.
   if (text.title === '' && row.title !== '') throw new AppError('invalid_input', msg('form.title_missing'));
 }
 
@@ -108,7 +108,7 @@ type Placing = {
   now: Date;
 };
 
-/** Writes the change, with the event that its time makes of it. */
+/** Writes the change, with the state event that follows from its timing. */
 async function place(deps: EditDeps, tx: Db, row: PublicationRow, { set, ...placing }: Placing): Promise<void> {
   const { timing, now } = placing;
   if (row.state !== 'failed') return placeOpen(deps, tx, row, { set, ...placing });
@@ -129,14 +129,14 @@ async function placeOpen(deps: EditDeps, tx: Db, row: PublicationRow, placing: P
 
 const noTime = { wallTime: null, timeZone: null, dueAt: null };
 
-/** What becomes of its time, and which event that is; undefined: it stays in its state. */
+/** The time columns after the edit, and the event to apply; no event: the state stays. */
 function timeOf(
   row: PublicationRow,
   { timing, planned, rules, set, now }: Placing,
 ): { event?: PublicationEvent; time: PublicationChange } {
   const options = set.options ?? row.options;
   if (timing === 'draft') {
-    // What waits for the operator after a restore goes on waiting.
+    // Publications held after a restore stay held until the operator releases them.
     const time = { ...noTime, nextAt: null, held: row.held === 'restored' ? row.held : null };
     return row.state === 'draft' ? { time } : { event: 'set_aside', time };
   }
@@ -147,7 +147,7 @@ function timeOf(
   if (planned)
     return { event: 'schedule', time: { ...planned, nextAt: startOf(rules, options, { dueAt: planned.dueAt, now }) } };
   if (row.state === 'draft' || row.dueAt === null) return { time: {} };
-  // Options decide how long before its time a platform is given a post.
+  // The options decide how early the post is handed to the platform.
   const nextAt = startOf(rules, options, { dueAt: row.dueAt, now });
   if (row.state === 'scheduled') return { time: { nextAt } };
   return nextAt > now ? { event: 'schedule', time: { nextAt } } : { time: {} };

@@ -143,7 +143,7 @@ test('outcomes are told once, in the transaction that stores them; lost access w
   const told = await db.execute<{ type: string }>(
     sql`select type, link from notifications where user_id in (${account.userId}, ${other.userId})`,
   );
-  expect(told.rows).toEqual([{ type: 'publication_published', link: '/dashboard/content' }]);
+  expect(told.rows).toEqual([{ type: 'publication_published', link: `/dashboard/calendar?publication=${id}` }]);
   expect(server.count('Held')).toBe(0);
   await server.stop();
 });

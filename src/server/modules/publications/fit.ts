@@ -3,7 +3,7 @@ import type { MediaFacts, PublishLimits } from '#server/platforms/publishing.ts'
 import { type Message, msg } from '#texts/message.ts';
 import { planConform } from './conform.ts';
 
-/** Whether a platform takes a file: as it is, made into another one first, or not at all; and why. */
+/** Whether a platform accepts a file as it is, after conversion, or not at all, and why. */
 export type Fit = { fits: 'yes' | 'converted' | 'no'; notes: Message[] };
 
 export function fitOf(media: MediaFacts, limits: PublishLimits): Fit {

@@ -1,4 +1,4 @@
-// A fourth store: publications as lists show them, with the picture of what is published and what became of it.
+// A fourth store: publications as shown in lists, with a picture of their clip or video and the figures of their post.
 import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { clips } from '#server/modules/clips/tables.ts';
@@ -6,16 +6,16 @@ import { videos } from '#server/modules/content/tables.ts';
 import { posts } from '#server/modules/posts/tables.ts';
 import { type PublicationRow, publicationGroups, publications } from './tables.ts';
 
-/** What is shown of a publication; not what the engine keeps about it. */
+/** A publication without the engine's internal columns. */
 export type ShownPublication = Omit<PublicationRow, 'handleSealed' | 'fileMedia' | 'candidates' | 'score'> & {
   clipId: string | null;
   videoId: string | null;
 };
 export type PostFigures = { views: number | null; likes: number | null; comments: number | null };
 export type PublicationEntryRow = ShownPublication & {
-  /** Key of a picture of the clip or the video; null: there is none, or it was deleted. */
+  /** Storage key of the clip's or video's picture; null: none, or deleted. */
   pictureKey: string | null;
-  /** From our copy of the post; null: there is none. */
+  /** From our copy of the post; null: not synced. */
   figures: PostFigures | null;
 };
 
@@ -55,13 +55,13 @@ const attentionNeeded = sql`(publications.state = 'needs_check' or publications.
       and later.created_at > publications.created_at
       and (made.clip_id = publication_groups.clip_id or made.video_id = publication_groups.video_id))))`;
 
-/** Publications of a calendar's span, its end excluded, and drafts without a time; earliest first. */
+/** Publications in a span of time, its end excluded, and drafts without a time, earliest first. */
 export async function listCalendarPublications(
   db: Db,
   userId: string,
   { from, to, limit }: { from: Date; to: Date; limit: number },
 ): Promise<PublicationEntryRow[]> {
-  // As in the index publications_by_day.
+  // Same expression as the index publications_by_day.
   const at = sql`coalesce(${publications.dueAt}, ${publications.publishedAt}, ${publications.createdAt})`;
   return listEntries(db, userId, {
     where: or(and(gte(at, from), lt(at, to)), and(eq(publications.state, 'draft'), isNull(publications.dueAt))),
@@ -75,7 +75,7 @@ async function listEntries(
   userId: string,
   { where, order, limit }: { where: SQL | undefined; order: SQL[]; limit: number },
 ): Promise<PublicationEntryRow[]> {
-  // By account and post, not by connection: one that was connected anew has another.
+  // Matched by user and post, because reconnecting an account gives it a new connection.
   const post = db
     .select({
       figures: sql<PostFigures>`jsonb_build_object('views', ${posts.views}, 'likes', ${posts.likes},

@@ -3,6 +3,7 @@ import type { PublicationState } from '#contract/publications.ts';
 import { PlatformError } from '#server/platforms/platform.ts';
 import type { Standing } from '#server/platforms/publishing.ts';
 import { msg } from '#texts/message.ts';
+import { isCoverDue } from './cover.ts';
 import type { Drive, Outcome } from './drive.ts';
 import { backOffMs } from './failures.ts';
 import { reconcile } from './reconcile.ts';
@@ -108,10 +109,15 @@ async function publish(drive: Drive, standing: Extract<Standing, { at: 'publishe
   });
 }
 
-/** Stores an event with the post's id; a post that another publication has is evidence of nothing but doubt. */
+/**
+ * Stores an event with the post's id, and goes on with its cover; a post that another publication has is evidence of
+ * nothing but doubt.
+ */
 async function bind(drive: Drive, event: PublicationEvent, set: PublicationChange): Promise<Outcome> {
+  const hasCover = await isCoverDue(drive, set.platformPostId ?? null);
   try {
-    return await settle(drive, event, set);
+    await settle(drive, event, hasCover ? { ...set, nextAt: drive.now() } : set);
+    return hasCover ? 'on' : 'rest';
   } catch (error) {
     if (!isPostTaken(error)) throw error;
     drive.deps.log.warn({ publicationId: drive.row.id, event }, 'the post belongs to another publication');

@@ -16,8 +16,8 @@ export type OutlookDeps = { db: Db; storage: Storage; platforms: Platforms; doct
 export type Outlook = PublishingForecast & { media: Fit };
 
 /**
- * What would happen if a clip or a video were published on an account now. A platform that fails is part of the answer.
- * `source`: undefined where none was chosen yet.
+ * What would happen if a clip or a video were published on an account now. A failing platform is part of the answer, not
+ * an error. `source`: undefined while nothing is chosen.
  * @throws AppError not_found | clip_not_ready | video_not_ready | invalid_input
  */
 export async function readOutlook(

@@ -11,11 +11,11 @@ import { entryToWire } from './wire.ts';
 export type PublishingRouteDeps = EditDeps &
   TargetDeps &
   OutlookDeps & {
-    /** Refuses who asks too often, since the platforms are asked. @throws AppError rate_limited */
+    /** Counts an outlook against the user's limit, since each one calls a platform. @throws AppError rate_limited */
     countOutlook(userId: string): Promise<void>;
   };
 
-/** What the form of a publication and the calendar need. */
+/** Endpoints of the publishing form, the calendar and posting times. */
 export function publishingRoutes(deps: PublishingRouteDeps): Route[] {
   return [
     on(api.readPublishTargets, async (_input, { userId, say }) => {

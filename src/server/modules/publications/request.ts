@@ -9,6 +9,7 @@ import type { Clock } from '#server/kit/clock.ts';
 import {
   type ConnectionRow,
   findConnectionOfUser,
+  nameOf,
   resolveConnections,
 } from '#server/modules/connections/connections.ts';
 import { readSettings } from '#server/modules/settings/settings.ts';
@@ -80,7 +81,8 @@ export async function requestPublications(
     }
     const planned = planTime(when, (await readSettings(tx, userId)).time_zone ?? 'UTC', now);
     const connections = targets.map(({ connection }) => connection);
-    if (!request.mayRepeat && !request.isDraft) await refuseRepetition(tx, userId, request, connections, now);
+    if (!request.mayRepeat && !request.isDraft)
+      await refuseRepetition(tx, deps.platforms, { userId, source: request, connections, now });
 
     const groupId = randomUUID();
     const { clipId, videoId } = request;
@@ -154,7 +156,10 @@ async function findTargets(
       description: target?.description ?? request.description,
       hashtags: target?.hashtags ?? request.hashtags,
     },
-    options: { ...platforms[connection.platform].rules.publish?.defaults, ...target?.options },
+    options: {
+      ...platforms[connection.platform].rules.publish?.defaultsFor(connection.scopes),
+      ...target?.options,
+    },
   }));
 }
 
@@ -190,7 +195,10 @@ function rowOf(platforms: Platforms, { connection, text, options }: Target, give
   return {
     ...{ id: randomUUID(), ...row, ...text, options },
     ...{ connectionId: connection.id, platform: connection.platform, mode: connection.mode },
-    ...{ accountName: connection.username ?? connection.channelTitle, platformUserId: connection.platformUserId },
+    ...{
+      accountName: nameOf(platforms[connection.platform].rules, connection) || null,
+      platformUserId: connection.platformUserId,
+    },
     ...{ wallTime: planned?.wallTime ?? null, timeZone: planned?.timeZone ?? null, dueAt: dueAt ?? null },
     nextAt: row.state === 'draft' ? null : (startsAt ?? now),
     score: source.score,

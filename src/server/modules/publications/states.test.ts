@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type PublicationState, publicationStates } from '#contract/publications.ts';
-import { nextState, type PublicationEvent } from './states.ts';
+import { isEditable, nextState, type PublicationEvent } from './states.ts';
 
 const events = Object.keys({
   ...{
@@ -90,4 +90,12 @@ test('every state can be reached from a draft or a request', () => {
     for (const state of [...reached]) for (const event of events) reached.add(nextState(state, event) ?? state);
   }
   expect([...reached].sort()).toEqual([...publicationStates].sort());
+});
+
+test('what was not sent can be edited, and what failed without a post', () => {
+  const row = { platformPostId: null, retrySafe: false, connectionId: 'c' };
+  expect(publicationStates.filter((state) => isEditable({ ...row, state }))).toEqual(['draft', 'scheduled', 'queued']);
+  expect(isEditable({ ...row, state: 'failed', retrySafe: true })).toBe(true);
+  expect(isEditable({ ...row, state: 'scheduled', platformPostId: 'kept' })).toBe(false);
+  expect(isEditable({ ...row, state: 'draft', connectionId: null })).toBe(false);
 });

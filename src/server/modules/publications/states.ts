@@ -77,8 +77,8 @@ export function nextState(state: PublicationState, event: PublicationEvent): Pub
 }
 
 /**
- * Whether text, options and time may still be changed: nothing was sent, or it ended in a way that no post can have come
- * of it.
+ * Whether text, options and time can still be changed: nothing has been sent, or it failed in a way that cannot have made
+ * a post.
  */
 export function isEditable(row: {
   state: PublicationState;

@@ -46,6 +46,30 @@ export async function insertAttempt(tx: Db, attempt: Omit<PublicationAttemptRow,
   await tx.insert(publicationAttempts).values(attempt);
 }
 
+/** Whether one of these steps stands in the log since the publication was last tried again by a person. */
+export async function wasLogged(
+  db: Db,
+  { id }: Pick<PublicationRow, 'id'>,
+  steps: readonly string[],
+): Promise<boolean> {
+  const since = db
+    .select({ id: sql`coalesce(max(${publicationAttempts.id}), 0)` })
+    .from(publicationAttempts)
+    .where(and(eq(publicationAttempts.publicationId, id), eq(publicationAttempts.step, 'retry')));
+  const [found] = await db
+    .select({ id: publicationAttempts.id })
+    .from(publicationAttempts)
+    .where(
+      and(
+        eq(publicationAttempts.publicationId, id),
+        inArray(publicationAttempts.step, [...steps]),
+        sql`${publicationAttempts.id} > (${since})`,
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}
+
 /**
  * A transaction that the database ends when this process stops answering in it: a stopped process must not keep a row.
  */

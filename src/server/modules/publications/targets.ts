@@ -11,7 +11,7 @@ import { obstacleOf } from './check-target.ts';
 
 export type TargetDeps = { db: Db; links: MediaLinks; platforms: Platforms };
 
-/** Accounts of a user that can be published to, or could be: by platform, the primary one of each first. */
+/** All connected accounts of the user on platforms that support publishing, by platform, primary accounts first. */
 export async function listTargets(deps: TargetDeps, userId: string, say: Say): Promise<PublishTarget[]> {
   const { db, platforms } = deps;
   const rows = await listConnectionRows(db, userId);
@@ -27,7 +27,7 @@ export async function listTargets(deps: TargetDeps, userId: string, say: Say): P
         ...{ connection_id: row.id, platform, account_name: connection.name, avatar_url: connection.avatar_url },
         ...{ mode: row.mode, is_primary: row.isPrimary, can, reason: reason ? say(reason) : '' },
         limits: limitsToWire(publish.limits),
-        defaults: publish.defaults,
+        defaults: publish.defaultsFor(row.scopes),
       };
     });
   });

@@ -27,7 +27,7 @@ export type StepDetails = {
 };
 
 /** What happens to a publication without changing its state. */
-export type Note = 'wait' | 'sent' | 'edit' | 'pause' | 'resume' | 'hold' | 'release' | 'bound';
+export type Note = 'wait' | 'sent' | 'edit' | 'pause' | 'resume' | 'hold' | 'release' | 'cover_sent' | 'cover_refused';
 
 /**
  * Applies an event to a publication as it was read, inside the caller's transaction: the row, a line in its log, an

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { saveAvatar, saveChannelFacts } from '#server/modules/connections/connections.ts';
-import { saveCounters } from '#server/modules/figures/figures.ts';
+import { recordChannel } from '#server/modules/figures/figures.ts';
 import { chooseReach, restartAt } from './cadence.ts';
 import { avatarKey } from './keys.ts';
-import { dayOf } from './save-store.ts';
 import type { SyncContext } from './sync-context.ts';
 
 /** The maximum of the integer column. */
@@ -11,14 +10,14 @@ const MAX_INTEGER = 2_147_483_647;
 
 /** Starts a pass: saves the channel's facts, its counters of the day, and its avatar if that has changed. */
 export async function readChannel(context: SyncContext): Promise<void> {
-  const { deps, connection, sync } = context;
+  const { deps, connection, rules, sync } = context;
   const facts = await context.ask((adapter, access) => adapter.readChannel(access));
   const at = deps.clock.now();
   const reach = chooseReach(sync.wholeAt, at);
   const account = { connectionId: connection.id, userId: connection.userId };
   await context.save(async (tx) => {
     await saveChannelFacts(tx, connection.id, facts, at);
-    await saveCounters(tx, account, dayOf(at), facts);
+    await recordChannel(tx, { ...account, rules, at }, facts);
     return {
       ...{ state: 'running', stage: 'pages', cursor: null, pass: sync.pass + 1, reach },
       // What Instagram refuses may change with its versions, so a whole pass asks for everything again.

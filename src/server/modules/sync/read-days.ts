@@ -1,4 +1,4 @@
-import { findLastReportedDay, saveAudience, saveDays } from '#server/modules/figures/figures.ts';
+import { deriveDueDays, findLastReportedDay, recordDays, saveAudience } from '#server/modules/figures/figures.ts';
 import { dayOf } from './save-store.ts';
 import type { SyncContext } from './sync-context.ts';
 
@@ -27,7 +27,17 @@ export async function readDays(context: SyncContext): Promise<void> {
   );
   if (days.length === 0) return;
   await context.save(async (tx) => {
-    await saveDays(tx, { connectionId: connection.id, userId: connection.userId }, days);
+    await recordDays(tx, { connectionId: connection.id, userId: connection.userId, rules, at }, days);
+    return {};
+  });
+}
+
+/** Brings the days of the account up to date with what this pass has read. */
+export async function deriveReadDays(context: SyncContext): Promise<void> {
+  const { connection, rules } = context;
+  await context.save(async (tx) => {
+    const account = { connectionId: connection.id, userId: connection.userId, rules };
+    await deriveDueDays(tx, account, context.deps.clock.now());
     return {};
   });
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { recordInsights, recordPosts } from '#server/modules/figures/figures.ts';
 import { storable, titleOf } from '#server/modules/posts/posts.ts';
 import { posts } from '#server/modules/posts/tables.ts';
 import type { PostFacts, PostInsights } from '#server/platforms/platform.ts';
@@ -12,16 +13,16 @@ import { deleteRefusal } from './store.ts';
 export type Reading = { connectionId: string; userId: string; rules: PlatformRules; pass: number; at: Date };
 
 /**
- * Saves posts as the platform describes them, with their figures of the day (UTC), in one statement. Removed posts that
- * are back are restored. A figure the platform did not report keeps its last value, but is not recorded for the day.
- * Returns how many posts are new.
+ * Saves posts as the platform describes them, and records their figures as observations. Removed posts that are back are
+ * restored. A figure the platform did not report keeps its last value, and is not recorded. Returns how many posts are
+ * new.
  */
 export async function savePosts(tx: Db, reading: Reading, facts: readonly PostFacts[]): Promise<number> {
   if (facts.length === 0) return 0;
   const { connectionId, userId, rules, pass, at } = reading;
   const likes = sql`coalesce(excluded.likes, p.likes)`;
   const comments = sql`coalesce(excluded.comments, p.comments)`;
-  const found = await tx.execute<{ added: number }>(sql`
+  const found = await tx.execute<{ id: string; platformPostId: string; isNew: boolean }>(sql`
     with given as (
       select * from jsonb_to_recordset(${rowsOf(rules, facts)}::jsonb) as g (id text, platform_post_id text, kind text, title text,
         description text, published_at timestamptz, duration_seconds float8, width int, height int, permalink text, embed_url text,
@@ -43,14 +44,15 @@ export async function savePosts(tx: Db, reading: Reading, facts: readonly PostFa
         comments = ${comments}, shares = coalesce(excluded.shares, p.shares), engagement = ${engagementOf(rules, { likes, comments })},
         stats_at = excluded.stats_at, seen_pass = excluded.seen_pass, removed_at = null
       returning p.id, p.platform_post_id, p.xmax = 0 as is_new
-    ), days as (
-      insert into post_days as d (post_id, user_id, day, views, likes, comments, shares)
-      select saved.id, ${userId}, ${dayOf(at)}::date, views, likes, comments, shares from saved join given using (platform_post_id)
-      where num_nonnulls(views, likes, comments, shares) > 0
-      on conflict (post_id, day) do update set ${knownFigures}
     )
-    select count(*) filter (where is_new)::int as added from saved`);
-  return found.rows[0]?.added ?? 0;
+    select id, platform_post_id as "platformPostId", is_new as "isNew" from saved`);
+  const factsOf = new Map(facts.map((post) => [post.platformPostId, post]));
+  const read = found.rows.flatMap(({ id, platformPostId }) => {
+    const known = factsOf.get(platformPostId);
+    return known ? [{ id, facts: known }] : [];
+  });
+  await recordPosts(tx, reading, read);
+  return found.rows.filter(({ isNew }) => isNew).length;
 }
 
 /** The sort key for engagement: unknown parts add nothing; if all are unknown, so is the sum. */
@@ -63,13 +65,6 @@ function engagementOf({ engagement }: PlatformRules, figures: { likes: SQL; comm
   );
   return sql`case when ${known} then ${sum} end`;
 }
-
-/** The last known value of a day, for each figure separately. */
-const knownFigures = sql.raw(
-  ['views', 'likes', 'comments', 'shares', 'saves', 'reach']
-    .map((name) => `${name} = coalesce(excluded.${name}, d.${name})`)
-    .join(', '),
-);
 
 /** Rows as the statement above expects them; a post listed twice on a page counts once. */
 function rowsOf(rules: PlatformRules, facts: readonly PostFacts[]): string {
@@ -106,18 +101,12 @@ function rowsOf(rules: PlatformRules, facts: readonly PostFacts[]): string {
 export async function saveInsights(tx: Db, reading: Reading, postId: string, insights: PostInsights): Promise<void> {
   const { userId, at } = reading;
   const { views, reach, shares, saves, profileVisits } = insights;
-  await tx.execute(sql`
-    with saved as (
+  const saved = await tx.execute(sql`
       update posts set views = coalesce(${views}::bigint, views), reach = coalesce(${reach}::bigint, reach),
         shares = coalesce(${shares}::bigint, shares), saves = coalesce(${saves}::bigint, saves),
         profile_visits = coalesce(${profileVisits}::bigint, profile_visits), insights_at = ${at.toISOString()}::timestamptz
-      where id = ${postId} and user_id = ${userId}
-      returning id
-    )
-    insert into post_days as d (post_id, user_id, day, views, shares, saves, reach)
-    select id, ${userId}, ${dayOf(at)}::date, ${views}::bigint, ${shares}::bigint, ${saves}::bigint, ${reach}::bigint from saved
-    where num_nonnulls(${views}::bigint, ${shares}::bigint, ${saves}::bigint, ${reach}::bigint) > 0
-    on conflict (post_id, day) do update set ${knownFigures}`);
+      where id = ${postId} and user_id = ${userId}`);
+  if (saved.rowCount === 1) await recordInsights(tx, reading, postId, insights);
   await deleteRefusal(tx, { postId, userId, what: 'insights' });
 }
 

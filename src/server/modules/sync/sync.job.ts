@@ -9,7 +9,7 @@ import { isResumable, nextPassAt, pauseUntil } from './cadence.ts';
 import { copyCaptions, copyNewestCovers } from './copy-files.ts';
 import { isSkippable } from './optional-stages.ts';
 import { readChannel } from './read-channel.ts';
-import { readAudience, readDays } from './read-days.ts';
+import { deriveReadDays, readAudience, readDays } from './read-days.ts';
 import { countPostsOf, findMissing, readFigures, readInsights, readPages } from './read-posts.ts';
 import { findSyncRow, updateSync } from './store.ts';
 import { ConnectionRemoved, openSyncContext, type SyncContext, type SyncDeps } from './sync-context.ts';
@@ -24,6 +24,7 @@ const stages = [
   { name: 'figures', read: readFigures },
   { name: 'insights', read: readInsights },
   { name: 'days', read: readDays },
+  { name: 'derive', read: deriveReadDays },
   { name: 'audience', read: readAudience },
   { name: 'covers', read: copyNewestCovers },
   { name: 'captions', read: copyCaptions },

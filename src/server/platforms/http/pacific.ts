@@ -1,13 +1,17 @@
 const DAY_MS = 86_400_000;
-const zone = 'America/Los_Angeles';
+const dayFormat = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Los_Angeles',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
 
 /**
  * The day, YYYY-MM-DD, that an instant belongs to on the US west coast. Google and Meta count quotas and report figures
  * by these days. Source: YouTube Data API, "Quota": resets at midnight Pacific time.
  */
 export function pacificDay(at: Date): string {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  return parts.format(at);
+  return dayFormat.format(at);
 }
 
 /** The day `count` days after one. */

@@ -36,6 +36,8 @@ export function instagramPublisher(client: Client, config: InstagramConfig): Pub
     },
     commit: (access, handle) => publishContainer(client, config, access, handle),
     withdraw: undefined,
+    // Chosen with the post, as a moment of the video.
+    setCover: undefined,
     pollDelayMs: (asked) => POLL_DELAYS_MS[asked] ?? SLOW_POLL_DELAY_MS,
   };
 }

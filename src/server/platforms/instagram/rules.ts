@@ -58,7 +58,7 @@ const publish: PublishRules = {
   takes: 'address',
   limits,
   scopesFor: () => [instagramScope.publish],
-  defaults: z.parse(publicationOptions, { instagram: {} }),
+  defaultsFor: () => z.parse(publicationOptions, { instagram: {} }),
   textOf: instagramTextOf,
   asksFirst: () => true,
   // How many posts are left today is for the schedule, not for the options.
@@ -79,6 +79,13 @@ export const instagramRules: PlatformRules = {
   namedBy: 'username',
   fields: { followers: 'follower_count', posts: 'instagram_media_count', picture: 'profile_picture_url' },
   engagement: ['likes', 'comments'],
+  // Source: Instagram Platform, "Account Insights": delayed by up to 48 hours; days are Meta's.
+  figures: {
+    zone: 'America/Los_Angeles',
+    lagHours: { least: 48, most: 48 },
+    daysFrom: 'reports',
+    definitions: [],
+  },
   titledBy: 'description',
   sites: ['instagram.com'],
   givesFiles: true,

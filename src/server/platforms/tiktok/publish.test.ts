@@ -40,7 +40,10 @@ test('a direct post is announced with its text, its choices and its chunks', asy
   await using fake = await openFake();
   fake.answers.push(fake.begun);
   expect(
-    await fake.publisher.start(access, request({ options: direct({ allow_comment: true, is_aigc: true }) })),
+    await fake.publisher.start(
+      access,
+      request({ options: direct({ allow_comment: true, is_aigc: true, cover_ms: 1500 }) }),
+    ),
   ).toEqual(fake.handle);
   expect(fake.seen[0]).toMatchObject({ method: 'POST', path: '/v2/post/publish/video/init/' });
   expect(JSON.parse(fake.seen[0]?.body ?? '')).toEqual({
@@ -48,7 +51,7 @@ test('a direct post is announced with its text, its choices and its chunks', asy
       title: 'The quiet power of walking\n\nSmall steps.\n\n#walking #health',
       privacy_level: 'PUBLIC_TO_EVERYONE',
       ...{ disable_comment: false, disable_duet: true, disable_stitch: true },
-      ...{ brand_content_toggle: false, brand_organic_toggle: false, is_aigc: true },
+      ...{ brand_content_toggle: false, brand_organic_toggle: false, is_aigc: true, video_cover_timestamp_ms: 1500 },
     },
     source_info: { source: 'FILE_UPLOAD', video_size: 1_000, chunk_size: 1_000, total_chunk_count: 1 },
   });
@@ -223,5 +226,5 @@ test('what a direct post has to choose, and may not', () => {
   expect(idsOf({ allow_comment: true })).toEqual([]);
   expect(idsOf({ allow_duet: true })).toEqual(['publishing.tiktok_interaction_off']);
   expect(idsOf({ brand_content: true, privacy_level: 'SELF_ONLY' })).toEqual(['publishing.tiktok_branded_private']);
-  expect(publish?.check(publish.defaults, outlook)).toEqual([]);
+  expect(publish?.check(publish.defaultsFor(['video.upload', 'video.publish']), outlook)).toEqual([]);
 });

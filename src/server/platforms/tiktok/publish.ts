@@ -58,6 +58,8 @@ export function tiktokPublisher(client: Client, config: TiktokConfig): Publisher
       (await sendChunk(client, handle, part, media, signal)) ?? look(access, handle),
     commit: undefined,
     withdraw: undefined,
+    // Chosen with the post, as a moment of the video.
+    setCover: undefined,
     pollDelayMs: (asked) => POLL_DELAYS_MS[asked] ?? SLOW_POLL_DELAY_MS,
   };
 }
@@ -117,6 +119,7 @@ function postInfoOf(options: TiktokOptions, request: PublishRequest) {
     brand_content_toggle: options.brand_content,
     brand_organic_toggle: options.brand_organic,
     is_aigc: options.is_aigc,
+    ...(options.cover_ms === undefined ? {} : { video_cover_timestamp_ms: options.cover_ms }),
   };
 }
 

@@ -74,7 +74,10 @@ const publish: PublishRules = {
   limits,
   scopesFor: ({ tiktok }) => [tiktok?.mode === 'direct' ? 'video.publish' : 'video.upload'],
   // A draft needs no audience and no consent: both are given in the app.
-  defaults: z.parse(publicationOptions, { tiktok: {} }),
+  defaultsFor: (granted) =>
+    z.parse(publicationOptions, {
+      tiktok: granted.includes('video.publish') && !granted.includes('video.upload') ? { mode: 'direct' } : {},
+    }),
   textOf: tiktokTextOf,
   asksFirst: ({ tiktok }) => tiktok?.mode === 'direct',
   check: checkOptions,
@@ -115,6 +118,8 @@ export const tiktokRules: PlatformRules = {
   namedBy: 'username',
   fields: { followers: 'follower_count', posts: 'video_count' },
   engagement: ['likes'],
+  // It tells totals only and has no days, so the days are ours.
+  figures: { zone: 'UTC', lagHours: { least: 0, most: 24 }, daysFrom: 'posts', definitions: [] },
   titledBy: 'title',
   sites: ['tiktok.com'],
   givesFiles: false,

@@ -37,6 +37,8 @@ const kinds: Record<string, PlatformFailure> = {
   invalidVideoMetadata: 'refused',
   mediaBodyRequired: 'refused',
   invalidFilename: 'refused',
+  invalidImage: 'refused',
+  uploadTooLarge: 'refused',
   imageFormatUnsupported: 'refused',
   imageTooTall: 'refused',
   imageTooWide: 'refused',

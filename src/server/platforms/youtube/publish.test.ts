@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { publicationOptions } from '#contract/publications.ts';
 import type { Access } from '../access.ts';
@@ -226,4 +227,27 @@ test('what is public already is not taken back, and what is gone needs not be', 
   expect(fake.seen).toHaveLength(2);
   const poor = { ...access, scopes: [youtubeScope.read, youtubeScope.upload] };
   expect((await failureOf(fake.publisher.withdraw?.(poor, 'v1') ?? Promise.resolve())).kind).toBe('scope_missing');
+});
+
+const cover = { sizeBytes: 3, type: 'image/jpeg', open: async () => Readable.from([Buffer.from('jpg')]) } as const;
+
+test('a cover is sent as it is, for its video', async () => {
+  await using fake = await openFake({ body: { items: [{}] } });
+  await fake.publisher.setCover?.(access, 'v1', cover);
+  const [seen] = fake.seen;
+  expect(seen).toMatchObject({ method: 'POST', path: '/upload/youtube/v3/thumbnails/set', body: 'jpg' });
+  expect(Object.fromEntries(seen?.query ?? [])).toEqual({ videoId: 'v1', uploadType: 'media' });
+  expect(seen?.headers).toMatchObject({ 'content-type': 'image/jpeg', 'content-length': '3' });
+  expect(fake.deps.spent).toEqual([['units', 50]]);
+});
+
+test.each([
+  [403, 'forbidden', 'not_allowed'],
+  [400, 'invalidImage', 'refused'],
+  [413, 'uploadTooLarge', 'refused'],
+  [404, 'videoNotFound', 'gone'],
+])('a cover that is answered with %i %s is %s', async (status, reason, kind) => {
+  await using fake = await openFake({ status, body: { error: { code: status, errors: [{ reason }] } } });
+  const failure = await failureOf(fake.publisher.setCover?.(access, 'v1', cover) ?? Promise.resolve());
+  expect(failure).toMatchObject({ kind, code: reason });
 });

@@ -10,6 +10,7 @@ import type { YoutubeConfig } from './config.ts';
 import { youtubeScope } from './oauth.ts';
 import { siteOf } from './read.ts';
 import { standingOfVideo, uploadedVideo } from './standing.ts';
+import { setThumbnail } from './thumbnail.ts';
 import { probeSession, sendPart, startUpload, youtubeParts } from './upload.ts';
 
 const POLL_DELAYS_MS = [10_000, 20_000, 30_000];
@@ -52,6 +53,7 @@ export function youtubePublisher(client: Client, config: YoutubeConfig, now: () 
       seen(await sendPart(client, access, handle, { part, media, signal }, now)),
     commit: undefined,
     withdraw: (access, postId) => withdrawVideo(client, config, access, postId),
+    setCover: (access, postId, cover) => setThumbnail(client, config, access, postId, cover),
     pollDelayMs: (asked) => POLL_DELAYS_MS[asked] ?? SLOW_POLL_DELAY_MS,
   };
 }

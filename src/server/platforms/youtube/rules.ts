@@ -69,7 +69,7 @@ const publish: PublishRules = {
   takes: 'bytes',
   limits,
   scopesFor: () => [youtubeScope.upload],
-  defaults: z.parse(publicationOptions, { youtube: {} }),
+  defaultsFor: () => z.parse(publicationOptions, { youtube: {} }),
   textOf: youtubeTextOf,
   asksFirst: () => true,
   check: () => [],
@@ -89,6 +89,14 @@ export const youtubeRules: PlatformRules = {
   namedBy: 'channelTitle',
   fields: { followers: 'subscriber_count', posts: 'video_count' },
   engagement: ['likes'],
+  // Source: YouTube Analytics API, "Data model" (ready after 48 to 72 hours); announcement of 27 August 2026: a view
+  // counts when playback starts.
+  figures: {
+    zone: 'America/Los_Angeles',
+    lagHours: { least: 48, most: 72 },
+    daysFrom: 'reports',
+    definitions: [{ metric: 'views', from: '2026-08-27', version: 2 }],
+  },
   titledBy: 'title',
   sites: ['youtube.com', 'youtu.be'],
   givesFiles: false,

@@ -1,0 +1,49 @@
+import { addDays, pacificDay, pacificMidnight } from './http/pacific.ts';
+
+/** What is counted of an account or a post. */
+export const metrics = [
+  ...(['views', 'likes', 'comments', 'shares', 'saves', 'reach', 'profile_visits'] as const),
+  ...(['followers', 'following', 'posts'] as const),
+  ...(['followers_gained', 'followers_lost', 'watch_minutes'] as const),
+] as const;
+export type Metric = (typeof metrics)[number];
+
+/** Zones in which platforms count days; `UTC` where a platform has no days of its own. */
+export type DayZone = 'UTC' | 'America/Los_Angeles';
+
+/** How a platform counts by day. */
+export type FigureRules = {
+  zone: DayZone;
+  /** How long after its end the figures of a day are ready, in hours: at the earliest, and at the latest. */
+  lagHours: { least: number; most: number };
+  /**
+   * Where figures by day come from: the platform reports them, or they are the difference between two readings of each
+   * post.
+   */
+  daysFrom: 'reports' | 'posts';
+  /** Metrics that the platform began to count in another way: what is of this day or later has this version. */
+  definitions: readonly { metric: Metric; from: string; version: number }[];
+};
+
+const HOUR_MS = 3_600_000;
+
+/** The day, YYYY-MM-DD, that an instant belongs to in a zone. */
+export function dayIn(zone: DayZone, at: Date): string {
+  return zone === 'UTC' ? at.toISOString().slice(0, 10) : pacificDay(at);
+}
+
+/** The instant at which a day begins in a zone. */
+export function startOfDay(zone: DayZone, day: string): Date {
+  return zone === 'UTC' ? new Date(`${day}T00:00:00Z`) : pacificMidnight(day);
+}
+
+/** The last day whose figures may be ready at `at`, or must be. */
+export function lastReadyDay({ zone, lagHours }: FigureRules, at: Date, when: 'least' | 'most'): string {
+  return addDays(dayIn(zone, new Date(at.getTime() - lagHours[when] * HOUR_MS)), -1);
+}
+
+/** The version of a metric's definition that holds for a day. */
+export function definitionOf({ definitions }: FigureRules, metric: Metric, day: string): number {
+  const later = definitions.filter((change) => change.metric === metric && change.from <= day);
+  return Math.max(1, ...later.map(({ version }) => version));
+}
