@@ -173,11 +173,11 @@ describe('a request is refused, and nothing is kept,', () => {
     expect((await publish(ada)).status).toBe(404);
   });
 
-  test('when one of its targets is refused, for all of them', async () => {
+  test('when one of its targets is refused, for all of them, and says which', async () => {
     await buildPublishingAccount(product, ada, 'youtube');
-    await buildPublishingAccount(product, ada, 'tiktok', { scopes: ['user.info.basic'] });
+    const refused = await buildPublishingAccount(product, ada, 'tiktok', { scopes: ['user.info.basic'] });
     const { status, body } = await publish(ada, { platforms: ['youtube', 'tiktok'] });
-    expect([status, body.code]).toEqual([409, 'needs_reconnect']);
+    expect([status, body.code, body.about]).toEqual([409, 'needs_reconnect', refused]);
     expect(body.msg).toContain('TikTok did not give the permission to publish (video.upload)');
     expect(await countRows()).toBe(0);
   });

@@ -27,7 +27,10 @@ export function replyWithFailure(error: unknown, request: FastifyRequest, reply:
     .code(status)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send({ retcode: status, msg: say(languageOf(request), failure.text), code: failure.code });
+    .send({
+      ...{ retcode: status, msg: say(languageOf(request), failure.text), code: failure.code },
+      ...(error instanceof AppError && error.about !== undefined ? { about: error.about } : {}),
+    });
 }
 
 function describeFailure(error: unknown, request: FastifyRequest): Failure {

@@ -5,18 +5,24 @@ import { say } from '#texts/say.ts';
 /**
  * A deliberate failure: `text` is what the person reads, in their language; `message` is the same in English, for logs
  * and the command line. `code` determines the HTTP status (contract/errors.ts), `retryAfterSeconds` is when the same
- * call may succeed, if known.
+ * call may succeed, if known; `about` is the id of the one of several things in the request that it is about.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly text: Message;
   readonly retryAfterSeconds: number | undefined;
+  readonly about: string | undefined;
 
-  constructor(code: ErrorCode, text: Message, options?: { cause?: unknown; retryAfterSeconds?: number }) {
+  constructor(
+    code: ErrorCode,
+    text: Message,
+    options?: { cause?: unknown; retryAfterSeconds?: number; about?: string },
+  ) {
     super(say('en', text), options);
     this.name = 'AppError';
     this.code = code;
     this.text = text;
     this.retryAfterSeconds = options?.retryAfterSeconds;
+    this.about = options?.about;
   }
 }

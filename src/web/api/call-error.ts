@@ -11,6 +11,7 @@ type Given = {
   status: number;
   message: string;
   requestId?: string | null;
+  about?: string | null;
   cause?: unknown;
 };
 
@@ -20,12 +21,15 @@ export class CallError extends Error {
   readonly status: number;
   /** Matches the server's log; null when the server was not reached. */
   readonly requestId: string | null;
+  /** Id of the one of several things in the request that it is about; null: not told. */
+  readonly about: string | null;
 
-  constructor({ code, status, message, requestId = null, cause }: Given) {
+  constructor({ code, status, message, requestId = null, about = null, cause }: Given) {
     super(message, { cause });
     this.name = 'CallError';
     this.code = code;
     this.status = status;
     this.requestId = requestId;
+    this.about = about;
   }
 }

@@ -138,6 +138,7 @@ function failureOf(envelope: Envelope, response: Response): CallError {
     status: response.status,
     message: messageOf(envelope, response),
     requestId: response.headers.get('X-Request-Id'),
+    about: typeof envelope.about === 'string' ? envelope.about : null,
   });
 }
 

@@ -1,7 +1,10 @@
 import { vi } from 'vitest';
 import type { Session } from './use-session.ts';
 
-export type Answer = { status: number; data?: unknown; msg?: string; code?: string } | 'unreachable' | 'silent';
+export type Answer =
+  | { status: number; data?: unknown; msg?: string; code?: string; about?: string }
+  | 'unreachable'
+  | 'silent';
 type Asked = { path: string; body: unknown };
 
 export const ada = {
@@ -52,8 +55,10 @@ export function serve(answers: Record<string, Answer | Answer[]>): Asked[] {
     const answer = Array.isArray(told) ? ((told.length > 1 ? told.shift() : told[0]) ?? 'silent') : told;
     if (answer === 'unreachable') throw new TypeError('Failed to fetch');
     if (answer === 'silent') return new Promise<Response>(() => undefined);
-    const { status, data, msg, code } = answer;
-    return new Response(JSON.stringify({ retcode: status === 200 ? 0 : status * 10, data, msg, code }), { status });
+    const { status, data, msg, code, about } = answer;
+    return new Response(JSON.stringify({ retcode: status === 200 ? 0 : status * 10, data, msg, code, about }), {
+      status,
+    });
   });
   return asked;
 }

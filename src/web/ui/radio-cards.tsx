@@ -11,23 +11,30 @@ export type RadioCard<Value extends string> = {
 };
 type Props<Value extends string> = {
   legend: string;
+  /** Hides the legend visually where the surroundings already show it. */
+  hideLegend?: boolean;
   value: Value;
   onChange: (value: Value) => void;
   options: readonly RadioCard<Value>[];
   columns?: 1 | 2 | 3 | 4;
+  /** One below the other on phones. */
+  stacked?: boolean;
   disabled?: boolean;
   className?: string;
 };
 
 const grids = { 1: '', 2: 'grid-cols-2', 3: 'grid-cols-2 sm:grid-cols-3', 4: 'grid-cols-2 sm:grid-cols-4' };
+const stackedGrids = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3', 4: 'sm:grid-cols-4' };
 
 /** A radio group of cards, each with a description. */
 export function RadioCards<Value extends string>({
   legend,
+  hideLegend = false,
   value,
   onChange,
   options,
   columns = 1,
+  stacked = false,
   disabled,
   className,
 }: Props<Value>) {
@@ -35,10 +42,10 @@ export function RadioCards<Value extends string>({
   const stop = tabStop(options, value);
   return (
     <div className={cx('flex flex-col gap-1.5', className)}>
-      <span id={id} className="font-medium text-ink-2 text-xs">
+      <span id={id} className={hideLegend ? 'sr-only' : 'font-medium text-ink-2 text-xs'}>
         {legend}
       </span>
-      <RadioGroup aria-labelledby={id} className={cx('grid gap-2', grids[columns])}>
+      <RadioGroup aria-labelledby={id} className={cx('grid gap-2', stacked ? stackedGrids[columns] : grids[columns])}>
         {options.map((option) => (
           <Radio
             key={option.value}

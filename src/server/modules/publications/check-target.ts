@@ -82,7 +82,7 @@ export async function refuseRepetition(
   if (!connection) return;
   const { platform } = connection;
   const account = nameOf(platforms[platform].rules, connection) || platformNames[platform];
-  throw new AppError('publication_repeated', msg('publication.repeated', { account }));
+  throw new AppError('publication_repeated', msg('publication.repeated', { account }), { about: connection.id });
 }
 
 /** When the engine starts working on a publication that is due at `dueAt`. */

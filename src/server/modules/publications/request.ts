@@ -76,8 +76,10 @@ export async function requestPublications(
     const targets = await findTargets(deps, tx, userId, request);
     for (const { connection, ...content } of targets) {
       const entry = deps.platforms[connection.platform];
-      checkAccess(entry, connection, content.options);
-      checkContent(entry, content, source);
+      naming(connection, () => {
+        checkAccess(entry, connection, content.options);
+        checkContent(entry, content, source);
+      });
     }
     const planned = planTime(when, (await readSettings(tx, userId)).time_zone ?? 'UTC', now);
     const connections = targets.map(({ connection }) => connection);
@@ -104,6 +106,16 @@ export async function requestPublications(
     await wakeEngines(tx);
     return groupId;
   });
+}
+
+/** A refusal by `check` names the connection, so that the form can tell it there. */
+function naming({ id }: ConnectionRow, check: () => void): void {
+  try {
+    check();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new AppError(error.code, error.text, { cause: error, about: id });
+  }
 }
 
 /** What is published on one Instagram account; a caption stands for title, description and hashtags. */
@@ -169,7 +181,7 @@ async function findNamed(
   target: TargetRequest,
 ): Promise<{ connection: ConnectionRow; target: TargetRequest }> {
   const connection = await findConnectionOfUser(tx, userId, target.connectionId);
-  if (!connection) throw new AppError('not_found', msg('connection.not_found'));
+  if (!connection) throw new AppError('not_found', msg('connection.not_found'), { about: target.connectionId });
   return { connection, target };
 }
 

@@ -109,7 +109,7 @@ function Writing({ content }: { content: ContentText }) {
       </div>
     );
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-0.5">
       <span className="min-w-0">{answeredBy ? <AnsweredBy {...say(answeredBy)} /> : null}</span>
       <span className="flex flex-wrap items-center gap-1">
         {written && edited ? (

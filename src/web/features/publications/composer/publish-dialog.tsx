@@ -100,6 +100,7 @@ export function PublishDialog({ source, initial, at, onClose, onAccepted }: Prop
             <PublishFields
               state={state}
               tried={tried}
+              refusal={sender.refusal}
               open={open}
               onOpen={(id, isOpen) => setOpen(new Set(isOpen ? [...open, id] : [...open].filter((one) => one !== id)))}
               onLeaving={() => setLeaving(true)}
@@ -109,7 +110,7 @@ export function PublishDialog({ source, initial, at, onClose, onAccepted }: Prop
             <PreviewPanel source={source} form={form} targets={chosen} />
           </aside>
         </div>
-        {sender.error === null ? null : <SendError reason={sender.error} />}
+        {sender.refusal ? <SendError reason={sender.refusal.reason} /> : null}
       </Dialog>
       {question}
       <ConfirmDialog

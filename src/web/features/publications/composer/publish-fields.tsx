@@ -7,11 +7,13 @@ import { PostTextFields } from './post-text-fields.tsx';
 import { Section } from './section.tsx';
 import { ConnectLinks, TargetList } from './target-list.tsx';
 import type { PublishFormState } from './use-publish-form.ts';
+import type { Refusal } from './use-send.ts';
 import { WhenField } from './when-field.tsx';
 
 type Props = {
   state: PublishFormState;
   tried: boolean;
+  refusal: Refusal | null;
   /** Accounts whose texts and options are shown. */
   open: ReadonlySet<string>;
   onOpen: (id: string, open: boolean) => void;
@@ -19,7 +21,7 @@ type Props = {
 };
 
 /** The text, the accounts, the time, and what will come of it. */
-export function PublishFields({ state, tried, open, onOpen, onLeaving }: Props) {
+export function PublishFields({ state, tried, refusal, open, onOpen, onLeaving }: Props) {
   const { form, change, chosen, problems, outlooks } = state;
   return (
     <div className="flex flex-col gap-7">
@@ -48,7 +50,7 @@ export function PublishFields({ state, tried, open, onOpen, onLeaving }: Props) 
       <Section title={<Trans>Accounts</Trans>}>
         {state.targets.length > 0 ? (
           <TargetList
-            {...{ form, chosen, outlooks, tried, open, onOpen, onLeaving }}
+            {...{ form, chosen, outlooks, tried, refusal, open, onOpen, onLeaving }}
             targets={state.targets}
             problems={problems.targets}
             onChoose={state.choose}
@@ -58,7 +60,7 @@ export function PublishFields({ state, tried, open, onOpen, onLeaving }: Props) 
           <NoTargets query={state.query} />
         )}
       </Section>
-      <Section title={<Trans>When</Trans>}>
+      <Section title={<Trans>When to publish</Trans>}>
         <WhenField
           when={form.when}
           onChange={(part) => change({ when: { ...form.when, ...part } })}

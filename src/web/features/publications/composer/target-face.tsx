@@ -16,7 +16,7 @@ export function TargetPicture({
       <PlatformMark
         platform={platform}
         size="sm"
-        className="absolute -right-1.5 -bottom-1 size-4.5 rounded-[5px] shadow-[0_0_0_2px_var(--overlay)]"
+        className="absolute -right-1.5 -bottom-1 size-4 rounded-[4px] shadow-[0_0_0_2px_var(--overlay)]"
       />
     </span>
   );

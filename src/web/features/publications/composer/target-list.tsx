@@ -9,6 +9,7 @@ import { type PublishForm, type TargetForm, targetFormOf } from './publish-form.
 import type { TargetProblems } from './publish-problems.ts';
 import { ClosedTarget, TargetRow } from './target-row.tsx';
 import type { KnownOutlook } from './use-outlooks.ts';
+import type { Refusal } from './use-send.ts';
 
 type Props = {
   targets: readonly PublishTarget[];
@@ -18,6 +19,7 @@ type Props = {
   outlooks: Readonly<Record<string, KnownOutlook>>;
   /** Shows what is missing, not only what is wrong. */
   tried: boolean;
+  refusal: Refusal | null;
   open: ReadonlySet<string>;
   onOpen: (id: string, open: boolean) => void;
   onChoose: (id: string, chosen: boolean) => void;
@@ -27,7 +29,7 @@ type Props = {
 };
 
 /** Every connected account as a target, and the platforms that are not connected. */
-export function TargetList({ targets, chosen, form, problems, outlooks, tried, ...on }: Props) {
+export function TargetList({ targets, chosen, form, problems, outlooks, tried, refusal, ...on }: Props) {
   const { t } = useLingui();
   return (
     <div className="flex flex-col gap-2">
@@ -55,6 +57,7 @@ export function TargetList({ targets, chosen, form, problems, outlooks, tried, .
                 problems={problems[id]}
                 known={outlooks[id]}
                 tried={tried}
+                refused={refusal?.connectionId === id ? refusal.reason : null}
                 open={on.open.has(id)}
                 onOpen={(next) => on.onOpen(id, next)}
               />

@@ -28,12 +28,14 @@ type Props = {
   problems: TargetProblems | undefined;
   known: KnownOutlook | undefined;
   tried: boolean;
+  /** What the server said about it. */
+  refused: string | null;
   open: boolean;
   onOpen: (open: boolean) => void;
 };
 
 /** An account that can be published to: chosen or not, and what differs there. */
-export function TargetRow({ target, chosen, onChoose, form, onForm, common, problems, known, tried, ...rest }: Props) {
+export function TargetRow({ target, chosen, onChoose, form, onForm, common, problems, known, ...rest }: Props) {
   const { t } = useLingui();
   const partId = useId();
   const name = target.account_name;
@@ -43,6 +45,7 @@ export function TargetRow({ target, chosen, onChoose, form, onForm, common, prob
     ...(chosen ? [summaryOf(form.options)] : []),
     ...(chosen && form.own ? [t`own text`] : []),
   ];
+  const { tried, refused } = rest;
   const open = chosen && rest.open;
   return (
     <div className="flex flex-col">
@@ -83,7 +86,7 @@ export function TargetRow({ target, chosen, onChoose, form, onForm, common, prob
           </Button>
         ) : null}
       </div>
-      {chosen && problems ? <Remarks problems={problems} open={open} tried={tried} /> : null}
+      {chosen && problems ? <Remarks problems={problems} open={open} tried={tried} refused={refused} /> : null}
       {chosen ? (
         <div id={partId} hidden={!open}>
           {open ? (
@@ -105,10 +108,15 @@ export function TargetRow({ target, chosen, onChoose, form, onForm, common, prob
 }
 
 /** What the platform would refuse, and that something is missing in the part that is closed. */
-function Remarks({ problems, open, tried }: { problems: TargetProblems; open: boolean; tried: boolean }) {
+function Remarks({
+  problems,
+  open,
+  tried,
+  refused,
+}: Pick<Props, 'open' | 'tried' | 'refused'> & { problems: TargetProblems }) {
   const { measured, own, options } = problems;
   const hidden = open || !tried ? [] : Object.values({ ...own, ...options });
-  const wrong = [...measured.problems, ...hidden];
+  const wrong = [...(refused === null ? [] : [refused]), ...measured.problems, ...hidden];
   if (wrong.length + measured.warnings.length === 0) return null;
   return (
     <ul className="flex flex-col gap-1 px-3.5 pb-3 text-xs">

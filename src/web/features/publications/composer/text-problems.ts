@@ -18,11 +18,9 @@ export const ownText: TextRules = { schema: updatePublication.body, description:
 /** Validation errors of texts by field, according to the contract's schema. */
 export function findTextProblems(text: PostText, { schema, description, hashtags }: TextRules): TextProblems {
   const parsed = z.safeParse(schema, text);
-  const problems: TextProblems = {};
+  const problems: TextProblems = text.title.trim() === '' ? { title: t`A title is required` } : {};
   for (const { path } of parsed.error?.issues ?? []) {
-    if (path[0] === 'title')
-      problems.title =
-        text.title.trim() === '' ? t`A title is required` : t`A title has at most ${MAX_TITLE_LENGTH} characters`;
+    if (path[0] === 'title') problems.title ??= t`A title has at most ${MAX_TITLE_LENGTH} characters`;
     if (path[0] === 'description') problems.description = t`A description has at most ${description} characters`;
     if (path[0] === 'hashtags')
       problems.hashtags =

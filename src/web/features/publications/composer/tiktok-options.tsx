@@ -46,7 +46,8 @@ export function TiktokOptions({ form, onForm, known, problems, text }: OptionsPr
             icon: <Send />,
           },
         ]}
-        className="sm:[&>div]:grid-cols-2"
+        columns={2}
+        stacked
       />
       {chosen.mode === 'inbox' ? (
         <div className="flex flex-wrap items-center justify-between gap-3">

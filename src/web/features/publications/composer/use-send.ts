@@ -9,6 +9,9 @@ import type { PublishInput } from './publish-request.ts';
 /** What was published there within the last day, as the server says it, and the request that would repeat it. */
 export type Repetition = { text: string; input: PublishInput };
 
+/** Why a request was refused, and on which account, where that is known. */
+export type Refusal = { reason: string; connectionId: string | null };
+
 /**
  * Sends a request. The same content has the same key, so that a request whose answer was lost is never carried out
  * twice; a repetition within a day is asked about first.
@@ -19,22 +22,22 @@ export function useSend(onAccepted: (groupId: string, input: PublishInput) => vo
   const publish = usePublish();
   const last = useRef({ content: '', key: '' });
   const [repetition, setRepetition] = useState<Repetition | null>(null);
-  const [error, setError] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
 
   const send = (input: PublishInput) => {
     const content = JSON.stringify(input);
     if (last.current.content !== content) last.current = { content, key: randomId() };
     setRepetition(null);
-    setError(null);
+    setRefusal(null);
     publish.mutate(
       { ...input, idempotency_key: last.current.key },
       {
         onSuccess: ({ publish_id }) => onAccepted(publish_id, input),
         onError(failure) {
-          if (failure instanceof CallError && failure.code === 'conflict' && !input.repeat)
+          if (failure instanceof CallError && failure.code === 'publication_repeated')
             return setRepetition({ text: failure.message, input });
           const reason = failure.message;
-          setError(reason);
+          setRefusal({ reason, connectionId: failure instanceof CallError ? failure.about : null });
           toasts.error({ title: t`Publishing Failed`, text: t`Failed to publish clip: ${reason}` });
         },
       },
@@ -43,7 +46,7 @@ export function useSend(onAccepted: (groupId: string, input: PublishInput) => vo
   return {
     send,
     sending: publish.isPending,
-    error,
+    refusal,
     repetition,
     repeat: () => repetition && send({ ...repetition.input, repeat: true }),
     dontRepeat: () => setRepetition(null),

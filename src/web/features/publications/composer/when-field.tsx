@@ -27,6 +27,8 @@ export function WhenField({ when, onChange, timeZone, problems, freeSlots }: Pro
     <div className="flex flex-col gap-4">
       <RadioCards
         legend={t`When to publish`}
+        hideLegend
+        stacked
         value={when.kind}
         onChange={(kind) => onChange({ kind })}
         columns={3}

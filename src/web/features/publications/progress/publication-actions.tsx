@@ -39,7 +39,7 @@ function Refusal({ actions: { failure, isRepeated, publishNow, running } }: { ac
       actions={
         isRepeated ? (
           <Button size="sm" loading={running === 'now'} onClick={() => publishNow(true)}>
-            <Trans>Publish once more</Trans>
+            <Trans>Publish again</Trans>
           </Button>
         ) : null
       }

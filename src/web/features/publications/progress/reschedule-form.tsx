@@ -90,7 +90,7 @@ export function RescheduleForm({ publication, onDone }: Props) {
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" variant="primary" loading={reschedule.isPending}>
-          {isRepeated ? <Trans>Schedule once more</Trans> : <Trans>Schedule</Trans>}
+          {isRepeated ? <Trans>Schedule anyway</Trans> : <Trans>Schedule</Trans>}
         </Button>
       </div>
     </form>
