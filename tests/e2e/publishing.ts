@@ -33,7 +33,9 @@ export async function connectByApi({ sandboxUrl }: Product, call: Caller, platfo
   const { authUrl } = (await call('GET', `/api/${platform}/auth/url`)) as { authUrl: string };
   const back = new URL(await driveSandbox(sandboxUrl).approve(authUrl, { channel: 'blank' }));
   const given = { code: back.searchParams.get('code'), state: back.searchParams.get('state') };
-  const { connection } = (await call('POST', `/api/${platform}/auth/callback`, given)) as { connection: { id: string } };
+  const { connection } = (await call('POST', `/api/${platform}/auth/callback`, given)) as {
+    connection: { id: string };
+  };
   return connection.id;
 }
 
@@ -42,7 +44,11 @@ export async function connectByApi({ sandboxUrl }: Product, call: Caller, platfo
  * app that they have reviewed.
  */
 export async function reviewedAndQuick({ sandboxUrl }: Product): Promise<void> {
-  const answers = () => fetch(`${sandboxUrl}/sandbox/api/state`).then((reply) => reply.ok, () => false);
+  const answers = () =>
+    fetch(`${sandboxUrl}/sandbox/api/state`).then(
+      (reply) => reply.ok,
+      () => false,
+    );
   await expect.poll(answers, { timeout: 30_000 }).toBe(true);
   await driveSandbox(sandboxUrl).control('settings', {
     ...{ 'tiktok.audited': 'yes', 'tiktok.processing': '0', 'tiktok.visible_after': '0' },

@@ -24,6 +24,10 @@ export function AttentionPanel({ publications }: { publications: readonly Public
   const [opened, setOpened] = useState<string | null>(null);
   const shown = all ? publications : publications.slice(0, SHOWN);
   const rest = publications.length - shown.length;
+  const dialog = (
+    <Suspense>{opened === null ? null : <PublicationDialog id={opened} onClose={() => setOpened(null)} />}</Suspense>
+  );
+  if (publications.length === 0) return dialog;
   return (
     <section aria-labelledby={headingId}>
       <Surface level="well" className="flex flex-col gap-3 p-4 sm:p-5">
@@ -46,7 +50,7 @@ export function AttentionPanel({ publications }: { publications: readonly Public
           </Button>
         ) : null}
       </Surface>
-      <Suspense>{opened === null ? null : <PublicationDialog id={opened} onClose={() => setOpened(null)} />}</Suspense>
+      {dialog}
     </section>
   );
 }

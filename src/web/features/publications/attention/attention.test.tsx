@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { PublicationEntry } from '#contract/publications.ts';
@@ -9,12 +9,12 @@ import { Attention } from './attention.tsx';
 afterEach(() => vi.unstubAllGlobals());
 
 function open(...given: Partial<PublicationEntry>[]) {
+  const all = given.map((one, index) => buildEntry({ id: `p${index}`, ...one }));
   const asked = serve({
-    '/api/publications': ok({ publications: given.map((one, index) => buildEntry({ id: `p${index}`, ...one })) }),
+    '/api/publications': [ok({ publications: all }), ok({ publications: [] })],
     '/api/publications/p0': ok(buildPublication({ id: 'p0', title: 'First', state: 'needs_check' })),
   });
-  show(<Attention />);
-  return asked;
+  return { asked, ...show(<Attention />) };
 }
 
 test('what waits for the person is said, with the reason, and opens', async () => {
@@ -37,8 +37,17 @@ test('what waits for the person is said, with the reason, and opens', async () =
   expect(await screen.findByRole('dialog', { name: 'First' })).toBeTruthy();
 });
 
+test('the dialog stays when what it shows waits no longer', async () => {
+  const { client } = open({ title: 'First', state: 'needs_check' });
+  await userEvent.click(await screen.findByRole('button', { name: /^First/ }));
+  expect(await screen.findByRole('dialog', { name: 'First' })).toBeTruthy();
+  await act(() => client.invalidateQueries({ queryKey: ['publications', 'list'] }));
+  await waitFor(() => expect(screen.queryByText('Waiting for you')).toBeNull());
+  expect(screen.getByRole('dialog', { name: 'First' })).toBeTruthy();
+});
+
 test('nothing is shown where nothing waits', async () => {
-  const asked = open();
+  const { asked } = open();
   await vi.waitFor(() => expect(asked.map(({ path }) => path)).toContain('/api/publications?attention=needed'));
   expect(screen.queryByText('Waiting for you')).toBeNull();
 });

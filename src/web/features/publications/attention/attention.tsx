@@ -12,7 +12,8 @@ export function Attention() {
   useEffect(() => {
     if (isNeeded) load();
   }, [isNeeded, load]);
-  return part && isNeeded ? <part.AttentionPanel publications={waiting} /> : null;
+  // It stays when nothing waits any more: the dialog of the last one may be open.
+  return part && <part.AttentionPanel publications={waiting} />;
 }
 
 const loadPart = async () => {

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Publication } from '#contract/publications.ts';
 import { type Answer, serve } from '#web/session/session.test-kit.ts';
 import { buildAttempt, buildPublication, groupOf, ok, show } from '../publications.test-kit.tsx';
-import { usePublish } from '../queries.ts';
+import { useChangePublication, usePublish } from '../queries.ts';
 import { OutcomeWatcher } from './outcome-watcher.tsx';
 import { watchGroup } from './watched-groups.ts';
 
@@ -74,6 +74,35 @@ test('after a reload it is still told', async () => {
   serve({ [GROUP]: group({ state: 'published' }) });
   show(<OutcomeWatcher />);
   expect(await screen.findByText(SUCCESS)).toBeTruthy();
+});
+
+test('what is tried again is not told of as it ended the last time', async () => {
+  const failed = { id: 'p1', state: 'failed', message: 'TikTok refused the post.' } as const;
+  function Retry() {
+    const change = useChangePublication();
+    return (
+      <button type="button" onClick={() => change.mutate({ id: 'p1', change: 'retry' })}>
+        Retry
+      </button>
+    );
+  }
+  const asked = serve({
+    [GROUP]: [group(failed), group({ state: 'queued' })],
+    '/api/publications/p1/retry': ok(buildPublication({ state: 'queued' })),
+  });
+  watchGroup('g1');
+  show(
+    <>
+      <Retry />
+      <OutcomeWatcher />
+    </>,
+  );
+  expect(await screen.findByText('Publishing Failed')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await userEvent.click(screen.getByText('Retry'));
+  await waitFor(() => expect(reads(asked)).toBeGreaterThan(1));
+  expect(sessionStorage).toHaveLength(1);
+  expect(screen.queryByText('Publishing Failed')).toBeNull();
 });
 
 test('what ended long before this page was opened is not told any more', async () => {

@@ -31,10 +31,11 @@ export function WatchedGroups({ ids }: { ids: readonly string[] }) {
 }
 
 function WatchedGroup({ id, onShow }: { id: string; onShow: () => void }): null {
-  const { data, error } = useLiveGroup(id);
+  const { data, error, isFetchedAfterMount } = useLiveGroup(id, 'always');
   const tell = useTellOutcome(onShow);
   const isGone = error instanceof CallError && error.status === 404;
-  const isOver = isGone || (data !== undefined && !data.targets.some(isOpen));
+  // What was read before it was set going, or set going again, tells how it ended the last time.
+  const isOver = isGone || (isFetchedAfterMount && data !== undefined && !data.targets.some(isOpen));
   const end = useEffectEvent(() => {
     if (unwatchGroup(id) && data && !isGone) tell(data.targets);
   });
