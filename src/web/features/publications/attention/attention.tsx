@@ -17,6 +17,6 @@ export function Attention() {
 }
 
 const loadPart = async () => {
-  const [part] = await Promise.all([import('./attention-panel.tsx'), loadScreenTexts('publishing')]);
-  return part;
+  const [{ AttentionPanel }] = await Promise.all([import('./attention-panel.tsx'), loadScreenTexts('publishing')]);
+  return { AttentionPanel };
 };

@@ -21,6 +21,6 @@ export function OutcomeWatcher() {
 }
 
 const loadPart = async () => {
-  const [part] = await Promise.all([import('./watched-outcomes.tsx'), loadScreenTexts('publishing')]);
-  return part;
+  const [{ WatchedGroups }] = await Promise.all([import('./watched-outcomes.tsx'), loadScreenTexts('publishing')]);
+  return { WatchedGroups };
 };
