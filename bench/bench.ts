@@ -3,6 +3,7 @@ import { availableParallelism, cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { type Figure, judge, tableOf } from './lib/figures.ts';
 import { root, tell } from './lib/scratch.ts';
+import { benchAnalytics } from './parts/analytics.ts';
 import { benchBytes } from './parts/bytes.ts';
 import { benchChoosing } from './parts/choose.ts';
 import { benchCoach } from './parts/coach.ts';
@@ -17,6 +18,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   render: benchRender,
   choose: benchChoosing,
   list: benchList,
+  analytics: benchAnalytics,
   pickup: benchPickup,
   bytes: benchBytes,
   coach: benchCoach,

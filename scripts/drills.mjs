@@ -6,7 +6,7 @@ import { run } from './lib/shell.mjs';
 import { drillMutants } from './mutants.mjs';
 
 const all = ['boundaries', 'highlights', 'corpus', 'clip-command', 'stopped', 'killed'];
-const onTheServer = ['sync-grand', 'publish-storm'];
+const onTheServer = ['sync-grand', 'publish-storm', 'publish-storm-sandbox', 'publishing-faults'];
 const inTheBrowser = [
   'controls',
   'hostile',

@@ -5,7 +5,7 @@
 export type Figure = {
   what: string;
   value: number;
-  unit: '×' | 's' | 'ms' | 'µs' | 'kB' | 'MB' | '/s' | 'points';
+  unit: '×' | 's' | 'ms' | 'µs' | 'kB' | 'MB' | '/s' | 'points' | '';
   bar?: { most: number } | { least: number };
   /** Both sides of a ratio and the sample size. */
   detail?: string;

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { openFaults } from './faults.ts';
 
 const hits = (faults: ReturnType<typeof openFaults>, calls: number) =>
-  Array.from({ length: calls }, () => faults.take('youtube.upload.put', 'steady', '/upload') !== undefined);
+  Array.from(
+    { length: calls },
+    () => faults.take('youtube.upload.put', 'steady', { url: '/upload', headers: {} }) !== undefined,
+  );
 
 test('a probability affects its share of the calls, without limit and the same in every run', () => {
   const [one, other] = [openFaults(7), openFaults(7)];
@@ -25,7 +28,10 @@ test('a probability with a count ends after so many hits', () => {
 test('several faults share the calls', () => {
   const faults = openFaults(1);
   for (const kind of ['status', 'lost_answer', 'hang'] as const) faults.add({ call: '*', kind, probability: 0.1 });
-  const kinds = Array.from({ length: 1000 }, () => faults.take('tiktok.publish.direct_init', undefined, '')?.kind);
+  const kinds = Array.from(
+    { length: 1000 },
+    () => faults.take('tiktok.publish.direct_init', undefined, { headers: {} })?.kind,
+  );
   for (const kind of ['status', 'lost_answer', 'hang']) {
     const share = kinds.filter((one) => one === kind).length;
     expect(share, kind).toBeGreaterThan(50);
@@ -36,4 +42,13 @@ test('several faults share the calls', () => {
 test('a probability outside of 0 to 1 is refused', () => {
   for (const probability of [0, -0.1, 1.1, Number.NaN])
     expect(() => openFaults(1).add({ call: '*', kind: 'status', probability })).toThrow('probability');
+});
+
+test('a body is cut only where there is one', () => {
+  const faults = openFaults(1);
+  faults.add({ call: 'youtube.upload.put', kind: 'cut_body' });
+  const take = (length: string) =>
+    faults.take('youtube.upload.put', undefined, { headers: { 'content-length': length } });
+  expect(take('0')).toBeUndefined();
+  expect(take('10')).toMatchObject({ kind: 'cut_body' });
 });

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { matchesCall } from './calls.ts';
 import { chance } from './random.ts';
 
@@ -6,6 +7,7 @@ export const faultKinds = [
   'delay',
   'hang',
   'cut',
+  'cut_body',
   'html',
   'truncate',
   'huge',
@@ -38,7 +40,7 @@ export type Fault = {
   status?: number;
   /** `status`: the platform's own error code or reason, such as `quotaExceeded`; `reject`: the reason given later. */
   code?: string;
-  /** `cut`: bytes of the body that are still sent. */
+  /** `cut`: bytes of the body that are still sent; `cut_body`: bytes of the request that are still taken. */
   afterBytes?: number;
   /** `status`: seconds in a Retry-After header. */
   retryAfter?: number;
@@ -57,7 +59,7 @@ export type FaultScripts = {
   /** `left` is null for a fault without limit. */
   list(): (Fault & { id: string; left: number | null })[];
   /** The fault that affects this call; it counts as used. */
-  take(call: string, account: string | undefined, address: string): Fault | undefined;
+  take(call: string, account: string | undefined, request: Pick<IncomingMessage, 'url' | 'headers'>): Fault | undefined;
   reset(): void;
 };
 
@@ -88,8 +90,8 @@ export function openFaults(seed: number): FaultScripts {
       scripts = scripts.filter((script) => script.id !== id);
     },
     list: () => scripts.map(({ id, fault, left }) => ({ ...fault, id, left: Number.isFinite(left) ? left : null })),
-    take(call, account, address) {
-      const script = scripts.filter(({ fault }) => matches(fault, call, account, address)).find(affects);
+    take(call, account, request) {
+      const script = scripts.filter(({ fault }) => matches(fault, call, account, request)).find(affects);
       if (!script) return undefined;
       script.left -= 1;
       if (script.left <= 0) scripts = scripts.filter((other) => other !== script);
@@ -108,10 +110,18 @@ function check({ call, kind, probability }: Fault): void {
     throw new Error('A probability is above 0 and at most 1.');
 }
 
-function matches(fault: Fault, call: string, account: string | undefined, address: string): boolean {
+function matches(
+  fault: Fault,
+  call: string,
+  account: string | undefined,
+  { url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>,
+): boolean {
+  // A request without a body cannot be cut in it.
+  if (fault.kind === 'cut_body' && !(Number(headers['content-length']) > 0 || headers['transfer-encoding']))
+    return false;
   return (
     matchesCall(fault.call, call) &&
     (!fault.account || fault.account === account) &&
-    (!fault.about || address.includes(fault.about))
+    (!fault.about || url.includes(fault.about))
   );
 }

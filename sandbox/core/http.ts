@@ -31,7 +31,7 @@ export function createSandboxServer({ routes, context, hosts }: ServerOptions): 
     const request = readRequest(raw, url, params);
     const account = controlOf(context, route.call)?.accountOf(request);
     const ownPage = route.call.startsWith('sandbox.');
-    const fault = ownPage ? undefined : context.faults.take(route.call, account, raw.url ?? '');
+    const fault = ownPage ? undefined : context.faults.take(route.call, account, raw);
     const started = performance.now();
     const note = (status: number) => {
       if (ownPage) return;

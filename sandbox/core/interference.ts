@@ -51,6 +51,13 @@ export async function applyFault(fault: Fault, call: Interference): Promise<void
       await handle();
       raw.socket.destroy();
       return;
+    case 'cut_body': {
+      cutBody(raw, fault.afterBytes ?? 0);
+      const answer = await handle().catch((error: unknown) => {
+        if (!raw.destroyed) throw error;
+      });
+      return answer && !raw.destroyed ? send(raw, response, answer) : undefined;
+    }
     case 'cut':
       return sendCut(raw, response, await handle(), fault.afterBytes ?? 0);
     default: {
@@ -58,6 +65,22 @@ export async function applyFault(fault: Fault, call: Interference): Promise<void
       return send(raw, response, spoil(answer.stream ? await readWhole(answer) : answer, fault));
     }
   }
+}
+
+/** Ends the connection once so many bytes of the body have been read. */
+function cutBody(raw: IncomingMessage, afterBytes: number): void {
+  const read = raw[Symbol.asyncIterator].bind(raw);
+  raw[Symbol.asyncIterator] = async function* (): AsyncGenerator<Buffer, undefined> {
+    let leftBytes = afterBytes;
+    for await (const part of { [Symbol.asyncIterator]: read } as AsyncIterable<Buffer>) {
+      yield part.subarray(0, leftBytes);
+      leftBytes -= part.length;
+      if (leftBytes > 0) continue;
+      raw.destroy();
+      throw new Error('the connection was cut');
+    }
+    return undefined;
+  };
 }
 
 /** The platform's own way to say a failure. */

@@ -19,6 +19,7 @@ const kindTexts: Record<(typeof faultKinds)[number], string> = {
   status: 'an error status (429, 500, …)',
   delay: 'a late answer',
   hang: 'no answer at all',
+  cut_body: 'a connection that breaks in the middle of the upload',
   cut: 'a connection that breaks in the answer',
   html: 'a web page instead of JSON',
   truncate: 'half of the JSON',

@@ -77,6 +77,7 @@ export const auditAction = z.enum([
   'restored_from_backup',
   'operator_granted',
   'operator_removed',
+  'reset_link_made',
 ]);
 export type AuditAction = z.infer<typeof auditAction>;
 

@@ -15,6 +15,7 @@ export const errorStatus = {
   signups_closed: 403,
   mfa_enrolment_required: 403,
   link_invalid: 400,
+  link_used: 400,
   password_too_weak: 422,
   picture_refused: 422,
   mail_not_configured: 503,

@@ -25,7 +25,9 @@ export const readInstallation = endpoint({
     version: z.string(),
     demo: z.nullable(z.object({ email: z.string(), password: z.string() })),
     signups: z.enum(['waitlist', 'open']),
-    /** Whether messages are sent by e-mail; without it, sign-in links are not offered. */
+    /** Nobody has an account here yet, the demo account aside: the first one is made at the address of the start. */
+    empty: z.boolean(),
+    /** Whether messages are sent by e-mail; without it, sign-ups need no confirmation and links are not offered. */
     mail: z.boolean(),
     password_min_length: z.int(),
     upload_max_bytes: z.int(),

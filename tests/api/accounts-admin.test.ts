@@ -14,7 +14,7 @@ import { testApp, testPassword } from '#tests/harness/app.ts';
 import { root } from '#tests/harness/root.ts';
 import { linkTo, messagesTo, visitor } from '#tests/harness/visitor.ts';
 
-const product = await testApp();
+const product = await testApp({ SMTP_URL: 'smtp://127.0.0.1:9' });
 const { db, connectionString } = product.services.database;
 const PASSWORD = 'quite a long sentence 7';
 const newAddress = () => `${randomUUID().slice(0, 8)}@example.com`;
@@ -104,6 +104,37 @@ test('an account that the operator makes is opened by the link that sets its pas
     new RegExp(`^${email}  Bob Builder  since .*, seen .*$`, 'm'),
   );
   expect((await admin(['users', 'create', email, '--name', 'Bob'])).code).toBe(2);
+});
+
+test('a reset link from the operator sets a new password once, and its making is in the security log', async () => {
+  const ada = await product.person('Ada');
+  const { code, stdout } = await adminProcess(['reset-link', ada.email.toUpperCase()]);
+  expect([code, stdout]).toEqual([0, expect.stringContaining('It is good once and for an hour:')]);
+  const { body } = await ada.call('GET', '/api/account/audit');
+  expect(body.data.entries[0]).toMatchObject({ action: 'reset_link_made', detail: 'operator' });
+  const { rows } = await db.execute(
+    sql`select round(extract(epoch from expires_at - created_at) / 60)::int as minutes from account_links where email = ${ada.email}`,
+  );
+  expect(rows).toEqual([{ minutes: 60 }]);
+
+  const reset = () =>
+    visitor(product)('POST', '/api/auth/password-reset/confirm', { token: tokenIn(stdout), password: PASSWORD });
+  expect([(await reset()).status, (await reset()).status]).toEqual([200, 400]);
+  const back = await visitor(product)('POST', '/api/auth/signin', { email: ada.email, password: PASSWORD });
+  expect(back.status).toBe(200);
+});
+
+test('a reset link opens an account that nobody confirmed, and there is none for nobody or the demo account', async () => {
+  const ada = await product.person('Ada');
+  await db.execute(sql`update accounts set confirmed_at = null where id = ${ada.id}`);
+  const { stdout } = await admin(['reset-link', ada.email]);
+  const given = { token: tokenIn(stdout), password: PASSWORD };
+  expect((await visitor(product)('POST', '/api/auth/password-reset/confirm', given)).status).toBe(200);
+  const back = await visitor(product)('POST', '/api/auth/signin', { email: ada.email, password: PASSWORD });
+  expect(back.status).toBe(200);
+  const { account: demo } = await ensureDemoAccount(db);
+  expect((await admin(['reset-link', demo.email])).code).toBe(2);
+  expect((await admin(['reset-link', newAddress()])).stderr).toMatch(/^There is no account with the address /);
 });
 
 test('the operator signs an account out and takes its second factors away; the owner is told', async () => {

@@ -34,10 +34,20 @@ async function ask(kind: 'magic-link' | 'password-reset', email: string): Promis
 const expire = (email: string) =>
   db.execute(sql`update account_links set expires_at = now() - interval '1 second' where email = ${email}`);
 
-test('1: a confirmation link that was used answers like one that never was', async () => {
+test('1: a confirmation link that was used says so, and one that never was is invalid', async () => {
   const { token } = await applicant();
   expect((await confirm({ access_token: token, type: 'signup' })).status).toBe(200);
-  expect(await confirm({ access_token: token, type: 'signup' })).toMatchObject({
+  const used = {
+    status: 400,
+    body: {
+      code: 'link_used',
+      msg: 'This link has been used already, and the address is confirmed. Please sign in.',
+    },
+  };
+  expect(await inspect(token, 'signup')).toMatchObject(used);
+  expect(await confirm({ access_token: token, type: 'signup' })).toMatchObject(used);
+  expect(await inspect(token, 'recovery')).toMatchObject(INVALID);
+  expect(await confirm({ access_token: 'invented', type: 'signup' })).toMatchObject({
     status: 400,
     body: { code: 'link_invalid', msg: INVALID_CONFIRMATION },
   });

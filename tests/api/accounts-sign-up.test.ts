@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { ensureDemoAccount } from '#server/modules/accounts/accounts.ts';
 import { invite } from '#server/modules/sign-in/invitations.ts';
 import { removeUnconfirmed } from '#server/modules/sign-in/sign-up.ts';
-import { type TestApp, testApp } from '#tests/harness/app.ts';
+import { type TestApp, testApp, testPassword } from '#tests/harness/app.ts';
 import { linkTo, messagesTo, visitor } from '#tests/harness/visitor.ts';
 
-const open = await testApp({ SIGNUPS: 'open' });
+const open = await testApp({ SIGNUPS: 'open', SMTP_URL: 'smtp://127.0.0.1:9' });
+const unmailed = await testApp({ SIGNUPS: 'open' });
 const closed = await testApp();
 const PASSWORD = 'quite a long sentence 7';
 const newAddress = () => `${randomUUID().slice(0, 8)}@example.com`;
@@ -146,7 +148,7 @@ test.each([
   ['short', 'Password must be at least 8 characters'],
   ['Password1', 'This password is on the list of the most common ones. Please choose another.'],
   ['abcabcabcabc', 'This password is on the list of the most common ones. Please choose another.'],
-  ['ada.lovelace', 'Please choose a password that is not your name or your e-mail address.'],
+  ['ada.lovelace', 'Please choose a password that is not your name or your email address.'],
 ])('the password %s is refused with its reason', async (password, msg) => {
   const answer = await signUp(open, { email: newAddress(), name: 'Ada Lovelace', password });
   expect(answer).toMatchObject({ status: 422, body: { code: 'password_too_weak', msg } });
@@ -193,15 +195,66 @@ test('neither answer nor time tells whether an address has an account', async ()
   ]);
 });
 
-test('without a mail server sign-in links are told to be missing, for every address, with the specified words', async () => {
-  const { email } = await open.person('Ada');
-  for (const one of [email, newAddress()]) {
-    expect(await visitor(open)('POST', '/api/auth/magic-link', { email: one })).toMatchObject({
-      status: 503,
-      body: { code: 'mail_not_configured', msg: 'Magic link feature coming soon! Please use email/password sign in.' },
-    });
-  }
-  expect(await messagesTo(open, email)).toEqual([]);
+test('without a mail server an open sign-up makes an account that is usable at once', async () => {
+  const email = newAddress();
+  const { status, body } = await signUp(unmailed, { email, language: 'de' });
+  expect([status, body.data.user?.email]).toEqual([200, email]);
+  const me = await visitor(unmailed)('GET', '/api/auth/me', undefined, { authorization: `Bearer ${body.data.token}` });
+  expect(me.status).toBe(200);
+  expect(await messagesTo(unmailed, email)).toEqual([]);
+  expect((await signIn(unmailed, email)).status).toBe(200);
+  const { rows } = await unmailed.services.database.db.execute(
+    sql`select action, detail from audit_log where user_id = ${body.data.user.id} and action = 'signed_up'`,
+  );
+  expect(rows).toEqual([{ action: 'signed_up', detail: 'no_mail' }]);
+
+  expect(await signUp(unmailed, { email: email.toUpperCase(), password: 'another password 8' })).toMatchObject({
+    status: 409,
+    body: { code: 'conflict', msg: 'There is an account with this address already. Please sign in.' },
+  });
+  expect((await signIn(unmailed, email, 'another password 8')).status).toBe(401);
+});
+
+test('two who sign up without a mail server at the same time make one account', async () => {
+  const email = newAddress();
+  const answers = await Promise.all([1, 2].map(() => signUp(unmailed, { email })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test.each(['magic-link', 'password-reset', 'resend-confirmation'])(
+  'without a mail server %s says whom to ask, for every address, and writes no message',
+  async (call) => {
+    const { email } = await unmailed.person('Ada');
+    for (const one of [email, newAddress()]) {
+      expect(await visitor(unmailed)('POST', `/api/auth/${call}`, { email: one })).toMatchObject({
+        status: 503,
+        body: { code: 'mail_not_configured', msg: 'This installation sends no email. Ask its operator for a link.' },
+      });
+    }
+    expect(await messagesTo(unmailed, email)).toEqual([]);
+  },
+);
+
+test('an account that waits for a confirmation is told whom to ask once no mail is sent any more', async () => {
+  const { email, id } = await unmailed.person('Ada');
+  await unmailed.services.database.db.execute(sql`update accounts set confirmed_at = null where id = ${id}`);
+  expect(await signIn(unmailed, email, testPassword)).toMatchObject({
+    status: 403,
+    body: {
+      code: 'email_not_confirmed',
+      msg: 'This address has not been confirmed, and this installation sends no email. Ask its operator for a link.',
+    },
+  });
+});
+
+test('the installation says whether anybody has an account, the demo account aside', async () => {
+  const fresh = await testApp();
+  const isEmpty = async () => (await fresh.anonymous('GET', '/api/installation')).body.data.empty;
+  expect(await isEmpty()).toBe(true);
+  await ensureDemoAccount(fresh.services.database.db);
+  expect(await isEmpty()).toBe(true);
+  await fresh.person('Ada');
+  expect(await isEmpty()).toBe(false);
 });
 
 test('messages are asked for three times an hour per address and twenty per network', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as account from '#contract/account.ts';
 import * as ai from '#contract/ai.ts';
+import * as analytics from '#contract/analytics.ts';
 import * as auth from '#contract/auth.ts';
 import * as briefs from '#contract/briefs.ts';
 import * as chat from '#contract/chat.ts';
@@ -29,6 +30,7 @@ const endpoints = [
     account,
     profile,
     ai,
+    analytics,
     auth,
     briefs,
     chat,

@@ -100,11 +100,11 @@ test('an upload that Instagram would refuse is converted once, on the way, and p
   expect(await storage.findSize(made.rows[0]?.file_key ?? '')).toBeUndefined();
 });
 
-const good = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-ar', '48000'];
+const good = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-ar', '48000'];
 
 test('an upload that fits is sent as it is; one with its index at the end is converted', async () => {
   conversions = 0;
-  const bytes = await film('ready.mp4', 's=720x1280:r=30', ...good, '-movflags', '+faststart');
+  const bytes = await film('ready.mp4', 's=540x960:r=30', ...good, '-movflags', '+faststart');
   const fits = await publish(ada, onInstagram(await uploadReady(ada, bytes, 'ready.mp4'), 'As it is'));
   expect((await untilIn(ada, fits, 'published')).map(stepsOf)).toEqual([
     ['created', 'take', 'started', 'commit', 'published'],
@@ -112,7 +112,7 @@ test('an upload that fits is sent as it is; one with its index at the end is con
   expect(await readFile(await postedFile('As it is'))).toEqual(Buffer.from(bytes));
   expect(conversions).toBe(0);
 
-  const late = await film('late.mp4', 's=720x1280:r=30', ...good);
+  const late = await film('late.mp4', 's=540x960:r=30', ...good);
   const group = await publish(ada, onInstagram(await uploadReady(ada, late, 'late.mp4'), 'Index at the end'));
   await untilIn(ada, group, 'published');
   expect(conversions).toBe(1);

@@ -250,6 +250,10 @@ test('lists of one account hold nothing of another', async () => {
     '/api/youtube/videos?account=all',
     '/api/instagram/content?account=all',
     '/api/instagram/analytics',
+    '/api/analytics/overview',
+    '/api/analytics/daily',
+    '/api/analytics/trends?platform=youtube',
+    '/api/analytics/demographics',
     '/api/content?search=ada',
   ]) {
     expect(JSON.stringify((await eve.call('GET', path)).body), path).not.toContain('Ada');
@@ -262,6 +266,8 @@ test('lists of one account hold nothing of another', async () => {
     expect([...listed, ...videos, ...notes, ...saved]).toEqual([]);
   }
   expect((await eve.call('GET', `/api/youtube/videos?account=${connection}`)).status).toBe(404);
+  for (const call of ['daily', 'trends', 'demographics'])
+    expect((await eve.call('GET', `/api/analytics/${call}?account=${connection}`)).status).toBe(404);
   expect((await ada.call('GET', '/api/content?search=ada')).body.data.pagination.total).toBe(1);
   expect((await eve.call('POST', '/api/clips/notifications/read-all')).status).toBe(200);
   expect((await ada.call('GET', '/api/clips/notifications')).body.unread_count).toBe(1);

@@ -96,14 +96,19 @@ test('a confirmation link works once, and a wrong one says so', async ({ page, p
   await expect(page.getByRole('heading', { name: 'Email Confirmed!' })).toBeVisible();
   await page.goto('about:blank');
   await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Confirmed already' })).toBeVisible();
+  await expectAccessible(page, 'confirmed already');
+  await forgetSession(page, product);
+  await page.goto('about:blank');
+  await page.goto(`${product.url}/#access_token=invented&type=signup`);
   await expect(page.getByRole('heading', { name: 'Confirmation Failed' })).toBeVisible();
   await expectAccessible(page, 'confirmation failed');
-  await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(
     page.getByText('Invalid confirmation link. Please check your email for the correct link.'),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Go to Sign In' }).click();
   await expect(page).toHaveURL(`${product.url}/`);
+  await expect(dialogOf(page)).toBeVisible();
 });
 
 /** Opens the URL as a link on a foreign page does: from another origin, by a click. */
@@ -252,7 +257,7 @@ test('a forgotten password is set anew by the link, and the old one is refused',
 }) => {
   consoleErrors.allow(/status of 40[01]/);
   const dialog = await openDialog(page, product.url);
-  await dialog.getByRole('button', { name: 'Forgot it?' }).click();
+  await dialog.getByRole('button', { name: 'Forgot password?' }).click();
   const forgot = dialogOf(page, 'Reset your password');
   await forgot.getByLabel('Email').fill(account.email);
   await forgot.getByRole('button', { name: 'Send the link' }).click();

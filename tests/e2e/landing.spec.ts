@@ -106,22 +106,26 @@ test('on a narrow screen the menu closes on a choice, Escape, a press outside, a
   await page.setViewportSize({ width: 767, height: 800 });
   await expect(menu).toBeHidden();
   await open();
-  await menu.getByRole('button', { name: 'Get Started' }).click();
+  await menu.getByRole('link', { name: 'Get Started' }).click();
   await expect(menu).toBeHidden();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.locator('#waitlist h2')).toBeInViewport();
 });
 
-test('Get Started opens the dialog, Start Creating Free leads to the waitlist as long as sign-ups are closed', async ({
+test('as long as sign-ups are closed, Get Started and Start Creating Free lead to the waitlist, which says so', async ({
   page,
   product,
 }) => {
-  await page.goto(product.url);
-  await page.getByRole('button', { name: 'Get Started' }).click();
-  await expect(page.getByRole('dialog', { name: 'Welcome Back' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Start Creating Free' }).click();
-  await expect(page).toHaveURL(`${product.url}/#waitlist`);
+  for (const name of ['Get Started', 'Start Creating Free']) {
+    await page.goto(product.url);
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(`${product.url}/#waitlist`);
+    await expect(page.locator('#waitlist h2')).toBeInViewport();
+    await expect(page.locator('#waitlist').getByText('Accounts are by invitation for now.')).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Welcome Back' });
+  await dialog.getByRole('link', { name: 'Join Waitlist' }).click();
+  await expect(dialog).toBeHidden();
   await expect(page.locator('#waitlist h2')).toBeInViewport();
 });
 
@@ -339,7 +343,7 @@ test('whoever is signed in finds the dashboard, the bell and the account menu, a
   await page.goto(product.url);
   const header = page.locator('header').first();
   await expect(header.getByRole('link', { name: 'Dashboard' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Get Started' })).toHaveCount(0);
+  await expect(header.getByText('Get Started')).toHaveCount(0);
   await header.getByRole('button', { name: /^Notifications/u }).click();
   await expect(page.getByText('No notifications yet')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -358,7 +362,7 @@ test('whoever is signed in finds the dashboard, the bell and the account menu, a
   await page.goto(product.url);
   await menu('Sign Out');
   await expect(page).toHaveURL(`${product.url}/`);
-  await expect(header.getByRole('button', { name: 'Get Started' })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Get Started' })).toBeVisible();
 });
 
 test('whoever stays on the first screen loads neither the rest of the page nor the recording', async ({
@@ -368,7 +372,7 @@ test('whoever stays on the first screen loads neither the rest of the page nor t
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
   await page.goto(product.url);
-  await page.getByRole('button', { name: 'Get Started' }).click();
+  await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('dialog').getByLabel('Email')).toBeFocused();
   expect(scripts.filter((path) => /landing-(sections|ending|account)/u.test(path))).toEqual([]);
   await page.keyboard.press('Escape');

@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import * as z from 'zod/mini';
 import type { Database } from '#server/db/database.ts';
+import { type Clock, systemClock } from '#server/kit/clock.ts';
 import { buildApp } from '#server/main/build-app.ts';
 import { type Config, readConfig } from '#server/main/config.ts';
 import { openServices, type Services } from '#server/main/services.ts';
@@ -43,11 +44,12 @@ const passwordHash = hashPassword(PASSWORD);
 
 /**
  * The whole web application on an empty database of this file's own, as the product puts it together, without a worker.
- * `prepare` makes another database of it first.
+ * `prepare` makes another database of it first, `clock` is what time it is there.
  */
 export async function testApp(
   environment: Record<string, string> = {},
   prepare?: (database: Database) => Promise<void>,
+  clock: Clock = systemClock,
 ): Promise<TestApp> {
   const database = await testDatabase();
   await prepare?.(database);
@@ -60,7 +62,7 @@ export async function testApp(
     ...environment,
   });
   const log = pino({ level: 'silent' });
-  const services = await openServices(config, log);
+  const services = { ...(await openServices(config, log)), clock };
   const closing = new AbortController();
   const { app, closeHub } = await buildApp(config, services, log, closing.signal);
   checkReplies(app);

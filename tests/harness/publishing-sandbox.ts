@@ -11,32 +11,47 @@ import { startTestSandbox } from './sandbox.ts';
 import { connectAccount } from './sync.ts';
 
 export type Commit = { platform: Platform; id: string; text: string; bytes: string };
-const soon = { timeout: 60_000, interval: 100 };
-/** Seconds that pass with every look at what is waited for. */
-const STEP_SECONDS = 2;
+const soon = { timeout: 60_000, interval: 50 };
 
-export async function publishingOnSandbox(environment: Record<string, string> = {}) {
-  const sandbox = await startTestSandbox();
+/** `now`: the sandbox's own clock, where no test moves it. */
+export async function publishingOnSandbox(environment: Record<string, string> = {}, now?: () => Date) {
+  const sandbox = await startTestSandbox({ now });
   afterAll(() => sandbox.stop());
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const product = await testApp({
-    ...{ SANDBOX_URL: sandbox.url, PUBLIC_URL: address, PUBLISHING: 'on', ...environment },
-  });
+  const settings = { SANDBOX_URL: sandbox.url, PUBLIC_URL: address, PUBLISHING: 'on', ...environment };
+  const product = await testApp(settings);
   // Instagram fetches files from here.
   await product.app.listen({ port, host: '127.0.0.1' });
   let aheadMs = 0;
   const clock = { now: () => new Date(Date.now() + aheadMs) };
   const deps = await publishingDeps(product.config, { ...product.services, clock }, pino({ level: 'silent' }));
   const forward = async (seconds: number) => {
+    if (!(seconds > 0 && Number.isFinite(seconds))) return;
     aheadMs += seconds * 1000;
     await sandbox.forward(seconds);
   };
   const read = async (person: Person, group: string): Promise<Publication[]> =>
     (await person.call('GET', `/api/clips/publish/${group}/status`)).body.data.targets;
+  /** Moves the clock from one wait to the next until every publication of a group is in one of these states. */
+  const follow = (
+    person: Person,
+    group: string,
+    states: readonly PublicationState[],
+    onLook: () => void | Promise<void> = () => {},
+  ) =>
+    vi.waitFor(async () => {
+      const found = await read(person, group);
+      await onLook();
+      const open = found.filter(({ state }) => !states.includes(state));
+      const times = open.flatMap(({ next_at }) => (next_at === null ? [] : new Date(next_at).getTime()));
+      await forward(Math.ceil(Math.max(0, Math.min(...times) - clock.now().getTime()) / 1000));
+      expect(open.map(({ state, message }) => [state, message])).toEqual([]);
+      return found;
+    }, soon);
 
   return {
-    ...{ sandbox, product, address, clock, deps, forward, read },
+    ...{ sandbox, product, address, settings, clock, deps, forward, read },
     db: product.services.database.db,
     async start(options: Partial<EngineOptions> = {}, more: Partial<typeof deps> = {}) {
       const engine = await startEngine({ ...deps, ...more }, { pollMs: 50, ...options });
@@ -46,8 +61,9 @@ export async function publishingOnSandbox(environment: Record<string, string> = 
     /** Somebody who has connected these accounts. */
     async creator(name: string, ...connected: readonly Platform[]) {
       const person = await product.person(name);
-      for (const platform of connected) await connectAccount(sandbox, person, platform);
-      return person;
+      const connections: Partial<Record<Platform, string>> = {};
+      for (const platform of connected) connections[platform] = (await connectAccount(sandbox, person, platform)).id;
+      return { ...person, connections };
     },
     /** Asks for a publication as a person would. @returns the id of its group */
     async publish(person: Person, request: Record<string, unknown>): Promise<string> {
@@ -55,16 +71,8 @@ export async function publishingOnSandbox(environment: Record<string, string> = 
       expect(body).toMatchObject({ retcode: 0 });
       return body.data.publish_id;
     },
-    /** Lets time pass until every publication of a group is in one of these states. */
-    untilIn: (person: Person, group: string, ...states: PublicationState[]) =>
-      vi.waitFor(async () => {
-        const found = await read(person, group);
-        if (found.some(({ state }) => !states.includes(state))) await forward(STEP_SECONDS);
-        expect(
-          found.filter(({ state }) => !states.includes(state)).map(({ state, message }) => [state, message]),
-        ).toEqual([]);
-        return found;
-      }, soon),
+    follow,
+    untilIn: (person: Person, group: string, ...states: PublicationState[]) => follow(person, group, states),
     commits: async () => ((await sandbox.control('commits')) as { commits: Commit[] }).commits,
   };
 }

@@ -116,7 +116,6 @@ export const firstSpecification: Record<string, readonly string[]> = {
     'Please check your email and click the confirmation link before signing in.',
     'Confirmation email sent successfully! Please check your inbox.',
     'Failed to resend confirmation email',
-    'Magic link feature coming soon! Please use email/password sign in.',
     'Successfully signed in!',
     'Account created successfully! Please check your email for confirmation.',
     'Failed to confirm email - no user data received',

@@ -46,6 +46,8 @@ export type AppDeps = {
   pagesFolder?: string | undefined;
   /** Public URL of this installation, for pages and search engines; only needed with `pagesFolder`. */
   publicUrl?: string;
+  /** Who may sign up; the pages say it before their scripts run. */
+  signups?: 'open' | 'waitlist';
   /** Origins of the platforms' players, which pages may frame. */
   players?: readonly string[];
 };
@@ -67,6 +69,7 @@ export async function createApp({
   allowedHosts = [],
   pagesFolder,
   publicUrl = '',
+  signups = 'waitlist',
   players = [],
 }: AppDeps): Promise<FastifyInstance> {
   const headers = securityHeaders(publicUrl, players);
@@ -131,7 +134,7 @@ export async function createApp({
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
   mount(app, routes);
-  await servePages(app, pagesFolder, publicUrl);
+  await servePages(app, pagesFolder, { publicUrl, signups });
   return app;
 }
 

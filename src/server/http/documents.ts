@@ -5,8 +5,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Placeholder in built pages for the installation's address, which only the running server knows. */
+/** Placeholders in built pages for what only the running server knows: its address, and who may sign up. */
 const ADDRESS_MARK = '%PUBLIC_URL%';
+const SIGNUPS_MARK = '%SIGNUPS%';
+export type PageFacts = { publicUrl: string; signups: 'open' | 'waitlist' };
 /**
  * Nearly the maximum compression in a tenth of its time, because pages are compressed while the first request waits.
  */
@@ -21,8 +23,8 @@ export type Documents = {
   landingFor(request: FastifyRequest): Promise<string>;
 };
 
-/** The built HTML pages of a folder, with the installation's address filled in, compressed once each. */
-export function openDocuments(folder: string, publicUrl: string): Documents {
+/** The built HTML pages of a folder, with the installation's facts filled in, compressed once each. */
+export function openDocuments(folder: string, { publicUrl, signups }: PageFacts): Documents {
   const ready = new Map<string, Ready>();
   const files = readdir(folder);
   const read = async (name: string): Promise<Ready> => {
@@ -30,7 +32,9 @@ export function openDocuments(folder: string, publicUrl: string): Documents {
     const version = `${mtimeMs}-${size}`;
     const known = ready.get(name);
     if (known?.version === version) return known;
-    const html = (await readFile(join(folder, name), 'utf8')).replaceAll(ADDRESS_MARK, escapeAttribute(publicUrl));
+    const html = (await readFile(join(folder, name), 'utf8'))
+      .replaceAll(ADDRESS_MARK, escapeAttribute(publicUrl))
+      .replace(SIGNUPS_MARK, signups);
     const plain = Buffer.from(html);
     const [br, zipped] = await Promise.all([promisify(brotliCompress)(plain, BROTLI), promisify(gzip)(plain)]);
     const etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22);

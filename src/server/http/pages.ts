@@ -4,7 +4,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#server/kit/app-error.ts';
 import { msg } from '#texts/message.ts';
-import { openDocuments } from './documents.ts';
+import { openDocuments, type PageFacts } from './documents.ts';
 import { replyWithFailure } from './errors.ts';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
@@ -15,9 +15,9 @@ const PUBLIC_PATHS = ['/', '/terms-of-service', '/privacy-policy', '/cookie-poli
  * Serves the built pages: `/` as the prerendered landing page, the router's other paths as an empty page that the
  * browser fills, hashed files with a year of caching. Everything else is not found; without a folder, everything is.
  */
-export async function servePages(app: FastifyInstance, folder: string | undefined, publicUrl: string): Promise<void> {
+export async function servePages(app: FastifyInstance, folder: string | undefined, facts: PageFacts): Promise<void> {
   const serving = folder && existsSync(join(folder, 'index.html')) ? folder : undefined;
-  const documents = serving ? openDocuments(serving, publicUrl) : undefined;
+  const documents = serving ? openDocuments(serving, facts) : undefined;
   if (serving && documents) {
     await app.register(staticFiles, {
       root: serving,
@@ -33,7 +33,7 @@ export async function servePages(app: FastifyInstance, folder: string | undefine
     app.get('/', { schema: { hide: true } }, async (request, reply) =>
       documents.send(isCallback(request) ? 'app.html' : await documents.landingFor(request), request, reply),
     );
-    serveSearchFiles(app, publicUrl.replace(/\/$/u, ''));
+    serveSearchFiles(app, facts.publicUrl.replace(/\/$/u, ''));
   }
   app.setNotFoundHandler((request, reply) => {
     if (documents && isPage(request)) return documents.send('app.html', request, reply);

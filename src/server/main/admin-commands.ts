@@ -20,6 +20,7 @@ import {
   createUser,
   endSessionsOf,
   grantOperator,
+  makeResetLink,
   removeOperator,
   resetSecondFactors,
 } from '#server/modules/sign-in/operator.ts';
@@ -114,6 +115,14 @@ export const commands: readonly Command[] = [
       print(options.remove ? `${email} is no operator any more.` : `${email} is an operator of this installation.`);
     },
     ['remove'],
+  ),
+  command(
+    'reset-link EMAIL',
+    'Show a link under which somebody sets a new password, for instance where no mail is sent',
+    async (operator, { values, print }) => {
+      const link = await makeResetLink(accountDeps(operator), address(values));
+      print(`Hand this link to the owner of the account. It is good once and for an hour:\n${link}`);
+    },
   ),
   command('sessions end EMAIL', 'Sign an account out everywhere', async ({ services }, { values, print }) => {
     await endSessionsOf(services.database.db, address(values));

@@ -18,6 +18,7 @@ import { chatRoutes } from '#server/modules/chat/routes.ts';
 import { clipRoutes } from '#server/modules/clips/routes.ts';
 import { callbackRoutes } from '#server/modules/connections/callback-routes.ts';
 import { type ConnectionHooks, endEveryAccess, listAvatarKeys } from '#server/modules/connections/connections.ts';
+import { requestSync } from '#server/modules/connections/requests.ts';
 import { type ConnectionRouteDeps, connectionRoutes } from '#server/modules/connections/routes.ts';
 import { oneCheckPerAccount } from '#server/modules/content/content.ts';
 import { contentRoutes } from '#server/modules/content/routes.ts';
@@ -95,12 +96,13 @@ export async function buildApp(
     version,
     pagesFolder,
     publicUrl: config.http.publicUrl,
+    signups: config.signups,
     allowedHosts: config.http.allowedHosts,
     players: playersOf(platforms),
     trustedProxies: config.http.trustedProxies.length > 0 ? config.http.trustedProxies : false,
     authenticate: (token, cookies) => authenticate(token, cookies[cookie.name]),
     routes: [
-      ...installationRoutes(config, version, await readSite(config)),
+      ...installationRoutes(config, services.database.db, version, await readSite(config)),
       ...signInRoutes(accounts, cookie),
       ...accountRoutes(accounts),
       ...waitlistRoutes(accounts),
@@ -112,7 +114,10 @@ export async function buildApp(
       }),
       ...doctorRoutes(doctor, limits.countExamination),
       ...postRoutes({ db, queue, clock, links, platforms }),
-      ...figureRoutes({ db, clock, platforms }),
+      ...figureRoutes({
+        ...{ db, clock, platforms, links, syncStates: connections.hooks.syncStates },
+        requestSync: (row) => requestSync(connections, row),
+      }),
       ...sourceRoutes({ db, queue, clock, links, canDownload, platforms, ensureStorage }),
       ...contentRoutes(content),
       ...clipRoutes({

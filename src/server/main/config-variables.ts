@@ -80,7 +80,7 @@ export const variables = {
     fallback: '',
     secret: true,
     about:
-      'Mail server, for instance `smtps://user:password@host:465`. Empty: messages stay in the local outbox (`npm run admin -- outbox`).',
+      'Mail server, for instance `smtps://user:password@host:465`. Empty: messages stay in the local outbox (`npm run admin -- outbox`) and open sign-ups need no confirmation.',
   },
   MAIL_FROM: {
     schema: text,

@@ -2,11 +2,11 @@
 export const mail = {
   'mail.frame.link_hint': 'If the button does not work, open this address:',
   'mail.frame.footer': 'You receive this message because of something that was done with your address at Reelwright.',
-  'mail.frame.notification_footer': 'You can choose which notifications come by e-mail in the settings of Reelwright.',
+  'mail.frame.notification_footer': 'You can choose which notifications come by email in the settings of Reelwright.',
   'mail.frame.announcement_footer':
     'You receive this message because marketing emails are on in your Reelwright settings, where you can turn them off.',
   'mail.frame.open': 'Open Reelwright',
-  'mail.confirm_email.subject': 'Confirm your e-mail address',
+  'mail.confirm_email.subject': 'Confirm your email address',
   'mail.confirm_email.heading': 'One click, and you are in',
   'mail.confirm_email.text': 'Confirm that this is your address, and your Reelwright account is ready.',
   'mail.confirm_email.action': 'Confirm address',

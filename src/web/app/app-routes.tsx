@@ -40,6 +40,7 @@ const Settings = lazy(() =>
     import('#web/pages/settings.tsx').then((page) => page.SettingsPage),
   ),
 );
+const UnknownPage = lazy(() => import('#web/pages/unknown-page.tsx').then((page) => asDefault(page.UnknownPage)));
 const Creator = lazy(() => import('#web/pages/creator.tsx').then((page) => asDefault(page.CreatorPage)));
 const EmailConfirmation = lazy(() =>
   import('#web/pages/email-confirmation.tsx').then((page) => asDefault(page.EmailConfirmationPage)),
@@ -85,7 +86,7 @@ export function AppRoutes({ onLeave, entered }: Props) {
             <Route path="profile/guide/:platform" element={<ConnectionGuide />} />
             <Route path="content" element={<Content />} />
             <Route path="settings" element={<Settings />} />
-            <Route path="*" element={<Navigate to="/dashboard" replace />} />
+            <Route path="*" element={<UnknownPage />} />
           </Route>
           <Route path="creators/:id" element={<Creator />} />
           <Route path="email-confirmation" element={<EmailConfirmation />} />

@@ -17,7 +17,7 @@ type Props = { address: URLSearchParams; setAddress: SetURLSearchParams; onUploa
 export function ContentClips({ address, setAddress, onUpload, onVideos }: Props) {
   const filters = readClipFilters(address);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const { actions, downloadMany, openDelete, dialogs } = useClipDialogs((ids) =>
+  const { actions, downloadMany, openPublish, openDelete, dialogs } = useClipDialogs((ids) =>
     setSelected((before) => new Set([...before].filter((id) => !ids.includes(id)))),
   );
   const clips = useQuery(clipsQuery(clipListInput(filters))).data?.clips ?? [];
@@ -39,6 +39,7 @@ export function ContentClips({ address, setAddress, onUpload, onVideos }: Props)
         selected={selected}
         onSelected={setSelected}
         onDownloadMany={downloadMany}
+        onPublishMany={openPublish}
         onDeleteMany={openDelete}
         postedOf={(clip) => posted.marksOf(clip.id)}
         emptyActions={

@@ -125,6 +125,7 @@ function useItemActions(playPost: (item: ShownItem) => void) {
   const input = useRef<HTMLInputElement>(null);
   const play = useLoadedItem(videos.actions.onPlay, clips.actions.onPlay);
   const edit = useLoadedItem(videos.actions.onRename, clips.actions.onEdit);
+  const publish = useLoadedItem(videos.actions.onPublish, clips.actions.onUpload);
   const remove = useLoadedItem(videos.actions.onDelete, clips.actions.onDelete);
   const analyse = useLoadedItem(undefined, clips.actions.onAnalysis);
   const fix = useLoadedItem(undefined, clips.actions.onFix);
@@ -144,6 +145,7 @@ function useItemActions(playPost: (item: ShownItem) => void) {
           })
         : void remove.either(item),
     onEdit: (item) => void edit.either(item),
+    onPublish: (item) => void publish.either(item),
     onTranscript: (item) => void transcript.video(item),
     onAnalysis: (item) => void analyse.clip(item),
     onFix: (item) => void fix.clip(item),

@@ -62,15 +62,28 @@ export function EmailConfirmationPage() {
       case 'error':
         return (
           <Outcome
-            picture={<AlertGlyph className="size-11 text-danger-ink" />}
-            title={t`Confirmation Failed`}
+            picture={
+              state.used ? (
+                <TickGlyph className="size-11 text-success-ink" />
+              ) : (
+                <AlertGlyph className="size-11 text-danger-ink" />
+              )
+            }
+            title={state.used ? t`Confirmed already` : t`Confirmation Failed`}
             text={state.text}
-            alert
+            alert={!state.used}
           >
-            <Button variant="primary" size="lg" autoFocus onClick={() => window.location.reload()}>
-              <Trans>Try Again</Trans>
-            </Button>
-            <Button size="lg" onClick={() => navigate('/')}>
+            {state.mayPass ? (
+              <Button variant="primary" size="lg" autoFocus onClick={() => window.location.reload()}>
+                <Trans>Try Again</Trans>
+              </Button>
+            ) : null}
+            <Button
+              {...(state.mayPass ? {} : { variant: 'primary' })}
+              size="lg"
+              autoFocus={!state.mayPass}
+              onClick={() => navigate('/', { state: { from: '/dashboard', ended: false } })}
+            >
               <Trans>Go to Sign In</Trans>
             </Button>
           </Outcome>

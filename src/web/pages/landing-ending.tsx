@@ -21,6 +21,7 @@ export function LandingEnding() {
       <SiteFooter
         site={installation?.site ?? null}
         version={installation?.version ?? null}
+        waitlist={installation?.signups !== 'open'}
         language={near ? language : null}
       />
     </div>

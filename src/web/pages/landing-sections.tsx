@@ -11,13 +11,23 @@ const FEATURE_FIGURES = 4;
 
 /** The landing page below the first screen. */
 export function LandingSections() {
-  const figures = useInstallation()?.site.figures ?? [];
+  const installation = useInstallation();
+  const figures = installation?.site.figures ?? [];
   return (
     <div className="mx-auto flex w-full max-w-[84rem] flex-col gap-32 px-6 max-sm:gap-24 sm:px-10">
       <Features figures={<Figures figures={figures.slice(0, FEATURE_FIGURES)} />} screens={<Screens />} />
       <HowItWorks />
       <Architecture />
-      <Waitlist figures={<Figures figures={figures.slice(FEATURE_FIGURES)} size="sm" />} />
+      {installation?.signups === 'open' ? (
+        <Figures figures={figures.slice(FEATURE_FIGURES)} size="sm" />
+      ) : (
+        <div data-waitlist>
+          <Waitlist
+            canMail={installation?.mail !== false}
+            figures={<Figures figures={figures.slice(FEATURE_FIGURES)} size="sm" />}
+          />
+        </div>
+      )}
     </div>
   );
 }

@@ -56,7 +56,7 @@ export function LandingPage({ reason, onEnter }: LandingProps) {
   if (session.status === 'loading') return <FullSpinner />;
   const signedIn = session.status === 'signed_in';
   const demo = installation?.demo ?? null;
-  const open = installation?.signups === 'open';
+  const closed = installation?.signups === 'waitlist';
   const done = () => {
     toasts.success({ title: t`Successfully signed in!` });
     onEnter(reason.from ?? '/dashboard');
@@ -78,7 +78,8 @@ export function LandingPage({ reason, onEnter }: LandingProps) {
           ) : null
         }
         onSignIn={() => setDialog('sign-in')}
-        onStart={() => setDialog(open ? 'sign-up' : 'sign-in')}
+        onStart={closed ? undefined : () => setDialog('sign-up')}
+        waitlist={installation?.signups !== 'open'}
         onIntent={loadDialog}
       />
       <main
@@ -87,7 +88,8 @@ export function LandingPage({ reason, onEnter }: LandingProps) {
         className="flex flex-1 flex-col gap-32 pb-32 outline-none max-sm:gap-24 max-sm:pb-24"
       >
         <Hero
-          onStart={signedIn ? () => onEnter('/dashboard') : open ? () => setDialog('sign-up') : undefined}
+          onStart={signedIn ? () => onEnter('/dashboard') : closed ? undefined : () => setDialog('sign-up')}
+          waitlist={installation?.signups !== 'open'}
           onIntent={loadDialog}
           onWatch={() => setWatching(true)}
           demo={demo && !signedIn ? <DemoEntry enter={enterDemo} /> : null}

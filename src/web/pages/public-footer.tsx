@@ -9,6 +9,7 @@ export function PublicFooter() {
     <SiteFooter
       site={installation?.site ?? null}
       version={installation?.version ?? null}
+      waitlist={installation?.signups !== 'open'}
       language={<LanguageSelect hideLabel />}
     />
   );

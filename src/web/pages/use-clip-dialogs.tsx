@@ -25,9 +25,9 @@ const EditContentDialog = lazy(() =>
 const PublishDialog = lazy(() =>
   import('#web/features/publications/composer/publish-dialog.tsx').then((file) => ({ default: file.PublishDialog })),
 );
-const PublicationGroupDialog = lazy(() =>
-  import('#web/features/publications/progress/publication-group-dialog.tsx').then((file) => ({
-    default: file.PublicationGroupDialog,
+const BulkPublishDialog = lazy(() =>
+  import('#web/features/publications/composer/bulk/bulk-publish-dialog.tsx').then((file) => ({
+    default: file.BulkPublishDialog,
   })),
 );
 const DeleteClipsDialog = lazy(() =>
@@ -37,12 +37,12 @@ const DeleteClipsDialog = lazy(() =>
 type Opened =
   | { dialog: 'play' | 'analysis' | 'edit' | 'upload'; clip: Clip }
   | { dialog: 'publish'; clip: Clip; text: PostText }
-  | { dialog: 'progress'; groupId: string }
-  | { dialog: 'delete'; clips: readonly Clip[] }
+  | { dialog: 'delete' | 'publishMany'; clips: readonly Clip[] }
   | null;
 type ClipDialogs = {
   actions: ClipActions;
   downloadMany: (clips: readonly { id: string; title: string }[]) => void;
+  openPublish: (clips: readonly Clip[]) => void;
   openDelete: (clips: readonly Clip[]) => void;
   dialogs: ReactNode;
 };
@@ -107,17 +107,18 @@ export function useClipDialogs(onDeleted: (ids: readonly string[]) => void = () 
           source={{ kind: 'clip', clip: opened.clip }}
           initial={opened.text}
           onClose={close}
-          onAccepted={(groupId) => setOpened({ dialog: 'progress', groupId })}
+          onAccepted={close}
         />
       ) : null}
-      {opened?.dialog === 'progress' ? <PublicationGroupDialog id={opened.groupId} onClose={close} /> : null}
+      {opened?.dialog === 'publishMany' ? <BulkPublishDialog clips={opened.clips} onClose={close} /> : null}
       {opened?.dialog === 'delete' ? (
         <DeleteClipsDialog clips={opened.clips} onClose={close} onDeleted={onDeleted} />
       ) : null}
     </Suspense>
   );
+  const openPublish = (clips: readonly Clip[]) => setOpened({ dialog: 'publishMany', clips });
   return {
-    ...{ actions, openDelete, downloadMany: (clips) => void download(clips) },
+    ...{ actions, openPublish, openDelete, downloadMany: (clips) => void download(clips) },
     dialogs: (
       <>
         {dialogs}

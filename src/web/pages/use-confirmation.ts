@@ -13,7 +13,8 @@ import { useSession } from '#web/session/use-session.ts';
 type Confirmation =
   | { at: 'loading' | 'confirming' | 'success' }
   | { at: 'asking'; email: string }
-  | { at: 'error'; text: string };
+  /** `used`: confirmed before. `mayPass`: the link may still be good. */
+  | { at: 'error'; text: string; used: boolean; mayPass: boolean };
 
 /** The confirmation link that opened the page. `confirm` uses it up and signs in; `drop` forgets it. */
 export function useConfirmation(): { state: Confirmation; confirm: () => Promise<void>; drop: () => void } {
@@ -26,20 +27,24 @@ export function useConfirmation(): { state: Confirmation; confirm: () => Promise
   const wordsOf = (failure: unknown): string => {
     if (failure instanceof CallError && failure.code === 'invalid_reply')
       return t`Failed to confirm email - no user data received`;
-    if (failure instanceof CallError && failure.status === 400)
+    if (failure instanceof CallError && failure.status === 400 && failure.code !== 'link_used')
       return t`Invalid confirmation link. Please check your email for the correct link.`;
     const own = failure instanceof CallError && failure.status !== 500 ? failure.message : '';
     return own || t`Failed to confirm email. Please try again or contact support.`;
   };
   const fail = (failure: unknown) => {
-    if (failure instanceof CallError && failure.code === 'link_invalid') forgetConfirmationLink(window);
-    setState({ at: 'error', text: wordsOf(failure) });
+    const code = failure instanceof CallError ? failure.code : '';
+    const used = code === 'link_used';
+    const mayPass = !used && code !== 'link_invalid';
+    if (!mayPass) forgetConfirmationLink(window);
+    setState({ at: 'error', text: wordsOf(failure), used, mayPass });
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for the page
   useEffect(() => {
     if (!token || type !== 'signup') {
-      setState({ at: 'error', text: t`Invalid confirmation link. Please check your email for the correct link.` });
+      const text = t`Invalid confirmation link. Please check your email for the correct link.`;
+      setState({ at: 'error', text, used: false, mayPass: false });
       return;
     }
     const controller = new AbortController();

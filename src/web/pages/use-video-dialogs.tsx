@@ -15,6 +15,9 @@ const GenerateDialog = lazy(() =>
 const PlayerDialog = lazy(() =>
   import('#web/features/player/player-dialog.tsx').then((file) => ({ default: file.PlayerDialog })),
 );
+const PublishDialog = lazy(() =>
+  import('#web/features/publications/composer/publish-dialog.tsx').then((file) => ({ default: file.PublishDialog })),
+);
 const RenameDialog = lazy(() =>
   import('#web/features/videos/rename-dialog.tsx').then((file) => ({ default: file.RenameDialog })),
 );
@@ -22,7 +25,7 @@ const DeleteVideoDialog = lazy(() =>
   import('#web/features/videos/delete-video-dialog.tsx').then((file) => ({ default: file.DeleteVideoDialog })),
 );
 
-type Opened = { dialog: 'generate' | 'play' | 'rename' | 'delete'; video: Video } | null;
+type Opened = { dialog: 'generate' | 'play' | 'publish' | 'rename' | 'delete'; video: Video } | null;
 
 /** Video actions and their dialogs. */
 export function useVideoDialogs(): { actions: VideoActions; openGenerate: (video: Video) => void; dialogs: ReactNode } {
@@ -52,6 +55,7 @@ export function useVideoDialogs(): { actions: VideoActions; openGenerate: (video
   };
   const actions: VideoActions = {
     onPlay: (video) => setOpened({ dialog: 'play', video }),
+    onPublish: (video) => setOpened({ dialog: 'publish', video }),
     onRename: (video) => setOpened({ dialog: 'rename', video }),
     onDelete: (video) => setOpened({ dialog: 'delete', video }),
     onTranscript: (video, file) => void attachFile(video, file),
@@ -59,6 +63,9 @@ export function useVideoDialogs(): { actions: VideoActions; openGenerate: (video
   const dialogs = (
     <Suspense>
       {opened?.dialog === 'generate' ? <GenerateDialog source={sourceOf(opened.video)} onClose={close} /> : null}
+      {opened?.dialog === 'publish' ? (
+        <PublishDialog source={{ kind: 'video', video: opened.video }} onClose={close} onAccepted={close} />
+      ) : null}
       {opened?.dialog === 'rename' ? <RenameDialog video={opened.video} onClose={close} /> : null}
       {opened?.dialog === 'delete' ? <DeleteVideoDialog video={opened.video} onClose={close} /> : null}
       {opened?.dialog === 'play' ? (

@@ -28,12 +28,12 @@ export function isUser(value: unknown): value is auth.User {
 
 function isInstallation(value: unknown): boolean {
   if (!isRecord(value)) return false;
-  const { version, demo, signups, mail, can_transcribe, site, password_min_length, upload_max_bytes } = value;
+  const { version, demo, signups, mail, can_transcribe, empty, site, password_min_length, upload_max_bytes } = value;
   return (
     isText(version) &&
     (demo === null || hasTexts(demo, 'email', 'password')) &&
     (signups === 'waitlist' || signups === 'open') &&
-    areSwitches(mail, can_transcribe) &&
+    areSwitches(mail, can_transcribe, empty) &&
     [password_min_length, upload_max_bytes].every(Number.isSafeInteger) &&
     isSite(site)
   );

@@ -34,6 +34,7 @@ export const installation = {
   password_min_length: 8,
   upload_max_bytes: 1,
   can_transcribe: true,
+  empty: false,
   site: { figures: [], links: [], operator: null, contact_email: null },
 };
 

@@ -24,20 +24,24 @@ export function FrontDialog({ onClose, title, description, size = 'sm', sticky =
   const { t } = useLingui();
   const id = useId();
   const box = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const pressedOn = useRef<EventTarget | null>(null);
   useLayoutEffect(() => {
     const dialog = box.current;
     if (!dialog) return;
     const { dataset } = document.documentElement;
     dialog.showModal();
-    dialog.querySelector('input')?.focus();
+    (dialog.querySelector('input') ?? heading.current)?.focus(); // never the button that closes it
     dataset[LOCK] ??= '1';
     return () => {
       delete dataset[LOCK];
       dialog.close(); // returns the focus while the dialog is still in the document
     };
   }, []);
+  /** A click on the backdrop; not a selection of text that ends there. */
   const pressed = (event: MouseEvent) => {
-    if (event.target === box.current && !sticky) onClose(); // the backdrop: clicks inside have other targets
+    const onBackdrop = event.target === box.current && pressedOn.current === box.current;
+    if (onBackdrop && !sticky) onClose();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it by Escape, which the browser reports as `cancel`
@@ -45,6 +49,9 @@ export function FrontDialog({ onClose, title, description, size = 'sm', sticky =
       ref={box}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-text` : undefined}
+      onPointerDown={(event) => {
+        pressedOn.current = event.target;
+      }}
       onClick={pressed}
       onCancel={(event) => {
         event.preventDefault();
@@ -58,7 +65,12 @@ export function FrontDialog({ onClose, title, description, size = 'sm', sticky =
     >
       <header className="flex items-start gap-4 px-5 pt-4.5 pb-3">
         <div className="flex min-w-0 flex-1 flex-col gap-1">
-          <h2 id={`${id}-title`} className="font-semibold text-lg tracking-tight">
+          <h2
+            ref={heading}
+            tabIndex={-1}
+            id={`${id}-title`}
+            className="font-semibold text-lg tracking-tight outline-none"
+          >
             {title}
           </h2>
           {description ? (

@@ -1,3 +1,4 @@
+import { plainWords } from '#server/kit/words/terms.ts';
 import { endStep } from './end-step.ts';
 import { type LengthRange, rangeOf } from './lengths.ts';
 import type { Candidate, Facts } from './sentence-facts.ts';
@@ -7,12 +8,16 @@ const SHORT_QUESTION_SECONDS = 8;
 /** …if the answer follows this soon. */
 const ANSWER_WITHIN_SECONDS = 3;
 
+/** An opening clause without punctuation is judged by this many words. */
+const MAX_CLAUSE_WORDS = 10;
+
 /** A candidate with its length range and ranking score. */
 export type Ranked = Candidate & { code: number; rank: number };
 
 /**
  * Every pair of a legal first and last sentence whose padded span has an allowed length. Illegal are openings that
- * point back or that leave a short question behind, and endings on a question or a dangling word. `strict: false` lets
+ * point at something unsaid or that leave a short question behind, and endings on a question, a dangling word or an
+ * ellipsis. `strict: false` lets
  * these through as well, for sources where nothing else is left. Where more sentences than anybody speaks are within
  * reach of a start, ends are taken evenly from among them. In order of first and last sentence.
  */
@@ -46,14 +51,21 @@ export function listCandidates(
 export function startIsLegal(facts: Facts, index: number): boolean {
   if (facts.cues.opening('backReference', facts.plain[index] ?? []) !== undefined && facts.isQuestion[index] !== true)
     return false;
+  if (facts.cues.find('pointing', firstClause(facts, index)) !== undefined) return false;
   const before = facts.sentences[index - 1];
   if (before === undefined || facts.isQuestion[index - 1] !== true) return true;
   const isShort = before.endSeconds - before.startSeconds < SHORT_QUESTION_SECONDS;
   return !isShort || (facts.pauseBefore[index] ?? 0) > ANSWER_WITHIN_SECONDS;
 }
 
+/** What a viewer hears before deciding whether to stay. */
+function firstClause(facts: Facts, index: number): string[] {
+  return plainWords(facts.sentences[index]?.text.split(/[,;:—–]\s/u)[0] ?? '').slice(0, MAX_CLAUSE_WORDS);
+}
+
 /** Whether a clip may end with this sentence. */
 export function endIsLegal(facts: Facts, index: number): boolean {
-  if (facts.isQuestion[index] === true) return false;
+  if (facts.isQuestion[index] === true || /(?:\.\.\.|[…—–-])["'”’»)\]]*$/u.test(facts.sentences[index]?.text ?? ''))
+    return false;
   return !(facts.sentences[index]?.endedBy === 'pause' && facts.cues.endsWith('dangling', facts.plain[index] ?? []));
 }

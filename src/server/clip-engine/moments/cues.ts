@@ -14,13 +14,20 @@ export type CueKind =
   | 'greeting'
   | 'sponsor'
   | 'housekeeping'
-  | 'dangling';
+  | 'dangling'
+  | 'topicTurn'
+  | 'newTopic'
+  | 'announcement'
+  | 'pointing'
+  | 'subordinator'
+  | 'clauseBreak';
 
 type CueLists = Readonly<Record<CueKind, string>>;
 
 /**
- * `connective`, `backReference` and `question` count at the start of a sentence, `dangling` at its end, the others
- * anywhere.
+ * `connective`, `backReference`, `question`, `topicTurn`, `newTopic` and `subordinator` count at the start of a sentence,
+ * `dangling` at its end, the others anywhere. `pointing` stands for what only somebody who saw or heard what came before
+ * understands; `clauseBreak` begins a clause that a title can do without.
  */
 export const cuePhrases: Readonly<Record<Language, CueLists>> = {
   en: {
@@ -49,6 +56,15 @@ export const cuePhrases: Readonly<Record<Language, CueLists>> = {
       'subscribe|like and subscribe|hit the bell|notification bell|leave a comment|comment below|can you hear me|can everybody hear|can everyone hear|are you recording|is this on|next slide|see my screen|share my screen|technical difficulties|take a break|short break|coffee break|lunch|housekeeping|bathroom|restrooms|follow me on|check out my|homework|problem set|office hours|handout|syllabus|microphone',
     dangling:
       'and|but|so|because|or|the|a|an|to|of|with|for|if|that|which|like|in|on|is|are|my|your|um|uh|when|as|than',
+    topicTurn: 'so|ok|okay|now|alright|all right|well|right',
+    newTopic:
+      "let's|let us|let me|next|another|another thing|here's|here is|here are|the next|moving on|what about|to begin with",
+    announcement: 'talk about|talking about|talk a little|move on|look at|turn to|next thing|the question is',
+    pointing:
+      "this|these|those|it|it's|its|here|there's|they|they're|them|their|he|he's|she|she's|him|his|her|alternatively|above|below|up there|down there|over there|over here|if you look at|you can see|as you see|as i said|that one|that thing|the one on|on the right|on the left",
+    subordinator:
+      'if|when|while|because|although|though|since|as|after|before|unless|until|whether|once|where|by|in|on|at|for|with|from|to|of|during|about|under|over',
+    clauseBreak: 'because|but|so that|which|although|though|while|whereas|since|and then|and so|even though',
   },
   es: {
     question: 'qué|por qué|cómo|cuándo|dónde|quién|cuál|cuánto|y si|sabes|sabías|alguna vez|te has',
@@ -72,6 +88,14 @@ export const cuePhrases: Readonly<Record<Language, CueLists>> = {
     housekeeping:
       'suscríbete|suscribirte|suscribiros|dale a like|me gusta|campanita|deja un comentario|comentarios|me oyen|se me oye|siguiente diapositiva|compartir pantalla|descanso|micrófono|sígueme',
     dangling: 'y|pero|o|porque|que|de|la|el|los|las|un|una|con|para|por|en|a|si|como|mi|tu|su',
+    topicTurn: 'bueno|bien|vale|ahora|ahora bien|pues|entonces',
+    newTopic: 'vamos a|veamos|pasemos|hablemos|ahora vamos|siguiente|el siguiente|la siguiente|otro|otra|aquí tenemos',
+    announcement: 'hablar de|hablar sobre|hablemos de|pasar a|pasemos a|la pregunta es',
+    pointing:
+      'esto|esta|este|estos|estas|eso|esa|ese|esos|esas|aquello|aquí|ahí|allí|él|ella|ellos|ellas|aquella|como ven|como pueden ver|si miran|si mira|como dije',
+    subordinator:
+      'si|cuando|mientras|porque|aunque|como|después|antes|hasta|donde|por|en|con|de|desde|para|sobre|durante|a|al',
+    clauseBreak: 'porque|pero|aunque|mientras|así que|ya que|para que',
   },
   pt: {
     question: 'o que|por que|porque é que|como|quando|onde|quem|qual|quanto|e se|você sabe|você sabia|já|será que',
@@ -95,6 +119,14 @@ export const cuePhrases: Readonly<Record<Language, CueLists>> = {
     housekeeping:
       'inscreva|se inscreve|deixa o like|deixe seu like|sininho|comentários|deixe um comentário|me ouvem|estão me ouvindo|próximo slide|compartilhar a tela|intervalo|microfone|me siga',
     dangling: 'e|mas|ou|porque|que|de|da|do|a|o|os|as|um|uma|com|para|por|em|se|como|meu|seu',
+    topicTurn: 'bom|bem|ok|agora|então|certo',
+    newTopic: 'vamos|vejamos|passemos|falemos|próximo|próxima|o próximo|a próxima|outro|outra|aqui temos',
+    announcement: 'falar de|falar sobre|falar do|falar da|passar para|a pergunta é',
+    pointing:
+      'isto|esta|este|estes|estas|isso|essa|esse|esses|essas|aquilo|aqui|ali|lá|ele|ela|eles|elas|como veem|como vocês veem|se olharem|como eu disse',
+    subordinator:
+      'se|quando|enquanto|porque|embora|como|depois|antes|até|onde|por|em|no|na|com|de|desde|para|sobre|durante|a|ao',
+    clauseBreak: 'porque|mas|embora|enquanto|então|já que|para que',
   },
   fr: {
     question:
@@ -120,6 +152,14 @@ export const cuePhrases: Readonly<Record<Language, CueLists>> = {
     housekeeping:
       "abonnez|abonne-toi|abonne toi|la cloche|pouce bleu|laissez un commentaire|commentaires|vous m'entendez|diapositive suivante|partager mon écran|pause café|la pause|micro|suivez-moi",
     dangling: 'et|mais|ou|parce|que|de|du|des|la|le|les|un|une|avec|pour|par|en|à|si|comme|mon|ton|son',
+    topicTurn: 'bon|bien|alors|ok|maintenant|donc|voilà',
+    newTopic: 'passons|voyons|regardons|parlons|commençons|ensuite|le prochain|la prochaine|un autre|une autre|voici',
+    announcement: 'parler de|parler du|parler des|on va parler|passer à|passons à|la question est',
+    pointing:
+      "ceci|cela|ça|c'est|c'était|ce|cet|cette|ces|ici|là|il|elle|ils|elles|lui|leur|comme vous voyez|si vous regardez|comme je l'ai dit",
+    subordinator:
+      "si|quand|lorsque|pendant|parce|bien|comme|après|avant|jusqu'à|où|par|en|dans|avec|de|depuis|pour|sur|sous|à|au|aux",
+    clauseBreak: 'parce que|mais|bien que|alors que|pendant que|donc|puisque|pour que|tandis que',
   },
   de: {
     question:
@@ -145,6 +185,15 @@ export const cuePhrases: Readonly<Record<Language, CueLists>> = {
     housekeeping:
       'abonniert|abonnieren|abonniere|daumen hoch|glocke|kommentar|kommentare|hört ihr mich|hören sie mich|nächste folie|bildschirm teilen|kurze pause|kaffeepause|mikrofon|folgt mir',
     dangling: 'und|aber|oder|weil|dass|der|die|das|den|dem|ein|eine|mit|für|von|zu|in|auf|wenn|wie|mein|dein|äh|ähm',
+    topicTurn: 'so|ok|okay|nun|jetzt|gut|also',
+    newTopic:
+      'schauen wir|sprechen wir|reden wir|kommen wir|beginnen wir|fangen wir|als nächstes|ein weiterer|eine weitere|ein anderes|hier ist|hier sind',
+    announcement: 'sprechen über|reden über|kommen zu|kommen zum|zum nächsten|die frage ist',
+    pointing:
+      'dies|diese|dieser|dieses|diesen|diesem|das hier|hier|dort|da|es|er|sie|ihn|ihm|ihnen|jene|jener|jenes|wie sie sehen|wie man sieht|wenn sie hinschauen|wie gesagt',
+    subordinator:
+      'wenn|als|während|weil|obwohl|da|nachdem|bevor|bis|ob|wo|durch|in|im|mit|von|vom|seit|für|auf|bei|beim|zu|zum|zur|über|unter',
+    clauseBreak: 'weil|aber|obwohl|während|so dass|sodass|damit|da|wobei',
   },
   ru: {
     question:
@@ -169,5 +218,13 @@ export const cuePhrases: Readonly<Record<Language, CueLists>> = {
     housekeeping:
       'подписывайтесь|подпишитесь|подписаться|ставьте лайк|лайк|колокольчик|комментарии|комментариях|меня слышно|слышно меня|следующий слайд|экран видно|перерыв|микрофон',
     dangling: 'и|а|но|или|что|потому|чтобы|в|на|с|к|по|для|от|из|о|если|как|мой|твой',
+    topicTurn: 'итак|ну|хорошо|ладно|теперь|так',
+    newTopic:
+      'давайте|перейдём|перейдем|посмотрим|поговорим|рассмотрим|начнём|начнем|далее|следующий|следующая|следующее|ещё один|еще один|вот',
+    announcement: 'поговорим о|говорить о|поговорить о|перейти к|перейдём к|перейдем к|вопрос в том',
+    pointing:
+      'это|этот|эта|эти|этого|этом|этой|тот|та|те|здесь|тут|там|он|она|оно|они|его|её|ее|их|ему|ей|им|как видите|если посмотреть|как я сказал|как я говорил',
+    subordinator: 'если|когда|пока|потому|хотя|как|после|до|перед|где|в|во|на|с|со|от|для|о|об|под|над|при|из|к',
+    clauseBreak: 'потому что|но|хотя|пока|так что|поскольку|чтобы|а',
   },
 };

@@ -5,6 +5,7 @@ import { plainWords, topicTerms } from '#server/kit/words/terms.ts';
 import { paddedEdges } from './pads.ts';
 import { type CueReader, createCueReader } from './read-cues.ts';
 import { measureSalience, type Salience } from './salience.ts';
+import { topicOpening } from './topic-openings.ts';
 import { findTopicStarts } from './topics.ts';
 
 /** A candidate: sentences `first` to `last`, inclusive, and the padded span. */
@@ -50,7 +51,13 @@ export function gatherFacts(
   const pauses = pausesBetweenWords(words, signals.speech);
   const pauseAfter = sentences.map(({ lastWord }) => pauses[lastWord] ?? 0);
   const pauseBefore = sentences.map((_, index) => (index === 0 ? 1 : (pauseAfter[index - 1] ?? 0)));
-  const starts = new Set(findTopicStarts(terms, { pauses: pauseBefore.map((pause) => Math.min(pause, 3)) }));
+  const cues = createCueReader(language);
+  const starts = new Set(
+    findTopicStarts(terms, {
+      pauses: pauseBefore.map((pause) => Math.min(pause, 3)),
+      openings: plain.map((opening) => topicOpening(cues, opening)),
+    }),
+  );
   const salience = measureSalience(texts, language);
   let topic = -1;
   return {
@@ -68,7 +75,7 @@ export function gatherFacts(
       if (starts.has(index)) topic++;
       return Math.max(0, topic);
     }),
-    cues: createCueReader(language),
+    cues,
     salience,
     salienceTotals: runningTotals(terms.map((list) => list.reduce((sum, term) => sum + salience.weight(term), 0))),
     wordTotals: runningTotals(plain.map((list) => list.length)),

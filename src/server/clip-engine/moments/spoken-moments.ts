@@ -8,7 +8,8 @@ import type { Rule } from './rule.ts';
 import { explainedScore, rankingScore } from './score.ts';
 import { selectApart } from './select.ts';
 import { type Facts, gatherFacts } from './sentence-facts.ts';
-import { writeDescription, writeHashtags, writeReason, writeTitle } from './wording.ts';
+import { writeTitle } from './titles.ts';
+import { writeDescription, writeHashtags, writeReason } from './wording.ts';
 
 /** Two clips that share this much of their words count as duplicates. */
 const SAME_TEXT_SHARE = 0.7;

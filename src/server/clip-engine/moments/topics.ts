@@ -1,17 +1,23 @@
-/** Parameters of the search; the defaults were tuned on lectures (see findTopicStarts). */
+/** What is known besides the words. */
 export type TopicOptions = {
   /** Number of segments, if known. */
   count?: number;
   /** Pause before each sentence in seconds; a long one lowers a boundary's cost. */
   pauses?: readonly number[];
+  /** How much the way each sentence opens speaks for a new topic, in nats (topic-openings.ts). */
+  openings?: readonly number[];
 };
 
-/** Pseudo-count of every term in every segment: small values favour segments with distinct vocabularies. */
-const PRIOR = 0.2;
+/**
+ * Every segment's word distribution starts from that of the whole text, with the weight of this many terms times the
+ * square root of the text's length: longer texts have longer topics, whose words vary more. Chosen together with the
+ * price on three collections of labelled texts (docs/decisions/0032).
+ */
+const PRIOR_WEIGHT = 18;
 /** Cost of an additional segment, in units of ln(number of sentences). */
-const SEGMENT_PRICE = 3;
+const SEGMENT_PRICE = 1;
 /** How much the longest pause lowers a boundary's cost. */
-const PAUSE_GAIN = 4;
+const PAUSE_GAIN = 2;
 /** Maximum segment length, as a share of the whole and in sentences, which bounds the search. */
 const MAX_SHARE = 0.6;
 const MAX_SENTENCES = 500;
@@ -20,9 +26,9 @@ const MAX_STEPS = 100_000_000;
 
 /**
  * Divides sentences into topics: of all divisions the one under which the words are most probable when each segment
- * draws from its own word distribution (Dirichlet-multinomial), with a price for every segment. Exact, by dynamic
- * programming. `sentences` are topic terms per sentence; returns the index of each segment's first sentence, beginning
- * with 0. (The model is Eisenstein and Barzilay's, EMNLP 2008.)
+ * draws from its own word distribution (Dirichlet-multinomial around the text's distribution), with a price for every
+ * segment. Exact, by dynamic programming. `sentences` are topic terms per sentence; returns the index of each segment's
+ * first sentence, beginning with 0. (The model is Eisenstein and Barzilay's, EMNLP 2008, whose prior is symmetric.)
  */
 export function findTopicStarts(sentences: readonly (readonly string[])[], options: TopicOptions = {}): number[] {
   const total = sentences.length;
@@ -36,9 +42,19 @@ export function findTopicStarts(sentences: readonly (readonly string[])[], optio
     }),
   );
   const prices = boundaryPrices(total, options);
+  const prior = priorOf(ids, vocabulary.size);
   return options.count === undefined
-    ? bestDivision(ids, vocabulary.size, prices)
-    : bestDivisionInto(ids, vocabulary.size, prices, options.count);
+    ? bestDivision(ids, prior, prices)
+    : bestDivisionInto(ids, prior, prices, options.count);
+}
+
+/** Pseudo-counts of the terms in every segment. */
+function priorOf(ids: readonly (readonly number[])[], words: number): Float64Array {
+  const counts = new Float64Array(words).fill(0.5);
+  for (const id of ids.flat()) counts[id] = (counts[id] ?? 0) + 1;
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const weight = PRIOR_WEIGHT * Math.sqrt(total - words / 2);
+  return counts.map((count) => (weight * count) / total);
 }
 
 function boundaryPrices(total: number, options: TopicOptions): number[] {
@@ -46,16 +62,17 @@ function boundaryPrices(total: number, options: TopicOptions): number[] {
   const base = options.count === undefined ? SEGMENT_PRICE * Math.log(total) : 0;
   return Array.from(
     { length: total },
-    (_, index) => base - PAUSE_GAIN * Math.min(1, (options.pauses?.[index] ?? 0) / longest),
+    (_, index) =>
+      base - (options.openings?.[index] ?? 0) - PAUSE_GAIN * Math.min(1, (options.pauses?.[index] ?? 0) / longest),
   );
 }
 
-function bestDivision(ids: readonly (readonly number[])[], words: number, prices: readonly number[]): number[] {
+function bestDivision(ids: readonly (readonly number[])[], prior: Float64Array, prices: readonly number[]): number[] {
   const total = ids.length;
   const best = new Float64Array(total + 1).fill(Number.NEGATIVE_INFINITY);
   const from = new Int32Array(total + 1);
   best[0] = 0;
-  const eachEnd = segmentsOf(ids, words);
+  const eachEnd = segmentsOf(ids, prior);
   for (let start = 0; start < total; start++) {
     const base = (best[start] ?? 0) - (prices[start] ?? 0);
     eachEnd(start, (end, likelihood) => {
@@ -69,7 +86,7 @@ function bestDivision(ids: readonly (readonly number[])[], words: number, prices
 
 function bestDivisionInto(
   ids: readonly (readonly number[])[],
-  words: number,
+  prior: Float64Array,
   prices: readonly number[],
   count: number,
 ): number[] {
@@ -79,7 +96,7 @@ function bestDivisionInto(
   const best = new Float64Array((segments + 1) * size).fill(Number.NEGATIVE_INFINITY);
   const from = new Int32Array((segments + 1) * size);
   best[0] = 0;
-  const eachEnd = segmentsOf(ids, words);
+  const eachEnd = segmentsOf(ids, prior);
   // Segments are extended in order of their start, so the best segmentation before each start is final.
   for (let start = 0; start < total; start++) {
     eachEnd(start, (end, likelihood) => {
@@ -102,12 +119,13 @@ function bestDivisionInto(
 type Visit = (end: number, likelihood: number) => void;
 
 /** Calls back with the log likelihood of the segments with a given start, as they grow. */
-function segmentsOf(ids: readonly (readonly number[])[], words: number): (start: number, visit: Visit) => void {
+function segmentsOf(ids: readonly (readonly number[])[], prior: Float64Array): (start: number, visit: Visit) => void {
   const total = ids.length;
   const terms = ids.reduce((sum, { length }) => sum + length, 0);
   const affordable = Math.min(MAX_SENTENCES, Math.floor(MAX_STEPS / Math.max(1, terms)));
   const longest = Math.max(60, Math.min(affordable, Math.ceil(total * MAX_SHARE)));
-  const counts = new Uint32Array(words);
+  const counts = new Uint32Array(prior.length);
+  const weight = prior.reduce((sum, part) => sum + part, 0);
   return (start, visit) => {
     let length = 0;
     let likelihood = 0;
@@ -115,7 +133,7 @@ function segmentsOf(ids: readonly (readonly number[])[], words: number): (start:
     for (let end = start; end < limit; end++) {
       for (const id of ids[end] ?? []) {
         const seen = counts[id] ?? 0;
-        likelihood += Math.log(seen + PRIOR) - Math.log(length + words * PRIOR);
+        likelihood += Math.log(seen + (prior[id] ?? 0)) - Math.log(length + weight);
         counts[id] = seen + 1;
         length++;
       }

@@ -3,7 +3,7 @@ import { verbatim } from '#texts/message.ts';
 import { say } from '#texts/say.ts';
 import { gatherFacts } from './sentence-facts.ts';
 import { buildTalk } from './talk.test-kit.ts';
-import { asHashtags, writeDescription, writeHashtags, writeReason, writeTitle } from './wording.ts';
+import { asHashtags, writeDescription, writeHashtags, writeReason } from './wording.ts';
 
 function factsOf(sentences: readonly string[]) {
   const talk = buildTalk({ sentences });
@@ -14,27 +14,6 @@ const all = (facts: ReturnType<typeof factsOf>) => ({
   last: facts.sentences.length - 1,
   startSeconds: 0,
   endSeconds: 30,
-});
-
-test('a title drops the conjunction it begins with, begins with a capital and has no full stop', () => {
-  const facts = factsOf(['So compost heaps never smell when garden compost gets enough air.']);
-  expect(writeTitle(facts, all(facts))).toBe('Compost heaps never smell when garden compost gets enough air');
-});
-
-test('a long sentence is shortened between words', () => {
-  const sentence =
-    'Why does every single gardener that I have ever met in my whole life believe that tomatoes must be watered in the evening?';
-  const facts = factsOf([sentence]);
-  const title = writeTitle(facts, all(facts));
-  expect(title.length).toBeLessThanOrEqual(100);
-  expect(title).toMatch(/…$/);
-  expect(sentence.startsWith(title.slice(0, -1))).toBe(true);
-  expect(sentence.charAt(title.length - 1)).toBe(' ');
-});
-
-test('the title comes from the sentence that hooks, not from an empty one', () => {
-  const facts = factsOf(['Let us see now.', 'You never have to dig your garden again.', 'The garden worms do it.']);
-  expect(writeTitle(facts, all(facts))).toBe('You never have to dig your garden again');
 });
 
 test('a description holds the opening, the end and the source within 500 characters', () => {

@@ -1,63 +1,11 @@
 import type { Evidence } from '#server/clip-engine/shapes.ts';
 import { type Message, msg } from '#texts/message.ts';
 import { strongestTerms } from './body-rules.ts';
-import type { CueKind } from './cues.ts';
-import { numberIn } from './opening-rules.ts';
 import { shortened } from './rule.ts';
 import type { Candidate, Facts } from './sentence-facts.ts';
 
-const MAX_TITLE_LENGTH = 100;
 const MAX_DESCRIPTION_LENGTH = 500;
 const MAX_HASHTAGS = 6;
-
-/** A title from the clip's best hook: at most 100 characters, cut at a word boundary. */
-export function writeTitle(facts: Facts, candidate: Candidate): string {
-  let best = candidate.first;
-  let most = Number.NEGATIVE_INFINITY;
-  for (let index = candidate.first; index <= candidate.last; index++) {
-    const strength = hookStrength(facts, index) + (index === candidate.first ? 0.6 : 0);
-    if (strength > most) [best, most] = [index, strength];
-  }
-  return asTitle(facts, best);
-}
-
-function hookStrength(facts: Facts, index: number): number {
-  const words = facts.plain[index] ?? [];
-  const text = facts.sentences[index]?.text ?? '';
-  const kinds: readonly CueKind[] = ['superlative', 'negation', 'secondPerson', 'contrast', 'payoff'];
-  const cues = kinds.filter((kind) => facts.cues.find(kind, words) !== undefined).length * 0.3;
-  const terms = new Set(facts.terms[index] ?? []);
-  const salience = [...terms].reduce((sum, term) => sum + facts.salience.weight(term), 0) / Math.max(4, words.length);
-  const length = text.length < 15 || words.length < 3 ? -2 : text.length > MAX_TITLE_LENGTH ? -0.6 : 0;
-  const pointsBack = facts.cues.opening('backReference', words) === undefined ? 0 : -0.8;
-  const nuisance = (['greeting', 'sponsor', 'housekeeping'] as const).some(
-    (kind) => facts.cues.find(kind, words) !== undefined,
-  )
-    ? -2
-    : 0;
-  const empty = terms.size < 2 ? -0.9 : 0;
-  const question = facts.isQuestion[index] === true && words.length >= 4 ? 0.6 : 0;
-  return (
-    cues + salience + length + empty + pointsBack + nuisance + question + (numberIn(words) === undefined ? 0 : 0.3)
-  );
-}
-
-/** The sentence without leading conjunctions and full stop, capitalised. */
-function asTitle(facts: Facts, index: number): string {
-  let text = (facts.sentences[index]?.text ?? '').replace(/\[[^[\]]*\]/g, '').trim();
-  for (let round = 0; round < 2; round++) {
-    const connective = facts.cues.opening('connective', facts.plain[index]?.slice(round) ?? []);
-    const [head = '', ...rest] = text.split(' ');
-    const bare = head.toLowerCase().replace(/[^\p{L}']/gu, '');
-    if (connective === undefined || connective !== bare || rest.length < 4) break;
-    text = rest.join(' ');
-  }
-  const clean = text
-    .replace(/^[^\p{L}\p{N}"“«„¿¡$€£]+/u, '')
-    .replace(/(?<![.…])\.$/u, '')
-    .replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/u, '');
-  return shortened(clean.charAt(0).toLocaleUpperCase() + clean.slice(1), MAX_TITLE_LENGTH);
-}
 
 /** At most 500 characters: the beginning, the end, and the source. */
 export function writeDescription(facts: Facts, candidate: Candidate, title: string | undefined): string {

@@ -42,6 +42,7 @@ export {
   deleteUnconfirmed,
   findAccount,
   findAccountByEmail,
+  hasAccounts,
   hasOperator,
   insertAccountIfNew,
   listAccounts,

@@ -53,6 +53,12 @@ export async function takeOverUnconfirmed(
   return rowCount === 1;
 }
 
+/** Whether anybody has an account here, the demo account aside. */
+export async function hasAccounts(db: Db): Promise<boolean> {
+  const [row] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.isDemo, false)).limit(1);
+  return row !== undefined;
+}
+
 /** Whether this installation has an operator. */
 export async function hasOperator(db: Db): Promise<boolean> {
   return (await db.$count(accounts, eq(accounts.isOperator, true))) > 0;

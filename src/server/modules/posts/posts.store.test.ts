@@ -5,6 +5,7 @@ import type { Platform } from '#contract/connections.ts';
 import { saveChannelFacts } from '#server/modules/connections/connections.ts';
 import { deriveDueDays, recordChannel, recordDays } from '#server/modules/figures/figures.ts';
 import { listLatestDays } from '#server/modules/figures/store.ts';
+import { figureAgesOf } from '#server/modules/sync/cadence.ts';
 import {
   deleteStalePost,
   listDueFigures,
@@ -24,6 +25,7 @@ import { type PostRow, posts as postTable } from './tables.ts';
 
 const { db } = await testDatabase();
 const platforms = testPlatforms();
+const ages = figureAgesOf({ daysFrom: 'reports' }, 0);
 const describedPlatforms = ['instagram'] as const;
 const now = new Date('2026-11-21T12:00:00Z');
 const DAY_MS = 86_400_000;
@@ -100,7 +102,7 @@ test('a page is written once, again without doubles, and tells how many were new
 test('figures that Instagram gives by a call of their own outlive the lists that do not carry them', async () => {
   const reading = await buildAccount('instagram');
   await savePosts(db, reading, [post(1, { views: null, shares: null, likes: 5, comments: 2 })]);
-  const [due] = await listDueInsights(db, reading.connectionId, now, 10);
+  const [due] = await listDueInsights(db, reading.connectionId, { ages, at: now, limit: 10 });
   await saveInsights(db, reading, due?.id ?? '', {
     views: 900,
     reach: 700,
@@ -113,7 +115,7 @@ test('figures that Instagram gives by a call of their own outlive the lists that
   expect(await findPost(reading.userId, 'p1')).toMatchObject({
     ...{ views: 900, reach: 700, shares: 4, saves: 3, profileVisits: 2, likes: 6, engagement: 8 },
   });
-  expect(await listDueInsights(db, reading.connectionId, now, 10)).toEqual([]);
+  expect(await listDueInsights(db, reading.connectionId, { ages, at: now, limit: 10 })).toEqual([]);
 });
 
 test('a figure that a platform does not tell is unknown and never takes the place of a known one, nor does it stand in the day', async () => {
@@ -156,9 +158,9 @@ test('what is refused for one post is not due again before its time, which moves
   const reading = await buildAccount('instagram');
   await savePosts(db, reading, posts(2));
   const due = async (days: number) =>
-    (await listDueInsights(db, reading.connectionId, new Date(now.getTime() + days * DAY_MS), 10)).map(
-      ({ platformPostId }) => platformPostId,
-    );
+    (
+      await listDueInsights(db, reading.connectionId, { ages, at: new Date(now.getTime() + days * DAY_MS), limit: 10 })
+    ).map(({ platformPostId }) => platformPostId);
   const id = (await findPost(reading.userId, 'p1'))?.id ?? '';
   const about = { postId: id, userId: reading.userId, what: 'insights' } as const;
   const refuse = (days: number) => saveRefusal(db, about, '10', new Date(now.getTime() + days * DAY_MS));
@@ -362,7 +364,7 @@ test('figures are due by the age of their post: hourly, daily, weekly', async ()
   await read(24, [2, 11, 41]);
   await read(24 * 9, [3, 12, 42]);
   await read(0.5, [4]);
-  const due = await listDueFigures(db, reading.connectionId, { afterId: '', at: now, limit: 100 });
+  const due = await listDueFigures(db, reading.connectionId, { afterId: '', ages, at: now, limit: 100 });
   expect(due.map(({ platformPostId }) => platformPostId).sort()).toEqual(
     ['p1', 'p11', 'p12', 'p2', 'p3', 'p42'].sort(),
   );

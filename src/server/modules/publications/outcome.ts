@@ -65,13 +65,16 @@ function standsBefore({ row, publisher }: Drive, { nextByte }: { nextByte: numbe
 }
 
 async function takeUpAgain(drive: Drive, standing: Extract<Standing, { at: 'wants_bytes' }>): Promise<Outcome> {
-  if (isGivenUp(drive)) return searchPost(drive);
-  const { failures, firstTryAt } = drive.row;
+  const isFurther = standing.nextByte > drive.row.sentBytes;
+  if (isGivenUp(drive) && !isFurther) return searchPost(drive);
   const nowMs = drive.now().getTime();
+  const firstTryAt = isFurther ? drive.now() : drive.row.firstTryAt;
+  const failures = isFurther ? 0 : drive.row.failures;
   // The first time at once; a platform that never gets further is not kept busy.
   const waitMs =
     failures === 0 ? 0 : backOffMs(failures, nowMs - (firstTryAt?.getTime() ?? nowMs), drive.deps.random());
-  const set = { sentBytes: standing.nextByte, failures: failures + 1, nextAt: new Date(nowMs + waitMs) };
+  const nextAt = new Date(nowMs + waitMs);
+  const set = { sentBytes: standing.nextByte, failures: failures + 1, firstTryAt, nextAt };
   await drive.move('uncommitted', { actor: 'platform', set });
   if (waitMs > 0) return 'rest';
   drive.standing = standing;

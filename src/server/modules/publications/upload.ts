@@ -21,6 +21,7 @@ export async function upload(drive: Drive): Promise<Outcome> {
   drive.standing = undefined;
   switch (standing.at) {
     case 'wants_bytes':
+      await noteProgress(drive, standing.nextByte);
       return sendNext(drive, open, standing.nextByte);
     case 'fetching':
       return awaitFile(drive);
@@ -38,6 +39,12 @@ export async function upload(drive: Drive): Promise<Outcome> {
   }
 }
 
+/** What gets further over a bad line is not given up, and does not wait longer and longer. */
+async function noteProgress(drive: Drive, nextByte: number): Promise<void> {
+  if (nextByte <= drive.row.sentBytes) return;
+  await drive.save({ sentBytes: nextByte, failures: 0, firstTryAt: drive.now() });
+}
+
 async function sendNext(drive: Drive, open: OpenHandle, nextByte: number): Promise<Outcome> {
   const part = nextPart(drive, open, nextByte);
   const isLast = part.last === open.media.bytes - 1;
@@ -46,7 +53,7 @@ async function sendNext(drive: Drive, open: OpenHandle, nextByte: number): Promi
   await drive.at('part_answered');
   if (standing.at === 'wants_bytes' && standing.nextByte <= nextByte) throw noProgress(drive.row.platform);
   const sentBytes = standing.at === 'wants_bytes' ? standing.nextByte : part.last + 1;
-  await drive.save({ sentBytes, failures: 0, looks: 0 });
+  await drive.save({ sentBytes, failures: 0, looks: 0, firstTryAt: drive.now() });
   await drive.at('part_stored');
   drive.standing = standing;
   return 'on';

@@ -3,7 +3,7 @@ import type { LinkType } from '#contract/auth.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import { msg } from '#texts/message.ts';
-import { deleteOldLinks, findLink, insertLink, type LinkRow, takeLink, voidLinks } from './store.ts';
+import { deleteOldLinks, findLink, insertLink, isLinkUsed, type LinkRow, takeLink, voidLinks } from './store.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -68,11 +68,16 @@ async function insertNewLink(
 }
 
 /**
- * Reads a link without using it up. Expired, used and unknown ones are not told apart.
- * @throws AppError link_invalid
+ * Reads a link without using it up. Of the links that are not valid, only a used confirmation is told apart: its owner
+ * opens it again and has nothing left to do but sign in.
+ * @throws AppError link_invalid | link_used
  */
 export async function inspectLink(db: Db, now: Date, type: LinkType, token: string): Promise<Link> {
-  return (await findLink(db, type, hashToken(token), now)) ?? refuse();
+  const link = await findLink(db, type, hashToken(token), now);
+  if (link) return link;
+  if (type === 'signup' && (await isLinkUsed(db, type, hashToken(token))))
+    throw new AppError('link_used', msg('account.link_used'));
+  return refuse();
 }
 
 /**

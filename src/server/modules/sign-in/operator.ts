@@ -12,6 +12,7 @@ import {
   makeUnusablePassword,
   OPERATOR,
   recordAudit,
+  refuseDemo,
   type SessionDeps,
   setOperator,
 } from '#server/modules/accounts/accounts.ts';
@@ -74,6 +75,26 @@ export async function removeOperator(db: Db, email: string): Promise<void> {
       throw new AppError('conflict', msg('operator.last', { email: account.email }));
     await setOperator(tx, account.id, false);
     await recordAudit(tx, account.id, 'operator_removed', OPERATOR, 'operator');
+  });
+}
+
+/** How long a link that the operator hands over is valid. */
+const HANDED_LINK_MS = 60 * 60_000;
+
+/**
+ * Makes a link under which the owner of an account sets a new password, for the operator to hand over: single-use,
+ * valid for an hour. It also confirms an address that nobody confirmed. @throws AppError not_found | forbidden
+ */
+export async function makeResetLink(
+  { db, clock, policy }: Pick<SessionDeps, 'db' | 'clock'> & { policy: Pick<AccountPolicy, 'publicUrl'> },
+  email: string,
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const account = await readByEmail(tx, email);
+    refuseDemo(account);
+    await recordAudit(tx, account.id, 'reset_link_made', OPERATOR, 'operator');
+    const owner = { userId: account.id, email: account.email };
+    return makeLink(tx, { publicUrl: policy.publicUrl, now: clock.now() }, 'recovery', owner, HANDED_LINK_MS);
   });
 }
 

@@ -24,15 +24,15 @@ import { requireSecondFactor } from '#server/modules/second-factors/second-facto
 import { msg } from '#texts/message.ts';
 import { inspectLink, type Link, makeLink, redeemLink, voidAccountLinks } from './links.ts';
 import type { SignedIn } from './sign-in.ts';
-import { type SignUpDeps, sendConfirmation } from './sign-up.ts';
+import { requireMail, type SignUpDeps, sendConfirmation } from './sign-up.ts';
 
 /**
  * Sends a one-time sign-in link. An unconfirmed address gets a confirmation message instead, since its password may
  * have been set by a stranger.
- * @throws AppError mail_not_configured with the specified text | rate_limited
+ * @throws AppError mail_not_configured | rate_limited
  */
 export async function requestMagicLink(deps: SignUpDeps, email: string, caller: Caller): Promise<void> {
-  if (!deps.policy.canMail) throw new AppError('mail_not_configured', msg('account.mail_not_set_up'));
+  requireMail(deps);
   await answerUniformly(deps, email, 'magiclink', caller, async (account) => {
     if (account.confirmedAt) await sendLink(deps, account, 'magiclink', caller);
     else await sendConfirmation(deps, account, caller);
@@ -40,10 +40,11 @@ export async function requestMagicLink(deps: SignUpDeps, email: string, caller: 
 }
 
 /**
- * Sends a link for setting a new password; without a mail server the operator finds it in the outbox.
- * @throws AppError rate_limited
+ * Sends a link for setting a new password; without a mail server the operator makes one (`makeResetLink`).
+ * @throws AppError mail_not_configured | rate_limited
  */
 export async function requestPasswordReset(deps: SignUpDeps, email: string, caller: Caller): Promise<void> {
+  requireMail(deps);
   await answerUniformly(deps, email, 'recovery', caller, (account) => sendLink(deps, account, 'recovery', caller));
 }
 

@@ -32,7 +32,7 @@ const REFUSAL_MS = 200;
  * @throws AppError invalid_credentials | email_not_confirmed | mfa_required | mfa_invalid | rate_limited
  */
 export async function signIn(
-  deps: SignInDeps,
+  deps: SignInDeps & { policy: { canMail: boolean } },
   { email, password, code }: { email: string; password: string; code?: string | undefined },
   caller: Caller,
 ): Promise<SignedIn> {
@@ -49,7 +49,11 @@ export async function signIn(
   const account = await recognise(deps, known, password, { caller, startedMs });
   if (!account.confirmedAt) {
     await forgive();
-    throw new AppError('email_not_confirmed', msg('account.email_not_confirmed'));
+    const { canMail } = deps.policy;
+    throw new AppError(
+      'email_not_confirmed',
+      canMail ? msg('account.email_not_confirmed') : msg('account.not_confirmed_without_mail'),
+    );
   }
   const secondFactor = await requireSecondFactor(deps, account, code, caller).catch(async (error) => {
     if (error instanceof AppError && (error.code === 'mfa_required' || error.code === 'passkey_required'))

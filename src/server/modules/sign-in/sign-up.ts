@@ -50,9 +50,9 @@ export type Application = {
 const UNCONFIRMED_MS = 7 * 86_400_000;
 
 /**
- * Creates an account. A valid invitation for this address opens it at once, signed in. Otherwise, where sign-ups are
- * open, the address gets a message, and the response (undefined) is the same for an address that already has an
- * account.
+ * Creates an account. A valid invitation for this address opens it at once, signed in; so does an open sign-up where no
+ * mail server is configured. Otherwise, where sign-ups are open, the address gets a message, and the response
+ * (undefined) is the same for an address that already has an account.
  * @throws AppError signups_closed | password_too_weak | conflict | rate_limited
  */
 export async function signUp(deps: SignUpDeps, given: Application, caller: Caller): Promise<SignedIn | undefined> {
@@ -62,11 +62,13 @@ export async function signUp(deps: SignUpDeps, given: Application, caller: Calle
   const invitation = given.invitation && (await inspectLink(db, clock.now(), 'invite', given.invitation).catch(noLink));
   const invited = invitation && sameAddress(invitation.email, given.email);
   if (policy.signups === 'waitlist' && !invited) throw closed();
-  if (!invited) await limits.mailAddress.consume(addressKey(given.email, 'signup'));
+  const byMail = !invited && policy.canMail;
+  if (byMail) await limits.mailAddress.consume(addressKey(given.email, 'signup'));
   await checkPassword(given.password, { email: given.email, name: given.name, minLength: policy.passwordMinLength });
 
   const applicant = { ...given, passwordHash: await passwords.hash(given.password) };
   if (invited) return joinInvited(deps, applicant, invitation, caller);
+  if (!byMail) return joinWithoutMail(deps, applicant, caller);
   await withMinimumDuration(MAIL_ANSWER_MS, requestAccount(deps, applicant, caller));
 }
 
@@ -93,6 +95,20 @@ async function joinInvited(
     return made;
   });
   return { account, session: await signInAccount(deps, account, caller, 'confirmation', false) };
+}
+
+/**
+ * Opens an account at once, because no message can ask the owner of the address. The response reveals whether the
+ * address has an account already; attempts are limited by network.
+ */
+async function joinWithoutMail(deps: SignUpDeps, applicant: Applicant, caller: Caller): Promise<SignedIn> {
+  const { db, clock } = deps;
+  const account = await db.transaction(async (tx) => {
+    const made = await insertConfirmed(tx, applicant, clock.now());
+    await recordSignUp(tx, made, applicant.language, caller, 'no_mail');
+    return made;
+  });
+  return { account, session: await signInAccount(deps, account, caller, 'password', false) };
 }
 
 /**
@@ -162,7 +178,7 @@ export async function recordSignUp(
 
 /**
  * Confirms the address of a new account with the single-use token from its message, and opens a session.
- * @throws AppError link_invalid with the specified text | rate_limited
+ * @throws AppError link_used | link_invalid with the specified text | rate_limited
  */
 export async function confirmEmail(
   deps: SignUpDeps,
@@ -173,10 +189,9 @@ export async function confirmEmail(
   await limits.linkIp.consume(limitKeyOf(caller.ip));
   if (!token || type !== 'signup') throw invalidConfirmation();
   const now = clock.now();
+  await inspectLink(db, now, 'signup', token).catch(sayInvalid);
   const account = await db.transaction(async (tx) => {
-    const { userId, fullName, passwordHash } = await redeemLink(tx, now, 'signup', token).catch((cause) => {
-      throw cause instanceof AppError ? invalidConfirmation(cause) : cause;
-    });
+    const { userId, fullName, passwordHash } = await redeemLink(tx, now, 'signup', token).catch(sayInvalid);
     const found = userId === null ? undefined : await findAccount(tx, userId);
     if (!found) throw invalidConfirmation();
     const applied = { fullName, passwordHash: passwordHash ?? found.passwordHash, confirmedAt: now };
@@ -191,10 +206,11 @@ export async function confirmEmail(
 
 /**
  * Resends the confirmation to a pending account without revealing whether there is one.
- * @throws AppError rate_limited
+ * @throws AppError mail_not_configured | rate_limited
  */
 export async function resendConfirmation(deps: SignUpDeps, email: string, caller: Caller): Promise<void> {
   const { db, limits } = deps;
+  requireMail(deps);
   await limits.mailIp.consume(limitKeyOf(caller.ip));
   await limits.mailAddress.consume(addressKey(email, 'confirmation'));
   const send = async () => {
@@ -220,6 +236,11 @@ export async function sendConfirmation(
     const to = { email: account.email, language: await languageOf(tx, account.id, caller), userId: account.id };
     await queueMail(queue, tx, to, { template: 'confirm_email', link });
   });
+}
+
+/** Without a mail server nothing may claim that a message was sent. @throws AppError mail_not_configured */
+export function requireMail({ policy }: Pick<SignUpDeps, 'policy'>): void {
+  if (!policy.canMail) throw new AppError('mail_not_configured', msg('account.mail_not_set_up'));
 }
 
 /** Deletes accounts not confirmed within a week; returns how many. */
@@ -249,6 +270,10 @@ function taken(): AppError {
 
 function closed(): AppError {
   return new AppError('signups_closed', msg('account.signups_closed'));
+}
+
+function sayInvalid(cause: unknown): never {
+  throw cause instanceof AppError && cause.code === 'link_invalid' ? invalidConfirmation(cause) : cause;
 }
 
 function invalidConfirmation(cause?: unknown): AppError {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { LinkType } from '#contract/auth.ts';
 import { bytes, instant } from '#server/db/columns.ts';
@@ -36,6 +36,12 @@ export async function findLink(db: Db, type: LinkType, tokenHash: Buffer, now: D
     .from(accountLinks)
     .where(usable(type, tokenHash, now));
   return row;
+}
+
+/** Whether a link of this type was used up. */
+export async function isLinkUsed(db: Db, type: LinkType, tokenHash: Buffer): Promise<boolean> {
+  const known = and(eq(accountLinks.tokenHash, tokenHash), eq(accountLinks.type, type), isNotNull(accountLinks.usedAt));
+  return (await db.$count(accountLinks, known)) > 0;
 }
 
 /** Uses up a link; undefined when it is not valid, for instance because another call was faster. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseReach, isResumable, mayCheckMissing, nextPassAt, pauseUntil } from './cadence.ts';
+import { chooseReach, figureAgesOf, isResumable, mayCheckMissing, nextPassAt, pauseUntil } from './cadence.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
@@ -39,4 +39,10 @@ test.each([
   ['a platform that tells no number', { seen: 10, total: null }, true],
 ])('what is gone may be judged or not: %s', (_what, given, expected) => {
   expect(mayCheckMissing(given)).toBe(expected);
+});
+
+test('every post is read daily where days are what posts gained, unless there are thousands', () => {
+  const longest = (daysFrom: 'posts' | 'reports', posts: number) =>
+    Math.max(...figureAgesOf({ daysFrom }, posts).map(({ everyMs }) => everyMs)) / 3_600_000;
+  expect([longest('posts', 2_000), longest('posts', 2_001), longest('reports', 10)]).toEqual([23, 192, 192]);
 });

@@ -1,3 +1,5 @@
+import type { FigureRules } from '#server/platforms/figures.ts';
+
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -17,11 +19,21 @@ const PAUSE_MS = HOUR_MS / 4;
  * How old figures may become, by age of the post; the last rule covers all older posts. Slightly below whole hours, so
  * that a pass an hour later includes them.
  */
-export const figureAges = [
+const figureAges = [
   { youngerThanMs: 7 * DAY_MS, everyMs: HOUR_MS * 0.75 },
   { youngerThanMs: 28 * DAY_MS, everyMs: DAY_MS - HOUR_MS },
   { youngerThanMs: Number.POSITIVE_INFINITY, everyMs: WHOLE_EVERY_MS + DAY_MS },
-] as const;
+];
+/** Where the days of an account are what its posts gained, all of them are read every day, up to this many. */
+const MAX_DAILY_POSTS = 2_000;
+
+export type FigureAge = (typeof figureAges)[number];
+
+/** How old the figures of an account's posts may become. */
+export function figureAgesOf({ daysFrom }: Pick<FigureRules, 'daysFrom'>, posts: number): readonly FigureAge[] {
+  if (daysFrom !== 'posts' || posts > MAX_DAILY_POSTS) return figureAges;
+  return figureAges.map((age) => ({ ...age, everyMs: Math.min(age.everyMs, DAY_MS - HOUR_MS) }));
+}
 
 /**
  * When the next automatic pass starts: in about an hour, with jitter so that connections do not sync in lockstep.

@@ -6,7 +6,7 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from
 import type { Platform } from '#contract/connections.ts';
 import type { Db } from '#server/db/database.ts';
 import { type PostRow, posts } from '#server/modules/posts/tables.ts';
-import { figureAges } from './cadence.ts';
+import type { FigureAge } from './cadence.ts';
 import { notRefused } from './store.ts';
 
 /** What identifies a post in a call to the platform. */
@@ -28,17 +28,21 @@ export async function listUnseen(db: Db, connectionId: string, pass: number, lim
 export async function listDueFigures(
   db: Db,
   connectionId: string,
-  { afterId, at, limit }: { afterId: string; at: Date; limit: number },
+  { afterId, ages, at, limit }: { afterId: string; ages: readonly FigureAge[]; at: Date; limit: number },
 ): Promise<DuePost[]> {
-  const where = and(here(connectionId), gt(posts.id, afterId), olderThanAllowed(sql`${posts.statsAt}`, at));
+  const where = and(here(connectionId), gt(posts.id, afterId), olderThanAllowed(sql`${posts.statsAt}`, ages, at));
   return db.select(asked).from(posts).where(where).orderBy(asc(posts.id)).limit(limit);
 }
 
 /**
  * Posts due for figures that take a call each and are not currently refused: those without any first, then the newest.
  */
-export async function listDueInsights(db: Db, connectionId: string, at: Date, limit: number): Promise<DuePost[]> {
-  const isDue = or(isNull(posts.insightsAt), olderThanAllowed(sql`${posts.insightsAt}`, at));
+export async function listDueInsights(
+  db: Db,
+  connectionId: string,
+  { ages, at, limit }: { ages: readonly FigureAge[]; at: Date; limit: number },
+): Promise<DuePost[]> {
+  const isDue = or(isNull(posts.insightsAt), olderThanAllowed(sql`${posts.insightsAt}`, ages, at));
   const where = and(here(connectionId), isDue, notRefused('insights', at));
   return db
     .select(asked)
@@ -48,9 +52,9 @@ export async function listDueInsights(db: Db, connectionId: string, at: Date, li
     .limit(limit);
 }
 
-function olderThanAllowed(figuresAt: SQL, at: Date): SQL {
+function olderThanAllowed(figuresAt: SQL, ages: readonly FigureAge[], at: Date): SQL {
   const before = (ms: number) => sql`${new Date(at.getTime() - ms).toISOString()}::timestamptz`;
-  const rules = figureAges.map(({ youngerThanMs, everyMs }) => {
+  const rules = ages.map(({ youngerThanMs, everyMs }) => {
     const old = sql`${figuresAt} < ${before(everyMs)}`;
     return Number.isFinite(youngerThanMs) ? sql`(${posts.publishedAt} > ${before(youngerThanMs)} and ${old})` : old;
   });

@@ -1,6 +1,6 @@
 import { PlatformError, type PostBatch, type PostInsights, type SkippedPost } from '#server/platforms/platform.ts';
 import { askAboutPost, noteRefusal, type PostAnswer } from './ask-about-post.ts';
-import { mayCheckMissing } from './cadence.ts';
+import { type FigureAge, figureAgesOf, mayCheckMissing } from './cadence.ts';
 import { countPosts, type DuePost, listDueFigures, listDueInsights, listUnseen } from './due-store.ts';
 import { countRefused, metricsToSkip } from './refused-metrics.ts';
 import { markSeen, removePosts, saveInsights, savePosts } from './save-store.ts';
@@ -72,7 +72,7 @@ export async function readFigures(context: SyncContext): Promise<void> {
   const { deps, connection } = context;
   for (;;) {
     const at = context.sync.startedAt ?? deps.clock.now();
-    const query = { afterId: context.sync.cursor ?? '', at, limit: await readAtOnce(context) };
+    const query = { afterId: context.sync.cursor ?? '', ages: agesOf(context), at, limit: await readAtOnce(context) };
     const due = await listDueFigures(deps.db, connection.id, query);
     const last = due.at(-1);
     if (!last) break;
@@ -122,8 +122,9 @@ export async function readInsights(context: SyncContext): Promise<void> {
   const { deps, connection } = context;
   if (!deps.platforms[connection.platform].adapter?.readInsights) return;
   const at = context.sync.startedAt ?? deps.clock.now();
+  const query = { ages: agesOf(context), at, limit: INSIGHTS_AT_ONCE };
   for (let read = Number(context.sync.cursor ?? 0); read < INSIGHTS_PER_PASS; ) {
-    const due = await listDueInsights(deps.db, connection.id, at, INSIGHTS_AT_ONCE);
+    const due = await listDueInsights(deps.db, connection.id, query);
     if (due.length === 0) break;
     read += due.length;
     await readInsightsOf(context, due, read);
@@ -194,6 +195,10 @@ function askInsights(
       code: 'no_such_call',
     });
   });
+}
+
+function agesOf({ rules, sync }: SyncContext): readonly FigureAge[] {
+  return figureAgesOf(rules.figures, sync.postCount);
 }
 
 async function readAtOnce(context: SyncContext): Promise<number> {

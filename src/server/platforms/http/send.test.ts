@@ -210,6 +210,20 @@ describe('an upload', () => {
     expect(platform.seen).toEqual([]);
   });
 
+  test.each([
+    ['in the middle', (socket: Socket) => socket.pause()],
+    ['after its last byte', (socket: Socket) => socket.resume()],
+  ])('that nobody takes or answers %s fails long before its time limit', async (_, onSocket) => {
+    const parts = Array.from({ length: 300 }, () => Buffer.alloc(64 * 1024));
+    const given = upload(() => Readable.from(parts), 64 * 1024 * parts.length);
+    const call = { name: 'x', method: 'PUT' as const, timeLimitMs: 600_000, silenceLimitMs: 200, upload: given };
+    const failure = await onBareServer(onSocket, (url) =>
+      failureOf(openClient(youtubeDialect, testDeps()).send({ ...call, url })),
+    );
+    expect(failure).toMatchObject({ kind: 'unavailable', code: 'timeout', sent: 'maybe' });
+    expect(given.content?.destroyed).toBe(true);
+  });
+
   test('whose file cannot be read fails with that reason, which is no failure of the platform', async () => {
     const gone = upload(() => createReadStream(join(folder, 'gone.mp4')));
     await expect(sendTo({}, { method: 'PUT', upload: gone })).rejects.toMatchObject({ code: 'ENOENT' });

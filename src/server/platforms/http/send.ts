@@ -3,6 +3,9 @@ import type { AdapterDeps, QuotaCost, Sent } from '../platform.ts';
 import { readBody, readBodyJson } from './answer.ts';
 import { nameOf } from './redact.ts';
 
+/** The buffers of a slow line are written within this time. */
+const SILENCE_LIMIT_MS = 45_000;
+
 /** `body` is undefined where the answer is not JSON. */
 export type Answer = { status: number; headers: Headers; text: string; body: unknown };
 
@@ -23,6 +26,8 @@ export type Call = {
   accept?: readonly number[];
   /** Instead of the adapter's limit. Node ends a call after five minutes whatever this says. */
   timeLimitMs?: number;
+  /** Of an upload: for so long no byte was taken, and no answer came. Default: 45 s. */
+  silenceLimitMs?: number;
   /** Aborting it rejects with its reason. */
   signal?: AbortSignal | undefined;
   /** What it costs; undefined: nothing is counted. */
@@ -44,10 +49,11 @@ export async function send(
   { fetch, timeLimitMs }: Pick<AdapterDeps, 'fetch' | 'timeLimitMs'>,
   call: Call,
 ): Promise<Delivery> {
-  const limit = AbortSignal.timeout(call.timeLimitMs ?? timeLimitMs);
-  const signal = call.signal ? AbortSignal.any([limit, call.signal]) : limit;
   call.signal?.throwIfAborted();
-  const upload = call.upload && (await openUpload(call.upload));
+  const silence = call.upload && limitSilence(call.silenceLimitMs ?? SILENCE_LIMIT_MS);
+  const limits = [AbortSignal.timeout(call.timeLimitMs ?? timeLimitMs), ...(silence ? [silence.signal] : [])];
+  const signal = AbortSignal.any([...limits, ...(call.signal ? [call.signal] : [])]);
+  const upload = call.upload && (await openUpload(call.upload, () => silence?.interrupt()));
   let answer: Answer | undefined;
   try {
     const init: RequestInit = { method: call.method ?? 'GET', headers: headersOf(call), redirect: 'manual', signal };
@@ -57,17 +63,33 @@ export async function send(
     return await readAnswer(response, answer);
   } catch (error) {
     call.signal?.throwIfAborted();
-    if (upload?.failure() !== undefined && !limit.aborted) throw upload.failure();
+    if (upload?.failure() !== undefined && !limits.some(({ aborted }) => aborted)) throw upload.failure();
     // NOTE: the error goes no further: those of fetch may quote the address, and with it a token.
     const sent = answer ? 'yes' : neverConnected(error) ? 'no' : 'maybe';
     return { answer, lost: { code: reasonOf(error), sent } };
   } finally {
+    silence?.end();
     upload?.close();
   }
 }
 
+/** Aborts once nothing has interrupted the silence for so long: a line that is slow is not one that is dead. */
+function limitSilence(ms: number) {
+  const controller = new AbortController();
+  const abort = () => controller.abort(new DOMException('nothing moved', 'TimeoutError'));
+  let timer = setTimeout(abort, ms);
+  return {
+    signal: controller.signal,
+    interrupt() {
+      clearTimeout(timer);
+      timer = setTimeout(abort, ms);
+    },
+    end: () => clearTimeout(timer),
+  };
+}
+
 /** The bytes of an upload, and why they could not be read, which fetch does not tell. */
-async function openUpload({ open, sizeBytes }: NonNullable<Call['upload']>) {
+async function openUpload({ open, sizeBytes }: NonNullable<Call['upload']>, onRead: () => void) {
   const content = await open();
   let failure: unknown;
   content.on('error', (error) => {
@@ -77,6 +99,7 @@ async function openUpload({ open, sizeBytes }: NonNullable<Call['upload']>) {
     async *read(): AsyncGenerator<Uint8Array> {
       let leftBytes = sizeBytes;
       for await (const part of content) {
+        onRead();
         leftBytes -= part.length;
         if (leftBytes < 0) break;
         yield part;

@@ -130,6 +130,8 @@ function retryAtOf(
 ): Verdict['retryAt'] {
   const fixedMs = waits[String(subcode)];
   const regainMs = (readUsage(headers)?.regainMinutes ?? 0) * MINUTE_MS;
-  const waitMs = fixedMs ?? (kind === 'rate_limited' ? Math.min(regainMs, DAY_MS) || LIMIT_WAIT_MS : undefined);
+  // A named wait is enough; the client reads it.
+  const untoldMs = headers.has('retry-after') ? undefined : LIMIT_WAIT_MS;
+  const waitMs = fixedMs ?? (kind === 'rate_limited' ? Math.min(regainMs, DAY_MS) || untoldMs : undefined);
   return waitMs === undefined ? undefined : new Date(now.getTime() + waitMs);
 }

@@ -104,7 +104,16 @@ test('a chunk carries its range and type, and no token', async () => {
 const range = (value: string) => ({ 'content-range': value });
 test.each<[string, FakeAnswer[], object]>([
   ['201: all are in', [{ status: 201, body: '' }], { at: 'processing', postId: null }],
-  ['206 without a range', [{ status: 206, body: '' }], { at: 'processing', postId: null }],
+  [
+    '206 without a range after the last byte: its status is asked',
+    [{ status: 206, body: '' }, statusIs({ status: 'PROCESSING_UPLOAD', uploaded_bytes: 1_000 })],
+    { at: 'processing', postId: null },
+  ],
+  [
+    'a web page: its status is asked',
+    [{ status: 200, body: '<html>' }, statusIs({ status: 'PROCESSING_UPLOAD', uploaded_bytes: 0 })],
+    { at: 'wants_bytes', nextByte: 0 },
+  ],
   ['206 that kept less', [{ status: 206, headers: range('bytes 0-9/1000') }], { at: 'wants_bytes', nextByte: 10 }],
   ['404: there is no such upload', [{ status: 404 }], { at: 'gone' }],
   ['416 with what is there', [{ status: 416, headers: range('bytes 0-9/1000') }], { at: 'wants_bytes', nextByte: 10 }],

@@ -208,5 +208,6 @@ async function sendChunk(
   if (status === 201) return { at: 'processing', postId: null };
   const stored = /^bytes 0-(\d{1,15})\/\d+$/.exec(headers.get('content-range') ?? '')?.[1];
   if (stored !== undefined) return uploadedUpTo(Number(stored) + 1, total);
-  return status === 416 ? undefined : uploadedUpTo(last + 1, total);
+  // Anything else in between may have answered.
+  return status === 206 && last + 1 < total ? uploadedUpTo(last + 1, total) : undefined;
 }

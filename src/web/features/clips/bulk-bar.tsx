@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Download, Trash2 } from 'lucide-react';
+import { Download, Share, Trash2 } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 
@@ -9,8 +9,9 @@ type Props = {
   onSelectAll: () => void;
   onDeselectAll: () => void;
   onDownload: () => void;
-  /** Number of finished clips, which can be downloaded. */
-  downloadable: number;
+  onPublish: () => void;
+  /** Number of finished clips, which can be downloaded and published. */
+  finished: number;
   downloading: boolean;
   onDelete: () => void;
 };
@@ -22,7 +23,8 @@ export function BulkBar({
   onSelectAll,
   onDeselectAll,
   onDownload,
-  downloadable,
+  onPublish,
+  finished,
   downloading,
   onDelete,
 }: Props) {
@@ -43,11 +45,19 @@ export function BulkBar({
       <Button
         icon={<Download aria-hidden="true" />}
         loading={downloading}
-        disabled={downloadable === 0}
+        disabled={finished === 0}
         disabledReason={t`None of the selected clips is finished.`}
         onClick={onDownload}
       >
         <Trans>Download</Trans>
+      </Button>
+      <Button
+        icon={<Share aria-hidden="true" />}
+        disabled={finished === 0}
+        disabledReason={t`None of the selected clips is finished.`}
+        onClick={onPublish}
+      >
+        <Trans>Publish</Trans>
       </Button>
       <Button icon={<Trash2 aria-hidden="true" />} onClick={onDelete}>
         <Trans>Delete</Trans>

@@ -22,6 +22,7 @@ type Props = {
   onFilters: (change: Partial<ClipFilters>) => void;
   actions: ClipActions;
   onDownloadMany: (clips: readonly Clip[]) => void;
+  onPublishMany: (clips: readonly Clip[]) => void;
   onDeleteMany: (clips: readonly Clip[]) => void;
   selected: ReadonlySet<string>;
   onSelected: (selected: ReadonlySet<string>) => void;
@@ -80,6 +81,7 @@ function ClipList({
   selected,
   onSelected,
   onDownloadMany,
+  onPublishMany,
   onDeleteMany,
   postedOf,
 }: Props & { clips: readonly Clip[] }) {
@@ -105,9 +107,10 @@ function ClipList({
           allSelected={chosen.length === clips.length}
           onSelectAll={() => onSelected(new Set(ids))}
           onDeselectAll={() => onSelected(new Set())}
-          downloadable={finished.length}
+          finished={finished.length}
           downloading={finished.some(({ id }) => actions.downloadingIds.has(id))}
           onDownload={() => onDownloadMany(finished)}
+          onPublish={() => onPublishMany(finished)}
           onDelete={() => onDeleteMany(chosen)}
         />
       ) : null}

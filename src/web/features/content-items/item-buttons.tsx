@@ -9,6 +9,7 @@ import {
   Pencil,
   Play,
   Scissors,
+  Share,
   Trash2,
   Wrench,
 } from 'lucide-react';
@@ -29,6 +30,7 @@ export type ItemActions = {
   onDelete: (item: ShownItem) => void;
   /** For uploads and clips. */
   onEdit: (item: ShownItem) => void;
+  onPublish: (item: ShownItem) => void;
   onTranscript: (item: ShownItem) => void;
   onAnalysis: (item: ShownItem) => void;
   onFix: (item: ShownItem) => void;
@@ -109,6 +111,11 @@ function OwnMenu({ item, actions }: { item: ShownItem; actions: ItemActions }) {
       {isPlayable(item) ? (
         <MenuItem icon={<Play />} onSelect={() => actions.onPlay(item)}>
           <Trans>Play</Trans>
+        </MenuItem>
+      ) : null}
+      {status === 'completed' ? (
+        <MenuItem icon={<Share />} onSelect={() => actions.onPublish(item)}>
+          {isClip ? <Trans>Upload to Social</Trans> : <Trans>Publish</Trans>}
         </MenuItem>
       ) : null}
       {isClip && status === 'completed' ? (

@@ -67,6 +67,8 @@ function useActionWords(): (action: AuditAction, detail: string | null) => strin
     confirmation: t`confirmation link`,
     code: t`code`,
     set_up: t`set-up code`,
+    no_mail: t`without a confirmation: this installation sends no email`,
+    operator: t`by the operator`,
   };
   const words: Record<AuditAction, string> = {
     signed_up: t`Account created`,
@@ -90,6 +92,7 @@ function useActionWords(): (action: AuditAction, detail: string | null) => strin
     restored_from_backup: t`Restored from a backup`,
     operator_granted: t`Became an operator of this installation`,
     operator_removed: t`No longer an operator of this installation`,
+    reset_link_made: t`Password reset link made`,
   };
   return (action, detail) => (detail ? `${words[action]} (${ways[detail] ?? detail})` : words[action]);
 }

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { requestPasswordReset } from '#contract/auth.ts';
 import { call } from '#web/api/call.ts';
-import type { Installation } from '#web/session/use-installation.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -13,12 +12,11 @@ import { useSubmit } from './use-submit.ts';
 type Props = {
   draft: Draft;
   onChange: (part: Partial<Draft>) => void;
-  installation: Installation | null;
   onBack: () => void;
 };
 
 /** Requests a link for setting a new password. */
-export function ForgotForm({ draft, onChange, installation, onBack }: Props) {
+export function ForgotForm({ draft, onChange, onBack }: Props) {
   const { t } = useLingui();
   const [error, setError] = useState<string | undefined>();
   const [sent, setSent] = useState(false);
@@ -39,12 +37,6 @@ export function ForgotForm({ draft, onChange, installation, onBack }: Props) {
           <Trans>
             If there is an account with this address, a message with a link is on its way. It is good for 30 minutes.
           </Trans>
-          {installation?.mail === false ? (
-            <>
-              {' '}
-              <Trans>This installation sends no e-mail: ask its operator for the link.</Trans>
-            </>
-          ) : null}
         </Banner>
       ) : null}
       <TextField

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Answer, ada, installation, serve } from '#web/session/session.test-kit.ts';
@@ -182,15 +182,37 @@ describe('the magic link', () => {
     ).toBeTruthy();
   });
 
-  test('without e-mail says so in the specified words and sends nothing', async () => {
-    const asked = serve({ '/api/installation': { status: 200, data: { ...installation, mail: false } } });
+  test('without email is absent, as are reset and resend, with a sentence that says whom to ask', async () => {
+    const site = { ...installation.site, contact_email: 'hello@example.org' };
+    serve({
+      '/api/installation': { status: 200, data: { ...installation, mail: false, site } },
+      '/api/auth/signin': { status: 403, code: 'email_not_confirmed', msg: 'Ask its operator for a link.' },
+    });
     show();
-    await waitFor(() => expect(asked.length).toBeGreaterThan(0));
-    await type('Email', 'ada@example.com');
-    await press('Send me a magic link');
-    expect(await screen.findByText('Magic link feature coming soon! Please use email/password sign in.')).toBeTruthy();
-    expect(asked.some(({ path }) => path === '/api/auth/magic-link')).toBe(false);
+    const sentence = 'Forgot password? This installation sends no email. Ask its operator for a link.';
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'hello@example.org' }).getAttribute('href')).toBe(
+      'mailto:hello@example.org',
+    );
+    expect(screen.queryByRole('button', { name: 'Send me a magic link' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Forgot password?' })).toBeNull();
+    await fill();
+    await press('Sign In');
+    expect(await screen.findByText('Ask its operator for a link.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Resend confirmation email' })).toBeNull();
   });
+});
+
+test('a selection of text that ends outside does not close the dialog, a press on the backdrop does', async () => {
+  serve({});
+  const { onOpenChange } = show();
+  const dialog = screen.getByRole('dialog');
+  const email = await screen.findByLabelText('Email');
+  await userEvent.pointer([{ keys: '[MouseLeft>]', target: email }, { target: dialog }, { keys: '[/MouseLeft]' }]);
+  fireEvent.click(dialog); // browsers send the click to what both have in common
+  expect(onOpenChange).not.toHaveBeenCalled();
+  await userEvent.pointer({ keys: '[MouseLeft]', target: dialog });
+  expect(onOpenChange).toHaveBeenCalledWith(false);
 });
 
 describe('the second step', () => {
@@ -252,6 +274,40 @@ describe('making an account', () => {
     expect(await screen.findByText('Sign up is currently disabled')).toBeTruthy();
     expect(screen.getByRole('dialog', { name: 'Welcome Back' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Create Account' })).toBeNull();
+  });
+
+  test('leads to the waitlist instead where there is one, and not where sign-ups are open', async () => {
+    serve({});
+    const { onOpenChange } = show();
+    const link = await screen.findByRole('link', { name: 'Join Waitlist' });
+    expect(link.getAttribute('href')).toBe('/#waitlist');
+    await userEvent.click(link);
+    expect(onOpenChange).toHaveBeenCalledWith(false);
+    cleanup();
+    serve(open);
+    show();
+    expect(await screen.findByRole('button', { name: 'Create Account' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Join Waitlist' })).toBeNull();
+  });
+
+  test('without email says why there is nothing to confirm, and signs in at once', async () => {
+    const data = { ...installation, signups: 'open', mail: false };
+    serve({ '/api/installation': { status: 200, data }, '/api/auth/signup': signedIn });
+    const { onDone } = show({ start: 'sign-up' });
+    expect(
+      await screen.findByText(/^This installation sends no email, so there is no address to confirm/),
+    ).toBeTruthy();
+    await type('Name', 'Ada');
+    await type('Email', 'ada@example.com');
+    await type('Password', 'several good words');
+    await press('Create Account');
+    await waitFor(() => expect(onDone).toHaveBeenCalledWith(ada));
+  });
+
+  test('where nobody has an account yet, the form says where the first one is made', async () => {
+    serve({ '/api/installation': { status: 200, data: { ...installation, empty: true } } });
+    show();
+    expect(await screen.findByText(/open the address that Reelwright printed when it started/)).toBeTruthy();
   });
 
   test('asks for a name, an address and a long enough password, then tells of the message', async () => {
@@ -391,6 +447,12 @@ describe('links of messages', () => {
     expect(asked.at(-1)?.body).toMatchObject({ email: 'ada@example.com', invitation: 'T' });
   });
 
+  test('the dialog of a link never opens on the button that closes it', async () => {
+    serve({ '/api/auth/links/inspect': 'silent' });
+    show({ link: { type: 'recovery', token: 'T' } });
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Set a new password' }));
+  });
+
   test('a used link says so and leads to the sign-in', async () => {
     serve({
       '/api/auth/links/inspect': { status: 400, code: 'link_invalid', msg: 'This link is not valid any more.' },
@@ -405,7 +467,7 @@ describe('links of messages', () => {
 test('a forgotten password sends a link, whoever asks', async () => {
   const asked = serve({ '/api/auth/password-reset': { status: 200, data: {} } });
   show();
-  await press('Forgot it?');
+  await press('Forgot password?');
   await press('Send the link');
   expect(await screen.findByText('Please enter your email address')).toBeTruthy();
   await type('Email', 'ada@example.com');

@@ -100,13 +100,14 @@ export function SignInDialog({
               onChallenge={askForCode}
               onForgot={() => setView({ at: 'forgot' })}
               onSignUp={installation?.signups === 'open' ? () => setView({ at: 'sign-up' }) : null}
+              onWaitlist={
+                installation?.signups === 'waitlist' && Frame === FrontDialog ? () => onOpenChange(false) : null
+              }
             />
           </div>
         ) : null}
         {at === 'sign-up' ? <SignUpForm {...shared} onSignIn={toSignIn} /> : null}
-        {at === 'forgot' ? (
-          <ForgotForm draft={draft} onChange={change} installation={installation} onBack={() => toSignIn()} />
-        ) : null}
+        {at === 'forgot' ? <ForgotForm draft={draft} onChange={change} onBack={() => toSignIn()} /> : null}
         {view.at === 'code' ? <CodeStep challenge={view.challenge} onDone={done} onBack={() => toSignIn()} /> : null}
         {view.at === 'link' ? (
           <LinkStep

@@ -5,13 +5,17 @@ import { canUsePasskeys } from '#web/session/passkey-sign-in.ts';
 import type { Installation } from '#web/session/use-installation.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { AskOperator } from './ask-operator.tsx';
 import type { MfaChallenge } from './mfa-challenge.ts';
 import type { Draft, Notice } from './sign-in-draft.ts';
 import { useSignInActions } from './use-sign-in-actions.ts';
 
 const ResendPanel = lazy(() => import('./resend-panel.tsx').then((loaded) => ({ default: loaded.ResendPanel })));
+
+const WAITLIST = '/#waitlist';
 
 type Props = {
   draft: Draft;
@@ -24,6 +28,8 @@ type Props = {
   onForgot: () => void;
   /** Null where sign-ups are closed. */
   onSignUp: (() => void) | null;
+  /** Leaves the form for the waitlist; null where sign-ups are open, or where the form is not on the public pages. */
+  onWaitlist: (() => void) | null;
 };
 
 /** Email and password, and the other sign-in methods: a link by email, a passkey, the demo account. */
@@ -37,16 +43,18 @@ export function SignInForm({
   onChallenge,
   onForgot,
   onSignUp,
+  onWaitlist,
 }: Props) {
   const { t } = useLingui();
-  const actions = useSignInActions({ draft, onChange, installation, onNotice, onDone, onChallenge });
+  const actions = useSignInActions({ draft, onChange, onNotice, onDone, onChallenge });
   const { errors, setErrors, edit, busy, failure } = actions;
+  const canMail = installation?.mail !== false;
 
   return (
     <form noValidate onSubmit={actions.submit} className="flex flex-col gap-4">
       {failure ? <Banner tone="danger">{failure}</Banner> : null}
       {notice ? <Banner tone={notice.tone}>{notice.text}</Banner> : null}
-      {notice?.resend ? (
+      {notice?.resend && canMail ? (
         <Suspense>
           <ResendPanel email={draft.email} onMissing={(text) => setErrors({ email: text })} />
         </Suspense>
@@ -72,9 +80,11 @@ export function SignInForm({
           error={errors.password}
           required
         />
-        <Button variant="ghost" size="sm" className="-mr-2 self-end" onClick={onForgot}>
-          <Trans>Forgot it?</Trans>
-        </Button>
+        {canMail ? (
+          <Button variant="ghost" size="sm" className="-mr-2 self-end" onClick={onForgot}>
+            <Trans>Forgot password?</Trans>
+          </Button>
+        ) : null}
       </div>
       <Button
         type="submit"
@@ -85,40 +95,63 @@ export function SignInForm({
       >
         <Trans>Sign In</Trans>
       </Button>
-      <OtherWays email={draft.email} demo={installation?.demo ?? null} actions={actions} />
-      {onSignUp ? (
-        <p className="text-center text-ink-2 text-sm">
-          <Trans>New here?</Trans>{' '}
-          <Button variant="ghost" size="sm" onClick={onSignUp}>
-            <Trans>Create Account</Trans>
-          </Button>
-        </p>
+      {installation && !canMail ? <AskOperator installation={installation} /> : null}
+      <OtherWays email={draft.email} canMail={canMail} demo={installation?.demo ?? null} actions={actions} />
+      {installation?.empty ? (
+        <Banner tone="info">
+          <Trans>
+            Nobody has an account here yet. To make yours, open the address that Reelwright printed when it started.
+          </Trans>
+        </Banner>
       ) : null}
+      <Newcomers onSignUp={onSignUp} onWaitlist={onWaitlist} />
     </form>
+  );
+}
+
+/** How somebody without an account gets one. */
+function Newcomers({ onSignUp, onWaitlist }: Pick<Props, 'onSignUp' | 'onWaitlist'>) {
+  if (!onSignUp && !onWaitlist) return null;
+  return (
+    <p className="text-center text-ink-2 text-sm">
+      <Trans>New here?</Trans>{' '}
+      {onSignUp ? (
+        <Button variant="ghost" size="sm" onClick={onSignUp}>
+          <Trans>Create Account</Trans>
+        </Button>
+      ) : (
+        <a href={WAITLIST} className={buttonClass({ variant: 'ghost', size: 'sm' })} onClick={onWaitlist ?? undefined}>
+          <Trans>Join Waitlist</Trans>
+        </a>
+      )}
+    </p>
   );
 }
 
 type WaysProps = {
   email: string;
+  canMail: boolean;
   demo: Installation['demo'];
   actions: ReturnType<typeof useSignInActions>;
 };
 
 /** The sign-in methods besides the password. */
-function OtherWays({ email, demo, actions }: WaysProps) {
+function OtherWays({ email, canMail, demo, actions }: WaysProps) {
   const { t } = useLingui();
   const { busy } = actions;
   const others = busy !== null;
   return (
-    <div className="flex flex-col gap-2 border-line border-t pt-4">
-      <Button
-        loading={busy === 'magic'}
-        disabled={(others && busy !== 'magic') || email.trim() === ''}
-        disabledReason={email.trim() === '' ? t`Type your email address first` : undefined}
-        onClick={actions.askMagicLink}
-      >
-        <Trans>Send me a magic link</Trans>
-      </Button>
+    <div className="flex flex-col gap-2 border-line border-t pt-4 empty:hidden">
+      {canMail ? (
+        <Button
+          loading={busy === 'magic'}
+          disabled={(others && busy !== 'magic') || email.trim() === ''}
+          disabledReason={email.trim() === '' ? t`Type your email address first` : undefined}
+          onClick={actions.askMagicLink}
+        >
+          <Trans>Send me a magic link</Trans>
+        </Button>
+      ) : null}
       {canUsePasskeys() ? (
         <Button loading={busy === 'passkey'} disabled={others && busy !== 'passkey'} onClick={actions.askPasskey}>
           <Trans>Use a passkey</Trans>

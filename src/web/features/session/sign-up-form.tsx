@@ -18,7 +18,10 @@ type Props = {
   onSignIn: (notice: Notice | null) => void;
 };
 
-/** Creates an account: with an invitation it is open at once, otherwise its address has to be confirmed first. */
+/**
+ * Creates an account: with an invitation, or where no mail is sent, it is open at once; otherwise its address has to be
+ * confirmed first.
+ */
 export function SignUpForm({ draft, onChange, installation, invitation, onDone, onSignIn }: Props) {
   const { t } = useLingui();
   const session = useSession();
@@ -33,9 +36,7 @@ export function SignUpForm({ draft, onChange, installation, invitation, onDone, 
     if (token && user) return void onDone(session.adopt({ token, user }));
     onChange({ password: '' });
     const text = t`Account created successfully! Please check your email for confirmation.`;
-    const hint =
-      installation?.mail === false ? ` ${t`This installation sends no e-mail: ask its operator for the link.`}` : '';
-    onSignIn({ tone: 'success', text: text + hint, resend: true });
+    onSignIn({ tone: 'success', text, resend: true });
   };
 
   return (
@@ -46,6 +47,14 @@ export function SignUpForm({ draft, onChange, installation, invitation, onDone, 
       fixedEmail={invitation === undefined ? undefined : t`The address that was invited.`}
       onSubmit={create}
     >
+      {invitation === undefined && installation?.mail === false ? (
+        <p className="text-ink-3 text-xs">
+          <Trans>
+            This installation sends no email, so there is no address to confirm: your account is ready at once. Keep
+            your password safe.
+          </Trans>
+        </p>
+      ) : null}
       {invitation === undefined ? (
         <p className="text-center text-ink-2 text-sm">
           <Trans>Already have an account?</Trans>{' '}

@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react';
 import type { User } from '#contract/auth.ts';
 import { call } from '#web/api/call.ts';
 import { signInWithPasskey } from '#web/session/passkey-sign-in.ts';
-import type { Installation } from '#web/session/use-installation.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { type Errors, fieldErrors, focusFirstError } from './form-errors.ts';
 import { type MfaChallenge, mfaChallengeOf, needsConfirmation } from './mfa-challenge.ts';
@@ -16,14 +15,13 @@ const loadContract = () => import('#contract/auth.ts');
 type Given = {
   draft: Draft;
   onChange: (part: Partial<Draft>) => void;
-  installation: Installation | null;
   onNotice: (notice: Notice | null) => void;
   onDone: (user: User) => void;
   onChallenge: (challenge: MfaChallenge) => void;
 };
 
 /** What the sign-in form does: signing in by password, magic link, passkey or the demo account, and its errors. */
-export function useSignInActions({ draft, onChange, installation, onNotice, onDone, onChallenge }: Given) {
+export function useSignInActions({ draft, onChange, onNotice, onDone, onChallenge }: Given) {
   const { t } = useLingui();
   const session = useSession();
   const [errors, setErrors] = useState<Errors>({});
@@ -70,10 +68,6 @@ export function useSignInActions({ draft, onChange, installation, onNotice, onDo
     setErrors(wrong ? { email: wrong } : {});
     if (wrong) return;
     onNotice(null);
-    if (installation && !installation.mail) {
-      onNotice({ tone: 'info', text: t`Magic link feature coming soon! Please use email/password sign in.` });
-      return;
-    }
     const sent = await run('magic', async () =>
       call((await loadContract()).requestMagicLink, { email: draft.email.trim() }),
     );

@@ -6,6 +6,8 @@ import { buttonClass } from '#web/ui/button-class.ts';
 type Props = {
   /** Opens the dialog if sign-ups are open; undefined: the link leads to the waitlist. */
   onStart: (() => void) | undefined;
+  /** Whether there is a waitlist: early access. */
+  waitlist: boolean;
   onIntent: () => void;
   onWatch: () => void;
   /** The demo account's button, once it is known whether there is one. */
@@ -13,7 +15,7 @@ type Props = {
 };
 
 /** The first screen: what the product is. */
-export function Hero({ onStart, onIntent, onWatch, demo }: Props) {
+export function Hero({ onStart, waitlist, onIntent, onWatch, demo }: Props) {
   const primary = buttonClass({ variant: 'primary', size: 'lg' });
   const start = <Trans>Start Creating Free</Trans>;
   return (
@@ -22,7 +24,11 @@ export function Hero({ onStart, onIntent, onWatch, demo }: Props) {
         <div className="flex flex-col items-start gap-6">
           <p className="inline-flex items-center gap-2.5 rounded-full bg-surface py-1.5 pr-3.5 pl-2.5 font-medium text-ink-2 text-xs shadow-1">
             <span aria-hidden="true" className="h-3.5 w-2 rounded-[3px] bg-playhead" />
-            <Trans>Early access · runs on your own machine</Trans>
+            {waitlist ? (
+              <Trans>Early access · runs on your own machine</Trans>
+            ) : (
+              <Trans>Runs on your own machine</Trans>
+            )}
           </p>
           <h1 className="font-semibold text-[clamp(42px,5.6vw,80px)] leading-[0.98] tracking-[-0.05em]">
             <Trans>An hour of talk holds a dozen clips.</Trans>
@@ -52,6 +58,11 @@ export function Hero({ onStart, onIntent, onWatch, demo }: Props) {
               <Trans>Watch Demo</Trans>
             </button>
           </div>
+          {waitlist && !onStart ? (
+            <p className="for-newcomers text-ink-2 text-sm">
+              <Trans>Accounts are by invitation for now: Start Creating Free leads to the waitlist.</Trans>
+            </p>
+          ) : null}
           <div className="for-newcomers flex min-h-control-lg items-center">{demo}</div>
         </div>
       </div>

@@ -7,14 +7,18 @@ type Props = {
   /** The operator's texts; null while unknown. */
   site: Site | null;
   version: string | null;
+  /** Whether there is a waitlist to join. */
+  waitlist: boolean;
   /** The language selector. */
   language: ReactNode;
 };
 
+const WAITLIST = '/#waitlist';
+
 type Column = { key: string; title: ReactNode; links: { href: string; text: ReactNode }[] };
 
 /** The footer of all public pages. */
-export function SiteFooter({ site, version, language }: Props) {
+export function SiteFooter({ site, version, waitlist, language }: Props) {
   const contact = site?.contact_email ? [{ href: `mailto:${site.contact_email}`, text: site.contact_email }] : [];
   const columns: Column[] = [
     {
@@ -48,7 +52,7 @@ export function SiteFooter({ site, version, language }: Props) {
       key: 'support',
       title: <Trans>Support</Trans>,
       links: [
-        { href: '/#waitlist', text: <Trans>Join Waitlist</Trans> },
+        ...(waitlist ? [{ href: WAITLIST, text: <Trans>Join Waitlist</Trans> }] : []),
         { href: '/api/health', text: <Trans>System status</Trans> },
         ...contact,
       ],
@@ -73,7 +77,7 @@ export function SiteFooter({ site, version, language }: Props) {
               </h2>
               <ul className="flex flex-col">
                 {links.map(({ href, text }) => (
-                  <li key={href}>
+                  <li key={href} data-waitlist={href === WAITLIST || undefined}>
                     <a
                       href={href}
                       className="inline-flex min-h-8 items-center break-all text-ink-2 text-sm underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11"

@@ -8,13 +8,17 @@ import { useScrolled } from './use-scrolled.ts';
 const OPAQUE_AFTER_PX = 10;
 /** From this width on the anchors are in the header itself. */
 const WIDE = '(min-width: 768px)';
+const WAITLIST = '#waitlist';
 
 type Props = {
   /** Dashboard link, bell and menu of a signed-in user; null for visitors. */
   account: ReactNode;
   /** Opens the dialog. */
   onSignIn: () => void;
-  onStart: () => void;
+  /** Opens the dialog to create an account; undefined where sign-ups are closed: the link leads to the waitlist. */
+  onStart: (() => void) | undefined;
+  /** Whether there is a waitlist to join. */
+  waitlist: boolean;
   /** Called when sign-in is about to be used, so that its code is loaded in time. */
   onIntent: () => void;
 };
@@ -23,7 +27,7 @@ type Props = {
  * The header of the public pages. Narrow screens get a menu that closes on a choice, Escape, a click outside, or when
  * the window becomes wider.
  */
-export function SiteHeader({ account, onSignIn, onStart, onIntent }: Props) {
+export function SiteHeader({ account, onSignIn, onStart, waitlist, onIntent }: Props) {
   const { t } = useLingui();
   const scrolled = useScrolled(OPAQUE_AFTER_PX);
   const { open, setOpen, header, toggle } = useMenu();
@@ -34,9 +38,16 @@ export function SiteHeader({ account, onSignIn, onStart, onIntent }: Props) {
   const anchors = [
     { href: '#features', text: <Trans>Features</Trans> },
     { href: '#how-it-works', text: <Trans>How it Works</Trans> },
-    { href: '#waitlist', text: <Trans>Join Waitlist</Trans> },
+    ...(waitlist ? [{ href: WAITLIST, text: <Trans>Join Waitlist</Trans> }] : []),
   ];
-  const ways = <EntryButtons onSignIn={chooseAnd(onSignIn)} onStart={chooseAnd(onStart)} onIntent={onIntent} />;
+  const ways = (
+    <EntryButtons
+      onSignIn={chooseAnd(onSignIn)}
+      onStart={onStart ? chooseAnd(onStart) : undefined}
+      onWaitlist={() => setOpen(false)}
+      onIntent={onIntent}
+    />
+  );
   return (
     <header
       ref={header}
@@ -52,7 +63,12 @@ export function SiteHeader({ account, onSignIn, onStart, onIntent }: Props) {
         </a>
         <nav aria-label={t`Page`} className="ml-4 hidden gap-1 md:flex">
           {anchors.map(({ href, text }) => (
-            <a key={href} href={href} className={buttonClass({ variant: 'ghost' })}>
+            <a
+              key={href}
+              href={href}
+              className={buttonClass({ variant: 'ghost' })}
+              data-waitlist={href === WAITLIST || undefined}
+            >
               {text}
             </a>
           ))}
@@ -65,7 +81,13 @@ export function SiteHeader({ account, onSignIn, onStart, onIntent }: Props) {
       <div id="site-menu" hidden={!open} className="animate-fade px-6 pb-6 sm:px-10 md:hidden">
         <nav aria-label={t`Page`} className="flex flex-col border-line border-t pt-3">
           {anchors.map(({ href, text }) => (
-            <a key={href} href={href} className="flex h-12 items-center text-lg" onClick={() => setOpen(false)}>
+            <a
+              key={href}
+              href={href}
+              data-waitlist={href === WAITLIST || undefined}
+              className="flex h-12 items-center text-lg"
+              onClick={() => setOpen(false)}
+            >
               {text}
             </a>
           ))}
@@ -107,7 +129,10 @@ function useMenu() {
   return { open, setOpen, header, toggle };
 }
 
-function EntryButtons({ onSignIn, onStart, onIntent }: Omit<Props, 'account'>) {
+type EntryProps = Pick<Props, 'onSignIn' | 'onStart' | 'onIntent'> & { onWaitlist: () => void };
+
+function EntryButtons({ onSignIn, onStart, onWaitlist, onIntent }: EntryProps) {
+  const primary = buttonClass({ variant: 'primary', className: 'max-md:h-control-lg' });
   return (
     <>
       <button
@@ -119,15 +144,15 @@ function EntryButtons({ onSignIn, onStart, onIntent }: Omit<Props, 'account'>) {
       >
         <Trans>Sign In</Trans>
       </button>
-      <button
-        type="button"
-        className={buttonClass({ variant: 'primary', className: 'max-md:h-control-lg' })}
-        onPointerEnter={onIntent}
-        onFocus={onIntent}
-        onClick={onStart}
-      >
-        <Trans>Get Started</Trans>
-      </button>
+      {onStart ? (
+        <button type="button" className={primary} onPointerEnter={onIntent} onFocus={onIntent} onClick={onStart}>
+          <Trans>Get Started</Trans>
+        </button>
+      ) : (
+        <a href={WAITLIST} className={primary} onClick={onWaitlist}>
+          <Trans>Get Started</Trans>
+        </a>
+      )}
     </>
   );
 }

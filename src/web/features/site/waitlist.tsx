@@ -5,7 +5,7 @@ import { SectionHead } from './section-head.tsx';
 import { WaitlistForm } from './waitlist-form.tsx';
 
 /** Early access: the form, and its benefits. */
-export function Waitlist({ figures }: { figures: ReactNode }) {
+export function Waitlist({ figures, canMail }: { figures: ReactNode; canMail: boolean }) {
   const benefits = [
     {
       key: 'founder',
@@ -26,7 +26,17 @@ export function Waitlist({ figures }: { figures: ReactNode }) {
   return (
     <Reveal as="section" id="waitlist" labelledBy="waitlist-title" className="flex flex-col gap-14">
       <SectionHead id="waitlist-title" at="00:46:02" title={<Trans>Take your seat in the room.</Trans>}>
-        <Trans>Leave your address. You get one message when your place is free, and nothing else.</Trans>
+        {canMail ? (
+          <Trans>
+            Accounts are by invitation for now. Leave your address: you get one message when your place is free, and
+            nothing else.
+          </Trans>
+        ) : (
+          <Trans>
+            Accounts are by invitation for now. Leave your address: the operator of this installation sees it and gets
+            in touch.
+          </Trans>
+        )}
       </SectionHead>
       <div className="grid gap-12 rounded-surface bg-surface p-6 shadow-2 sm:p-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-16">
         <div className="flex flex-col justify-between gap-12">

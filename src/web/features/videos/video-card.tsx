@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Captions, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Captions, Ellipsis, Pencil, Share, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Video } from '#contract/content.ts';
@@ -13,6 +13,7 @@ import { VideoPoster } from './video-poster.tsx';
 
 export type VideoActions = {
   onPlay: (video: Video) => void;
+  onPublish: (video: Video) => void;
   onRename: (video: Video) => void;
   onDelete: (video: Video) => void;
   onTranscript: (video: Video, file: File) => void;
@@ -116,6 +117,11 @@ function VideoMenu({ video, actions }: { video: Video; actions: VideoActions }) 
           />
         }
       >
+        {video.status === 'ready' ? (
+          <MenuItem icon={<Share />} onSelect={() => actions.onPublish(video)}>
+            <Trans>Publish</Trans>
+          </MenuItem>
+        ) : null}
         <MenuItem icon={<Pencil />} onSelect={() => actions.onRename(video)}>
           <Trans>Rename</Trans>
         </MenuItem>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { PublicationOptions } from '#contract/publications.ts';
 import { Switch } from '#web/ui/switch.tsx';
-import type { OptionsProps } from './platform-options.tsx';
+import type { OptionsProps } from './options-props.ts';
 
 export function InstagramOptions({ form, onForm }: OptionsProps) {
   const chosen = form.options.instagram ?? { share_to_feed: true };

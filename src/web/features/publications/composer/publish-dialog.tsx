@@ -39,9 +39,9 @@ export function PublishDialog({ source, initial, at, onClose, onAccepted }: Prop
   const [tried, setTried] = useState(false);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [leaving, setLeaving] = useState(false);
-  const sender = useSend((groupId, input) => {
+  const sender = useSend(source.kind, (groupId, input) => {
     state.forget();
-    tellAccepted(input);
+    tellAccepted(input, groupId);
     onClose();
     onAccepted(groupId);
   });
@@ -110,7 +110,7 @@ export function PublishDialog({ source, initial, at, onClose, onAccepted }: Prop
             <PreviewPanel source={source} form={form} targets={chosen} />
           </aside>
         </div>
-        {sender.refusal ? <SendError reason={sender.refusal.reason} /> : null}
+        {sender.refusal ? <SendError text={sender.refusal.text} /> : null}
       </Dialog>
       {question}
       <ConfirmDialog
@@ -169,11 +169,10 @@ function Footer({ formId, changed, isPlanned, sending, blocked, onCancel, onDraf
 }
 
 /** In sight wherever the form is scrolled to. */
-function SendError({ reason }: { reason: string }) {
-  const { t } = useLingui();
+function SendError({ text }: { text: string }) {
   return (
     <div className="sticky bottom-0 z-10 mt-5 rounded-surface bg-overlay shadow-2">
-      <Banner tone="danger" title={t`Failed to publish clip: ${reason}`}>
+      <Banner tone="danger" title={text}>
         <Trans>What you entered is still here.</Trans>
       </Banner>
     </div>

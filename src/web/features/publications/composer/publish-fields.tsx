@@ -1,11 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Forecast } from './forecast.tsx';
+import { NoTargets } from './no-targets.tsx';
 import { PostTextFields } from './post-text-fields.tsx';
+import { targetFormOf } from './publish-form.ts';
 import { Section } from './section.tsx';
-import { ConnectLinks, TargetList } from './target-list.tsx';
+import { TargetList } from './target-list.tsx';
 import type { PublishFormState } from './use-publish-form.ts';
 import type { Refusal } from './use-send.ts';
 import { WhenField } from './when-field.tsx';
@@ -50,8 +51,10 @@ export function PublishFields({ state, tried, refusal, open, onOpen, onLeaving }
       <Section title={<Trans>Accounts</Trans>}>
         {state.targets.length > 0 ? (
           <TargetList
-            {...{ form, chosen, outlooks, tried, refusal, open, onOpen, onLeaving }}
+            {...{ chosen, outlooks, tried, refusal, open, onOpen, onLeaving }}
             targets={state.targets}
+            formOf={(target) => targetFormOf(form, target)}
+            common={form.text}
             problems={problems.targets}
             onChoose={state.choose}
             onTarget={state.changeTarget}
@@ -74,41 +77,6 @@ export function PublishFields({ state, tried, refusal, open, onOpen, onLeaving }
           <Forecast targets={chosen} outlooks={outlooks} />
         </Section>
       ) : null}
-    </div>
-  );
-}
-
-/** Loading, failed, or no account to publish to. */
-function NoTargets({ query: { isPending, error, refetch, isFetching } }: { query: PublishFormState['query'] }) {
-  const { t } = useLingui();
-  if (isPending)
-    return (
-      <div role="status" aria-label={t`Loading accounts`} className="flex flex-col gap-2">
-        {['a', 'b', 'c'].map((key) => (
-          <Skeleton key={key} className="h-13 rounded-control" />
-        ))}
-      </div>
-    );
-  if (error)
-    return (
-      <Banner
-        tone="danger"
-        title={t`Failed to load accounts`}
-        actions={
-          <Button size="sm" loading={isFetching} onClick={() => void refetch()}>
-            <Trans>Try Again</Trans>
-          </Button>
-        }
-      >
-        {error.message}
-      </Banner>
-    );
-  return (
-    <div className="flex flex-col gap-2">
-      <p className="text-ink-2 text-sm">
-        <Trans>No account is connected yet. What you entered here is kept while you connect one.</Trans>
-      </p>
-      <ConnectLinks />
     </div>
   );
 }

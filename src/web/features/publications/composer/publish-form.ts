@@ -47,13 +47,18 @@ export function emptyForm(text: TypedText, at?: WallTime): PublishForm {
 }
 
 /** The accounts that are chosen; by default the primary one of TikTok, as specified, if it can be published to. */
-export function chosenTargets(form: PublishForm, targets: readonly PublishTarget[]): PublishTarget[] {
+export function chosenTargets(
+  { chosen }: Pick<PublishForm, 'chosen'>,
+  targets: readonly PublishTarget[],
+): PublishTarget[] {
   const open = targets.filter(({ can }) => can === 'yes');
-  const { chosen } = form;
   if (chosen === null) return open.filter(({ platform, is_primary }) => platform === 'tiktok' && is_primary);
   return open.filter(({ connection_id: id }) => chosen.includes(id));
 }
 
-export function targetFormOf(form: PublishForm, target: PublishTarget): TargetForm {
-  return form.targets[target.connection_id] ?? { own: null, options: target.defaults, discloses: false };
+export function targetFormOf(
+  { targets }: { targets: Readonly<Record<string, TargetForm>> },
+  target: PublishTarget,
+): TargetForm {
+  return targets[target.connection_id] ?? { own: null, options: target.defaults, discloses: false };
 }

@@ -5,7 +5,8 @@ import { platformNames, platforms } from '#contract/connections.ts';
 import type { PublishTarget } from '#contract/publishing.ts';
 import { byPlatform, useConnections } from '#web/features/connections/queries.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { type PublishForm, type TargetForm, targetFormOf } from './publish-form.ts';
+import type { TypedText } from './post-text.ts';
+import type { TargetForm } from './publish-form.ts';
 import type { TargetProblems } from './publish-problems.ts';
 import { ClosedTarget, TargetRow } from './target-row.tsx';
 import type { KnownOutlook } from './use-outlooks.ts';
@@ -14,7 +15,9 @@ import type { Refusal } from './use-send.ts';
 type Props = {
   targets: readonly PublishTarget[];
   chosen: readonly PublishTarget[];
-  form: PublishForm;
+  formOf: (target: PublishTarget) => TargetForm;
+  /** The texts of accounts without their own; null: several posts with texts of their own. */
+  common: TypedText | null;
   problems: Readonly<Record<string, TargetProblems>>;
   outlooks: Readonly<Record<string, KnownOutlook>>;
   /** Shows what is missing, not only what is wrong. */
@@ -29,7 +32,7 @@ type Props = {
 };
 
 /** Every connected account as a target, and the platforms that are not connected. */
-export function TargetList({ targets, chosen, form, problems, outlooks, tried, refusal, ...on }: Props) {
+export function TargetList({ targets, chosen, formOf, common, problems, outlooks, tried, refusal, ...on }: Props) {
   const { t } = useLingui();
   return (
     <div className="flex flex-col gap-2">
@@ -51,9 +54,9 @@ export function TargetList({ targets, chosen, form, problems, outlooks, tried, r
                 target={target}
                 chosen={chosen.includes(target)}
                 onChoose={(next) => on.onChoose(id, next)}
-                form={targetFormOf(form, target)}
+                form={formOf(target)}
                 onForm={(next) => on.onTarget(id, next)}
-                common={form.text}
+                common={common}
                 problems={problems[id]}
                 known={outlooks[id]}
                 tried={tried}

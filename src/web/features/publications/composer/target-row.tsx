@@ -24,7 +24,8 @@ type Props = {
   onChoose: (chosen: boolean) => void;
   form: TargetForm;
   onForm: (form: TargetForm) => void;
-  common: TypedText;
+  /** The texts of accounts without their own; null: several posts with texts of their own. */
+  common: TypedText | null;
   problems: TargetProblems | undefined;
   known: KnownOutlook | undefined;
   tried: boolean;
@@ -70,7 +71,7 @@ export function TargetRow({ target, chosen, onChoose, form, onForm, common, prob
             variant="ghost"
             aria-expanded={open}
             aria-controls={partId}
-            aria-label={t`Text and options for ${name}`}
+            aria-label={common ? t`Text and options for ${name}` : t`Options for ${name}`}
             onClick={() => rest.onOpen(!open)}
             icon={
               <ChevronDown
@@ -80,9 +81,7 @@ export function TargetRow({ target, chosen, onChoose, form, onForm, common, prob
             }
             className="flex-row-reverse"
           >
-            <span className="max-sm:sr-only">
-              <Trans>Text and options</Trans>
-            </span>
+            <span className="max-sm:sr-only">{common ? <Trans>Text and options</Trans> : <Trans>Options</Trans>}</span>
           </Button>
         ) : null}
       </div>
@@ -98,7 +97,9 @@ export function TargetRow({ target, chosen, onChoose, form, onForm, common, prob
                 problems={tried ? (problems?.options ?? {}) : {}}
                 text={form.own ?? common}
               />
-              <OwnText target={target} form={form} onForm={onForm} common={common} problems={problems} />
+              {common ? (
+                <OwnText target={target} form={form} onForm={onForm} common={common} problems={problems} />
+              ) : null}
             </div>
           ) : null}
         </div>

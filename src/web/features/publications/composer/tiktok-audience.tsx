@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PublishOutlook } from '#contract/publishing.ts';
 import { Select } from '#web/ui/select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import type { Tiktok } from './tiktok-options.tsx';
+import type { Tiktok } from './options-props.ts';
 
 type Props = {
   chosen: Tiktok;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Switch } from '#web/ui/switch.tsx';
+import type { Tiktok } from './options-props.ts';
 import { ProblemLine } from './problem-line.tsx';
-import type { Tiktok } from './tiktok-options.tsx';
 
 type Props = {
   chosen: Tiktok;

@@ -8,13 +8,11 @@ import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { CopyCaption } from './copy-caption.tsx';
-import type { OptionsProps } from './platform-options.tsx';
+import type { OptionsProps, Tiktok } from './options-props.ts';
 import { TiktokAudience } from './tiktok-audience.tsx';
 import { TiktokConsent } from './tiktok-consent.tsx';
 import { TiktokDisclosure } from './tiktok-disclosure.tsx';
 import type { KnownOutlook } from './use-outlooks.ts';
-
-export type Tiktok = NonNullable<PublicationOptions['tiktok']>;
 
 const defaults = (): Tiktok => z.parse(publicationOptions, { tiktok: {} }).tiktok as Tiktok;
 
@@ -54,7 +52,7 @@ export function TiktokOptions({ form, onForm, known, problems, text }: OptionsPr
           <p className="min-w-48 flex-1 text-ink-2 text-sm">
             <Trans>TikTok takes no text with a draft. Copy it, and paste it when you finish the post in the app.</Trans>
           </p>
-          <CopyCaption text={text} />
+          {text ? <CopyCaption text={text} /> : null}
         </div>
       ) : (
         <Direct {...{ chosen, change, form, onForm, known, problems }} />

@@ -14,16 +14,19 @@ export type FreeSlots = {
   askAgain: () => void;
 };
 
-/** How many of each account are offered. */
+/** How many of each account are offered for one post. */
 const OFFERED = 3;
 
-/** @param targets the accounts to ask about; none while nobody wants to know */
-export function useFreeSlots(targets: readonly PublishTarget[]): FreeSlots {
+/**
+ * @param targets the accounts to ask about; none while nobody wants to know
+ * @param most of each account
+ */
+export function useFreeSlots(targets: readonly PublishTarget[], most = OFFERED): FreeSlots {
   const queries = useQueries({ queries: targets.map(({ connection_id: id }) => postingSlotsQuery(id)) });
   const slots = targets.flatMap((target, place) => {
     const data = queries[place]?.data;
     return (data?.free ?? [])
-      .slice(0, OFFERED)
+      .slice(0, most)
       .map(({ at, wall_time: wallTime }) => ({ target, at, wallTime, timeZone: data?.time_zone ?? 'UTC' }));
   });
   return {

@@ -11,9 +11,9 @@ export type KnownOutlook = {
   askAgain: () => void;
 };
 
-/** By connection, for the accounts that are chosen. */
+/** By connection, for the accounts that are chosen. `ref`: what is published; empty: several things. */
 export function useOutlooks(
-  ref: SourceFacts['ref'],
+  ref: SourceFacts['ref'] | Readonly<Record<never, never>>,
   targets: readonly PublishTarget[],
 ): Readonly<Record<string, KnownOutlook>> {
   const ids = targets.map(({ connection_id: id }) => id);

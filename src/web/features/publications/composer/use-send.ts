@@ -5,18 +5,19 @@ import { randomId } from '#web/api/random-id.ts';
 import { useToasts } from '#web/ui/use-toasts.ts';
 import { usePublish } from '../queries.ts';
 import type { PublishInput } from './publish-request.ts';
+import type { PublishSource } from './publish-source.ts';
 
 /** What was published there within the last day, as the server says it, and the request that would repeat it. */
 export type Repetition = { text: string; input: PublishInput };
 
 /** Why a request was refused, and on which account, where that is known. */
-export type Refusal = { reason: string; connectionId: string | null };
+export type Refusal = { reason: string /** In a sentence. */; text: string; connectionId: string | null };
 
 /**
  * Sends a request. The same content has the same key, so that a request whose answer was lost is never carried out
  * twice; a repetition within a day is asked about first.
  */
-export function useSend(onAccepted: (groupId: string, input: PublishInput) => void) {
+export function useSend(kind: PublishSource['kind'], onAccepted: (groupId: string, input: PublishInput) => void) {
   const { t } = useLingui();
   const toasts = useToasts();
   const publish = usePublish();
@@ -37,8 +38,9 @@ export function useSend(onAccepted: (groupId: string, input: PublishInput) => vo
           if (failure instanceof CallError && failure.code === 'publication_repeated')
             return setRepetition({ text: failure.message, input });
           const reason = failure.message;
-          setRefusal({ reason, connectionId: failure instanceof CallError ? failure.about : null });
-          toasts.error({ title: t`Publishing Failed`, text: t`Failed to publish clip: ${reason}` });
+          const text = kind === 'clip' ? t`Failed to publish clip: ${reason}` : t`Failed to publish video: ${reason}`;
+          setRefusal({ reason, text, connectionId: failure instanceof CallError ? failure.about : null });
+          toasts.error({ title: t`Publishing Failed`, text });
         },
       },
     );

@@ -4,9 +4,7 @@ import * as z from 'zod/mini';
 import { type PublicationOptions, publicationOptions } from '#contract/publications.ts';
 import { Select } from '#web/ui/select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import type { OptionsProps } from './platform-options.tsx';
-
-type Youtube = NonNullable<PublicationOptions['youtube']>;
+import type { OptionsProps, Youtube } from './options-props.ts';
 
 const defaults = (): Youtube => z.parse(publicationOptions, { youtube: {} }).youtube as Youtube;
 

@@ -1,0 +1,53 @@
+import type pg from 'pg';
+
+export type Statement = { text: string; values: unknown[] };
+/** What the plan of a statement did. */
+export type Plan = { pages: number; scanned: string[] };
+
+/** Reading so many rows of a table one after another counts as scanning it. */
+const MANY_ROWS = 10_000;
+
+/** The statements that `work` runs on a pool, in order. */
+export async function recordStatements(pool: pg.Pool, work: () => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  const query = pool.query.bind(pool) as (...given: unknown[]) => unknown;
+  Object.assign(pool, {
+    query(...given: unknown[]) {
+      const [first, second] = given;
+      const { text } = typeof first === 'string' ? { text: first } : (first as { text: string });
+      statements.push({ text, values: Array.isArray(second) ? second : [] });
+      return query(...given);
+    },
+  });
+  try {
+    await work();
+  } finally {
+    Object.assign(pool, { query });
+  }
+  return statements;
+}
+
+type Node = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Rows Removed by Filter'?: number;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+  Plans?: Node[];
+};
+
+/** Runs a statement and tells which pages it touched, and which tables it read from end to end. */
+export async function explain(pool: pg.Pool, { text, values }: Statement): Promise<Plan> {
+  const { rows } = await pool.query(`explain (analyze, buffers, format json) ${text}`, values);
+  const top = rows[0]['QUERY PLAN'][0].Plan as Node;
+  const nodes = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodes)];
+  const scans = nodes(top).filter(
+    (node) =>
+      node['Node Type'] === 'Seq Scan' && node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) > MANY_ROWS,
+  );
+  return {
+    pages: top['Shared Hit Blocks'] + top['Shared Read Blocks'],
+    scanned: scans.map((node) => node['Relation Name'] ?? '?'),
+  };
+}

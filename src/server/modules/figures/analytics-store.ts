@@ -1,0 +1,149 @@
+/** What the analytics calls read: accounts with their freshness, derived days, published posts. Four statements at most. */
+import { sql } from 'drizzle-orm';
+import type { Platform } from '#contract/connections.ts';
+import type { Db } from '#server/db/database.ts';
+import type { DaySource } from './derive-store.ts';
+
+/** A connected account, and how fresh what is known of it is. */
+export type AnalyticsAccount = {
+  id: string;
+  platform: Platform;
+  username: string | null;
+  channelTitle: string | null;
+  mode: 'live' | 'sandbox';
+  status: 'active' | 'needs_reconnect';
+  problem: string | null;
+  scopes: string[];
+  connectedAt: Date;
+  readAt: Date | null;
+  sync: 'idle' | 'queued' | 'running';
+  nextAt: Date | null;
+  /** Whether every post has been read at least once. */
+  hasAllPosts: boolean;
+};
+
+/** Accounts of a user, primary ones first; of one platform, or with one id. */
+export async function listAnalyticsAccounts(
+  db: Db,
+  userId: string,
+  { platform, account }: { platform?: Platform | undefined; account?: string | undefined },
+): Promise<AnalyticsAccount[]> {
+  const { rows } = await db.execute<
+    Omit<AnalyticsAccount, 'connectedAt' | 'readAt' | 'nextAt'> & Record<'connectedAt' | 'readAt' | 'nextAt', string>
+  >(sql`
+    select c.id, c.platform, c.username, c.channel_title as "channelTitle", c.mode, c.status, c.problem, c.scopes,
+      to_json(c.connected_at) #>> '{}' as "connectedAt", to_json(c.last_sync_at) #>> '{}' as "readAt",
+      coalesce(s.state, 'idle') as sync, case when s.state = 'queued' or (t.settings #>> '{integrations,autoSync}') is distinct from 'false' then to_json(s.next_at) #>> '{}' end as "nextAt", s.whole_at is not null as "hasAllPosts"
+    from connections c left join post_syncs s on s.connection_id = c.id left join account_settings t on t.user_id = c.user_id
+    where c.user_id = ${userId} and (${platform ?? null}::text is null or c.platform = ${platform ?? null})
+      and (${account ?? null}::text is null or c.id = ${account ?? null})
+    order by c.is_primary desc, c.connected_at, c.id`);
+  const instant = (text: string | null) => (text === null ? null : new Date(text));
+  return rows.map((row) => ({
+    ...row,
+    connectedAt: new Date(row.connectedAt),
+    readAt: instant(row.readAt),
+    nextAt: instant(row.nextAt),
+  }));
+}
+
+export type DayRow = {
+  accountId: string;
+  day: string;
+  source: DaySource;
+  views: number | null;
+  reach: number | null;
+  likes: number | null;
+  comments: number | null;
+  shares: number | null;
+  followers: number | null;
+  viewsEstimated: number | null;
+};
+
+/** Derived days of accounts from a day on, in order. */
+export async function listDayRows(
+  db: Db,
+  userId: string,
+  { accountIds, from }: { accountIds: readonly string[]; from: string },
+): Promise<DayRow[]> {
+  const { rows } = await db.execute<DayRow>(sql`
+    select connection_id as "accountId", day::text as day, source, views::float8 as views, reach::float8 as reach, likes::float8 as likes,
+      comments::float8 as comments, shares::float8 as shares, followers::float8 as followers, views_estimated::float8 as "viewsEstimated"
+    from connection_days
+    where user_id = ${userId} and connection_id = any(${sql.param([...accountIds])}::text[]) and day >= ${from}::date order by day`);
+  return rows;
+}
+
+/** How many posts an account published in the last days up to now, and in as many before. */
+export type PublishedCount = { accountId: string; current: number; previous: number };
+
+export async function countPublished(
+  db: Db,
+  userId: string,
+  { accountIds, since, previousSince }: { accountIds: readonly string[]; since: Date; previousSince: Date },
+): Promise<PublishedCount[]> {
+  const start = sql`${since.toISOString()}::timestamptz`;
+  const { rows } = await db.execute<PublishedCount>(sql`
+    select connection_id as "accountId", count(*) filter (where published_at >= ${start})::int as current,
+      count(*) filter (where published_at < ${start})::int as previous
+    from posts
+    where user_id = ${userId} and connection_id = any(${sql.param([...accountIds])}::text[]) and removed_at is null
+      and published_at >= ${previousSince.toISOString()}::timestamptz
+    group by 1`);
+  return rows;
+}
+
+export type TopPost = {
+  platform: Platform;
+  id: string;
+  platformPostId: string;
+  title: string;
+  views: number | null;
+  engagement: number | null;
+  publishedAt: Date;
+  permalink: string | null;
+  coverKey: string | null;
+  /** Whether it was published in the period. */
+  isRecent: boolean;
+};
+
+/**
+ * The most viewed posts of each platform: of those published since an instant, and of all. `accounts`: ids by platform.
+ */
+export async function listTopPosts(
+  db: Db,
+  userId: string,
+  { accounts, since, limit }: { accounts: readonly { id: string }[]; since: Date; limit: number },
+): Promise<TopPost[]> {
+  const ids = sql.param(accounts.map(({ id }) => id));
+  const columns = sql`p.platform, p.id, p.platform_post_id as "platformPostId", p.title, p.views::float8 as views,
+    p.engagement::float8 as engagement, to_json(p.published_at) #>> '{}' as "publishedAt", p.permalink, p.cover_key as "coverKey"`;
+  const own = sql`p.user_id = ${userId} and p.connection_id = g.id and p.removed_at is null and p.views is not null`;
+  const { rows } = await db.execute<Omit<TopPost, 'publishedAt'> & { publishedAt: string }>(sql`
+    select * from unnest(${ids}::text[]) as g (id) cross join lateral (
+      (select ${columns}, true as "isRecent" from posts p
+        where ${own} and p.published_at >= ${since.toISOString()}::timestamptz order by p.views desc nulls last, p.id limit ${limit})
+      union all
+      (select ${columns}, false from posts p where ${own} order by p.views desc nulls last, p.id limit ${limit})
+    ) top order by views desc, top.id`);
+  return rows.map((row) => ({ ...row, publishedAt: new Date(row.publishedAt) }));
+}
+
+export type AudienceShare = {
+  accountId: string;
+  kind: 'age' | 'gender' | 'country';
+  label: string;
+  percentage: number;
+  readAt: Date;
+  followers: number | null;
+};
+
+/** Shares of the audiences of accounts, as last reported, largest first. */
+export async function listAudience(db: Db, userId: string, accountIds: readonly string[]): Promise<AudienceShare[]> {
+  const { rows } = await db.execute<Omit<AudienceShare, 'readAt'> & { readAt: string }>(sql`
+    select a.connection_id as "accountId", a.kind, a.label, a.percentage, to_json(a.read_at) #>> '{}' as "readAt", c.followers::float8 as followers
+    from connection_audience a join connections c on c.id = a.connection_id
+    where a.user_id = ${userId} and a.connection_id = any(${sql.param([...accountIds])}::text[])
+    order by a.percentage desc, a.label`);
+  return rows.map((row) => ({ ...row, readAt: new Date(row.readAt) }));
+}

@@ -1,0 +1,85 @@
+import { platforms as allPlatforms, type Platform } from '#contract/connections.ts';
+import { AppError } from '#server/kit/app-error.ts';
+import type { PlatformEntry } from '#server/platforms/rules.ts';
+import { msg } from '#texts/message.ts';
+import type { AnalyticsDeps, AnalyticsQuery } from './analytics.ts';
+import { type AnalyticsAccount, type AudienceShare, listAnalyticsAccounts, listAudience } from './analytics-store.ts';
+
+export const audienceKinds = ['age', 'gender', 'country'] as const;
+type Share = { label: string; percentage: number };
+export type Shares = Record<(typeof audienceKinds)[number], Share[]>;
+
+export type PlatformAudience = {
+  platform: Platform;
+  shares: Shares;
+  readAt: Date | null;
+  reason: 'not_given' | 'permission_missing' | 'not_read' | 'too_small' | null;
+};
+
+/**
+ * Who watches, by platform and together.
+ * @throws AppError not_found for an account that is not one of the user's
+ */
+export async function readAudience(
+  { db, platforms }: AnalyticsDeps,
+  userId: string,
+  { platform, account }: Pick<AnalyticsQuery, 'platform' | 'account'>,
+): Promise<{ shares: Shares; platforms: PlatformAudience[] }> {
+  const accounts = await listAnalyticsAccounts(db, userId, { platform, account });
+  if (account !== undefined && accounts.length === 0) throw new AppError('not_found', msg('connection.not_found'));
+  const rows = await listAudience(
+    db,
+    userId,
+    accounts.map(({ id }) => id),
+  );
+  const each = allPlatforms.flatMap((of) => {
+    const own = accounts.filter((one) => one.platform === of);
+    return own.length === 0 ? [] : audienceOf(platforms[of], own, rows);
+  });
+  return { shares: combine(rows), platforms: each };
+}
+
+function audienceOf(
+  entry: PlatformEntry,
+  accounts: readonly AnalyticsAccount[],
+  rows: readonly AudienceShare[],
+): PlatformAudience {
+  const own = rows.filter(({ accountId }) => accounts.some(({ id }) => id === accountId));
+  const readAt = own.map((row) => row.readAt).sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
+  const reason = own.length > 0 ? null : reasonOf(entry, accounts);
+  return { platform: entry.rules.platform, shares: combine(own), readAt, reason };
+}
+
+function reasonOf(
+  { rules, adapter }: PlatformEntry,
+  accounts: readonly AnalyticsAccount[],
+): PlatformAudience['reason'] {
+  const needed = rules.scopes.filter((scope) => scope.for === 'insights');
+  // Without an adapter (switched off) the rules tell: who gives figures by day gives shares of the audience.
+  if (adapter ? !adapter.readAudience : rules.figures.daysFrom !== 'reports') return 'not_given';
+  const isAllowed = accounts.some(({ scopes }) => needed.every(({ name }) => scopes.includes(name)));
+  if (!isAllowed) return 'permission_missing';
+  return accounts.some(({ readAt }) => readAt !== null) ? 'too_small' : 'not_read';
+}
+
+/**
+ * Shares of several audiences together, weighted by followers; an account whose followers are not known weighs as one of
+ * them. Largest first, ages in their order.
+ */
+export function combine(rows: readonly AudienceShare[]): Shares {
+  return { age: combineKind(rows, 'age'), gender: combineKind(rows, 'gender'), country: combineKind(rows, 'country') };
+}
+
+function combineKind(all: readonly AudienceShare[], kind: AudienceShare['kind']): Share[] {
+  const rows = all.filter((row) => row.kind === kind);
+  const weights = new Map(rows.map(({ accountId, followers }) => [accountId, Math.max(1, followers ?? 1)]));
+  const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
+  const shares = new Map<string, number>();
+  for (const { accountId, label, percentage } of rows) {
+    const weighted = (percentage * (weights.get(accountId) ?? 1)) / total;
+    shares.set(label, (shares.get(label) ?? 0) + weighted);
+  }
+  const list = [...shares].map(([label, percentage]) => ({ label, percentage: Math.round(percentage * 10) / 10 }));
+  const byLabel = (a: Share, b: Share) => (a.label < b.label ? -1 : 1);
+  return list.sort((a, b) => (kind === 'age' ? byLabel(a, b) : b.percentage - a.percentage || byLabel(a, b)));
+}

@@ -1,0 +1,336 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Platform, platforms } from '#contract/connections.ts';
+import { startOfDay } from '#server/platforms/figures.ts';
+import { addDays } from '#server/platforms/http/pacific.ts';
+import { type Person, testApp } from '#tests/harness/app.ts';
+import { startTestSandbox } from '#tests/harness/sandbox.ts';
+import { connectAccount, syncWorker } from '#tests/harness/sync.ts';
+
+/** Product and sandbox on one clock that the tests move. */
+let aheadMs = 0;
+const clock = { now: () => new Date(Date.now() + aheadMs) };
+const sandbox = await startTestSandbox();
+afterAll(() => sandbox.stop());
+const product = await testApp({ SANDBOX_URL: sandbox.url }, undefined, clock);
+const { db } = product.services.database;
+await syncWorker(product);
+
+async function forward(seconds: number) {
+  aheadMs += seconds * 1000;
+  await sandbox.forward(seconds);
+  await keepSignedIn();
+}
+
+/** Sessions are opened on the time of the database, and end by the clock. */
+async function keepSignedIn() {
+  await db.execute(sql`update sessions set last_seen_at = ${clock.now().toISOString()}`);
+}
+
+async function newPerson(name: string): Promise<Person> {
+  const person = await product.person(name);
+  await keepSignedIn();
+  return person;
+}
+
+/** Waits for the end of a pass that began after `since`. */
+async function untilRead(person: Person, platform: Platform, since: Date) {
+  return vi.waitFor(
+    async () => {
+      const { connection } = (await person.call('GET', `/api/${platform}/connection`)).body.data;
+      const isDone = connection.sync.state === 'idle' && new Date(connection.last_sync_at ?? 0) >= since;
+      if (!isDone) throw new Error(`${platform}: ${JSON.stringify([connection.sync, connection.problem])}`);
+      return connection;
+    },
+    { timeout: 30_000, interval: 20 },
+  );
+}
+
+async function connect(person: Person, platform: Platform, channel: 'spiky' | 'blank' = 'spiky') {
+  const since = clock.now();
+  await connectAccount(sandbox, person, platform, { channel });
+  return untilRead(person, platform, since);
+}
+
+async function readAgain(person: Person, platform: Platform) {
+  const since = clock.now();
+  await vi.waitFor(async () => {
+    const open = await db.execute(sql`select 1 from job_runs where user_id = ${person.id} and finished_at is null`);
+    if (open.rows.length > 0) throw new Error('the pass before has not ended');
+  });
+  await db.execute(sql`delete from rate_limits`);
+  await person.call('POST', `/api/${platform}/sync`, {});
+  return untilRead(person, platform, since);
+}
+
+const read = async (person: Person, path: string) => (await person.call('GET', `/api/analytics/${path}`)).body.data;
+
+/** What the sandbox itself answers, past the product. */
+// biome-ignore lint/suspicious/noExplicitAny: answers of three platforms
+async function ask(platform: Platform, path: string, options: RequestInit = {}): Promise<any> {
+  const token = (await sandbox.control('grant', { platform, channel: 'spiky' })) as { access_token: string };
+  const response = await fetch(`${sandbox.url}${path}`, {
+    ...options,
+    headers: { authorization: `Bearer ${token.access_token}`, 'content-type': 'application/json' },
+  });
+  return response.json();
+}
+
+type Truth = Map<string, { views: number; likes: number }>;
+
+async function tiktokTruth(): Promise<Truth> {
+  const truth: Truth = new Map();
+  for (let cursor: number | undefined; ; ) {
+    const body = JSON.stringify({ max_count: 20, ...(cursor === undefined ? {} : { cursor }) });
+    const { data } = await ask('tiktok', '/v2/video/list/?fields=id,view_count,like_count', { method: 'POST', body });
+    for (const { id, view_count: views, like_count: likes } of data.videos) truth.set(id, { views, likes });
+    if (!data.has_more) return truth;
+    cursor = data.cursor;
+  }
+}
+
+/** What the posts gained from one moment to the next; a new one began at 0. */
+function gained(before: Truth, after: Truth, figure: 'views' | 'likes'): number {
+  return [...after].reduce((sum, [id, counters]) => sum + counters[figure] - (before.get(id)?.[figure] ?? 0), 0);
+}
+
+describe('figures followed from the platform to the call', () => {
+  const people = {} as Record<Platform, Person>;
+  const truths: Truth[] = [];
+
+  beforeAll(async () => {
+    // One second after midnight, so that a reading on each day is what the day before ended with.
+    const now = clock.now();
+    await forward(86_400 - (Math.floor(now.getTime() / 1000) % 86_400) + 1);
+    for (const platform of platforms) people[platform] = await newPerson(platform);
+    await Promise.all([
+      connect(people.tiktok, 'tiktok'),
+      connect(people.youtube, 'youtube'),
+      connect(people.instagram, 'instagram'),
+    ]);
+    truths.push(await tiktokTruth());
+    for (let day = 1; day <= 5; day++) {
+      await forward(86_400);
+      await readAgain(people.tiktok, 'tiktok');
+      truths.push(await tiktokTruth());
+    }
+    await Promise.all([readAgain(people.youtube, 'youtube'), readAgain(people.instagram, 'instagram')]);
+  }, 60_000);
+
+  test('TikTok, which tells totals only: views, likes and followers of the last two days', async () => {
+    const { platforms: answers } = await read(people.tiktok, 'overview?days=2');
+    const { tiktok } = answers;
+    const yesterday = addDays(clock.now().toISOString().slice(0, 10), -1);
+    expect(tiktok.period).toMatchObject({
+      ...{ from: addDays(yesterday, -1), to: yesterday, zone: 'UTC', complete_until: yesterday },
+      ...{ known_days: 2, previous_known_days: 2, all_days: 2 },
+    });
+    const spans = (figure: 'views' | 'likes', first: number, last: number) =>
+      Array.from({ length: last - first }, (_, day) => first + day).reduce(
+        (sum, day) => sum + gained(truths[day] as Truth, truths[day + 1] as Truth, figure),
+        0,
+      );
+    for (const [figure, name] of [
+      ['views', 'views'],
+      ['engagement', 'likes'],
+    ] as const) {
+      const [current, previous] = [spans(name, 3, 5), spans(name, 1, 3)];
+      // The readings are seconds apart from midnight.
+      expect(Math.abs(tiktok[figure] - current) / current, figure).toBeLessThan(0.002);
+      expect(Math.abs(tiktok.changes[figure].previous - previous) / previous, figure).toBeLessThan(0.002);
+      const factor = 1 + tiktok[`${figure}Change`] / 100;
+      expect(Math.abs(factor / (current / previous) - 1), figure).toBeLessThan(0.004);
+    }
+    const { data } = await ask('tiktok', '/v2/user/info/?fields=follower_count');
+    expect(Math.abs(tiktok.followers - data.user.follower_count)).toBeLessThan(5);
+    expect(tiktok.views_estimated).toBe(0);
+  });
+
+  test('YouTube: the days that it reports, up to the last one that it does', async () => {
+    const { youtube } = (await read(people.youtube, 'overview?days=28')).platforms;
+    const { from, to, previous_from, previous_to } = youtube.period;
+    const metrics = 'views,likes';
+    const sums = async (startDate: string, endDate: string) => {
+      const query = new URLSearchParams({ ids: 'channel==MINE', metrics, startDate, endDate });
+      return (await ask('youtube', `/v2/reports?${query}`)).rows[0] as [number, number];
+    };
+    const [[views, likes], [viewsBefore, likesBefore]] = [await sums(from, to), await sums(previous_from, previous_to)];
+    expect([youtube.views, youtube.engagement]).toEqual([views, likes]);
+    expect([youtube.changes.views.previous, youtube.changes.engagement.previous]).toEqual([viewsBefore, likesBefore]);
+    expect(youtube.viewsChange).toBeCloseTo(((views - viewsBefore) / viewsBefore) * 100, 1);
+    expect(
+      await ask(
+        'youtube',
+        `/v2/reports?${new URLSearchParams({ ids: 'channel==MINE', metrics, startDate: addDays(to, 1), endDate: addDays(to, 1) })}`,
+      ),
+    ).not.toHaveProperty('rows');
+    const channel = await ask('youtube', '/youtube/v3/channels?part=statistics&mine=true');
+    expect(youtube.followers).toBe(Number(channel.items[0].statistics.subscriberCount));
+    expect(youtube.period).toMatchObject({ complete_until: to, zone: 'America/Los_Angeles', known_days: 28 });
+  });
+
+  test('Instagram: complete days alone, and period=day is the latest of them', async () => {
+    const { instagram } = (await read(people.instagram, 'overview?days=7')).platforms;
+    const { from, to } = instagram.period;
+    const seconds = (day: string) => String(startOfDay('America/Los_Angeles', day).getTime() / 1000);
+    const { rows } = await db.execute<{ id: string }>(
+      sql`select platform_user_id as id from connections where user_id = ${people.instagram.id}`,
+    );
+    const sums = async (first: string, last: string) => {
+      const query = new URLSearchParams({
+        ...{ metric: 'views,likes,comments', period: 'day', metric_type: 'total_value' },
+        ...{ since: seconds(first), until: seconds(addDays(last, 1)) },
+      });
+      const { data } = await ask('instagram', `/${rows[0]?.id}/insights?${query}`);
+      return Object.fromEntries(
+        data.map(({ name, total_value }: { name: string; total_value: { value: number } }) => [
+          name,
+          total_value.value,
+        ]),
+      ) as Record<'views' | 'likes' | 'comments', number>;
+    };
+    const { views, likes, comments } = await sums(from, to);
+    expect([instagram.views, instagram.engagement]).toEqual([views, likes + comments]);
+    expect(clock.now().getTime() - startOfDay('America/Los_Angeles', addDays(to, 1)).getTime()).toBeGreaterThanOrEqual(
+      48 * 3_600_000,
+    );
+    const me = await ask('instagram', '/v24.0/me?fields=followers_count');
+    // Some may have followed since.
+    expect(Math.abs(instagram.followers - me.followers_count)).toBeLessThan(5);
+
+    const { data: day } = (await people.instagram.call('GET', '/api/instagram/analytics?period=day')).body;
+    expect([day.from, day.to, day.views]).toEqual([to, to, (await sums(to, to)).views]);
+  });
+
+  test('days without a reading are shared out and marked, and once they are read anew nothing changes twice', async () => {
+    const before = await read(people.tiktok, 'overview?days=2');
+    await forward(4 * 86_400);
+    await readAgain(people.tiktok, 'tiktok');
+    const truth = await tiktokTruth();
+    const { tiktok } = (await read(people.tiktok, 'overview?days=4')).platforms;
+    const total = gained(truths.at(-1) as Truth, truth, 'views');
+    expect(Math.abs(tiktok.views - total) / total).toBeLessThan(0.02);
+    expect(tiktok.views_estimated).toBeGreaterThan(0);
+    // One of four days was read: too little to compare, and it says so.
+    expect(tiktok.changes.views.reason).toBe('not_enough_data');
+    expect(tiktok.viewsChange).toBeNull();
+    expect(before.platforms.tiktok.views_estimated).toBe(0);
+  });
+});
+
+test('a new account has nothing, not zeros', async () => {
+  const ada = await newPerson('Ada');
+  const overview = await read(ada, 'overview?days=7');
+  expect(overview.platforms).toEqual({});
+  expect(overview.totals).toMatchObject({ views: null, viewsChange: null, content: null, followers: null });
+  expect(overview.totals.summed.views).toEqual({
+    value: null,
+    previous: null,
+    percent: null,
+    reason: 'not_enough_data',
+  });
+  expect(await read(ada, 'daily')).toEqual({ platform: null, days: 7, daily: [], periods: {} });
+  expect(await read(ada, 'trends?platform=tiktok&days=30')).toMatchObject({
+    platform: 'tiktok',
+    trends: [],
+    previous: [],
+  });
+  expect(await read(ada, 'demographics')).toMatchObject({ ageGroups: [], gender: [], countries: [], platforms: {} });
+  expect((await ada.call('POST', '/api/analytics/collect', {})).body.data).toEqual({ started: 0, accounts: [] });
+  for (const bad of ['daily?days=0', 'daily?days=366', 'daily?platform=myspace', 'overview?days=x'])
+    expect((await ada.call('GET', `/api/analytics/${bad}`)).status).toBe(400);
+});
+
+test('all platforms together: sums, the average of their percentages and the change of the sums, by day and as trends', async () => {
+  const ada = await newPerson('Ada');
+  await Promise.all([connect(ada, 'youtube'), connect(ada, 'instagram'), connect(ada, 'tiktok', 'blank')]);
+  const { platforms: each, totals } = await read(ada, 'overview?days=7');
+  expect(Object.keys(each)).toEqual(['tiktok', 'youtube', 'instagram']);
+  expect(totals.views).toBe(each.youtube.views + each.instagram.views);
+  expect(each.tiktok).toMatchObject({ views: null, viewsChange: null, content: 0, topContent: [] });
+  const average = (each.youtube.viewsChange + each.instagram.viewsChange) / 2;
+  expect(totals.viewsChange).toBeCloseTo(average, 1);
+  const previous = each.youtube.changes.views.previous + each.instagram.changes.views.previous;
+  expect(totals.summed.views).toMatchObject({ value: totals.views, previous });
+  expect(totals.summed.views.percent).toBeCloseTo(((totals.views - previous) / previous) * 100, 1);
+  for (const platform of ['youtube', 'instagram'] as const) {
+    const views = each[platform].topContent.map((item: { views: number }) => item.views);
+    expect(views).toEqual(views.toSorted((a: number, b: number) => b - a));
+    expect(views.length).toBeLessThanOrEqual(5);
+    expect(each[platform].accounts).toMatchObject([{ status: 'active', sync: 'idle', problem: null }]);
+  }
+
+  const { daily, periods } = await read(ada, 'daily?days=7');
+  for (const platform of ['youtube', 'instagram'] as const) {
+    const days = (await read(ada, `daily?platform=${platform}&days=7`)).daily;
+    expect(days.map(({ date }: { date: string }) => date)).toContain(periods[platform].to);
+    const sum = days.reduce((total: number, { views }: { views: number | null }) => total + (views ?? 0), 0);
+    expect(sum).toBe(each[platform].views);
+    expect(periods[platform]).toEqual(each[platform].period);
+  }
+  const whole = daily.find(({ date }: { date: string }) => date === periods.youtube.to);
+  expect(whole.views).toBe((whole.platforms.youtube.views ?? 0) + (whole.platforms.instagram.views ?? 0));
+  expect(whole.missing).toContain('tiktok');
+  const { trends, previous: before } = await read(ada, 'trends?days=7');
+  expect(trends.map(({ date, views }: { date: string; views: number }) => [date, views])).toEqual(
+    daily.map(({ date, views }: { date: string; views: number }) => [date, views]),
+  );
+  expect([trends.length, before.length, addDays(before.at(-1).date, 1)]).toEqual([7, 7, trends[0].date]);
+
+  const people = await read(ada, 'demographics?days=90');
+  for (const kind of ['ageGroups', 'gender', 'countries']) {
+    const total = people[kind].reduce((sum: number, { percentage }: { percentage: number }) => sum + percentage, 0);
+    expect(total, kind).toBeGreaterThan(97);
+    expect(total, kind).toBeLessThan(103);
+  }
+  expect(people.platforms.tiktok).toMatchObject({ ageGroups: [], reason: 'not_given' });
+  expect(people.platforms.youtube.ageGroups.length).toBeGreaterThan(4);
+  expect((await read(ada, 'demographics?platform=youtube')).ageGroups).toEqual(people.platforms.youtube.ageGroups);
+
+  const eve = await newPerson('Eve');
+  const [{ connection_id: account }] = each.youtube.accounts;
+  expect((await ada.call('GET', `/api/analytics/daily?platform=youtube&account=${account}`)).status).toBe(200);
+  expect((await eve.call('GET', `/api/analytics/daily?account=${account}`)).status).toBe(404);
+  expect((await read(eve, 'overview')).platforms).toEqual({});
+});
+
+test('collecting asks for what may be read now, and says of the rest why not and until when', async () => {
+  const ada = await newPerson('Ada');
+  await Promise.all([connect(ada, 'youtube', 'blank'), connect(ada, 'tiktok', 'blank')]);
+  const collect = async (body = {}) => (await ada.call('POST', '/api/analytics/collect', body)).body.data;
+  const first = await collect();
+  expect(first).toMatchObject({ started: 0, accounts: [{ outcome: 'cooling_down' }, { outcome: 'cooling_down' }] });
+  const waitMs = new Date(first.accounts[0].retry_at).getTime() - clock.now().getTime();
+  expect(waitMs).toBeLessThanOrEqual(600_000);
+
+  await forward(601);
+  await db.execute(sql`delete from rate_limits`);
+  await db.execute(sql`
+    update connections set status = 'needs_reconnect', problem = 'access_ended', problem_since = now()
+    where user_id = ${ada.id} and platform = 'tiktok'`);
+  const since = clock.now();
+  const second = await collect();
+  expect(second.started).toBe(1);
+  expect(
+    Object.fromEntries(second.accounts.map(({ platform, outcome }: Record<string, string>) => [platform, outcome])),
+  ).toEqual({
+    youtube: 'queued',
+    tiktok: 'needs_reconnect',
+  });
+  await untilRead(ada, 'youtube', since);
+  expect((await collect({ platform: 'youtube' })).accounts).toMatchObject([{ outcome: 'cooling_down' }]);
+});
+
+test('one call that fails blanks nothing else, and the days that a platform corrects are worked out anew', async () => {
+  const ada = await newPerson('Ada');
+  await connect(ada, 'instagram');
+  const before = (await read(ada, 'overview?days=7')).platforms.instagram;
+  await forward(86_400);
+  await sandbox.fault({ call: 'instagram.media.insights', kind: 'status', status: 400, count: 99 });
+  await sandbox.fault({ call: 'instagram.media.list', kind: 'missing_fields', fields: ['like_count'], count: 99 });
+  await readAgain(ada, 'instagram').finally(() => sandbox.control('reset', { what: 'faults' }));
+  const after = (await read(ada, 'overview?days=7')).platforms.instagram;
+  expect(after.period.to).toBe(addDays(before.period.to, 1));
+  expect([after.views, after.engagement, after.followers].every((figure) => figure > 0)).toBe(true);
+  expect(after.period.known_days).toBe(7);
+});

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { runAdmin } from '#server/main/run-admin.ts';
+import { expectAccessible } from './axe.ts';
+import { test as base, expect, fillSignIn, forgetSession, signInHome } from './journey.ts';
+import { startProduct } from './product.ts';
+
+/** A product with open sign-ups that sends no mail. */
+const test = base.extend({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: the test runner reads the names of the fixtures needed from this pattern
+    async ({}, use) => {
+      const product = await startProduct({ SIGNUPS: 'open' });
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+const PASSWORD = 'several good words';
+const dialogOf = (page: Page, name = 'Welcome Back') => page.getByRole('dialog', { name });
+const atHome = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good to see you, /);
+
+test('with open sign-ups and no mail, an account is usable at once, and nothing says waitlist or sent', async ({
+  page,
+  product,
+}) => {
+  await page.goto(product.url);
+  await expect(page.getByText(/waitlist/i).locator('visible=true')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Get Started' }).click();
+  const form = dialogOf(page, 'Create Account');
+  await expect(form.getByText('This installation sends no email, so there is no address to confirm')).toBeVisible();
+  await expectAccessible(page, 'sign-up without mail');
+  await form.getByLabel('Name').fill('Ada Creator');
+  await form.getByLabel('Email').fill(`${randomUUID().slice(0, 8)}@example.com`);
+  await form.getByLabel('Password').fill(PASSWORD);
+  await form.getByRole('button', { name: 'Create Account' }).click();
+  await atHome(page);
+  await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
+
+  await forgetSession(page, product);
+  await page.goto(product.url);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  const dialog = dialogOf(page);
+  await expect(dialog.getByText('This installation sends no email. Ask its operator for a link.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Send me a magic link' })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Forgot password?' })).toHaveCount(0);
+  await expectAccessible(page, 'sign-in without mail');
+});
+
+test('a link that the operator made sets a new password, and its dialog opens on the field', async ({
+  page,
+  product,
+  account,
+}, { outputDir }) => {
+  const environment = {
+    DATABASE_URL: product.services.database.connectionString,
+    PUBLIC_URL: product.url,
+    DATA_DIR: outputDir,
+    NODE_ENV: 'test',
+  };
+  let said = '';
+  const note = (text: string) => {
+    said += text;
+  };
+  expect(await runAdmin(['reset-link', account.email], { environment, out: note, error: note }), said).toBe(0);
+  await page.goto(/https?:\/\/\S+/.exec(said)?.[0] ?? '');
+  const reset = dialogOf(page, 'Set a new password');
+  await expect(reset.getByLabel('New password')).toBeFocused();
+  await reset.getByLabel('New password').fill(PASSWORD);
+  await reset.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(dialogOf(page).getByText('Your password is changed. Sign in with the new one.')).toBeVisible();
+  await fillSignIn(page, { email: account.email, password: PASSWORD });
+  await atHome(page);
+});
+
+test('a selection of text that ends outside the dialog does not close it', async ({ page, product }) => {
+  await page.goto(product.url);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('Email').fill('somebody@example.com');
+  const box = await dialog.getByLabel('Email').boundingBox();
+  if (!box) throw new Error('the field has no place on the page');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(5, 5);
+  await page.mouse.up();
+  await expect(dialog.getByLabel('Email')).toHaveValue('somebody@example.com');
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeHidden();
+});
+
+test('an address without an account inside the product stays inside', async ({ page, product, account }) => {
+  await signInHome(page, product, account);
+  await page.goto(`${product.url}/dashboard/nonsense`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');
+  await expectAccessible(page, 'unknown page');
+  await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click();
+  await atHome(page);
+});

@@ -1,0 +1,125 @@
+/** Workers that are killed at random moments while publications are on their way, and what came of them. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+
+/** After it is ready, a worker lives for so long at most, in milliseconds. */
+const LONGEST_LIFE_MS = 1_200;
+const QUICK_IMPORTS = join(import.meta.dirname, '../../src/server/main/quick-imports.ts');
+
+export type Storm = {
+  kills: number;
+  /** Settles once there were enough kills and nothing is open any more, or the time is over. */
+  over: Promise<void>;
+  /** What is done here may end workers before they are ready. */
+  interrupt(work: () => Promise<void>): Promise<void>;
+  /** Kills what still runs. */
+  stop(): void;
+};
+
+type StormOptions = {
+  db: Db;
+  /** In `tests/harness`, with its options as argument. */
+  script: string;
+  options: object;
+  workers: number;
+  kills: number;
+  timeLimitMs: number;
+};
+
+/** Keeps workers running, and kills each one at a random moment until there were enough kills. */
+export function startStorm({ db, script, options, workers, kills, timeLimitMs }: StormOptions): Storm {
+  const running = new Set<ChildProcess>();
+  const endsAtMs = performance.now() + timeLimitMs;
+  let open = Number.POSITIVE_INFINITY;
+  let isInterrupted = false;
+  const isOver = () => performance.now() > endsAtMs || (open === 0 && storm.kills >= kills);
+
+  const start = (): ChildProcess => {
+    const worker = fork(join(import.meta.dirname, script), [JSON.stringify(options)], {
+      execArgv: ['--import', QUICK_IMPORTS],
+    });
+    running.add(worker);
+    worker.once('exit', () => running.delete(worker));
+    return worker;
+  };
+  const keepKilling = async (): Promise<void> => {
+    while (!isOver()) {
+      const worker = start();
+      const [first] = await Promise.race([once(worker, 'message'), once(worker, 'exit')]);
+      if (first !== 'ready' && !isInterrupted) throw new Error(`a worker ended with ${first} before it was ready`);
+      if (first !== 'ready') continue;
+      if (storm.kills >= kills) {
+        while (!isOver() && running.has(worker)) await delay(100);
+        worker.kill('SIGKILL');
+        continue;
+      }
+      await delay(randomInt(0, LONGEST_LIFE_MS));
+      if (!running.has(worker)) continue;
+      worker.kill('SIGKILL');
+      await once(worker, 'exit');
+      storm.kills += 1;
+    }
+  };
+  const watch = async (): Promise<void> => {
+    while (!isOver()) {
+      await delay(500);
+      open = await countOpen(db).catch(() => open);
+    }
+  };
+  const storm: Storm = {
+    kills: 0,
+    over: Promise.resolve(),
+    async interrupt(work) {
+      isInterrupted = true;
+      await work();
+      isInterrupted = false;
+    },
+    stop() {
+      for (const worker of running) worker.kill('SIGKILL');
+    },
+  };
+  storm.over = Promise.all([watch(), ...Array.from({ length: workers }, keepKilling)]).then(() => {});
+  storm.over.catch(() => {});
+  return storm;
+}
+
+async function countOpen(db: Db): Promise<number> {
+  const found = await db.execute<{ count: number }>(sql`select count(*)::int as count from publications
+    where state not in ('published', 'needs_check', 'failed')`);
+  return found.rows[0]?.count ?? 0;
+}
+
+type Outcome = { title: string; state: string; posts: number };
+
+/** What came of all publications. `countPosts`: how often this title was posted. */
+export async function judgeStorm(db: Db, countPosts: (title: string) => number) {
+  const found = await db.execute<{ title: string; state: string }>(sql`select title, state from publications`);
+  const outcomes: Outcome[] = found.rows.map((row) => ({ ...row, posts: countPosts(row.title) }));
+  const has = (is: (one: Outcome) => boolean) => outcomes.filter(is);
+  return {
+    outcomes,
+    lost: has(({ state, posts }) => state === 'published' && posts === 0),
+    denied: has(({ state, posts }) => state === 'failed' && posts > 0),
+    twice: has(({ posts }) => posts > 1),
+    stuck: has(({ state }) => !['published', 'needs_check', 'failed'].includes(state)),
+    toCheck: has(({ state }) => state === 'needs_check'),
+    failed: has(({ state }) => state === 'failed'),
+  };
+}
+
+export function stormFigures({
+  outcomes,
+  lost,
+  twice,
+  stuck,
+  failed,
+  toCheck,
+}: Awaited<ReturnType<typeof judgeStorm>>) {
+  const posted = toCheck.filter(({ posts }) => posts > 0).length;
+  return `${outcomes.length} publications: ${lost.length} lost, ${twice.length} twice, ${stuck.length} stuck, ${failed.length} failed, ${toCheck.length} to check (${posted} of them posted)`;
+}
