@@ -613,6 +613,53 @@ describe('a nightly archive', () => {
     expect(await storage.list(`users/${ada.id}/avatar`)).toEqual([]);
   });
 
+  test('from before observations brings the days of posts back as such, once', async () => {
+    const [id, email] = [randomUUID(), `${randomUUID()}@example.com`];
+    const list = (...rows: object[]) => `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`;
+    const at = '2026-11-05T10:00:00Z';
+    const file = join(product.folder, 'older-days.zip');
+    await writeZip(file, {
+      'data/accounts.json': list({ id, email, full_name: 'Ada', is_demo: false }),
+      'data/connections.json': list({
+        ...{ id: `c ${id}`, user_id: id, platform: 'tiktok', mode: 'live', platform_user_id: id, is_primary: true },
+        ...{
+          scopes: [],
+          access_expires_at: at,
+          token_obtained_at: at,
+          refresh_refusals: 0,
+          token_version: 1,
+          incident: 0,
+        },
+        ...{ status: 'active', connected_at: at, updated_at: at },
+      }),
+      'data/posts.json': list({
+        ...{
+          id: `p ${id}`,
+          user_id: id,
+          connection_id: `c ${id}`,
+          platform: 'tiktok',
+          platform_post_id: 'p',
+          kind: 'video',
+        },
+        ...{ title: '', description: '', published_at: at, stats_at: at, seen_pass: 1, first_seen_at: at },
+      }),
+      'data/post_days.json': list(
+        { post_id: `p ${id}`, user_id: id, day: '2026-11-04', views: 10, likes: null },
+        { post_id: `p ${id}`, user_id: id, day: '2026-11-05', views: 15, likes: 2 },
+      ),
+    });
+    await restoreBackup({ db, storage, clock }, { email, file });
+    expect(await restoreBackup({ db, storage, clock }, { email, file })).toMatchObject({ rows: 0 });
+    const { rows } = await db.execute(sql`
+      select s.metric, o.value, to_char(o.observed_at at time zone 'UTC', 'DD HH24:MI') as at
+      from observations o join figure_series s on s.id = o.series_id where s.user_id = ${id} order by 1, 3`);
+    expect(rows).toEqual([
+      { metric: 'likes', value: 2, at: '05 10:00' },
+      { metric: 'views', value: 10, at: '04 23:59' },
+      { metric: 'views', value: 15, at: '05 10:00' },
+    ]);
+  });
+
   test('makes nobody an operator', async () => {
     const operator = await product.operator();
     await setSharing(operator, true);

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import type { Clock } from '#server/kit/clock.ts';
 import { makeUnusablePassword, OPERATOR, recordAudit } from '#server/modules/accounts/accounts.ts';
+import { restorePostDays } from '#server/modules/figures/figures.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { msg } from '#texts/message.ts';
 import { type Archive, type ArchivedRow, openArchive } from './read-archive.ts';
@@ -103,6 +104,11 @@ async function restoreRows(
       rows += inserted;
     }
     await advanceSequence(tx, table);
+  }
+  // Archives from before migration 0030 hold days of posts where rows now hold observations.
+  for await (const portion of archive.rows('post_days')) {
+    const days = portion.map((row) => restoreRow('post_days', row, owner, clock.now()));
+    rows += await restorePostDays(tx, owner.userId, days);
   }
   await recordAudit(tx, owner.userId, 'restored_from_backup', OPERATOR);
   return { created, rows };

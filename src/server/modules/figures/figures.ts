@@ -15,6 +15,7 @@ import {
 import { type ConnectionDay, listLatestDays } from './store.ts';
 
 export { deriveDueDays } from './derive.ts';
+export { restorePostDays } from './older-days-store.ts';
 export { recordChannel, recordDays, recordInsights, recordPosts } from './record.ts';
 export type { GroupResult, PostGroup, PostResult } from './results-store.ts';
 export { findLastReportedDay, saveAudience } from './store.ts';
