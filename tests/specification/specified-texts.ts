@@ -315,6 +315,8 @@ export const secondSpecification: Record<string, readonly string[]> = {
     'Link copied to clipboard!',
     'Publishing Failed',
     'Failed to publish clip: {}',
+    'Clip Published Successfully!',
+    'Your clip has been published to the selected social media platforms. Check your accounts to see the posts.',
     'AI Generation Failed',
   ],
   '§9 choices and bands': [

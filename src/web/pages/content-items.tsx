@@ -125,7 +125,7 @@ function PlayPost({ item, onClose }: { item: ShownItem; onClose: () => void }) {
 function useItemActions(videos: ReturnType<typeof useVideoDialogs>, playPost: (item: ShownItem) => void) {
   const { t } = useLingui();
   const toasts = useToasts();
-  const { save, share } = useItemFiles();
+  const { save, share, shareDialog } = useItemFiles();
   const clips = useClipDialogs();
   const chosenFor = useRef<Video | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -141,7 +141,7 @@ function useItemActions(videos: ReturnType<typeof useVideoDialogs>, playPost: (i
   });
   const actions: ItemActions = {
     onPlay: (item) => (platformOf(item) ? playPost(item) : void play.either(item)),
-    onShare: (item) => void share(item),
+    onShare: (item) => (item.source === 'clip' ? clips.actions.onShare(item) : share(item)),
     onDownload: (item) => (item.source === 'clip' ? clips.downloadMany([item]) : void save(item)),
     onDelete: (item) =>
       platformOf(item)
@@ -173,6 +173,7 @@ function useItemActions(videos: ReturnType<typeof useVideoDialogs>, playPost: (i
     <>
       {videos.dialogs}
       {clips.dialogs}
+      {shareDialog}
     </>
   );
   return { actions, chooser, dialogs };

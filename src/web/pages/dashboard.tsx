@@ -8,6 +8,7 @@ import { GenerationProvider } from '#web/features/generation/generation-provider
 import { NotificationBell } from '#web/features/notifications/notification-bell.tsx';
 import { Palette } from '#web/features/palette/palette.tsx';
 import { UserEffects } from '#web/features/profile/user-effects.tsx';
+import { OutcomeWatcher } from '#web/features/publications/progress/outcome-watcher.tsx';
 import { SettingsEffects } from '#web/features/settings/settings-effects.tsx';
 import { Shell } from '#web/features/shell/shell.tsx';
 import { Shortcuts } from '#web/features/shortcuts/shortcuts.tsx';
@@ -37,6 +38,7 @@ export function DashboardLayout() {
             </ErrorBoundary>
           </Shell>
           <Shortcuts />
+          <OutcomeWatcher />
         </UploadProvider>
       </GenerationProvider>
     </QueryProvider>

@@ -131,6 +131,11 @@ function OwnMenu({ item, actions }: { item: ShownItem; actions: ItemActions }) {
       <MenuItem icon={<Pencil />} onSelect={() => actions.onEdit(item)}>
         {isClip ? <Trans>Edit details</Trans> : <Trans>Rename</Trans>}
       </MenuItem>
+      {isClip && status === 'completed' ? (
+        <MenuItem icon={<Link2 />} onSelect={() => actions.onShare(item)}>
+          <Trans>Share</Trans>
+        </MenuItem>
+      ) : null}
       {!isClip && status !== 'failed' ? (
         <MenuItem icon={<Captions />} onSelect={() => actions.onTranscript(item)}>
           <Trans>Attach transcript</Trans>

@@ -34,5 +34,5 @@ export function staleKeys(event: ServerEvent): readonly string[] {
 export const ALL_STALE_KEYS: readonly string[] = [
   ...['generation', 'clips', 'videos', 'notifications'],
   ...['account-data', 'settings', 'profile', 'connections', 'posts', 'content'],
-  ...['ideas', 'briefs', 'chat', 'storage'],
+  ...['ideas', 'briefs', 'chat', 'storage', 'publications'],
 ];

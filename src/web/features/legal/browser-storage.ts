@@ -15,6 +15,7 @@ export type StoredValue = {
     | 'newIdeas'
     | 'scroll'
     | 'generation'
+    | 'publication'
     | 'commands'
     | 'firstSteps'
     | 'confirmation'
@@ -44,10 +45,12 @@ export const browserStorage: readonly StoredValue[] = [
   { key: 'reelwright.brief-draft.…', purpose: 'draft', until: 'tab' },
   { key: 'reelwright.content-draft.…', purpose: 'draft', until: 'tab' },
   { key: 'reelwright.publish-draft.…', purpose: 'draft', until: 'tab' },
+  { key: 'reelwright.publication-edit.…', purpose: 'draft', until: 'tab' },
   { key: 'reelwright.confirmation', purpose: 'confirmation', until: 'tab' },
   { key: 'reelwright.callback', purpose: 'callback', until: 'tab' },
   { key: 'reelwright.set-up-code', purpose: 'setUp', until: 'tab' },
   { key: 'reelwright.scroll', purpose: 'scroll', until: 'tab' },
   { key: 'reelwright.watched-generations', purpose: 'generation', until: 'tab' },
+  { key: 'reelwright.watched-publications', purpose: 'publication', until: 'tab' },
   { key: 'tus::reelwright-…', purpose: 'upload', until: 'done' },
 ];

@@ -97,6 +97,7 @@ function usePurposes(): Record<StoredValue['purpose'], ReactNode> {
     setUp: <Trans>The code with which the first operator is set up, until the account is there.</Trans>,
     scroll: <Trans>How far you had scrolled, for the way back.</Trans>,
     generation: <Trans>Which clips are being made, so that you are told when they are ready.</Trans>,
+    publication: <Trans>What is being published, so that you are told when it is there.</Trans>,
   };
 }
 

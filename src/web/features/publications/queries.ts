@@ -3,6 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import {
   cancelPublication,
   listPublications,
+  type Publication,
   pausePublication,
   publishClip,
   readOnePublication,
@@ -21,6 +22,7 @@ import {
   replacePostingSlots,
 } from '#contract/publishing.ts';
 import { call } from '#web/api/call.ts';
+import { watchGroup } from './progress/watched-groups.ts';
 
 /** Accounts that can be published to. */
 export function publishTargetsQuery() {
@@ -63,6 +65,9 @@ export function publicationsQuery(input: InputOf<typeof listPublications>) {
   });
 }
 
+/** What waits for the person. */
+export const attentionQuery = publicationsQuery({ attention: 'needed' });
+
 export function calendarQuery(input: InputOf<typeof readCalendar>) {
   return queryOptions({
     queryKey: ['publications', 'calendar', input] as const,
@@ -78,16 +83,25 @@ export function postingSlotsQuery(id: string) {
   });
 }
 
+/** Its end is told on whatever page is open then. */
 export function usePublish() {
-  return usePublicationMutation((input: InputOf<typeof publishClip>) => call(publishClip, input));
+  return usePublicationMutation(async (input: InputOf<typeof publishClip>) => {
+    const group = await call(publishClip, input);
+    if (group.status !== 'draft') watchGroup(group.publish_id);
+    return group;
+  });
 }
 
 export function useUpdatePublication() {
-  return usePublicationMutation((input: InputOf<typeof updatePublication>) => call(updatePublication, input));
+  return usePublicationMutation(async (input: InputOf<typeof updatePublication>) =>
+    watched(await call(updatePublication, input)),
+  );
 }
 
 export function useReschedulePublication() {
-  return usePublicationMutation((input: InputOf<typeof reschedulePublication>) => call(reschedulePublication, input));
+  return usePublicationMutation(async (input: InputOf<typeof reschedulePublication>) =>
+    watched(await call(reschedulePublication, input)),
+  );
 }
 
 export function useResolvePublication() {
@@ -107,9 +121,15 @@ const changes = {
 
 /** The changes that need nothing but the publication. */
 export function useChangePublication() {
-  return usePublicationMutation(({ id, change }: { id: string; change: keyof typeof changes }) =>
-    call(changes[change], { id }),
+  return usePublicationMutation(async ({ id, change }: { id: string; change: keyof typeof changes }) =>
+    watched(await call(changes[change], { id })),
   );
+}
+
+/** What a person sets going has its end told, as a new request has. */
+function watched(publication: Publication): Publication {
+  if (publication.state === 'scheduled' || publication.state === 'queued') watchGroup(publication.group_id);
+  return publication;
 }
 
 function usePublicationMutation<Input, Reply>(send: (input: Input) => Promise<Reply>) {

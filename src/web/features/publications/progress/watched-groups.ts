@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+
+const KEY = 'reelwright.watched-publications';
+const CHANGED = 'reelwright:watched-publications';
+const SHOWN = 'reelwright:shown-publication';
+/** A tab that publishes for weeks without being closed forgets the oldest. */
+const MAX_WATCHED = 30;
+
+/** Ids of the publish requests that were made in this tab and whose end it has not told yet. They survive a reload. */
+export function useWatchedGroups(): string[] {
+  return parse(useSyncExternalStore(subscribe, read));
+}
+
+/** Has the end of a publish request told in this tab, on whatever page. */
+export function watchGroup(id: string): void {
+  const others = parse(read()).filter((one) => one !== id);
+  store([...others, id].slice(-MAX_WATCHED));
+}
+
+/** False if it was not watched any more. */
+export function unwatchGroup(id: string): boolean {
+  const ids = parse(read());
+  store(ids.filter((one) => one !== id));
+  return ids.includes(id);
+}
+
+/** Opens the dialog of a publish request, from wherever it is spoken of. */
+export function showGroup(id: string): void {
+  window.dispatchEvent(new CustomEvent(SHOWN, { detail: id }));
+}
+
+/** Calls back with the id of each publish request that is to be shown. Returns an unsubscribe function. */
+export function onShowGroup(show: (id: string) => void): () => void {
+  const listen = (event: Event) => {
+    if (event instanceof CustomEvent && typeof event.detail === 'string') show(event.detail);
+  };
+  window.addEventListener(SHOWN, listen);
+  return () => window.removeEventListener(SHOWN, listen);
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener(CHANGED, onChange);
+  return () => window.removeEventListener(CHANGED, onChange);
+}
+
+function read(): string {
+  try {
+    return sessionStorage.getItem(KEY) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** If storage is blocked, only the toast at the end is lost. */
+function store(ids: readonly string[]): void {
+  try {
+    if (ids.length === 0) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, JSON.stringify(ids));
+  } catch {
+    // See above.
+  }
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+function parse(text: string): string[] {
+  try {
+    const parsed = z.safeParse(z.array(z.string()), JSON.parse(text));
+    return parsed.success ? parsed.data : [];
+  } catch {
+    return [];
+  }
+}

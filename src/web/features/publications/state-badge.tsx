@@ -1,0 +1,53 @@
+import {
+  Ban,
+  CalendarClock,
+  CircleCheck,
+  CircleX,
+  FileCog,
+  FilePen,
+  HardDriveUpload,
+  History,
+  Hourglass,
+  Inbox,
+  LoaderCircle,
+  Lock,
+  type LucideIcon,
+  Pause,
+  Rocket,
+  SearchAlert,
+  Unplug,
+} from 'lucide-react';
+import type { Publication, PublicationState } from '#contract/publications.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { publicationTone, type ShownState, usePublicationStateName } from './state-names.ts';
+
+const stateIcons: Readonly<Record<PublicationState, LucideIcon>> = {
+  ...{ draft: FilePen, scheduled: CalendarClock, queued: Hourglass, preparing: FileCog, uploading: HardDriveUpload },
+  ...{ committing: Rocket, processing: LoaderCircle, in_inbox: Inbox, published: CircleCheck },
+  ...{ published_private: Lock, needs_check: SearchAlert, failed: CircleX, canceled: Ban },
+};
+const holdIcons: Readonly<Record<NonNullable<Publication['held']>, LucideIcon>> = {
+  ...{ paused: Pause, restored: History, reconnect: Unplug, conforming: FileCog },
+};
+
+type Props = ShownState & {
+  /** Said instead of the state's name, where that is told otherwise. */
+  label?: string | undefined;
+  className?: string;
+};
+
+/** Where a publication stands: a word, a colour and an icon, so that neither of the latter is needed to know it. */
+export function PublicationStateBadge({ label, className, ...shown }: Props) {
+  const name = usePublicationStateName();
+  const Icon = shown.held === null ? stateIcons[shown.state] : holdIcons[shown.held];
+  return (
+    <Badge
+      tone={publicationTone(shown)}
+      icon={<Icon aria-hidden="true" />}
+      className="tabular"
+      {...(className ? { className } : {})}
+    >
+      {label ?? name(shown)}
+    </Badge>
+  );
+}
