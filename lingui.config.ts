@@ -36,7 +36,8 @@ const accountPages = ['callback', 'connection-guide', 'profile', 'settings'].map
 const account = web([...accountFeatures, ...accountPages]);
 // Other screens use what stands beside the components there (`*.ts`): it is in both.
 const accountScreens = web([...accountFeatures.map((path) => `${path}/*.tsx`), ...accountPages]);
-const publishing = web(['features/publications', 'features/ai', 'pages/calendar*.tsx', 'pages/use-publish*.tsx']);
+const calendar = web(['features/publications/calendar', 'pages/calendar*.tsx']);
+const publishing = web(['features/publications', 'features/ai', 'pages/use-publish*.tsx']);
 const inside = web(['features', 'navigation', 'pages', 'ui']);
 const never = ['**/*.test.*', '**/*.test-kit.*', '**/dev-ui/**'];
 
@@ -67,13 +68,21 @@ export default defineConfig({
     { path: `${folder}/{locale}/server`, include: server, exclude: [...never, ...forms] },
     { path: `${folder}/{locale}/ideas`, include: ideas, exclude: never },
     { path: `${folder}/{locale}/account`, include: account, exclude: never },
-    { path: `${folder}/{locale}/publishing`, include: publishing, exclude: never },
+    { path: `${folder}/{locale}/calendar`, include: calendar, exclude: never },
+    { path: `${folder}/{locale}/publishing`, include: publishing, exclude: [...never, ...all(calendar)] },
     {
       path: `${folder}/{locale}/inside`,
       include: inside,
       exclude: [
         ...never,
-        ...all([...web(['pages/landing.tsx', ...frontFeatures]), ...legal, ...ideas, ...accountScreens, ...publishing]),
+        ...all([
+          ...web(['pages/landing.tsx', ...frontFeatures]),
+          ...legal,
+          ...ideas,
+          ...accountScreens,
+          ...publishing,
+          ...calendar,
+        ]),
       ],
     },
   ],

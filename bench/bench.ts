@@ -5,6 +5,7 @@ import { type Figure, judge, tableOf } from './lib/figures.ts';
 import { root, tell } from './lib/scratch.ts';
 import { benchAnalytics } from './parts/analytics.ts';
 import { benchBytes } from './parts/bytes.ts';
+import { benchCalendar } from './parts/calendar.ts';
 import { benchChoosing } from './parts/choose.ts';
 import { benchCoach } from './parts/coach.ts';
 import { benchLighthouse } from './parts/lighthouse.ts';
@@ -22,6 +23,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   pickup: benchPickup,
   bytes: benchBytes,
   coach: benchCoach,
+  calendar: benchCalendar,
   lighthouse: benchLighthouse,
   start: benchStart,
 };

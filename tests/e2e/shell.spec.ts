@@ -30,6 +30,7 @@ test('every address leads where it is specified to, for a visitor', async ({ pag
   }
   for (const address of [
     ...['/dashboard', '/dashboard/profile', '/dashboard/content?tab=clips', '/dashboard/settings', '/dashboard/ideas'],
+    '/dashboard/calendar',
     ...['/profile', '/auth/tiktok/callback?code=a&state=b', '/auth/callback/tt', '/?code=a&state=b'],
   ]) {
     await page.goto(product.url + address);
@@ -59,6 +60,7 @@ test('every address leads where it is specified to, for somebody signed in', asy
     ['/dashboard/content?tab=videos', '/dashboard/content?tab=videos', 'Uploaded Videos'],
     ['/dashboard/content?tab=clips', '/dashboard/content?tab=clips', 'AI Generated Clips'],
     ['/dashboard/settings', '/dashboard/settings', 'Settings'],
+    ['/dashboard/calendar', '/dashboard/calendar', 'Calendar'],
     ['/profile', '/dashboard/profile', 'Profile'],
     ['/dashboard/ideas', '/dashboard/ideas', 'Ideas'],
     ['/dashboard/ideas?view=board', '/dashboard/ideas?view=board', 'Ideas'],

@@ -3,6 +3,7 @@ import * as briefs from '#contract/briefs.ts';
 import * as chat from '#contract/chat.ts';
 import * as ideas from '#contract/ideas.ts';
 import { messages as account } from '#texts/locales/en/account.ts';
+import { messages as calendar } from '#texts/locales/en/calendar.ts';
 import { messages as front } from '#texts/locales/en/front.ts';
 import { messages as ideaTexts } from '#texts/locales/en/ideas.ts';
 import { messages as inside } from '#texts/locales/en/inside.ts';
@@ -12,7 +13,7 @@ import { messages as server } from '#texts/locales/en/server.ts';
 import { firstSpecification, secondSpecification } from './specified-texts.ts';
 
 const said = new Set(
-  [account, front, ideaTexts, inside, legal, publishing, server]
+  [account, calendar, front, ideaTexts, inside, legal, publishing, server]
     .flatMap((catalogue) => Object.values(catalogue))
     .flatMap(readings),
 );

@@ -22,6 +22,12 @@ const Content = lazy(() =>
     import('#web/pages/content.tsx').then((page) => page.ContentPage),
   ),
 );
+const Calendar = lazy(() =>
+  withTexts(
+    ['publishing', 'calendar'], // a publication and what is published open from it
+    import('#web/pages/calendar.tsx').then((page) => page.CalendarPage),
+  ),
+);
 const Profile = lazy(() =>
   withTexts(
     'account',
@@ -85,6 +91,7 @@ export function AppRoutes({ onLeave, entered }: Props) {
             <Route path="profile" element={<Profile />} />
             <Route path="profile/guide/:platform" element={<ConnectionGuide />} />
             <Route path="content" element={<Content />} />
+            <Route path="calendar" element={<Calendar />} />
             <Route path="settings" element={<Settings />} />
             <Route path="*" element={<UnknownPage />} />
           </Route>
@@ -134,12 +141,12 @@ function GuardedCallback({ platform }: { platform: Platform }) {
   );
 }
 
-/** Loads a page together with its catalogue. */
+/** Loads a page together with its parts of the catalogue. */
 async function withTexts<Props>(
-  texts: ScreenTexts,
+  texts: ScreenTexts | readonly ScreenTexts[],
   loading: Promise<ComponentType<Props>>,
 ): Promise<{ default: ComponentType<Props> }> {
-  const [screen] = await Promise.all([loading, loadScreenTexts(texts)]);
+  const [screen] = await Promise.all([loading, ...[texts].flat().map((part) => loadScreenTexts(part))]);
   return asDefault(screen);
 }
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Clapperboard, LayoutDashboard, Lightbulb, Settings, UserRound } from 'lucide-react';
+import { CalendarDays, Clapperboard, LayoutDashboard, Lightbulb, Settings, UserRound } from 'lucide-react';
 import { createElement, type ReactNode } from 'react';
 
 /** `key` is the key after G that opens the page. */
@@ -13,6 +13,7 @@ export function useNavItems(): NavItem[] {
     { to: '/dashboard/ideas', label: t`Ideas`, icon: createElement(Lightbulb), key: 'I' },
     { to: '/dashboard/profile', label: t`Profile`, icon: createElement(UserRound), key: 'P' },
     { to: '/dashboard/content', label: t`Content`, icon: createElement(Clapperboard), key: 'C' },
+    { to: '/dashboard/calendar', label: t`Calendar`, icon: createElement(CalendarDays), key: 'L' },
     { to: '/dashboard/settings', label: t`Settings`, icon: createElement(Settings), key: 'S' },
   ];
 }

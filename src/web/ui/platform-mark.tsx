@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-type Props = { platform: Mark; size?: 'sm' | 'md' | 'lg'; className?: string };
+type Props = { platform: Mark; size?: 'xs' | 'sm' | 'md' | 'lg'; className?: string };
 
-const sizes = { sm: 'size-5 rounded-[5px]', md: 'size-8 rounded-control', lg: 'size-11 rounded-[11px]' };
+const sizes = {
+  xs: 'size-4 rounded-[4px]',
+  sm: 'size-5 rounded-[5px]',
+  md: 'size-8 rounded-control',
+  lg: 'size-11 rounded-[11px]',
+};
 
 // The specified colours: black, red, pink-red; then ink and accent blue. For logos only; the same in both themes.
 const grounds = {

@@ -26,7 +26,7 @@ export function staleKeys(event: ServerEvent): readonly string[] {
     case 'publication':
       return ['publications', 'posts', 'content'];
     case 'posts':
-      return ['posts', 'content', 'connections']; // a connection includes its number of posts
+      return ['posts', 'content', 'connections', 'publications']; // a connection includes its number of posts, the calendar their figures
   }
 }
 

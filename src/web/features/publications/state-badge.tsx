@@ -39,15 +39,20 @@ type Props = ShownState & {
 /** Where a publication stands: a word, a colour and an icon, so that neither of the latter is needed to know it. */
 export function PublicationStateBadge({ label, className, ...shown }: Props) {
   const name = usePublicationStateName();
-  const Icon = shown.held === null ? stateIcons[shown.state] : holdIcons[shown.held];
   return (
     <Badge
       tone={publicationTone(shown)}
-      icon={<Icon aria-hidden="true" />}
+      icon={<PublicationStateIcon {...shown} />}
       className="tabular"
       {...(className ? { className } : {})}
     >
       {label ?? name(shown)}
     </Badge>
   );
+}
+
+/** The icon alone, beside words that say the same. */
+export function PublicationStateIcon({ state, held, className }: Props) {
+  const Icon = held === null ? stateIcons[state] : holdIcons[held];
+  return <Icon aria-hidden="true" {...(className ? { className } : {})} />;
 }

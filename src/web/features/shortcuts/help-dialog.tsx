@@ -41,21 +41,32 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
                 { does: t`Ideas`, keys: [['G', 'I']] },
                 { does: t`Profile`, keys: [['G', 'P']] },
                 { does: t`Content`, keys: [['G', 'C']] },
+                { does: t`Calendar`, keys: [['G', 'L']] },
                 { does: t`Settings`, keys: [['G', 'S']] },
               ]}
             />
           </div>
-          <Group
-            title={t`In the player`}
-            lines={[
-              { does: t`Play or pause`, keys: [['K'], [t`Space`]] },
-              { does: t`10 seconds back / forward`, keys: [['J'], ['L']] },
-              { does: t`5 seconds back / forward`, keys: [['←'], ['→']] },
-              { does: t`One frame back / forward`, keys: [[','], ['.']] },
-              { does: t`Mute`, keys: [['M']] },
-              { does: t`Full screen`, keys: [['F']] },
-            ]}
-          />
+          <div className="flex flex-col gap-6">
+            <Group
+              title={t`In the player`}
+              lines={[
+                { does: t`Play or pause`, keys: [['K'], [t`Space`]] },
+                { does: t`10 seconds back / forward`, keys: [['J'], ['L']] },
+                { does: t`5 seconds back / forward`, keys: [['←'], ['→']] },
+                { does: t`One frame back / forward`, keys: [[','], ['.']] },
+                { does: t`Mute`, keys: [['M']] },
+                { does: t`Full screen`, keys: [['F']] },
+              ]}
+            />
+            <Group
+              title={t`In the calendar`}
+              lines={[
+                { does: t`New post`, keys: [['N']] },
+                { does: t`Move what has the focus`, keys: [['M']] },
+                { does: t`From day to day`, keys: [['←'], ['→']] },
+              ]}
+            />
+          </div>
         </div>
         <Switch
           label={<Trans>Single-key shortcuts</Trans>}

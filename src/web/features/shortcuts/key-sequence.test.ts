@@ -21,9 +21,10 @@ test('a letter alone, after another key or too late does nothing', () => {
   expect(readShortcut('constructor', 10, 0).shortcut).toBeNull();
 });
 
-test('? is for help, / for the search of the page, also after g', () => {
+test('? is for help, / for the search of the page, N for something new, also after g', () => {
   expect(readShortcut('?', 10, 0).shortcut).toEqual({ does: 'help' });
   expect(readShortcut('/', 10, null).shortcut).toEqual({ does: 'search' });
+  for (const key of ['n', 'N']) expect(readShortcut(key, 10, 0).shortcut).toEqual({ does: 'new' });
 });
 
 test.each([

@@ -4,13 +4,14 @@ export const goKeys: Readonly<Record<string, string>> = {
   i: '/dashboard/ideas',
   p: '/dashboard/profile',
   c: '/dashboard/content',
+  l: '/dashboard/calendar',
   s: '/dashboard/settings',
 };
 
 /** How long after `g` the second key is accepted, in milliseconds. */
 const SECOND_KEY_MS = 1_500;
 
-export type Shortcut = { does: 'go'; to: string } | { does: 'help' } | { does: 'search' };
+export type Shortcut = { does: 'go'; to: string } | { does: 'help' } | { does: 'search' } | { does: 'new' };
 /** When `g` was pressed, in event time in milliseconds; null if it was not. */
 export type Pending = number | null;
 
@@ -28,6 +29,7 @@ export function readShortcut(
   if (letter === 'g') return { shortcut: null, pending: atMs };
   if (key === '?') return { shortcut: { does: 'help' }, pending: null };
   if (key === '/') return { shortcut: { does: 'search' }, pending: null };
+  if (letter === 'n') return { shortcut: { does: 'new' }, pending: null };
   return { shortcut: null, pending: null };
 }
 

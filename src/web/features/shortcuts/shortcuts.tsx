@@ -23,6 +23,7 @@ export function Shortcuts() {
     event.preventDefault();
     if (read.shortcut.does === 'go') void navigate(read.shortcut.to);
     else if (read.shortcut.does === 'help') setHelp(true);
+    else if (read.shortcut.does === 'new') document.querySelector<HTMLElement>('#main [data-shortcut="n"]')?.click();
     else document.querySelector<HTMLElement>('#main [role="searchbox"], #main input[type="search"]')?.focus();
   });
   useEffect(() => {

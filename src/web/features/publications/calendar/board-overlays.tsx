@@ -1,0 +1,85 @@
+import { lazy, type RefObject, Suspense } from 'react';
+import { PlatformMark } from '#web/ui/platform-mark.tsx';
+import { useCalendarFormats } from './calendar-formats.ts';
+import { factsOf } from './entries.ts';
+import { MoveBar } from './move-bar.tsx';
+import type { Board } from './use-board.ts';
+
+const MoveDialog = lazy(() => import('./move-dialog.tsx').then((file) => ({ default: file.MoveDialog })));
+const ElsewherePopover = lazy(() =>
+  import('./elsewhere-popover.tsx').then((file) => ({ default: file.ElsewherePopover })),
+);
+
+/** What lies over the calendar: something dragged or carried, a move in a dialog, a post made elsewhere. */
+export function BoardOverlays({ board: { handling, moves, view, now, timeZone } }: { board: Board }) {
+  const { carried, dialog, drag, post } = handling;
+  return (
+    <>
+      {drag.dragged ? <Ghost dragged={drag.dragged} ghost={drag.ghost} /> : null}
+      {carried ? (
+        <MoveBar
+          title={carried.subject.publication.title}
+          target={carried.target}
+          view={view}
+          onCarry={handling.carryTo}
+          onDrop={() => handling.putDown(carried.target)}
+          onCancel={() => handling.putDown(null)}
+          onDialog={handling.openCarriedDialog}
+        />
+      ) : null}
+      <Suspense>
+        {dialog ? (
+          <MoveDialog
+            publication={dialog.subject.publication}
+            shown={dialog.subject.shown}
+            start={dialog.target}
+            now={now}
+            timeZone={timeZone}
+            onSend={(planned, mayRepeat) => moves.send(dialog.subject.publication, planned, mayRepeat)}
+            onClose={handling.closeDialog}
+          />
+        ) : null}
+      </Suspense>
+      <Suspense>
+        {post ? (
+          <ElsewherePopover
+            key={post.id}
+            post={post}
+            timeZone={timeZone}
+            button={handling.postButton}
+            open
+            onClose={handling.closePost}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+/** What is dragged, under the pointer. */
+function Ghost({
+  dragged: { subject, from, target },
+  ghost,
+}: {
+  dragged: NonNullable<Board['handling']['drag']['dragged']>;
+  ghost: RefObject<HTMLDivElement | null>;
+}) {
+  const formats = useCalendarFormats();
+  const { title, platform } = factsOf(subject);
+  return (
+    <div
+      ref={ghost}
+      aria-hidden="true"
+      style={{ transform: `translate(${from.x}px, ${from.y}px)` }}
+      className="pointer-events-none fixed top-0 left-0 z-50 flex h-7 max-w-52 items-center gap-1.5 rounded-control bg-overlay px-2 text-xs shadow-3"
+    >
+      <PlatformMark platform={platform} size="xs" />
+      {target?.minutes === null || target === null ? null : (
+        <span className="tabular shrink-0 text-ink-2">{formats.time(target.minutes)}</span>
+      )}
+      <span dir="auto" className="truncate">
+        {title}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CalendarClock, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useConnections } from '#web/features/connections/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import type { CalendarAddress } from './calendar-address.ts';
+import { CalendarBoard } from './calendar-board.tsx';
+import { CalendarSkeleton } from './calendar-states.tsx';
+import { isDay, type Wall } from './days.ts';
+import { usualTime } from './moves.ts';
+import { useCalendarZone, useFirstWeekday } from './use-calendar.ts';
+import { useWallClock } from './use-wall-clock.ts';
+
+const PostingTimesDialog = lazy(() =>
+  import('./posting-times-dialog.tsx').then((file) => ({ default: file.PostingTimesDialog })),
+);
+
+type Props = {
+  address: CalendarAddress;
+  /** `isStep`: the browser's way back leads to what was shown before. */
+  onAddress: (change: Partial<CalendarAddress>, isStep?: boolean) => void;
+  /** Makes something new; null: at no time that was chosen here. */
+  onNew: (at: Wall | null, timeZone: string) => void;
+};
+
+/** What is planned, was published and was posted, by days. */
+export function Calendar({ address, onAddress, onNew }: Props) {
+  const { t } = useLingui();
+  const timeZone = useCalendarZone();
+  const firstWeekday = useFirstWeekday();
+  const known = useConnections();
+  const connections = known.data?.connections ?? [];
+  const [times, setTimes] = useState(false);
+  const now = useWallClock(timeZone ?? 'UTC');
+  const makeNew = () => {
+    const day = dayOfFocus();
+    const at = isDay(day) ? usualTime(day, now) : null;
+    if (timeZone !== null) onNew(at, timeZone);
+  };
+  const hasAccounts = connections.length > 0;
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeader
+        title={t`Calendar`}
+        subtitle={
+          <span className="max-sm:hidden">
+            <Trans>What is planned, and what was published.</Trans>
+          </span>
+        }
+        actions={
+          hasAccounts ? (
+            <>
+              <Button icon={<CalendarClock aria-hidden="true" />} onClick={() => setTimes(true)}>
+                <Trans>Posting times</Trans>
+              </Button>
+              <Button
+                variant="primary"
+                icon={<Plus aria-hidden="true" />}
+                data-shortcut="n"
+                aria-keyshortcuts="N"
+                onClick={makeNew}
+              >
+                <Trans>New post</Trans>
+              </Button>
+            </>
+          ) : null
+        }
+      />
+      {timeZone === null ? (
+        <CalendarSkeleton isList={false} />
+      ) : (
+        <CalendarBoard
+          address={address}
+          onAddress={onAddress}
+          onNew={hasAccounts ? (at) => onNew(at, timeZone) : undefined}
+          timeZone={timeZone}
+          firstWeekday={firstWeekday}
+          connections={connections}
+          lacksAccounts={known.data !== undefined && !hasAccounts}
+        />
+      )}
+      <Suspense>
+        {times ? (
+          <PostingTimesDialog
+            connections={connections}
+            connectionId={address.account}
+            firstWeekday={firstWeekday}
+            onClose={() => setTimes(false)}
+          />
+        ) : null}
+      </Suspense>
+    </div>
+  );
+}
+
+/** The day that has the focus, when N is pressed there. */
+function dayOfFocus(): string | null {
+  return document.activeElement?.closest<HTMLElement>('[data-day]')?.dataset.day ?? null;
+}

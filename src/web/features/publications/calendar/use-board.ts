@@ -1,0 +1,118 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import type { Connection } from '#contract/connections.ts';
+import { useToasts } from '#web/ui/use-toasts.ts';
+import type { CalendarAddress, CalendarView } from './calendar-address.ts';
+import { useCalendarFormats } from './calendar-formats.ts';
+import {
+  addDays,
+  addMonths,
+  type Day,
+  daysOfMonth,
+  instantOf,
+  monthOf,
+  type Wall,
+  weekOf,
+  weeksOfMonth,
+} from './days.ts';
+import { type MoveTarget, usualTime } from './moves.ts';
+import { selectEntries, useCalendarQuery } from './use-calendar.ts';
+import { useFreeTimes } from './use-free-times.ts';
+import { useHandling } from './use-handling.ts';
+import { useMoves } from './use-moves.ts';
+import { useRefocus } from './use-refocus.ts';
+import { useWallClock } from './use-wall-clock.ts';
+import { useWidth } from './use-width.ts';
+import { firstHourPx } from './week-layout.ts';
+
+/** Narrower than this, there is only the list; from this on, drafts stand beside the calendar. */
+const NARROW_PX = 640;
+const WIDE_PX = 1_000;
+/** From this on, the filters stand beside each other. */
+const ROOM_PX = 960;
+
+export type BoardProps = {
+  address: CalendarAddress;
+  /** `isStep`: the browser's way back leads to what was shown before. */
+  onAddress: (change: Partial<CalendarAddress>, isStep?: boolean) => void;
+  /** Absent: there is nothing to publish on. */
+  onNew: ((at: Wall) => void) | undefined;
+  timeZone: string;
+  firstWeekday: number;
+  connections: readonly Connection[];
+};
+const NONE: readonly never[] = [];
+export type Board = ReturnType<typeof useBoard>;
+
+/** What is shown of the calendar, and all that can be done with it. */
+export function useBoard({ address, onAddress, onNew, timeZone, firstWeekday, connections }: BoardProps) {
+  const formats = useCalendarFormats();
+  const root = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const width = useWidth(root);
+  const now = useWallClock(timeZone);
+  const isNarrow = width > 0 && width < NARROW_PX;
+  const view = isNarrow ? 'list' : address.view;
+  const date = address.date ?? now.day;
+  const days = daysShown(view, date, firstWeekday);
+  const query = useCalendarQuery(date, timeZone, firstWeekday);
+  const moves = useMoves(timeZone, formats);
+  const refocus = useRefocus(view, (day) => days.includes(day));
+  const handling = useHandling({
+    ...{ moves, formats, view, now, scroller, refocus },
+    onOpen: (publication) => onAddress({ publication }, true),
+    onShow: (day) => {
+      if (!days.includes(day)) onAddress({ date: day });
+    },
+  });
+  const chosen = connections.filter(({ id }) => address.account === null || id === address.account);
+  return {
+    ...{ root, scroller, width, isNarrow, view, date, days, now, query, moves, handling, firstWeekday, timeZone },
+    isWide: width >= WIDE_PX,
+    hasRoom: width === 0 || width >= ROOM_PX,
+    asked: address.date,
+    title: view === 'week' ? formats.week(days) : isNarrow ? formats.shortMonth(date) : formats.month(date),
+    shown: query.data && selectEntries(query.data, moves.moved, address, timeZone),
+    free: useFreeTimes(view === 'week' ? chosen : NONE, query.data?.publications ?? NONE, { days, timeZone, now }),
+    makeNew: useMakeNew(onNew, now, timeZone),
+    openDay: (day: Day) => {
+      onAddress({ view: 'list', date: day }, view !== 'list');
+      refocus({ view: 'list', day });
+    },
+    /** To a day that is not shown, by keys. */
+    leaveTo: (day: Day) => {
+      onAddress({ date: day });
+      refocus({ view, day });
+    },
+    toToday: () => {
+      onAddress({ date: null }, true);
+      refocus({ view, day: now.day });
+      scroller.current?.scrollTo({ top: firstHourPx(now.minutes) });
+    },
+    step: (step: 1 | -1) => onAddress({ date: stepFrom(date, step, view, now.day) }, true),
+  };
+}
+
+function daysShown(view: CalendarView, date: Day, firstWeekday: number): Day[] {
+  if (view === 'week') return weekOf(date, firstWeekday);
+  return view === 'list' ? daysOfMonth(date) : weeksOfMonth(date, firstWeekday).flat();
+}
+
+/** The week before or after, or the first day of the month; null: the one that today is in. */
+function stepFrom(date: Day, step: 1 | -1, view: CalendarView, today: Day): Day | null {
+  if (view === 'week') return addDays(date, 7 * step);
+  const month = `${monthOf(addMonths(date, step))}-01`;
+  return monthOf(month) === monthOf(today) ? null : month;
+}
+
+/** Begins something new at a place of the calendar; a day alone gets its usual time. */
+function useMakeNew(onNew: BoardProps['onNew'], now: Wall, timeZone: string): ((at: MoveTarget) => void) | undefined {
+  const { t } = useLingui();
+  const toasts = useToasts();
+  if (!onNew) return undefined;
+  return ({ day, minutes }) => {
+    const at = minutes === null ? usualTime(day, now) : { day, minutes };
+    if (at && instantOf(at, timeZone).at.getTime() > Date.now()) onNew(at);
+    else toasts.error({ title: t`That time has passed`, text: t`Choose a later one.` });
+  };
+}
