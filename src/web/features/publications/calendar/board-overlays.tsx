@@ -12,7 +12,8 @@ const ElsewherePopover = lazy(() =>
 
 /** What lies over the calendar: something dragged or carried, a move in a dialog, a post made elsewhere. */
 export function BoardOverlays({ board: { handling, moves, view, now, timeZone } }: { board: Board }) {
-  const { carried, dialog, drag, post } = handling;
+  const { carrying, dialog, drag, post } = handling;
+  const { carried } = carrying;
   return (
     <>
       {drag.dragged ? <Ghost dragged={drag.dragged} ghost={drag.ghost} /> : null}
@@ -21,10 +22,10 @@ export function BoardOverlays({ board: { handling, moves, view, now, timeZone } 
           title={carried.subject.publication.title}
           target={carried.target}
           view={view}
-          onCarry={handling.carryTo}
-          onDrop={() => handling.putDown(carried.target)}
-          onCancel={() => handling.putDown(null)}
-          onDialog={handling.openCarriedDialog}
+          onCarry={carrying.carryTo}
+          onDrop={() => carrying.putDown(carried.target)}
+          onCancel={() => carrying.putDown(null)}
+          onDialog={carrying.toDialog}
         />
       ) : null}
       <Suspense>

@@ -41,18 +41,7 @@ export function CalendarBoard({ lacksAccounts, ...props }: Props) {
         >
           {({ truncated }) => (
             <>
-              {truncated ? (
-                <Banner tone="warning" title={t`There is more than the calendar shows`}>
-                  <Trans>Only the first 1,000 entries of this time are here.</Trans>
-                </Banner>
-              ) : null}
-              {lacksAccounts ? (
-                <Banner tone="info" title={t`No account is connected any more`}>
-                  <Trans>
-                    What was published stays here. To plan something new, connect an account in your profile.
-                  </Trans>
-                </Banner>
-              ) : null}
+              <Notices isTruncated={truncated} lacksAccounts={lacksAccounts} />
               {isNarrow && shown ? (
                 <DayStrip
                   month={board.date}
@@ -80,6 +69,24 @@ export function CalendarBoard({ lacksAccounts, ...props }: Props) {
         {board.moves.said}
       </p>
     </div>
+  );
+}
+
+function Notices({ isTruncated, lacksAccounts }: { isTruncated: boolean; lacksAccounts: boolean }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {isTruncated ? (
+        <Banner tone="warning" title={t`There is more than the calendar shows`}>
+          <Trans>Only the first 1,000 entries of this time are here.</Trans>
+        </Banner>
+      ) : null}
+      {lacksAccounts ? (
+        <Banner tone="info" title={t`No account is connected any more`}>
+          <Trans>What was published stays here. To plan something new, connect an account in your profile.</Trans>
+        </Banner>
+      ) : null}
+    </>
   );
 }
 

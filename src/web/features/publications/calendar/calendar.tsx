@@ -48,24 +48,7 @@ export function Calendar({ address, onAddress, onNew }: Props) {
             <Trans>What is planned, and what was published.</Trans>
           </span>
         }
-        actions={
-          hasAccounts ? (
-            <>
-              <Button icon={<CalendarClock aria-hidden="true" />} onClick={() => setTimes(true)}>
-                <Trans>Posting times</Trans>
-              </Button>
-              <Button
-                variant="primary"
-                icon={<Plus aria-hidden="true" />}
-                data-shortcut="n"
-                aria-keyshortcuts="N"
-                onClick={makeNew}
-              >
-                <Trans>New post</Trans>
-              </Button>
-            </>
-          ) : null
-        }
+        actions={hasAccounts ? <HeaderActions onTimes={() => setTimes(true)} onNew={makeNew} /> : null}
       />
       {timeZone === null ? (
         <CalendarSkeleton isList={false} />
@@ -91,6 +74,25 @@ export function Calendar({ address, onAddress, onNew }: Props) {
         ) : null}
       </Suspense>
     </div>
+  );
+}
+
+function HeaderActions({ onTimes, onNew }: { onTimes: () => void; onNew: () => void }) {
+  return (
+    <>
+      <Button icon={<CalendarClock aria-hidden="true" />} onClick={onTimes}>
+        <Trans>Posting times</Trans>
+      </Button>
+      <Button
+        variant="primary"
+        icon={<Plus aria-hidden="true" />}
+        data-shortcut="n"
+        aria-keyshortcuts="N"
+        onClick={onNew}
+      >
+        <Trans>New post</Trans>
+      </Button>
+    </>
   );
 }
 

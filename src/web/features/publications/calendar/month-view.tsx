@@ -94,18 +94,7 @@ function DayCell({ day, isOutside, entries, now, stop, isTarget, leaving, format
       )}
     >
       {onNew && day >= now.day ? (
-        <button
-          type="button"
-          data-stop={NEW_STOP}
-          tabIndex={stop === NEW_STOP ? 0 : -1}
-          aria-label={t`New post on ${name}`}
-          onClick={() => onNew({ day, minutes: null })}
-          className="absolute inset-0 flex items-start justify-end p-1.5 text-ink-3 opacity-0 transition-opacity hover:opacity-100 focus-visible:opacity-100 focus-visible:-outline-offset-2"
-        >
-          <span className="flex size-6 items-center justify-center rounded-control bg-hover">
-            <Plus className="size-4" aria-hidden="true" />
-          </span>
-        </button>
+        <NewButton name={name} isStop={stop === NEW_STOP} onNew={() => onNew({ day, minutes: null })} />
       ) : null}
       <button
         type="button"
@@ -145,5 +134,24 @@ function DayCell({ day, isOutside, entries, now, stop, isTarget, leaving, format
         </button>
       ) : null}
     </td>
+  );
+}
+
+/** The whole cell below what stands in it: a press on an empty place makes something new. */
+function NewButton({ name, isStop, onNew }: { name: string; isStop: boolean; onNew: () => void }) {
+  const { t } = useLingui();
+  return (
+    <button
+      type="button"
+      data-stop={NEW_STOP}
+      tabIndex={isStop ? 0 : -1}
+      aria-label={t`New post on ${name}`}
+      onClick={onNew}
+      className="absolute inset-0 flex items-start justify-end p-1.5 text-ink-3 opacity-0 transition-opacity hover:opacity-100 focus-visible:opacity-100 focus-visible:-outline-offset-2"
+    >
+      <span className="flex size-6 items-center justify-center rounded-control bg-hover">
+        <Plus className="size-4" aria-hidden="true" />
+      </span>
+    </button>
   );
 }

@@ -137,13 +137,8 @@ type RowProps = { weekday: number; slots: readonly Slot[]; onChange: (slots: rea
 function WeekdayRow({ weekday, slots, onChange }: RowProps) {
   const { t } = useLingui();
   const formats = useCalendarFormats();
-  const [draft, setDraft] = useState<string | null>(null);
   const name = formats.weekday(addDays(MONDAY, weekday - 1), 'long');
   const times = timesOf(slots, weekday);
-  const add = () => {
-    if (draft !== null && /^\d{2}:\d{2}$/.test(draft)) onChange(addTime(slots, weekday, draft));
-    setDraft(null);
-  };
   return (
     <li className="flex min-h-control-lg flex-wrap items-center gap-2 py-1.5 shadow-[inset_0_-1px_0_var(--line)] last:shadow-none">
       <span className="w-28 text-sm first-letter:uppercase">{name}</span>
@@ -163,31 +158,11 @@ function WeekdayRow({ weekday, slots, onChange }: RowProps) {
           );
         })}
         <li>
-          {draft === null ? (
-            <IconButton
-              size="sm"
-              label={t`Add a time on ${name}`}
-              icon={<Plus />}
-              onClick={() => setDraft(times.at(-1) ?? '18:00')}
-            />
-          ) : (
-            <TextField
-              type="time"
-              label={t`Time on ${name}`}
-              hideLabel
-              autoFocus
-              value={draft}
-              onChange={(event) => setDraft(event.target.value.slice(0, 5))}
-              onBlur={add}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter' && event.key !== 'Escape') return;
-                event.preventDefault();
-                event.stopPropagation();
-                if (event.key === 'Enter') add();
-                else setDraft(null);
-              }}
-            />
-          )}
+          <AddTime
+            name={name}
+            start={times.at(-1) ?? '18:00'}
+            onAdd={(time) => onChange(addTime(slots, weekday, time))}
+          />
         </li>
       </ul>
       {times.length > 0 ? (
@@ -199,5 +174,35 @@ function WeekdayRow({ weekday, slots, onChange }: RowProps) {
         />
       ) : null}
     </li>
+  );
+}
+
+/** A button that becomes a field; what was written is added when the field is left or Enter pressed. */
+function AddTime({ name, start, onAdd }: { name: string; start: string; onAdd: (time: string) => void }) {
+  const { t } = useLingui();
+  const [draft, setDraft] = useState<string | null>(null);
+  const add = () => {
+    if (draft !== null && /^\d{2}:\d{2}$/.test(draft)) onAdd(draft);
+    setDraft(null);
+  };
+  if (draft === null)
+    return <IconButton size="sm" label={t`Add a time on ${name}`} icon={<Plus />} onClick={() => setDraft(start)} />;
+  return (
+    <TextField
+      type="time"
+      label={t`Time on ${name}`}
+      hideLabel
+      autoFocus
+      value={draft}
+      onChange={(event) => setDraft(event.target.value.slice(0, 5))}
+      onBlur={add}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== 'Escape') return;
+        event.preventDefault();
+        event.stopPropagation();
+        if (event.key === 'Enter') add();
+        else setDraft(null);
+      }}
+    />
   );
 }

@@ -7,6 +7,8 @@ const THRESHOLD_PX = 5;
 /** So near to an edge, what is dragged over is scrolled. */
 const EDGE_PX = 48;
 const SCROLL_PX = 12;
+/** The page lies below the bar at its top. */
+const PAGE_TOP_PX = 56;
 
 export type Dragged<Subject> = {
   subject: Subject;
@@ -59,43 +61,48 @@ export function useDrag<Subject>({ scroller, onDrop }: Options<Subject>) {
       cancelAnimationFrame(frame);
       setDragged(null);
     };
-    const options = { signal: stop.signal };
-    window.addEventListener(
-      'pointermove',
-      (move) => {
-        last = { x: move.clientX, y: move.clientY };
+    listen(stop.signal, {
+      move: (at) => {
+        last = at;
         if (!isDragging && Math.hypot(last.x - from.x, last.y - from.y) < THRESHOLD_PX) return;
         if (!isDragging) frame = requestAnimationFrame(scroll);
         look();
       },
-      options,
-    );
-    window.addEventListener(
-      'pointerup',
-      () => {
-        const { signal } = stop;
-        if (isDragging && !signal.aborted) {
-          swallowClick();
-          if (target) drop(subject, target);
-        }
+      release: () => {
+        if (isDragging) swallowClick();
+        if (isDragging && target) drop(subject, target);
         end();
       },
-      options,
-    );
-    window.addEventListener('pointercancel', end, options);
-    window.addEventListener(
-      'keydown',
-      (key) => {
-        if (key.key !== 'Escape' || !isDragging) return;
-        key.preventDefault();
-        key.stopPropagation();
+      cancel: end,
+      letGo: () => {
+        if (!isDragging) return false;
         swallowClick();
         end();
+        return true;
       },
-      { ...options, capture: true },
-    );
+    });
   };
   return { dragged, grab, ghost };
+}
+
+type Listeners = {
+  move: (at: { x: number; y: number }) => void;
+  release: () => void;
+  cancel: () => void;
+  /** Returns whether the key is used up. */
+  letGo: () => boolean;
+};
+
+function listen(signal: AbortSignal, { move, release, cancel, letGo }: Listeners): void {
+  window.addEventListener('pointermove', ({ clientX: x, clientY: y }) => move({ x, y }), { signal });
+  window.addEventListener('pointerup', release, { signal });
+  window.addEventListener('pointercancel', cancel, { signal });
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !letGo()) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  window.addEventListener('keydown', press, { signal, capture: true });
 }
 
 /** The day under a point, and over hours the quarter of an hour that the dragged thing would begin at. */
@@ -110,7 +117,7 @@ function targetAt({ x, y }: { x: number; y: number }, insideY: number): MoveTarg
 
 /** Scrolls what is near its edge. Returns whether it moved. */
 function scrollNear(scroller: HTMLElement | null, { y }: { y: number }): boolean {
-  const box = scroller?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight };
+  const box = scroller?.getBoundingClientRect() ?? { top: PAGE_TOP_PX, bottom: innerHeight };
   const step = y < box.top + EDGE_PX ? -SCROLL_PX : y > box.bottom - EDGE_PX ? SCROLL_PX : 0;
   if (step === 0) return false;
   const moving = scroller ?? document.documentElement;
