@@ -24,7 +24,7 @@ const scopes: Record<Platform, string[]> = {
 
 /** A connected account that may publish, without tokens: enough for what happens before anything is sent. */
 export async function buildPublishingAccount(
-  app: TestApp,
+  app: Parameters<typeof insertRow>[0],
   person: Pick<Person, 'id'>,
   platform: Platform,
   over: Record<string, unknown> = {},
