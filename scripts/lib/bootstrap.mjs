@@ -118,6 +118,7 @@ export async function ensureBuild() {
   const sources = [
     'src/web',
     'src/contract',
+    'src/texts',
     'index.html',
     'vite.config.ts',
     'scripts/lib/prerender-pages.ts',

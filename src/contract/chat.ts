@@ -53,6 +53,9 @@ export const interactive = z.discriminatedUnion('type', [
 ]);
 export type Interactive = z.infer<typeof interactive>;
 
+/** As JSON. */
+const MAX_METADATA_LENGTH = 4_000;
+
 /**
  * What was answered. A scale's value is a number, of several categories a list; dates are `2026-11-21`, times `18:00`,
  * both `2026-11-21T18:00`.
@@ -66,7 +69,12 @@ export const userResponse = z.object({
   ]),
   /** As it is read in the conversation. */
   label: z.optional(z.string().check(z.maxLength(MAX_MESSAGE_LENGTH))),
-  metadata: z.optional(z.record(z.string(), z.unknown())),
+  /** Kept as it came. */
+  metadata: z.optional(
+    z
+      .record(z.string(), z.unknown())
+      .check(z.refine((metadata) => JSON.stringify(metadata).length <= MAX_METADATA_LENGTH)),
+  ),
 });
 export type UserResponse = z.infer<typeof userResponse>;
 

@@ -3,6 +3,7 @@ import { formMessage } from '#texts/message.ts';
 import { endpoint, idParams, instant, nothing, pageQuery, pagination } from './endpoint.ts';
 
 /** Largest upload, in bytes (500 MB). */
+/** As specified; the installation's own limit is `upload_max_bytes`. */
 export const MAX_UPLOAD_BYTES = 500 * 1024 * 1024;
 /** Largest transcript file, in bytes. */
 export const MAX_TRANSCRIPT_BYTES = 5 * 1024 * 1024;

@@ -47,6 +47,14 @@ export const DEFAULT_DIFFICULTY = 3;
 export const TAGS_ON_CARD = 3;
 export const MAX_KEYWORDS_LENGTH = 500;
 export const MAX_KEYWORDS = 20;
+/** Separators between keywords, in any script. */
+export const KEYWORD_SEPARATORS = /[,;\n\r\u2028\u2029，；、،]/u;
+
+/** How many different keywords a text holds; upper and lower case are the same. */
+export function countKeywords(text: string): number {
+  const words = text.split(KEYWORD_SEPARATORS).map((word) => word.trim().replace(/^#+/u, '').toLowerCase());
+  return new Set(words.filter((word) => word !== '')).size;
+}
 export const MAX_IDEA_TITLE_LENGTH = 160;
 export const MAX_IDEA_TEXT_LENGTH = 2_000;
 export const MAX_IDEA_TAGS = 15;
@@ -135,13 +143,12 @@ export const generateIdeas = endpoint({
   body: z.object({
     category: ideaCategory,
     platform: ideaPlatform,
-    keywords: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, formMessage('form.keywords_missing')),
-        z.maxLength(MAX_KEYWORDS_LENGTH, formMessage('form.keywords_long')),
-      ),
+    keywords: z.string().check(
+      z.trim(),
+      z.minLength(1, formMessage('form.keywords_missing')),
+      z.maxLength(MAX_KEYWORDS_LENGTH, formMessage('form.keywords_long')),
+      z.refine((text) => countKeywords(text) <= MAX_KEYWORDS, formMessage('form.keywords_many')),
+    ),
     /** Language of the ideas; without it the one of the settings. */
     language: z.optional(language),
   }),

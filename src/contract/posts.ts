@@ -197,6 +197,13 @@ export const contentItem = z.object({
   views: z.nullable(count),
   /** Likes; for Instagram likes and comments. Null like views. */
   engagement: z.nullable(count),
+  /** Of posts, where the platform tells them. */
+  comments: z.nullable(count),
+  shares: z.nullable(count),
+  saves: z.nullable(count),
+  reach: z.nullable(count),
+  /** Why an upload or a clip failed, as a sentence. */
+  error_message: z.nullable(z.string()),
   duration: z.nullable(z.number()),
   thumbnail: z.nullable(z.string()),
   uploadedAt: instant,

@@ -239,6 +239,11 @@ export const listPublications = endpoint({
     /** Ids separated by commas, 100 at most. */
     clip_ids: z.optional(idList),
     video_ids: z.optional(idList),
+    /**
+     * `needed`: only what waits for a person: in doubt, held until an account is connected again or the operator releases
+     * it, or failed within the last seven days and not published there anew since.
+     */
+    attention: z.optional(z.enum(['needed'])),
   }),
   reply: z.object({ publications: z.array(publicationEntry) }),
 });

@@ -64,7 +64,7 @@ export const defaultSettings: Settings = {
     quiet_hours: { enabled: false, from: '22:00', to: '07:00' },
   },
   privacy: { profileVisibility: 'public', dataSharing: false, analytics: true },
-  appearance: { theme: 'light', compactMode: false, shortcuts: true },
+  appearance: { theme: 'auto', compactMode: false, shortcuts: true },
   integrations: { autoSync: true, backupData: true },
 };
 

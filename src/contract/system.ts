@@ -7,6 +7,8 @@ const siteLink = z.object({ label: z.string(), url: z.string() });
 export const site = z.object({
   /** Marketing figures; an empty list hides them. */
   figures: z.array(z.object({ value: z.string(), label: z.string() })),
+  /** The figures are examples of nobody: the page says so. */
+  sample_figures: z.boolean(),
   /** Social and other addresses of the footer; an empty list hides them. */
   links: z.array(siteLink),
   /** Who runs this installation, as the legal pages name them; null: not told. */

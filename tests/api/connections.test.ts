@@ -443,7 +443,7 @@ describe('an account of ours that leaves', () => {
   });
 });
 
-test('the picture of Instagram stands for the account, then YouTube’s', async () => {
+test('the picture of Instagram stands for the account, then YouTube’s, and one of its own before both', async () => {
   const ada = await product.person('Ada');
   const avatar = async () => (await ada.call('GET', '/api/auth/me')).body.data.user_metadata.avatar_url;
   expect(await avatar()).toBeNull();
@@ -457,6 +457,11 @@ test('the picture of Instagram stands for the account, then YouTube’s', async 
     if (platform === 'tiktok') expect(shown).toBeNull();
     else expect(shown).toBe(expected);
   }
+  const connected = await avatar();
+  await db.execute(sql`update accounts set picture_key = ${`users/${ada.id}/avatar/own.webp`} where id = ${ada.id}`);
+  const own = await avatar();
+  expect(own).toMatch(/^\/api\/media\//);
+  expect(own).not.toBe(connected);
 });
 
 test('a platform without credentials and without the sandbox is off, and its guide says what to do', async () => {

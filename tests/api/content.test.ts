@@ -38,7 +38,6 @@ const app = await contentApp(database, {
 });
 const { address } = app;
 const footage = await mkdtemp(join(tmpdir(), 'reelwright-footage-'));
-const MIN_SECONDS = 2;
 /** A minute at 160 × 90. */
 const MAX_4K_MINUTES = (160 * 90) / (3840 * 2160);
 let ffmpeg: Ffmpeg;
@@ -81,7 +80,6 @@ beforeAll(async () => {
     storage: app.storage,
     ffmpeg: watched,
     clock: app.clock,
-    minSeconds: MIN_SECONDS,
     max4kMinutes: MAX_4K_MINUTES,
   });
   runner = await startRunner({ database, handlers: [prepare], lanes: { media: 1 }, log: silentLog });
@@ -239,6 +237,12 @@ describe('an uploaded video is prepared', () => {
   });
 });
 
+test('a file of a second is taken and prepared: only making clips asks for sixty', async () => {
+  const video = await readyVideo(me, 'short.mp4', await film('short.mp4', ['-c:v', 'libx264'], { seconds: 1 }));
+  expect(video).toMatchObject({ status: 'ready', duration_seconds: expect.closeTo(1, 0) });
+  expect(video.thumbnail_url).not.toBeNull();
+});
+
 describe('a file that cannot be used says why, and its bytes are gone', () => {
   const cases: [string, () => Promise<Bytes>, string][] = [
     ['noise behind the mark of an MP4', async () => looksLikeMp4(50_000), ''],
@@ -248,11 +252,6 @@ describe('a file that cannot be used says why, and its bytes are gone', () => {
       'This file is incomplete: its end, with the index, is missing. Upload it again.',
     ],
     ['sound only', () => film('sound.mp4', ['-c:a', 'aac'], { picture: false }), 'This file has no video stream.'],
-    [
-      'too short',
-      () => film('short.mp4', ['-c:v', 'libx264'], { seconds: 1 }),
-      `This video is too short: it has 1.0 s, at least ${MIN_SECONDS} s are needed.`,
-    ],
     [
       'too long for the size of its pictures',
       () => film('long.mp4', ['-c:v', 'libx264', '-preset', 'ultrafast'], { seconds: 62, sound: false }),

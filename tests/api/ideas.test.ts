@@ -84,6 +84,7 @@ test('keywords that are missing, only commas or far too many are refused in word
     ['   ', 'Please enter at least one keyword'],
     [' , ,; \n,', 'Please enter at least one keyword'],
     ['k'.repeat(10_000), 'Keywords can have up to 500 characters'],
+    [Array.from({ length: 21 }, (_, index) => `word ${index}`).join(','), 'Please enter at most 20 keywords'],
   ]) {
     const { status, body } = await ada.call('POST', '/api/ideas/generate', { ...ideaRequest, keywords });
     expect([status, body.code, body.msg]).toEqual([400, 'invalid_input', message]);

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { MIN_SOURCE_SECONDS } from '#contract/content.ts';
 import { silentLog } from '#server/kit/log.ts';
 import { openStorageUseOf } from '#server/main/storage-use.ts';
 import { openFfmpeg } from '#server/media/ffmpeg.ts';
@@ -14,7 +13,7 @@ import { prepareContentHandler } from '#server/modules/content/prepare.job.ts';
 import { openDownloader } from '#server/modules/sources/downloader.ts';
 import { openFileFetcher } from '#server/modules/sources/fetch-file.ts';
 import { fetchSourceHandler } from '#server/modules/sources/fetch-source.job.ts';
-import { findCaptions } from '#server/modules/sources/sources.ts';
+import { findCaptions, keepMeasuredLength } from '#server/modules/sources/sources.ts';
 import { type Person, type TestApp, testApp } from '#tests/harness/app.ts';
 import { buildFile, buildVideo, insertRow } from '#tests/harness/builders.ts';
 import { startTestSandbox } from '#tests/harness/sandbox.ts';
@@ -296,7 +295,7 @@ test('Instagram’s own file is fetched, prepared like any upload, and clips are
     product,
     [
       fetchSourceHandler({ ...deps, ensureStorage, fetchFile, download: undefined }),
-      prepareContentHandler({ db, storage, clock, ffmpeg, minSeconds: MIN_SOURCE_SECONDS, max4kMinutes: 90 }),
+      prepareContentHandler({ db, storage, clock, ffmpeg, max4kMinutes: 90, onReady: keepMeasuredLength }),
     ],
     { fetch: 2, media: 2 },
   );
@@ -336,6 +335,8 @@ test('Instagram’s own file is fetched, prepared like any upload, and clips are
   expect(ready.video.size_bytes).toBe(readFileSync(reel.file).length);
   const kept = await product.app.inject({ url: await fileUrl() });
   expect(kept.rawPayload.length).toBe(readFileSync(reel.file).length);
+  const { media } = (await ada.call('GET', '/api/instagram/content')).body.data;
+  expect(media.find((one: { id: string }) => one.id === reel.id).duration_seconds).toBeCloseTo(61, 0); // measured
   expect((await generate(ada, 'instagram', reel.id)).status).toBe(200);
 }, 60_000);
 
@@ -378,7 +379,6 @@ test('the operator’s downloader brings the file of a TikTok or YouTube video; 
         storage,
         clock,
         ffmpeg,
-        minSeconds: MIN_SOURCE_SECONDS,
         max4kMinutes: 90,
       }),
     ],

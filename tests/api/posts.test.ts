@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { removeOldCopies, startDueSyncs } from '#server/modules/sync/schedule.job.ts';
 import { testPlatforms } from '#server/platforms/registry.test-kit.ts';
 import { type Person, testApp } from '#tests/harness/app.ts';
+import { buildClip } from '#tests/harness/builders.ts';
 import { startTestSandbox } from '#tests/harness/sandbox.ts';
 import { connectAccount, syncAgain, syncWorker, untilSynced } from '#tests/harness/sync.ts';
 import { until } from '#tests/harness/worker.ts';
@@ -105,6 +106,26 @@ test('all content shows every source in one list, and says what there is', async
   expect(data.pagination.total).toBe(youtube.synced_count);
   expect(data.items[0]).toMatchObject({ platform: 'youtube', type: 'video', status: 'completed', clips: 0 });
   expect(data.items[0].id).toBe(`youtube-${data.items[0].originalData.id}`);
+});
+
+test('of all content, filter and item name the same platform, posts have all their figures, and failures their reason', async () => {
+  const ada = await product.person('Ada');
+  await copied(ada, 'instagram');
+  const clip = await buildClip(product, ada.id, { source_platform: 'instagram' });
+  const reason = JSON.stringify({ id: 'clip.video_gone', values: {} });
+  const broken = await buildClip(product, ada.id, { status: 'failed', error_message: reason });
+  const items = async (platform: string): Promise<Record<string, unknown>[]> =>
+    (await ada.call('GET', `/api/content?limit=100&platform=${platform}`)).body.data.items;
+  for (const platform of ['instagram', 'upload']) {
+    const found = await items(platform);
+    expect(found.map((item) => item.platform)).toEqual(found.map(() => platform));
+  }
+  const ofInstagram = await items('instagram');
+  expect(ofInstagram.map(({ id }) => id)).toContain(`clip-${clip.id}`);
+  const post = ofInstagram.find(({ type }) => type !== 'clip');
+  expect(post).toMatchObject({ comments: expect.any(Number), reach: expect.any(Number), error_message: null });
+  const failed = (await items('clip')).find(({ id }) => id === `clip-${broken.id}`);
+  expect(failed).toMatchObject({ status: 'failed', error_message: expect.stringContaining('is gone'), views: null });
 });
 
 test('a later pass asks for little, a weekly one finds out what is gone, and what comes back is back', async () => {

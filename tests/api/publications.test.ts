@@ -361,6 +361,21 @@ describe('publications of an account that is disconnected', () => {
     expect(target).toMatchObject({ state: to, connection_id: null, account_name: '@tiktok-ada' });
     expect(target.next_at === null || from === 'published' || from === 'failed').toBe(true);
   });
+
+  test('that the platform keeps until its time are in doubt: it publishes them without us', async () => {
+    const connection = await buildPublishingAccount(product, ada, 'youtube');
+    const { id, group_id } = await published({ scheduled_at: inHours(4) });
+    await db.execute(sql`update publications set platform_post_id = ${id} where id = ${id}`);
+    await db.transaction((tx) => endPublicationsOf(product.services, tx, connection));
+    await db.execute(sql`delete from connections where id = ${connection}`);
+    const target = one((await ada.call('GET', `/api/clips/publish/${group_id}/status`)).body);
+    expect(target).toMatchObject({
+      ...{ state: 'needs_check', next_at: null, can: { retry: false, resolve: true, cancel: false } },
+      message:
+        'The account was disconnected. YouTube has the video and publishes it at its time, unless you delete it there.',
+    });
+    expect(target.attempts.at(-1)).toMatchObject({ step: 'lost_sight', actor: 'engine' });
+  });
 });
 
 test('after a restore what was not sent waits for the operator', async () => {

@@ -5,7 +5,7 @@ import type { Person } from '#tests/harness/app.ts';
 import { buildFile } from '#tests/harness/builders.ts';
 import { fastClock } from '#tests/harness/fast-clock.ts';
 import { judgeStorm, startStorm, stormFigures } from '#tests/harness/publish-storm.ts';
-import { buildPublishableClip } from '#tests/harness/publishing.ts';
+import { buildPublishableClip, inspected } from '#tests/harness/publishing.ts';
 import { type Commit, publishingOnSandbox } from '#tests/harness/publishing-sandbox.ts';
 import type { SandboxWorkerOptions } from '#tests/harness/publishing-sandbox-worker.ts';
 import type { Approval } from '#tests/harness/sandbox.ts';
@@ -41,9 +41,10 @@ const faults = [...calls, 'instagram.publish'].flatMap((call) => [
   { call, kind: 'lost_answer', probability: 0.04 },
 ]);
 
+const FILM_SECONDS = 4;
 const place = await publishingOnSandbox({}, fastClock(clock).now);
 const { product, sandbox, db } = place;
-const film = await makeClip();
+const film = await makeClip({ seconds: FILM_SECONDS });
 let stopStorm = () => {};
 afterAll(() => stopStorm());
 
@@ -53,7 +54,7 @@ async function buildCreator(channel: (typeof channels)[number]): Promise<void> {
   const person = await product.person(channel);
   const file_key = `users/${person.id}/clips/storm/clip.mp4`;
   await buildFile(product, file_key, film);
-  const clip = await buildPublishableClip(product, person, { file_key });
+  const clip = await buildPublishableClip(product, person, { file_key, ...inspected(FILM_SECONDS) });
   for (const platform of platforms) {
     const { id } = await connectAccount(sandbox, person, platform, { channel });
     for (let index = 0; index < EACH[platform]; index += 1)

@@ -35,7 +35,7 @@ const { queue, clock, storage } = product.services;
 await testWorker(
   product,
   [
-    prepareContentHandler({ db, storage, clock, ffmpeg, minSeconds: 4, max4kMinutes: 60 }),
+    prepareContentHandler({ db, storage, clock, ffmpeg, max4kMinutes: 60 }),
     conformPublicationHandler({ db, queue, clock, storage, ffmpeg: counted, platforms: place.deps.platforms }),
   ],
   { media: 1 },

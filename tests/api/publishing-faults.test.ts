@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Platform, platforms } from '#contract/connections.ts';
 import { makeClip } from '#server/platforms/publishing.test-kit.ts';
 import { buildFile } from '#tests/harness/builders.ts';
-import { buildPublishableClip } from '#tests/harness/publishing.ts';
+import { buildPublishableClip, inspected } from '#tests/harness/publishing.ts';
 import { publishingOnSandbox, stepsOf } from '#tests/harness/publishing-sandbox.ts';
 
 const MB = 1_000_000;
@@ -13,6 +13,7 @@ const HANG_LIMIT_MS = 700;
 /** What works again is noticed so soon. */
 const MOST_SECONDS = 30;
 
+const FILM_SECONDS = 4;
 const place = await publishingOnSandbox();
 const { product, sandbox } = place;
 let ada: Awaited<ReturnType<typeof place.creator>>;
@@ -40,13 +41,13 @@ beforeAll(async () => {
 });
 
 const tiktok = { mode: 'direct', privacy_level: 'PUBLIC_TO_EVERYONE', consent: true };
-const film = await makeClip();
+const film = await makeClip({ seconds: FILM_SECONDS });
 const MINUTE_SECONDS = 60;
 
 async function publish(platform: Platform, title: string, bytes: Uint8Array = film): Promise<string> {
   const file_key = `users/${ada.id}/clips/${bytes.length}/clip.mp4`;
   await buildFile(product, file_key, bytes);
-  const clip = await buildPublishableClip(product, ada, { file_key });
+  const clip = await buildPublishableClip(product, ada, { file_key, ...inspected(FILM_SECONDS) });
   return place.publish(ada, {
     ...{ clip_id: clip.id, title, targets: [{ connection_id: ada.connections[platform], options: { tiktok } }] },
   });
@@ -67,7 +68,7 @@ describe('an upload whose connection is cut 30 times', () => {
     ['youtube', 'youtube.upload.put', 20 * MB, 0.6 * MB],
     ['tiktok', 'tiktok.upload.chunk', 66 * MB, 3 * MB],
   ] as const)('ends on %s as one post with all of its bytes', async (platform, call, sizeBytes, afterBytes) => {
-    const [bytes, title] = [await makeClip({ sizeBytes }), `Cut on ${platform}`];
+    const [bytes, title] = [await makeClip({ seconds: FILM_SECONDS, sizeBytes }), `Cut on ${platform}`];
     await sandbox.fault({ call, kind: 'cut_body', afterBytes, count: CUTS });
     const before = await requests(call);
     const startedAt = place.clock.now();

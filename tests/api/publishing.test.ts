@@ -363,6 +363,30 @@ describe('lists', () => {
     expect((await list(`clip_ids=${clip.id}`))[0]?.thumbnail_url).toBeNull();
     expect((await ada.call('GET', '/api/publications?clip_ids=a,,b')).status).toBe(400);
   });
+
+  test('of what waits for a person leave out what goes on by itself, and what was published anew', async () => {
+    await buildPublishingAccount(product, ada, 'tiktok');
+    const titles = async () => (await list('attention=needed')).map(({ title }) => title).sort();
+    const make = async (title: string, change: ReturnType<typeof sql>) => {
+      const { id } = await publish({ title, repeat: true });
+      await db.execute(sql`update publications set ${change} where id = ${id}`);
+    };
+    await make('In doubt', sql`state = 'needs_check'`);
+    await make('Held', sql`held = 'restored'`);
+    await make('Disconnected', sql`held = 'reconnect'`);
+    await make('By me', sql`held = 'paused'`);
+    await make('Over', sql`state = 'published'`);
+    await make('Failed long ago', sql`state = 'failed', updated_at = now() - interval '8 days'`);
+    await make('Failed', sql`state = 'failed'`);
+    expect(await titles()).toEqual(['Disconnected', 'Failed', 'Held', 'In doubt']);
+    await make('Given up', sql`state = 'canceled'`);
+    expect(await titles()).toContain('Failed');
+    await make('Once more', sql`state = 'queued'`);
+    expect(await titles()).toEqual(['Disconnected', 'Held', 'In doubt']);
+    expect((await (await product.person('Eve')).call('GET', '/api/publications?attention=needed')).body.data).toEqual({
+      publications: [],
+    });
+  });
 });
 
 describe('the calendar', () => {

@@ -11,6 +11,7 @@ const { db } = product.services.database;
 test('an account begins with the defaults', async () => {
   const ada = await product.person('Ada');
   expect((await ada.call('GET', '/api/settings')).body.data).toEqual(defaultSettings);
+  expect(defaultSettings.appearance.theme).toBe('auto'); // follows the system
 });
 
 test('groups that are given are replaced whole and stay; the others and other accounts keep theirs', async () => {
@@ -81,7 +82,7 @@ test('what an older version stored does not break reading or changing', async ()
   await ada.call('PUT', '/api/settings', { language: 'ru' });
   expect(await readSettings(db, ada.id)).toMatchObject({
     language: 'ru',
-    appearance: { theme: 'light', compactMode: true },
+    appearance: { theme: 'auto', compactMode: true },
   });
 });
 

@@ -63,11 +63,11 @@ test('all three platforms are connected on their consent pages, read, and one of
 
   await expect(page.getByText('3 of 3 connected')).toBeVisible();
   const tiktok = block(page, 'TikTok').getByRole('article');
-  await expect(tiktok.getByText('60 videos are here')).toBeVisible(READ_LIMIT);
+  await expect(tiktok.getByText('60 videos imported')).toBeVisible(READ_LIMIT);
   await expect(tiktok.getByText('Sandbox')).toBeVisible();
   await expect(tiktok.getByRole('definition').first()).toHaveText(/^@\w+$/);
   await expect(tiktok.getByText('less than a minute ago').or(tiktok.getByText(/^\dm ago$/))).toBeVisible();
-  await expect(block(page, 'YouTube').getByText(/^1\d\d videos are here/)).toBeVisible(READ_LIMIT);
+  await expect(block(page, 'YouTube').getByText(/^1\d\d videos imported/)).toBeVisible(READ_LIMIT);
   const synced = page.waitForResponse((reply) => reply.url().endsWith('/api/tiktok/sync'));
   await tiktok.getByRole('button', { name: /^Sync/ }).click();
   expect((await synced).status()).toBe(200);

@@ -18,7 +18,7 @@ async function connect(page: Page, platform: string, channel: string): Promise<v
   await page.getByRole('button', { name: 'Allow' }).click();
   await page.waitForURL('**/dashboard/profile'); // two seconds after it is connected, by itself
   await expect(
-    page.getByRole('region', { name: platform, exact: true }).getByText(/videos are here|posts are here/),
+    page.getByRole('region', { name: platform, exact: true }).getByText(/videos imported|posts imported/),
   ).toBeVisible(READ_LIMIT);
 }
 
@@ -102,7 +102,8 @@ test('posts of connected accounts are found, sorted, played, shared, and made in
     await page.getByRole('tab', { name: 'Instagram Content' }).click();
     await expect(count(page, /^\d+ posts found$/)).toBeVisible();
     await expectAccessible(page, 'Instagram content');
-    await page.getByRole('button', { name: 'Generate AI Clips' }).first().click();
+    // Instagram does not tell how long a video is: the file does, once it was fetched.
+    await page.getByRole('button', { name: 'Check length' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Generate AI Clips' });
     await expect(dialog.getByText(/Clips are made from the file|shorter than 60 seconds/)).toBeVisible(READ_LIMIT);
     await expectAccessible(page, 'source of a post');

@@ -102,7 +102,9 @@ test('ideas are found, kept, changed, moved and deleted, by keys alone', async (
     await expect(cards(page)).toHaveCount(1);
     await pressByKey(page, 'Actions for My own title');
     await pressByKey(page, 'Delete', 'menuitem');
-    await expect(page.getByRole('alertdialog', { name: 'Delete Idea' })).toContainText('cannot be undone');
+    await expect(page.getByRole('alertdialog', { name: 'Delete Idea' })).toContainText(
+      'You can take this back for 10 seconds.',
+    );
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'No Ideas Found' })).toBeVisible();
     await toast(page, 'Idea deleted').getByRole('button', { name: 'Undo' }).press('Enter');

@@ -7,6 +7,22 @@ const joined = (page: Page) => page.getByText("Successfully joined! We'll notify
 const field = (page: Page) => page.getByLabel('Email address');
 const joinButton = (page: Page) => page.locator('#waitlist').getByRole('button');
 
+const SAMPLES = [
+  ...['10x Faster creation', '8+ Platforms', '95% Automation', '3x Engagement'],
+  ...['5,000+ Creators', '100K+ Content pieces', '98% Satisfaction'],
+].map((text) => ({ value: text.split(' ')[0], label: text.slice(text.indexOf(' ') + 1) }));
+
+// As where the demo account is; this product has none.
+test.beforeEach(async ({ page }) => {
+  await page.route('**/api/installation', async (route) => {
+    const reply = await route.fetch();
+    const body = await reply.json();
+    Object.assign(body.data.site, { figures: SAMPLES, sample_figures: true });
+    await route.fulfill({ response: reply, json: body });
+  });
+});
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 /** Sections below the first screen are hydrated on scroll. */
 async function hydrate(page: Page): Promise<void> {
   await page.mouse.wheel(0, 300);
@@ -169,7 +185,7 @@ test('Watch Demo plays a recording with captions, which is loaded only then', as
   await expect(dialog).toHaveCount(0);
 });
 
-test('the figures are the specified ones, four with the features and three beside the waitlist', async ({
+test('sample figures say that they are samples, four with the features and three beside the waitlist; else there are none', async ({
   page,
   product,
 }) => {
@@ -177,6 +193,12 @@ test('the figures are the specified ones, four with the features and three besid
   await hydrate(page);
   await expect(page.locator('#features [data-figures] dd')).toHaveText(['10x', '8+', '95%', '3x']);
   await expect(page.locator('#waitlist [data-figures] dd')).toHaveText(['5,000+', '100K+', '98%']);
+  await expect(page.getByText('Sample figures. The operator sets their own.')).toHaveCount(2);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  await page.mouse.wheel(0, 300);
+  await expect(page.locator('#ending').getByText(/Reelwright \d/)).toBeAttached();
+  await expect(page.locator('[data-figures]')).toHaveCount(0);
 });
 
 test('the tabs show the product itself, by mouse and by arrow keys', async ({ page, product }) => {

@@ -164,7 +164,9 @@ test('a deleted account is signed out, and signing in takes the deletion back', 
   await openSettings(page, product, account);
   await page.getByRole('button', { name: 'Delete Account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete Account' });
-  await expect(dialog).toContainText('Are you sure you want to delete your account? This action cannot be undone.');
+  await expect(dialog).toContainText(
+    'Are you sure you want to delete your account? You can change your mind for 7 days.',
+  );
   await dialog.getByLabel('Your password').fill('not my password');
   await dialog.getByRole('button', { name: 'Delete Account' }).click();
   await expect(dialog.getByLabel('Your password')).toHaveAttribute('aria-invalid', 'true');

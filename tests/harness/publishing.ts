@@ -4,13 +4,17 @@ import type { Person, TestApp } from './app.ts';
 import { buildClip, insertRow } from './builders.ts';
 
 /** What an inspection finds of a clip that fits every platform. */
-export const fittingClip = {
-  inspection: JSON.stringify({
-    ...{ width: 1080, height: 1920, durationSeconds: 30, videoCodec: 'h264', videoProfile: 'High' },
+export const fittingClip = inspected(30);
+
+/** The same for a file of so many seconds. */
+export function inspected(durationSeconds: number) {
+  const inspection = {
+    ...{ width: 1080, height: 1920, durationSeconds, videoCodec: 'h264', videoProfile: 'High' },
     ...{ pixelFormat: 'yuv420p', frameRate: 30, audioCodec: 'aac', sampleRate: 48_000, fastStart: true },
     ...{ blackOpening: false, warnings: [] },
-  }),
-};
+  };
+  return { inspection: JSON.stringify(inspection) };
+}
 
 const scopes: Record<Platform, string[]> = {
   tiktok: ['user.info.basic', 'video.list', 'video.upload', 'video.publish'],
@@ -20,7 +24,7 @@ const scopes: Record<Platform, string[]> = {
 
 /** A connected account that may publish, without tokens: enough for what happens before anything is sent. */
 export async function buildPublishingAccount(
-  app: TestApp,
+  app: Parameters<typeof insertRow>[0],
   person: Pick<Person, 'id'>,
   platform: Platform,
   over: Record<string, unknown> = {},

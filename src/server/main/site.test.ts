@@ -11,23 +11,28 @@ afterAll(() => rm(folder, { recursive: true }));
 async function siteOf(content: unknown) {
   const siteFile = join(folder, 'site.json');
   await writeFile(siteFile, typeof content === 'string' ? content : JSON.stringify(content));
-  return readSite({ siteFile, dataDir: '/nowhere' });
+  return readSite({ siteFile, dataDir: '/nowhere', demo: true });
 }
 
-test('without a file the figures are the specified ones', async () => {
-  const { figures } = await readSite({ siteFile: undefined, dataDir: join(folder, 'empty') });
+test('without a file the figures are the specified ones, as samples, where the demo account is, and none elsewhere', async () => {
+  const unset = { siteFile: undefined, dataDir: join(folder, 'empty') };
+  expect(await readSite({ ...unset, demo: false })).toMatchObject({ figures: [], sample_figures: false });
+  const { figures, sample_figures } = await readSite({ ...unset, demo: true });
+  expect(sample_figures).toBe(true);
   expect(figures.map(({ value }) => value)).toEqual(['10x', '8+', '95%', '3x', '5,000+', '100K+', '98%']);
 });
 
 test('the file in the data folder counts when none is named', async () => {
   await writeFile(join(folder, 'site.json'), '{"operator":"Studio Nord"}');
-  expect((await readSite({ siteFile: undefined, dataDir: folder })).operator).toBe('Studio Nord');
+  expect((await readSite({ siteFile: undefined, dataDir: folder, demo: false })).operator).toBe('Studio Nord');
 });
 
 test('what the operator names takes the place of the default, the rest stays', async () => {
   const links = [{ label: 'Mastodon', url: 'https://example.social/@studio' }];
   const site = await siteOf({ figures: [], links, contact_email: 'hello@example.com' });
-  expect(site).toEqual({ figures: [], links, operator: null, contact_email: 'hello@example.com' });
+  expect(site).toEqual({
+    ...{ figures: [], sample_figures: false, links, operator: null, contact_email: 'hello@example.com' },
+  });
 });
 
 test.each([
@@ -63,7 +68,7 @@ test('every mistake is told at once', async () => {
 });
 
 test('a named file that is not there is a mistake', async () => {
-  await expect(readSite({ siteFile: join(folder, 'none.json'), dataDir: folder })).rejects.toThrow(
+  await expect(readSite({ siteFile: join(folder, 'none.json'), dataDir: folder, demo: false })).rejects.toThrow(
     /SITE_FILE: .*none\.json can't be read/u,
   );
 });

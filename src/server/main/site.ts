@@ -4,17 +4,21 @@ import * as z from 'zod/mini';
 import type { Site } from '#contract/system.ts';
 import { type Config, ConfigError } from './config.ts';
 
-/** The specified texts; the operator's file overrides them field by field. */
-const specified: Site = {
-  figures: [
-    { value: '10x', label: 'Faster creation' },
-    { value: '8+', label: 'Platforms' },
-    { value: '95%', label: 'Automation' },
-    { value: '3x', label: 'Engagement' },
-    { value: '5,000+', label: 'Creators' },
-    { value: '100K+', label: 'Content pieces' },
-    { value: '98%', label: 'Satisfaction' },
-  ],
+/** The specified figures, which are of no installation: shown where the demo account is, under a line that says so. */
+const sampleFigures: Site['figures'] = [
+  { value: '10x', label: 'Faster creation' },
+  { value: '8+', label: 'Platforms' },
+  { value: '95%', label: 'Automation' },
+  { value: '3x', label: 'Engagement' },
+  { value: '5,000+', label: 'Creators' },
+  { value: '100K+', label: 'Content pieces' },
+  { value: '98%', label: 'Satisfaction' },
+];
+
+/** What stands where the operator's file names nothing. */
+const unset: Site = {
+  figures: [],
+  sample_figures: false,
   links: [],
   operator: null,
   contact_email: null,
@@ -40,20 +44,23 @@ const siteFile = z.strictObject({
 });
 
 /**
- * The operator's texts for the public pages: from `SITE_FILE`, else `site.json` in the data folder if it exists, else
- * the specification's.
+ * The operator's texts for the public pages: from `SITE_FILE`, else `site.json` in the data folder if it exists. The
+ * figures that no file names are samples where the demo account is, else there are none.
  * @throws ConfigError that names every invalid field
  */
-export async function readSite({ siteFile: given, dataDir }: Pick<Config, 'siteFile' | 'dataDir'>): Promise<Site> {
+export async function readSite(config: Pick<Config, 'siteFile' | 'dataDir' | 'demo'>): Promise<Site> {
+  const { siteFile: given, dataDir, demo } = config;
+  const fallback: Site = demo ? { ...unset, figures: sampleFigures, sample_figures: true } : unset;
   const path = given ?? join(dataDir, 'site.json');
   let text: string;
   try {
     text = await readFile(path, 'utf8');
   } catch (error) {
-    if (given === undefined && (error as NodeJS.ErrnoException).code === 'ENOENT') return specified;
+    if (given === undefined && (error as NodeJS.ErrnoException).code === 'ENOENT') return fallback;
     throw mistakes([`${path} can't be read (${(error as NodeJS.ErrnoException).code})`]);
   }
-  return { ...specified, ...parseSite(text) };
+  const own = parseSite(text);
+  return { ...fallback, ...own, sample_figures: fallback.sample_figures && own.figures === undefined };
 }
 
 function parseSite(text: string): Partial<Site> {

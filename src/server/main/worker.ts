@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import { MIN_SOURCE_SECONDS } from '#contract/content.ts';
 import { openFaceDetector } from '#server/clip-engine/framing/face-detector.ts';
 import { openTranscriptCheck } from '#server/clip-engine/transcript/read-transcript.ts';
 import type { Db } from '#server/db/database.ts';
@@ -39,7 +38,7 @@ import { readSettings } from '#server/modules/settings/settings.ts';
 import { openDownloader } from '#server/modules/sources/downloader.ts';
 import { openFileFetcher } from '#server/modules/sources/fetch-file.ts';
 import { fetchSourceHandler } from '#server/modules/sources/fetch-source.job.ts';
-import { findCaptions } from '#server/modules/sources/sources.ts';
+import { findCaptions, keepMeasuredLength } from '#server/modules/sources/sources.ts';
 import { measureStorageHandler } from '#server/modules/storage-use/measure.job.ts';
 import { copyCoversHandler } from '#server/modules/sync/covers.job.ts';
 import { type CopyPicture, openPictureCopier } from '#server/modules/sync/pictures.ts';
@@ -96,7 +95,8 @@ async function openHandlers(config: Config, services: Services, log: Logger): Pr
     renderClipHandler(generate),
     prepareContentHandler({
       ...{ db, storage, clock, ffmpeg },
-      ...{ minSeconds: MIN_SOURCE_SECONDS, max4kMinutes: config.videoMax4kMinutes },
+      max4kMinutes: config.videoMax4kMinutes,
+      onReady: keepMeasuredLength,
     }),
     purgeContentHandler({
       ...{ db, queue, storage, clock },

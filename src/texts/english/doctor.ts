@@ -2,7 +2,7 @@
 export const doctor = {
   'check.credentials': 'App credentials',
   'check.app_scopes': 'Permissions of the app',
-  'check.redirect_address': 'Address of the way back',
+  'check.redirect_address': 'Redirect URL',
   'check.https': 'Encrypted address',
   'check.platform_reachable': 'Platform reachable',
   'check.clock': 'Clock of this machine',

@@ -20,6 +20,7 @@ export const forms = {
   'form.idea_title_missing': 'Please give the idea a title',
   'form.keywords_missing': 'Please enter at least one keyword',
   'form.keywords_long': 'Keywords can have up to 500 characters',
+  'form.keywords_many': 'Please enter at most 20 keywords',
   'form.message_missing': 'Please write a message',
   'form.message_long': 'A message can have up to 4000 characters',
   'form.authorization_missing': 'Missing authorization code or state parameter',

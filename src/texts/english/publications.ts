@@ -44,6 +44,12 @@ export const publications = {
     'The account was disconnected while the post was being made. Look at the account to see whether it is there.',
   'publication.restored_in_doubt':
     'The installation was restored while the post was being made. Look at the account to see whether it is there.',
+  'publication.failed_before_restore':
+    'This failed before the installation was restored from a backup, and may have been tried again and posted since. Look at the account. If it is not there, publish it anew.',
+  'publication.overdue_and_there':
+    'This was to begin {minutes} minutes ago, and the account has had a post like it since. Look whether that is it.',
+  'publication.disconnected_kept':
+    'The account was disconnected. {platform} has the video and publishes it at its time, unless you delete it there.',
   'publication.confirmed': 'You said that the post is there.',
   'publication.denied': 'You said that the post is not there.',
   'publication.state_draft': 'Draft',

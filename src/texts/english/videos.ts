@@ -7,6 +7,7 @@ export const videos = {
   'video.being_prepared': 'This video is still being prepared. Please try again in a moment.',
   'video.not_prepared': 'This video could not be prepared.',
   'video.preparation_stopped': 'The preparation of this video was stopped.',
+  // Stored by versions that refused short uploads.
   'video.too_short': 'This video is too short: it has {seconds} s, at least {least} s are needed.',
   'video.too_long_for_its_size':
     'This video is too long for its picture size: {minutes} min at {width} × {height}, where at most {most} min are allowed.',

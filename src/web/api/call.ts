@@ -5,6 +5,7 @@ import { currentLanguage } from '#web/i18n/language.ts';
 import { CallError, type CallErrorCode } from './call-error.ts';
 import { buildRequest } from './request.ts';
 import { announceSessionEnded } from './session-ended.ts';
+import { shareRequest } from './share-request.ts';
 import { readToken } from './token.ts';
 
 /** The envelope of every JSON reply. */
@@ -19,14 +20,25 @@ type Options = {
 };
 
 /**
- * Makes one call of the contract and returns its `data`.
+ * Makes one call of the contract and returns its `data`. Identical reads in flight are one request.
  * @throws CallError with the server's msg or message, otherwise the status text; an aborted call throws what fetch
  * throws
  */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { signal, accept = isSuccess, file }: Options = {},
+  { signal, ...options }: Options = {},
+): Promise<ReplyOf<E>> {
+  if (endpoint.method !== 'GET') return request(endpoint, input, { signal, ...options });
+  const { url } = buildRequest(endpoint, input as Readonly<Record<string, unknown>>);
+  const key = JSON.stringify([url, readToken(), currentLanguage(), options.accept?.name]);
+  return shareRequest(key, signal, (shared) => request(endpoint, input, { signal: shared, ...options }));
+}
+
+async function request<E extends AnyEndpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { signal, accept = isSuccess, file }: Options,
 ): Promise<ReplyOf<E>> {
   const token = readToken();
   const response = await send(endpoint, input as Readonly<Record<string, unknown>>, signal, { file });

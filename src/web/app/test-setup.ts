@@ -9,6 +9,7 @@ beforeEach(async () => {
   const screens = ['ideas', 'account', 'publishing', 'calendar'] as const;
   await Promise.all([loadInsideTexts(), ...screens.map(loadScreenTexts)]);
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 afterEach(cleanup);

@@ -1,5 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
+import { Ruler } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { SetURLSearchParams } from 'react-router';
 import type { Connection } from '#contract/connections.ts';
@@ -15,12 +16,13 @@ import {
 } from '#web/features/content-items/filters.ts';
 import type { ItemActions } from '#web/features/content-items/item-buttons.tsx';
 import { renewInstagramFile } from '#web/features/content-items/queries.ts';
-import { offersClips, platformOf, type ShownItem } from '#web/features/content-items/shown-item.ts';
+import { needsMeasuring, offersClips, platformOf, type ShownItem } from '#web/features/content-items/shown-item.ts';
 import { useItemFiles } from '#web/features/content-items/use-item-files.ts';
 import { ClipsButton } from '#web/features/generation/generate-button.tsx';
 import { knownSourceId } from '#web/features/posts/queries.ts';
 import { videoQuery } from '#web/features/videos/queries.ts';
 import { platformTraits } from '#web/platforms/traits.ts';
+import { Button } from '#web/ui/button.tsx';
 import { useToasts } from '#web/ui/use-toasts.ts';
 import { useClipDialogs } from './use-clip-dialogs.tsx';
 import { useVideoDialogs } from './use-video-dialogs.tsx';
@@ -46,13 +48,19 @@ type Props = {
 /** The All Content and platform tabs with their dialogs. */
 export function ContentItems({ tab, address, setAddress, connections, onUpload }: Props) {
   const [opened, setOpened] = useState<Opened>(null);
-  const { actions, chooser, dialogs } = useItemActions((item) => setOpened({ dialog: 'play', item }));
   const videoDialogs = useVideoDialogs();
+  const { actions, chooser, dialogs } = useItemActions(videoDialogs, (item) => setOpened({ dialog: 'play', item }));
   const openVideo = useLoadedItem(videoDialogs.openGenerate);
   const client = useQueryClient();
   const close = () => setOpened(null);
 
   const generate = (item: ShownItem) => {
+    if (needsMeasuring(item))
+      return (
+        <Button icon={<Ruler aria-hidden="true" />} onClick={() => setOpened({ dialog: 'clips', item })}>
+          <Trans>Check length</Trans>
+        </Button>
+      );
     if (!offersClips(item)) return null;
     const { postId, sourceVideoId } = item;
     if (postId === null) return <ClipsButton videoId={item.id} onPress={() => void openVideo.video(item)} />;
@@ -88,7 +96,6 @@ export function ContentItems({ tab, address, setAddress, connections, onUpload }
       {tab === 'all' ? null : <ContentPosts key={tab} {...posts} platform={tab} />}
       {chooser}
       {dialogs}
-      {videoDialogs.dialogs}
       <Suspense>
         {opened?.dialog === 'play' && post ? <PlayPost item={post} onClose={close} /> : null}
         {opened?.dialog === 'clips' && post?.postId && platform ? (
@@ -115,11 +122,10 @@ function PlayPost({ item, onClose }: { item: ShownItem; onClose: () => void }) {
 }
 
 /** Card actions and their dialogs. Uploads and clips are fetched in full before an action runs. */
-function useItemActions(playPost: (item: ShownItem) => void) {
+function useItemActions(videos: ReturnType<typeof useVideoDialogs>, playPost: (item: ShownItem) => void) {
   const { t } = useLingui();
   const toasts = useToasts();
-  const { save, share } = useItemFiles();
-  const videos = useVideoDialogs();
+  const { save, share, shareDialog } = useItemFiles();
   const clips = useClipDialogs();
   const chosenFor = useRef<Video | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -135,7 +141,7 @@ function useItemActions(playPost: (item: ShownItem) => void) {
   });
   const actions: ItemActions = {
     onPlay: (item) => (platformOf(item) ? playPost(item) : void play.either(item)),
-    onShare: (item) => void share(item),
+    onShare: (item) => (item.source === 'clip' ? clips.actions.onShare(item) : share(item)),
     onDownload: (item) => (item.source === 'clip' ? clips.downloadMany([item]) : void save(item)),
     onDelete: (item) =>
       platformOf(item)
@@ -167,6 +173,7 @@ function useItemActions(playPost: (item: ShownItem) => void) {
     <>
       {videos.dialogs}
       {clips.dialogs}
+      {shareDialog}
     </>
   );
   return { actions, chooser, dialogs };

@@ -103,6 +103,7 @@ const item = (id: string, over: object = {}) => ({
     status: 'completed',
     views: 1,
     engagement: 1,
+    ...{ comments: null, shares: null, saves: null, reach: null, error_message: null },
   },
   ...{
     duration: 30,
@@ -156,6 +157,7 @@ function open(query = '') {
     ...{
       send: () => Promise.reject(new Error('none')),
       probeDuration: async () => null,
+      maxBytes: async () => null,
       attachTranscript: async () => undefined,
     },
     ...{
@@ -346,8 +348,8 @@ test('a figure that the platform did not tell is a dash on the card, and of a cl
       item('clip-2', { type: 'clip', platform: 'youtube', views: null, engagement: null }),
     ]);
   open('?tab=tiktok');
-  expect(await screen.findByText('– views · – likes', undefined, slow)).toBeTruthy();
-  expect(screen.getByText('1.5K views · 20 likes')).toBeTruthy();
+  expect(await screen.findByText('– views · – likes · 1 comment · 0 shares', undefined, slow)).toBeTruthy();
+  expect(screen.getByText('1.5K views · 20 likes · 1 comment · 0 shares')).toBeTruthy();
   goTo('/dashboard/content');
   expect(await screen.findByText('– views · 3 engagement', undefined, slow)).toBeTruthy();
   expect(screen.getByText('– views · – engagement')).toBeTruthy();
@@ -380,7 +382,7 @@ test('a post says what it can not do: no deletion, no download; its link is shar
     'https://www.example.com/v0',
     'noopener noreferrer',
   ]);
-  expect(screen.getByText('1.5K views · 20 likes')).toBeTruthy();
+  expect(screen.getByText('1.5K views · 20 likes · 1 comment · 0 shares')).toBeTruthy();
 });
 
 test('the player of the platform is loaded when it is asked for, not before', async () => {
@@ -474,7 +476,7 @@ test('a file that the platform gives is fetched at once, waited for, and used', 
     }),
   };
   const { client } = open('?tab=instagram');
-  await userEvent.click(await screen.findByText('Generate AI Clips', undefined, slow));
+  await userEvent.click(await screen.findByText('Check length', undefined, slow));
   expect(await screen.findByLabelText('Preparing the file', undefined, slow)).toBeTruthy();
   expect(calls('POST /api/posts/p1/source/fetch')).toHaveLength(1);
   now = source({ ...video, status: 'ready' });

@@ -29,7 +29,7 @@ type Props = {
   go: (next: Workspace, options?: { replace?: boolean }) => void;
   fresh: ReturnType<typeof useNewIdeas>;
   coaching: ReturnType<typeof useStartCoaching>;
-  onStart: (idea: Idea, fills: boolean) => void;
+  onStart: (idea: Idea) => void;
   userId: string;
 };
 
@@ -149,7 +149,7 @@ function Choosing({ go, fresh, coaching, onStart, onMore }: Props & { onMore: ()
               coaching.cancel();
               setOpened(null);
             }}
-            onContinue={() => onStart(opened, false)}
+            onContinue={() => onStart(opened)}
             starting={coaching.starting !== null}
             failure={failure ? banner : null}
             save={{ saved: isSaved(opened), saving: saving.includes(opened.id), onSave: () => void keepIdea(opened) }}

@@ -114,7 +114,7 @@ async function openDelete(title: string) {
   await userEvent.click(await screen.findByLabelText(`Actions for ${title}`, undefined, slow));
   await userEvent.click(await screen.findByText('Delete', undefined, slow));
   const dialog = await screen.findByText('Delete Idea', undefined, slow);
-  expect(screen.getByText(/This action cannot be undone\./)).toBeTruthy();
+  expect(screen.getByText(/You can take this back for 10 seconds\./)).toBeTruthy();
   const box = dialog.closest<HTMLElement>('[role="alertdialog"]');
   if (!box) throw new Error('no dialog');
   await userEvent.click(within(box).getByText('Delete'));

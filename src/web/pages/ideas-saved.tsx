@@ -32,7 +32,7 @@ type Props = {
   setAddress: SetURLSearchParams;
   go: (next: Workspace) => void;
   coaching: ReturnType<typeof useStartCoaching>;
-  onStart: (idea: Idea, fills: boolean) => void;
+  onStart: (idea: Idea) => void;
   onBrief: (ideaId: string) => void;
   onDeleted: (id: string) => void;
 };
@@ -56,7 +56,7 @@ export function IdeasSaved({ view, address, setAddress, go, coaching, onStart, o
     });
   const actions: IdeaActions = {
     onOpen: (idea) => look(idea.id),
-    onContinue: (idea) => onStart(idea, true),
+    onContinue: onStart,
     onBrief: (idea) => onBrief(idea.id),
     onEdit: (idea) => setOpened({ dialog: 'edit', idea }),
     onDelete: (idea) => {
@@ -73,11 +73,18 @@ export function IdeasSaved({ view, address, setAddress, go, coaching, onStart, o
     onGenerate: generate,
   };
   return (
-    <div className="flex flex-col gap-5 pb-20">
+    <div className="flex flex-col gap-5">
       <PageHeader
         title={t`Ideas`}
         subtitle={<Trans>What you might make next, and how far along each idea is.</Trans>}
-        actions={<ViewSwitch view={view} setAddress={setAddress} />}
+        actions={
+          <>
+            <ViewSwitch view={view} setAddress={setAddress} />
+            <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={generate}>
+              <Trans>New Idea</Trans>
+            </Button>
+          </>
+        }
       />
       <FailureBanner
         title={failure && !isSignedOut(failure) ? t`Failed to delete idea` : undefined}
@@ -94,17 +101,6 @@ export function IdeasSaved({ view, address, setAddress, go, coaching, onStart, o
           <Board {...shared} />
         </Suspense>
       )}
-      <div className="pointer-events-none fixed right-[max(var(--page-pad),calc((100vw-104rem)/2))] bottom-[max(1.25rem,env(safe-area-inset-bottom))] z-20">
-        <Button
-          size="lg"
-          variant="primary"
-          icon={<Plus aria-hidden="true" />}
-          onClick={generate}
-          className="pointer-events-auto rounded-full shadow-3"
-        >
-          <Trans>New Idea</Trans>
-        </Button>
-      </div>
       <Suspense>
         {lookedAt === null ? null : (
           <SavedIdeaDialog
@@ -115,7 +111,7 @@ export function IdeasSaved({ view, address, setAddress, go, coaching, onStart, o
             }}
             starting={coaching.starting !== null}
             failure={<FailureBanner error={coaching.failure} onDismiss={coaching.clearFailure} />}
-            onContinue={(idea) => onStart(idea, false)}
+            onContinue={onStart}
             onEdit={(idea) => setOpened({ dialog: 'edit', idea })}
             onBrief={(idea) => (hasBrief(idea) ? () => onBrief(idea.id) : undefined)}
           />

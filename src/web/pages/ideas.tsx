@@ -51,9 +51,9 @@ export function IdeasPage() {
     if (ideaId !== session.idea.id) fresh.noteSaved(ideaId, session.idea.id);
     go({ mode: 'chat', sessionId: session.id, from: mode.current === 'selection' ? 'selection' : 'saved' });
   });
-  const startWith = (idea: Pick<Idea, 'id' | 'title'>, fills: boolean) => {
+  const startWith = (idea: Pick<Idea, 'id' | 'title'>) => {
     loadCoach().catch(() => undefined); // preloading; a failure is retried when it is shown
-    coaching.start({ id: currentId(fresh.sets, idea.id), title: idea.title, fills });
+    coaching.start({ id: currentId(fresh.sets, idea.id), title: idea.title });
   };
   useFocusOnMode(workspace.mode, coaching.starting !== null);
   const briefOf = address.get('brief');
@@ -79,7 +79,7 @@ export function IdeasPage() {
           <IdeasBrief key={briefOf} ideaId={briefOf} onClose={() => setAddress((before) => withBrief(before, null))} />
         )}
       </Suspense>
-      {coaching.starting?.fills ? (
+      {coaching.starting ? (
         <Suspense fallback={<StartingScreen title={coaching.starting.title} />}>
           <StartingSession title={coaching.starting.title} onCancel={coaching.cancel} />
         </Suspense>
@@ -96,7 +96,7 @@ type ModeProps = {
   fresh: ReturnType<typeof useNewIdeas>;
   coaching: ReturnType<typeof useStartCoaching>;
   userId: string;
-  onStart: (idea: Pick<Idea, 'id' | 'title'>, fills: boolean) => void;
+  onStart: (idea: Pick<Idea, 'id' | 'title'>) => void;
   onBrief: (ideaId: string) => void;
 };
 

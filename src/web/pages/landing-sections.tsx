@@ -12,19 +12,22 @@ const FEATURE_FIGURES = 4;
 /** The landing page below the first screen. */
 export function LandingSections() {
   const installation = useInstallation();
-  const figures = installation?.site.figures ?? [];
+  const { figures = [], sample_figures: samples = false } = installation?.site ?? {};
   return (
     <div className="mx-auto flex w-full max-w-[84rem] flex-col gap-32 px-6 max-sm:gap-24 sm:px-10">
-      <Features figures={<Figures figures={figures.slice(0, FEATURE_FIGURES)} />} screens={<Screens />} />
+      <Features
+        figures={<Figures figures={figures.slice(0, FEATURE_FIGURES)} samples={samples} />}
+        screens={<Screens />}
+      />
       <HowItWorks />
       <Architecture />
       {installation?.signups === 'open' ? (
-        <Figures figures={figures.slice(FEATURE_FIGURES)} size="sm" />
+        <Figures figures={figures.slice(FEATURE_FIGURES)} samples={samples} size="sm" />
       ) : (
         <div data-waitlist>
           <Waitlist
             canMail={installation?.mail !== false}
-            figures={<Figures figures={figures.slice(FEATURE_FIGURES)} size="sm" />}
+            figures={<Figures figures={figures.slice(FEATURE_FIGURES)} samples={samples} size="sm" />}
           />
         </div>
       )}

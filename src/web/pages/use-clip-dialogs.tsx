@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Clip } from '#contract/clips.ts';
 import type { ClipActions } from '#web/features/clips/clip-actions.tsx';
@@ -6,6 +8,8 @@ import { clipQuery } from '#web/features/clips/queries.ts';
 import { useClipDownload } from '#web/features/clips/use-clip-download.ts';
 import { useFixClip } from '#web/features/generation/use-fix-clip.ts';
 import type { PostText } from '#web/features/publications/composer/post-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useClipShare } from './use-clip-share.ts';
 
 const AnalysisDialog = lazy(() =>
   import('#web/features/player/analysis-dialog.tsx').then((file) => ({ default: file.AnalysisDialog })),
@@ -48,6 +52,7 @@ export function useClipDialogs(onDeleted: (ids: readonly string[]) => void = () 
   const client = useQueryClient();
   const { fix, fixingId } = useFixClip();
   const { download, downloadingIds } = useClipDownload();
+  const { share, shareDialog } = useClipShare();
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
   const openDelete = (clips: readonly Clip[]) => setOpened({ dialog: 'delete', clips });
@@ -57,6 +62,7 @@ export function useClipDialogs(onDeleted: (ids: readonly string[]) => void = () 
     onAnalysis: (clip) => setOpened({ dialog: 'analysis', clip }),
     onEdit: (clip) => setOpened({ dialog: 'edit', clip }),
     onUpload: (clip) => setOpened({ dialog: 'upload', clip }),
+    onShare: (clip) => void share(clip),
     onDelete: (clip) => openDelete([clip]),
     onDownload: (clip) => void download([clip]),
     onFix: (clip) => void fix(clip),
@@ -71,7 +77,18 @@ export function useClipDialogs(onDeleted: (ids: readonly string[]) => void = () 
   });
   const dialogs = (
     <Suspense>
-      {opened?.dialog === 'play' ? <PlayerDialog upright source={sourceOf(opened.clip)} onClose={close} /> : null}
+      {opened?.dialog === 'play' ? (
+        <PlayerDialog
+          upright
+          source={sourceOf(opened.clip)}
+          footer={
+            <Button icon={<Link2 aria-hidden="true" />} onClick={() => void share(opened.clip)}>
+              <Trans>Share</Trans>
+            </Button>
+          }
+          onClose={close}
+        />
+      ) : null}
       {opened?.dialog === 'analysis' ? (
         <AnalysisDialog clip={opened.clip} source={sourceOf(opened.clip)} onClose={close} />
       ) : null}
@@ -100,5 +117,13 @@ export function useClipDialogs(onDeleted: (ids: readonly string[]) => void = () 
     </Suspense>
   );
   const openPublish = (clips: readonly Clip[]) => setOpened({ dialog: 'publishMany', clips });
-  return { actions, downloadMany: (clips) => void download(clips), openPublish, openDelete, dialogs };
+  return {
+    ...{ actions, openPublish, openDelete, downloadMany: (clips) => void download(clips) },
+    dialogs: (
+      <>
+        {dialogs}
+        {shareDialog}
+      </>
+    ),
+  };
 }

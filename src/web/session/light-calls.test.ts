@@ -10,7 +10,7 @@ const links = [{ label: 'Code', url: 'https://example.com' }];
 const full = {
   ...installation,
   demo: { email: 'demo@example.com', password: 'a-password' },
-  site: { figures, links, operator: 'Ada', contact_email: 'ada@example.com' },
+  site: { figures, sample_figures: false, links, operator: 'Ada', contact_email: 'ada@example.com' },
 };
 
 const accepts = (endpoint: AnyEndpoint, reply: unknown) => !('issues' in endpoint.reply['~standard'].validate(reply));

@@ -43,6 +43,7 @@ function isSite(value: unknown): boolean {
   return (
     isRecord(value) &&
     areAll(value.figures, 'value', 'label') &&
+    areSwitches(value.sample_figures) &&
     areAll(value.links, 'label', 'url') &&
     [value.operator, value.contact_email].every(isTextOrNull)
   );

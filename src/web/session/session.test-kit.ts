@@ -35,7 +35,7 @@ export const installation = {
   upload_max_bytes: 1,
   can_transcribe: true,
   empty: false,
-  site: { figures: [], links: [], operator: null, contact_email: null },
+  site: { figures: [], sample_figures: false, links: [], operator: null, contact_email: null },
 };
 
 /**

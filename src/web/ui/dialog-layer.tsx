@@ -49,9 +49,10 @@ export function DialogLayer({
           {...(described ? {} : { 'aria-describedby': undefined })}
           role={role}
           onOpenAutoFocus={(event) => {
-            if (!initialFocus) return;
-            event.preventDefault();
-            initialFocus.current?.focus({ preventScroll: true });
+            const content = event.currentTarget;
+            const target = initialFocus ? initialFocus.current : firstFocus(content);
+            if (initialFocus || target) event.preventDefault();
+            target?.focus({ preventScroll: true });
           }}
           onCloseAutoFocus={returnFocus}
           onInteractOutside={(event) => {
@@ -64,6 +65,18 @@ export function DialogLayer({
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+const FIELD =
+  'input:not([type=hidden], [type=file], [hidden], :disabled), textarea:not(:disabled), [role=radio][data-state=checked], [tabindex="0"]:not(button)';
+
+/**
+ * What gets the focus of a dialog whose first control would be the button that closes it: its first field, else the
+ * dialog itself. Undefined where the first control is another one.
+ */
+function firstFocus(content: EventTarget | null): HTMLElement | undefined {
+  if (!(content instanceof HTMLElement) || !content.querySelector('[data-dialog-close]')) return undefined;
+  return content.querySelector<HTMLElement>(FIELD) ?? content;
 }
 
 export const DialogTitle = Radix.Title;

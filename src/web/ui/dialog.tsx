@@ -54,7 +54,7 @@ export function Dialog({
           <DialogTitle className="font-semibold text-lg tracking-tight">{title}</DialogTitle>
           {description ? <DialogDescription className="text-ink-2 text-sm">{description}</DialogDescription> : null}
         </div>
-        <DialogClose asChild>
+        <DialogClose asChild data-dialog-close>
           <IconButton label={t`Close`} icon={<CrossGlyph />} className="-mt-1 -mr-1.5" tooltipSide="bottom" />
         </DialogClose>
       </header>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { useFormats } from './format.ts';
 
 const TICK_MS = 30_000;
@@ -17,15 +17,31 @@ export function RelativeTime({ instant, justNow = false, className }: Props) {
   const { formatDate, formatRelative } = useFormats();
   const tick = useSyncExternalStore(everyTick, currentTick);
   const now = new Date((tick + 1) * TICK_MS);
+  const isFresh = useFresh(instant) && justNow;
   return (
     <time
       dateTime={instant}
       title={formatDate(instant, { dateStyle: 'medium', timeStyle: 'medium' })}
       className={className}
     >
-      {justNow && now.getTime() - Date.parse(instant) < MINUTE_MS ? t`Just now` : formatRelative(instant, now)}
+      {isFresh ? t`Just now` : formatRelative(instant, now)}
     </time>
   );
+}
+
+/** Whether the instant is less than a minute ago; changes when the minute is over, not with the next tick. */
+function useFresh(instant: string): boolean {
+  const endsAt = Date.parse(instant) + MINUTE_MS;
+  const subscribe = useCallback(
+    (onEnd: () => void) => {
+      const left = endsAt - Date.now();
+      if (!(left > 0)) return () => undefined;
+      const timer = setTimeout(onEnd, left);
+      return () => clearTimeout(timer);
+    },
+    [endsAt],
+  );
+  return useSyncExternalStore(subscribe, () => Date.now() < endsAt);
 }
 
 function everyTick(onTick: () => void): () => void {

@@ -110,6 +110,7 @@ describe('what comes next depends on the answers', () => {
       const { turns } = hold(coachingOf({ idea: { category } }));
       const prompt = turns.find(({ slot }) => slot === 'angles')?.prompt;
       expect(prompt?.type === 'category_picker' && prompt.allowMultiple && prompt.categories.length).toBe(5);
+      expect(prompt?.type === 'category_picker' && prompt.categories.every(({ icon }) => icon)).toBe(true);
       return JSON.stringify(prompt);
     });
     expect(new Set(offered).size).toBe(ideaCategories.length);

@@ -35,11 +35,17 @@ export function makePrompt(known: Known, slot: Slot): Interactive {
   return { type: 'multiple_choice', question, options };
 }
 
+/** Names of pictures that screens know. */
+const angleIcons: Record<Choice<'angles'>, string> = {
+  ...{ mistakes: 'warning', steps: 'list', proof: 'chart', story: 'book' },
+  ...{ comparison: 'scale', behind: 'clapperboard', opinion: 'speech', test: 'flask' },
+};
+
 function offerAngles({ words, coaching }: Known) {
   const { labels, examples } = words.questions.angles;
   const here = examples[coaching.idea.category];
   return choices.angles.flatMap((value) =>
-    here[value] ? [{ value, label: labels[value], description: here[value] }] : [],
+    here[value] ? [{ value, label: labels[value], icon: angleIcons[value], description: here[value] }] : [],
   );
 }
 

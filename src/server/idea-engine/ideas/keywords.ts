@@ -1,4 +1,4 @@
-import { MAX_KEYWORDS } from '#contract/ideas.ts';
+import { KEYWORD_SEPARATORS, MAX_KEYWORDS } from '#contract/ideas.ts';
 import { cleanText } from '../words/text.ts';
 
 /**
@@ -7,7 +7,7 @@ import { cleanText } from '../words/text.ts';
  */
 export function readKeywords(text: string): string[] {
   const keywords = new Map<string, string>();
-  for (const part of text.split(/[,;\n\r\u2028\u2029，；、،]/u)) {
+  for (const part of text.split(KEYWORD_SEPARATORS)) {
     const keyword = cleanText(part)
       .replaceAll(/\s/gu, ' ')
       .replace(/^#+(?=[\p{L}\p{N}])/u, '');

@@ -18,10 +18,20 @@ test.each([
   ['uploading', { state: 'queued', held: 'restored' }],
   ['committing', { state: 'needs_check', next_at: null }],
   ['processing', { state: 'needs_check', next_at: null }],
+  // It may have been tried again since.
+  ['failed', { state: 'failed', retry_safe: false, failure_code: 'restored' }],
   ['published', { state: 'published' }],
   ['draft', { state: 'draft' }],
 ])('a publication that was %s comes back so that nothing is posted twice', (state, back) => {
-  const row = { id: 'p', user_id: 'ada', state, held: null, leased_until: '2026-11-22T12:00:00Z', handle_sealed: null };
+  const row = {
+    id: 'p',
+    user_id: 'ada',
+    state,
+    held: null,
+    retry_safe: true,
+    leased_until: '2026-11-22T12:00:00Z',
+    handle_sealed: null,
+  };
   const owner = { userId: 'ada', email: 'ada@example.com' };
   expect(restoreRow('publications', row, owner, new Date())).toMatchObject({ ...back, leased_until: null });
 });

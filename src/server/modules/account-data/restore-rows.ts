@@ -71,6 +71,8 @@ function restorePublication(row: Record<string, unknown>): Record<string, unknow
   if (['committing', 'processing'].includes(state))
     return { ...back, state: 'needs_check', next_at: null, failure: msg('publication.restored_in_doubt') };
   if (['preparing', 'uploading'].includes(state)) return { ...back, state: 'queued', held };
+  if (state === 'failed' && row.retry_safe === true)
+    return { ...back, retry_safe: false, failure_code: 'restored', failure: msg('publication.failed_before_restore') };
   return ['scheduled', 'queued'].includes(state) ? { ...back, held } : back;
 }
 

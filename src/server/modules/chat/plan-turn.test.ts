@@ -47,6 +47,13 @@ test('typed words answer the question that is open, and are a remark where none 
   expect(planTurn([row(1, {})], { kind: 'message', message: 'first' }, TODAY)).toMatchObject({ answered: undefined });
 });
 
+test('what a control sends with its answer is kept', () => {
+  const response = { type: 'multiple_choice', value: 'a', metadata: { shown: 3 } } as const;
+  expect(planTurn([asked(1)], { kind: 'response', messageId: 'm1', response }, TODAY)).toMatchObject({
+    answered: { response: { value: 'a', label: 'First', metadata: { shown: 3 } } },
+  });
+});
+
 test('a message that was sent before is found again with its answer, also while that is being written', () => {
   const rows = [asked(1, answeredBy2), said(2, { clientId: 'client-1' }), row(3, { state: 'answering' })];
   expect(planTurn(rows, { kind: 'message', message: 'first', clientId: 'client-1' }, TODAY)).toMatchObject({

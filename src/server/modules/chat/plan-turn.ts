@@ -105,8 +105,16 @@ function responded(rows: readonly MessageRow[], turn: Extract<Turn, { kind: 'res
   return {
     ...{ repeated: false, removed: [], wantsSummary: value === GENERATE_SUMMARY },
     said: { id: undefined, content: label, type: 'interactive_response', clientId: turn.clientId ?? null },
-    answered: { prompt, response: { type: prompt.interactive.type, value, label } },
+    answered: {
+      prompt,
+      response: { type: prompt.interactive.type, value, label, ...metadataOf(turn.response) },
+    },
   };
+}
+
+/** What the caller keeps with its answer. */
+function metadataOf({ metadata }: UserResponse): Pick<UserResponse, 'metadata'> {
+  return metadata === undefined ? {} : { metadata };
 }
 
 /** The last answer of the coach is written in place of the one there is. */

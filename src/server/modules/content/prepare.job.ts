@@ -30,9 +30,10 @@ type PrepareDeps = {
   ffmpeg: Ffmpeg;
   clock: Clock;
   /** Shorter videos are refused. */
-  minSeconds: number;
   /** Videos longer than this at 3840 × 2160, or the equivalent, are refused too. */
   max4kMinutes: number;
+  /** Called in the transaction that makes a video ready, with its measured length in seconds. */
+  onReady?: (tx: Db, video: Pick<VideoRow, 'id' | 'userId'>, durationSeconds: number) => Promise<void>;
 };
 
 /** The stored probe result, so that a refusal stands after the refused file is deleted. */
@@ -41,7 +42,7 @@ const verdict = z.discriminatedUnion('kind', [
     kind: z.literal('usable'),
     info: mediaInfo,
   }),
-  z.object({ kind: z.literal('refused'), code: z.enum(['video_refused', 'video_too_short']), message }),
+  z.object({ kind: z.literal('refused'), code: z.enum(['video_refused']), message }),
 ]);
 type Verdict = z.infer<typeof verdict>;
 const storedFile = z.object({ key: z.string() });
@@ -103,16 +104,18 @@ async function prepareFiles(deps: PrepareDeps, context: JobContext, video: Video
       { status: 'ready', ...facts, posterKey, spriteKey, previewKey },
       deps.clock.now(),
     );
-    if (settled) await appendEvent(tx, video.userId, { type: 'video', video_id: video.id });
+    if (!settled) return;
+    await deps.onReady?.(tx, video, facts.durationSeconds);
+    await appendEvent(tx, video.userId, { type: 'video', video_id: video.id });
   });
 }
 
 /**
  * Probes the file; an unusable file is deleted and the reason kept.
- * @throws AppError video_refused | video_too_short
+ * @throws AppError video_refused
  */
 async function readInfo(
-  { storage, ffmpeg, minSeconds, max4kMinutes }: PrepareDeps,
+  { storage, ffmpeg, max4kMinutes }: PrepareDeps,
   context: JobContext,
   video: VideoRow,
 ): Promise<MediaInfo> {
@@ -122,9 +125,7 @@ async function readInfo(
       const info = await probeMedia(ffmpeg, await storage.localPath(video.fileKey), { signal: context.signal });
       const { durationSeconds } = info;
       assertWithinLimit({ ...info.video, durationSeconds }, max4kMinutes);
-      if (durationSeconds >= minSeconds) return { kind: 'usable', info };
-      const message = msg('video.too_short', { seconds: durationSeconds.toFixed(1), least: minSeconds });
-      return { kind: 'refused', code: 'video_too_short', message };
+      return { kind: 'usable', info };
     } catch (error) {
       const reason = error instanceof AppError || error instanceof MediaError ? error.text : undefined;
       if (reason) return { kind: 'refused', code: 'video_refused', message: reason };

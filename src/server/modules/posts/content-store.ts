@@ -34,6 +34,12 @@ export type ContentRow = {
   /** Null if unknown or not posted. */
   views: number | null;
   engagement: number | null;
+  comments: number | null;
+  shares: number | null;
+  saves: number | null;
+  reach: number | null;
+  /** Why an upload or a clip failed. */
+  errorMessage: Message | null;
   durationSeconds: number | null;
   pictureKey: string | null;
   /** For uploads and clips: the file the browser plays. */
@@ -126,16 +132,34 @@ function branchesOf(userId: string, { search, platform, status, sortBy, describe
     const where = sql`user_id = ${userId} and deleted_at is null and ${states[status]} and ${found}`;
     branches.push({ rank: VIDEOS, key: unknown, at: sql`created_at`, from: sql`videos`, where });
   }
-  if (platform === 'all' || platform === 'clip') {
+  {
+    // A clip belongs to the platform that its video came from: the filter and the item say the same.
+    const ofPlatform = platform === 'all' || platform === 'clip' ? sql`true` : sql`source_platform = ${platform}`;
     const states = {
       ...{ all: sql`true`, completed: sql`status = 'completed'`, failed: sql`status = 'failed'` },
       processing: sql`status in ('pending', 'processing')`,
     };
     const found = pattern ? sql`(title ilike ${pattern} or description ilike ${pattern})` : sql`true`;
-    const where = sql`user_id = ${userId} and deleted_at is null and ${states[status]} and ${found}`;
-    branches.push({ rank: CLIPS, key: unknown, at: sql`created_at`, from: sql`clips`, where });
+    const where = sql`user_id = ${userId} and deleted_at is null and ${ofPlatform} and ${states[status]} and ${found}`;
+    const key = sortBy === 'engagement' ? sql`posted.engagement::bigint` : sql`posted.views::bigint`;
+    const from = sql`clips left join (${postedFigures(sql`made.user_id = ${userId}`)}) posted on posted.clip_id = clips.id`;
+    branches.push({
+      ...(sortBy === 'uploaded_at' ? { key: unknown, from: sql`clips` } : { key, from }),
+      ...{ rank: CLIPS, at: sql`created_at`, where },
+    });
   }
   return branches;
+}
+
+/** What the posts that were published from clips got, by clip. */
+function postedFigures(which: SQL): SQL {
+  return sql`
+    select made.clip_id, sum(post.views) as views, sum(post.engagement) as engagement
+    from publication_groups made
+      join publications one on one.group_id = made.id
+      join posts post on post.user_id = one.user_id and post.platform = one.platform
+        and post.platform_post_id = one.platform_post_id and post.removed_at is null
+    where ${which} group by made.clip_id`;
 }
 
 /** The details of the posts, uploads and clips on the page. */
@@ -146,7 +170,10 @@ function detailsOf(userId: string): SQL {
       coalesce(p.platform, c.source_platform, 'upload') as platform,
       case when p.id is not null or v.status = 'ready' or c.status = 'completed' then 'completed'
         when v.status = 'failed' or c.status = 'failed' then 'failed' else 'processing' end as status,
-      p.views::float8 as views, p.engagement::float8 as engagement,
+      coalesce(p.views, posted.views)::float8 as views, coalesce(p.engagement, posted.engagement)::float8 as engagement,
+      p.comments::float8 as comments,
+      p.shares::float8 as shares, p.saves::float8 as saves, p.reach::float8 as reach,
+      coalesce(v.error_message, c.error_message) as "errorMessage",
       coalesce(p.duration_seconds, v.duration_seconds, c.duration_seconds) as "durationSeconds",
       coalesce(p.cover_key, v.poster_key, c.cover_key) as "pictureKey",
       case when v.status = 'ready' then coalesce(v.preview_key, v.file_key) else c.file_key end as "playedKey",
@@ -161,7 +188,8 @@ function detailsOf(userId: string): SQL {
     from page
       left join posts p on page.rank = ${POSTS}::int and p.id = page.id
       left join videos v on page.rank = ${VIDEOS}::int and v.id = page.id
-      left join clips c on page.rank = ${CLIPS}::int and c.id = page.id`;
+      left join clips c on page.rank = ${CLIPS}::int and c.id = page.id
+      left join lateral (${postedFigures(sql`made.user_id = ${userId} and made.clip_id = c.id`)}) posted on true`;
 }
 
 /** Number of rows that match the filter. */

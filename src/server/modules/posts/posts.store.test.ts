@@ -500,6 +500,21 @@ test('all content is one list of posts, uploads and clips: every filter, every o
     sortOrder: 'asc',
   };
   expect(await countContentRows(db, userId, query)).toBe((await list({ ...query, limit: 100 })).length);
+  // Clip 2 was posted on both platforms, where its posts got 100 and 3 views.
+  const posted = `c2${userId}`;
+  await db.execute(sql`insert into publication_groups (id, user_id, clip_id, request_hash)
+    values ('g' || ${userId}, ${userId}, ${posted}, '')`);
+  await db.execute(sql`
+    insert into publications (id, group_id, user_id, connection_id, platform, mode, platform_user_id, title, description,
+      hashtags, options, state, platform_post_id)
+    select 'u' || platform || user_id, 'g' || user_id, user_id, connection_id, platform, 'sandbox', 'x', '', '', '{}', '{}',
+      'published', platform_post_id from posts where user_id = ${userId}
+      and (platform = 'tiktok' and views = 100 and id = (select min(id) from posts where user_id = ${userId} and views = 100)
+        or platform = 'instagram' and views = 3)`);
+  const [best] = await list({ sortBy: 'views', sortOrder: 'desc' });
+  expect([best?.id, best?.views]).toEqual([posted, 103]);
+  expect((await list({ platform: 'clip' })).map(({ views }) => views)).toEqual([null, 103, null]);
+
   expect(await listContentSources(db, userId)).toEqual([
     { source: 'tiktok', loading: false, count: 7 },
     { source: 'instagram', loading: false, count: 5 },

@@ -18,9 +18,12 @@ export type ProfileChange = { fullName: string; bio: string; category: string | 
 /** Storage keys of the avatars of an account's connections: Instagram's, then YouTube's; provided by main. */
 export type ConnectedPictures = (userId: string) => Promise<(string | null)[]>;
 
-/** The picture shown for an account: Instagram's, then YouTube's, then its own; null where initials are shown. */
+/**
+ * The picture shown for an account: the one its owner uploaded, then Instagram's, then YouTube's; null where initials
+ * are shown.
+ */
 export function avatarUrl(links: MediaLinks, account: Account, connected: readonly (string | null)[]): string | null {
-  const key = [...connected, account.pictureKey].find((candidate) => candidate !== null) ?? null;
+  const key = [account.pictureKey, ...connected].find((candidate) => candidate !== null) ?? null;
   return key === null ? null : links.sign(key, 'avatar.webp');
 }
 

@@ -3,7 +3,8 @@ import { askStanding } from './calls.ts';
 import { isCoverDue, sendCover } from './cover.ts';
 import type { Drive, Outcome } from './drive.ts';
 import { backOffMs, CommitRefused, giveUpAfterMs, PublicationRefused, type Remedy, remedyFor } from './failures.ts';
-import { applyStanding, isLost, loseSight, restUntilLook, searchPost } from './outcome.ts';
+import { applyStanding, loseSight, restUntilLook, searchPost } from './outcome.ts';
+import { isLost } from './patience.ts';
 import { prepare } from './prepare.ts';
 import { StaleEpoch } from './transition.ts';
 import { restart, upload } from './upload.ts';
@@ -130,7 +131,7 @@ async function startAgain(drive: Drive, remedy: Remedy): Promise<Outcome> {
 async function lookLater(drive: Drive, remedy: Remedy): Promise<Outcome> {
   const { row } = drive;
   const isOpen = row.state === 'committing' || row.state === 'processing';
-  if (isOpen && (isLost(drive) || row.connectionId === null)) return loseSight(drive, []);
+  if (isOpen && (isLost(row, drive.now()) || row.connectionId === null)) return loseSight(drive, []);
   if (!isOpen && row.state !== 'scheduled') return restUntilLook(drive);
   const set = { nextAt: nextTry(drive, remedy), failures: row.failures + 1 };
   await drive.note('wait', { detail: remedy.reason, code: remedy.code, set });

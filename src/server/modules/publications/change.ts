@@ -6,7 +6,7 @@ import { readSettings } from '#server/modules/settings/settings.ts';
 import { PlatformError } from '#server/platforms/platform.ts';
 import { type Message, msg } from '#texts/message.ts';
 import { refuseRepetition, startOf } from './check-target.ts';
-import { lockOpenPublications, lockPublication, lockRequests, releaseHeld } from './request-store.ts';
+import { lockOpenPublications, lockPublication, lockRequests, RESTORED, releaseHeld } from './request-store.ts';
 import { nextState, type PublicationEvent } from './states.ts';
 import { findSourceRef, isPostTaken, type PublicationChange, wakeEngines } from './store.ts';
 import type { PublicationRow } from './tables.ts';
@@ -102,7 +102,11 @@ export async function retryPublication(deps: ChangeDeps, userId: string, id: str
   await change(deps, userId, id, {
     ...{ event: 'retry', refusal },
     set(row) {
-      if (!row.retrySafe) throw new AppError('conflict', refusal);
+      if (!row.retrySafe)
+        throw new AppError(
+          'conflict',
+          row.failureCode === RESTORED ? msg('publication.failed_before_restore') : refusal,
+        );
       return retried(row, deps.clock.now());
     },
   });
@@ -223,8 +227,8 @@ export async function endPublicationsOf(deps: Pick<ChangeDeps, 'queue'>, tx: Db,
       });
     else if (nextState(row.state, 'lost_sight'))
       await applyEvent(deps, tx, row, 'lost_sight', {
-        ...{ actor: 'engine', detail: msg('publication.disconnected_in_doubt') },
-        set: { ...taken(row), nextAt: null, held: null, failure: msg('publication.disconnected_in_doubt') },
+        ...{ actor: 'engine', detail: doubtOf(row) },
+        set: { ...taken(row), nextAt: null, held: null, failure: doubtOf(row) },
       });
     else
       await applyNote(tx, row, 'hold', {
@@ -232,6 +236,11 @@ export async function endPublicationsOf(deps: Pick<ChangeDeps, 'queue'>, tx: Db,
         set: { ...taken(row), nextAt: null },
       });
   }
+}
+
+function doubtOf({ state, platform }: PublicationRow): Message {
+  if (state !== 'scheduled') return msg('publication.disconnected_in_doubt');
+  return msg('publication.disconnected_kept', { platform: platformNames[platform] });
 }
 
 /** Goes on with what waited for an account to be connected again, inside that transaction. */

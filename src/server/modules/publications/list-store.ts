@@ -24,6 +24,8 @@ export type PublicationQuery = {
   to?: Date | undefined;
   clipIds?: readonly string[] | undefined;
   videoIds?: readonly string[] | undefined;
+  /** Only what waits for a person. */
+  needsAttention?: boolean;
 };
 const MAX_LISTED = 500;
 
@@ -31,7 +33,7 @@ const MAX_LISTED = 500;
 export async function listPublications(
   db: Db,
   userId: string,
-  { from, to, clipIds, videoIds }: PublicationQuery,
+  { from, to, clipIds, videoIds, needsAttention = false }: PublicationQuery,
 ): Promise<PublicationEntryRow[]> {
   const at = sql`coalesce(${publications.publishedAt}, ${publications.dueAt}, ${publications.createdAt})`;
   const ofSource = or(
@@ -39,11 +41,19 @@ export async function listPublications(
     videoIds && inArray(publicationGroups.videoId, [...videoIds]),
   );
   return listEntries(db, userId, {
-    where: and(from && gte(at, from), to && lte(at, to), ofSource),
+    where: and(from && gte(at, from), to && lte(at, to), ofSource, needsAttention ? attentionNeeded : undefined),
     order: [desc(at), asc(publications.id)],
     limit: MAX_LISTED,
   });
 }
+
+/** As in the index publications_needing_attention. A failure is over with the next request for the same on its account. */
+const attentionNeeded = sql`(publications.state = 'needs_check' or publications.held in ('restored', 'reconnect')
+  or (publications.state = 'failed' and publications.updated_at > now() - interval '7 days' and not exists (
+    select from publications later join publication_groups made on made.id = later.group_id
+    where later.connection_id = publications.connection_id and later.state <> 'canceled'
+      and later.created_at > publications.created_at
+      and (made.clip_id = publication_groups.clip_id or made.video_id = publication_groups.video_id))))`;
 
 /** Publications in a span of time, its end excluded, and drafts without a time, earliest first. */
 export async function listCalendarPublications(

@@ -2,22 +2,18 @@ import { platformNames } from '#contract/connections.ts';
 import type { PublicationState } from '#contract/publications.ts';
 import { PlatformError } from '#server/platforms/platform.ts';
 import type { Standing } from '#server/platforms/publishing.ts';
-import { msg } from '#texts/message.ts';
+import { type Message, msg } from '#texts/message.ts';
 import { isCoverDue } from './cover.ts';
 import type { Drive, Outcome } from './drive.ts';
 import { backOffMs } from './failures.ts';
-import { reconcile } from './reconcile.ts';
+import { readNewest } from './newest.ts';
+import { isGivenUp, isLost, SLOWLY_MS, slowLookAt } from './patience.ts';
 import type { PublicationEvent } from './states.ts';
-import { hasTwin, isPostTaken, listBoundPosts, type PublicationChange } from './store.ts';
+import { isPostTaken, type PublicationChange } from './store.ts';
 import type { Candidate } from './tables.ts';
 
 /** A post that the platform keeps until its time is looked at so long after it. */
 const AFTER_KEPT_MS = 60_000;
-/** What only the creator or the platform itself brings further is looked at this often, for so long. */
-const SLOWLY_MS = 10 * 60_000;
-const SLOWLY_FOR_MS = 6 * 3_600_000;
-/** A post that was taken and has not appeared after this long is left to a person. */
-const LOST_AFTER_MS = 24 * 3_600_000;
 const LEAST_WAIT_MS = 500;
 
 const slowStates: readonly PublicationState[] = ['in_inbox', 'published', 'published_private'];
@@ -30,11 +26,13 @@ export async function applyStanding(drive: Drive, standing: Standing): Promise<O
     case 'processing':
       if (isSlow) return restUntilLook(drive);
       if (state !== 'processing' || isNewId(drive, standing.postId)) return accept(drive, standing.postId);
-      return isLost(drive) ? searchPost(drive) : restUntilLook(drive);
+      return isLost(drive.row, drive.now()) ? searchPost(drive) : restUntilLook(drive);
     case 'waiting':
       return isSlow ? restUntilLook(drive) : keep(drive, standing.postId);
     case 'in_inbox':
-      return isSlow ? restUntilLook(drive) : settle(drive, 'delivered', { looks: 0, nextAt: slowLook(drive) });
+      return isSlow
+        ? restUntilLook(drive)
+        : settle(drive, 'delivered', { looks: 0, nextAt: slowLookAt(drive.row, drive.now()) });
     case 'published':
       return publish(drive, standing);
     case 'refused':
@@ -66,7 +64,7 @@ function standsBefore({ row, publisher }: Drive, { nextByte }: { nextByte: numbe
 
 async function takeUpAgain(drive: Drive, standing: Extract<Standing, { at: 'wants_bytes' }>): Promise<Outcome> {
   const isFurther = standing.nextByte > drive.row.sentBytes;
-  if (isGivenUp(drive) && !isFurther) return searchPost(drive);
+  if (isGivenUp(drive.row, drive.now()) && !isFurther) return searchPost(drive);
   const nowMs = drive.now().getTime();
   const firstTryAt = isFurther ? drive.now() : drive.row.firstTryAt;
   const failures = isFurther ? 0 : drive.row.failures;
@@ -154,7 +152,7 @@ async function unseen(drive: Drive, standing: Standing): Promise<Outcome> {
  * look.
  */
 export async function searchPost(drive: Drive): Promise<Outcome> {
-  const { match, candidates } = await readNewest(drive).catch((error: unknown) => {
+  const { match, candidates } = await readAlike(drive).catch((error: unknown) => {
     // An account that may publish and not read: nobody but a person can look.
     if (error instanceof PlatformError && error.kind === 'scope_missing') return { match: undefined, candidates: [] };
     throw error;
@@ -165,11 +163,18 @@ export async function searchPost(drive: Drive): Promise<Outcome> {
 
 /** A post that is there and whose id is not known yet. */
 async function findId(drive: Drive): Promise<Outcome> {
-  const { match } = await readNewest(drive);
+  const { match } = await readAlike(drive);
   if (!match) return restUntilLook(drive);
   const { privacy, ...found } = foundPost(drive, match);
   const event = drive.row.state === 'published_private' ? 'locked' : 'published';
   return bind(drive, event, { ...found, privacy: drive.row.privacy ?? privacy });
+}
+
+/** Posts since the call that makes the post. */
+function readAlike(drive: Drive) {
+  const { row, openHandle } = drive;
+  const durationSeconds = openHandle()?.media.durationSeconds;
+  return readNewest(drive, { durationSeconds, since: row.commitAt ?? row.createdAt });
 }
 
 type Found = Awaited<ReturnType<typeof readNewest>>['match'];
@@ -182,27 +187,9 @@ function foundPost({ row }: Drive, post: NonNullable<Found>) {
   };
 }
 
-async function readNewest(drive: Drive) {
-  const { row, rules, deps } = drive;
-  const { posts } = await drive.ask('read', (_, access, adapter) => adapter.listPosts(access, undefined));
-  const bound = await listBoundPosts(
-    deps.db,
-    row,
-    posts.map((post) => post.platformPostId),
-  );
-  const { title, description } = rules.textOf(row);
-  const hasTitle = rules.limits.text.title !== null;
-  const expected = {
-    title: hasTitle ? title : '',
-    description,
-    durationSeconds: drive.openHandle()?.media.durationSeconds,
-    since: row.commitAt ?? row.createdAt,
-  };
-  return reconcile(posts, expected, { bound, hasTwin: await hasTwin(deps.db, row) });
-}
-
-export async function loseSight(drive: Drive, candidates: Candidate[]): Promise<Outcome> {
-  await drive.move('lost_sight', { set: { candidates, nextAt: null, retrySafe: false, handleSealed: null } });
+export async function loseSight(drive: Drive, candidates: Candidate[], reason?: Message): Promise<Outcome> {
+  const set = { candidates, nextAt: null, retrySafe: false, handleSealed: null };
+  await drive.move('lost_sight', { detail: reason, set: { ...set, ...(reason ? { failure: reason } : {}) } });
   await drive.at('outcome_stored');
   return 'rest';
 }
@@ -210,7 +197,7 @@ export async function loseSight(drive: Drive, candidates: Candidate[]): Promise<
 /** Looked at again when the platform may have more to say, at the latest at `atLatest`. */
 export async function restUntilLook(drive: Drive, atLatest?: Date): Promise<Outcome> {
   const isSlow = slowStates.includes(drive.row.state);
-  const nextAt = isSlow ? slowLook(drive) : nextLook(drive);
+  const nextAt = isSlow ? slowLookAt(drive.row, drive.now()) : nextLook(drive);
   const sooner = nextAt && atLatest && atLatest < nextAt ? atLatest : nextAt;
   await drive.save({ looks: drive.row.looks + 1, failures: 0, nextAt: sooner });
   return 'rest';
@@ -218,20 +205,4 @@ export async function restUntilLook(drive: Drive, atLatest?: Date): Promise<Outc
 
 function nextLook({ publisher, row, now }: Drive): Date {
   return new Date(now().getTime() + Math.max(LEAST_WAIT_MS, publisher.pollDelayMs(row.looks)));
-}
-
-/** Null once nothing more is to be expected. */
-function slowLook({ row, now }: Drive): Date | null {
-  const since = row.publishedAt ?? row.commitAt ?? row.createdAt;
-  const isOver = now().getTime() - since.getTime() > SLOWLY_FOR_MS;
-  return isOver ? null : new Date(now().getTime() + SLOWLY_MS);
-}
-
-/** Tried for so long that a person had better look. */
-function isGivenUp({ row, now }: Drive): boolean {
-  return row.firstTryAt !== null && now().getTime() - row.firstTryAt.getTime() > LOST_AFTER_MS;
-}
-
-export function isLost({ row, now }: Drive): boolean {
-  return row.commitAt !== null && now().getTime() - row.commitAt.getTime() > LOST_AFTER_MS;
 }

@@ -6,6 +6,7 @@ import { addConforming, planConform } from './conform.ts';
 import type { Drive, Outcome } from './drive.ts';
 import { PublicationRefused } from './failures.ts';
 import { sealHandle } from './handles.ts';
+import { checkOverdue } from './overdue.ts';
 import { readSource } from './source.ts';
 import { findSourceRef } from './store.ts';
 
@@ -27,6 +28,8 @@ export async function prepare(drive: Drive): Promise<Outcome> {
   const mediaUrl = drive.deps.mediaUrl(fileKey, row.mode);
   if (rules.takes === 'address' && !mediaUrl)
     throw new PublicationRefused(msg('publication.no_public_address'), 'no_public_address');
+  const overdue = await checkOverdue(drive, media.durationSeconds);
+  if (overdue) return overdue;
   const handle = await drive.ask('write', async (publisher, access, adapter): Promise<PublishHandle> => {
     const outlook = (rules.asksFirst(row.options) && (await adapter.readOutlook?.(access))) || NO_OUTLOOK;
     refuseAny([...rules.check(row.options, outlook), ...checkMedia(media, limitsNow(rules.limits, outlook))]);

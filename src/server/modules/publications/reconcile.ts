@@ -20,20 +20,21 @@ const DURATION_TOLERANCE_SHARE = 0.02;
 const MAX_CANDIDATES = 5;
 
 /**
- * Posts that may be ours, and the one that is where it can be no other. `bound`: ids of posts that belong to another
+ * Posts that may be ours (`isAlike`: they have its text and length), and the one that is where it can be no other. `bound`: ids of posts that belong to another
  * publication. `hasTwin`: another publication of this text may have made a post as well.
  */
 export function reconcile(
   posts: readonly PostFacts[],
   expected: Expected,
   { bound, hasTwin }: { bound: ReadonlySet<string>; hasTwin: boolean },
-): { match: PostFacts | undefined; candidates: Candidate[] } {
+): { match: PostFacts | undefined; isAlike: boolean; candidates: Candidate[] } {
   const earliest = expected.since.getTime() - CLOCK_TOLERANCE_MS;
   const recent = posts.filter((post) => post.publishedAt.getTime() >= earliest && !bound.has(post.platformPostId));
   const alike = recent.filter((post) => hasText(post, expected) && hasDuration(post, expected));
   const [only] = alike;
   return {
     match: only && alike.length === 1 && !hasTwin ? only : undefined,
+    isAlike: alike.length > 0,
     candidates: (alike.length > 0 ? alike : recent).slice(0, MAX_CANDIDATES).map((post) => ({
       postId: post.platformPostId,
       title: post.title || post.description,

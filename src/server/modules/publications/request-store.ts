@@ -1,6 +1,7 @@
 // A second store: what people ask for. What the engine does with it is in store.ts.
 import { and, asc, eq, gt, gte, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { msg } from '#texts/message.ts';
 import {
   type PublicationAttemptRow,
   type PublicationGroupRow,
@@ -181,6 +182,9 @@ export async function releaseHeld(
   return rows.length;
 }
 
+/** The code of a failure from before a restore. */
+export const RESTORED = 'restored';
+
 /** Holds everything that has not been sent for good: whoever restored a backup says when it may go on. */
 export async function holdRestored(tx: Db): Promise<number> {
   const rows = await tx
@@ -193,7 +197,20 @@ export async function holdRestored(tx: Db): Promise<number> {
       ),
     )
     .returning({ id: publications.id });
+  const reason = JSON.stringify(msg('publication.held_restored'));
+  await tx.execute(sql`insert into publication_attempts (publication_id, user_id, actor, step, from_state, to_state, detail)
+    select id, user_id, 'engine', 'hold', state, state, ${reason}::jsonb from publications
+    where id = any(${sql.param(rows.map(({ id }) => id))})`);
+  await refuseRetries(tx);
   return rows.length;
+}
+
+/** What failed may have been tried again since the backup was made. */
+async function refuseRetries(tx: Db): Promise<void> {
+  await tx
+    .update(publications)
+    .set({ retrySafe: false, failure: msg('publication.failed_before_restore'), failureCode: RESTORED })
+    .where(and(eq(publications.state, 'failed'), eq(publications.retrySafe, true)));
 }
 
 export async function countHeldRestored(db: Db): Promise<number> {

@@ -52,10 +52,11 @@ export function publicationRoutes(deps: PublicationRouteDeps): Route[] {
       ),
     ),
     on(api.readPublication, ({ id }, { userId, say }) => group(userId, id, say)),
-    on(api.listPublications, async ({ from, to, clip_ids, video_ids }, { userId, say }) => {
+    on(api.listPublications, async ({ from, to, clip_ids, video_ids, attention }, { userId, say }) => {
       const rows = await listPublications(db, userId, {
         ...{ from: from ? new Date(from) : undefined, to: to ? new Date(to) : undefined },
         ...{ clipIds: clip_ids?.split(','), videoIds: video_ids?.split(',') },
+        needsAttention: attention === 'needed',
       });
       return { publications: rows.map((row) => entryToWire(deps.links, say, row)) };
     }),

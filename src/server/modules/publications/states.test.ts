@@ -29,7 +29,7 @@ const table: Record<PublicationState, string> = {
   queued:
     '           sched  queue  draft  cance  .      .       .      .      prepa  .       .       .      .      .      .      .      .      .      .      faile',
   preparing:
-    '        .      .      .      cance  .      .       .      .      prepa  uploa   .       .      .      .      .      .      .      .      .      faile',
+    '        .      .      .      cance  .      .       .      .      prepa  uploa   .       .      .      .      .      .      .      .      needs  faile',
   uploading:
     '        .      .      .      cance  .      .       .      .      .      .       prepa   commi  .      .      .      .      .      .      .      faile',
   committing:

@@ -9,7 +9,7 @@ import type { PublicationState } from '#contract/publications.ts';
  * - `uncommitted`: the platform shows that this call had no effect
  * - `accepted`: the platform has taken it; `kept`: and keeps it until its time
  * - `delivered`: it lies in the creator's inbox; `published`, `locked`: the post is there, or is there for nobody else
- * - `lost_sight`: nothing shows what came of the call that makes the post
+ * - `lost_sight`: nothing shows what came of the call that makes the post, or whether it is there already
  * - `fail`: it ended without a post
  */
 export type PublicationEvent =
@@ -58,7 +58,11 @@ const steps: Record<PublicationState, Step> = {
     ...{ schedule: 'scheduled', publish_now: 'queued', set_aside: 'draft', take: 'preparing' },
     ...{ cancel: 'canceled', fail: 'failed' },
   },
-  preparing: { take: 'preparing', started: 'uploading', cancel: 'canceled', fail: 'failed' },
+  // What is long overdue may be there already.
+  preparing: {
+    ...{ take: 'preparing', started: 'uploading', lost_sight: 'needs_check' },
+    ...{ cancel: 'canceled', fail: 'failed' },
+  },
   uploading: { restart: 'preparing', commit: 'committing', cancel: 'canceled', fail: 'failed' },
   // No way back to a second commit: only the platform can show that the first had no effect.
   committing: { uncommitted: 'uploading', lost_sight: 'needs_check', ...seen },

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Platform } from '#contract/connections.ts';
 import type { Db } from '#server/db/database.ts';
 import {
@@ -68,6 +68,17 @@ export async function wasLogged(
     )
     .limit(1);
   return found !== undefined;
+}
+
+/** When a person last changed something about a publication; undefined: nobody has. */
+export async function findLastRequest(db: Db, id: string): Promise<Date | undefined> {
+  const [found] = await db
+    .select({ at: publicationAttempts.at })
+    .from(publicationAttempts)
+    .where(and(eq(publicationAttempts.publicationId, id), eq(publicationAttempts.actor, 'user')))
+    .orderBy(desc(publicationAttempts.id))
+    .limit(1);
+  return found?.at;
 }
 
 /**

@@ -27,6 +27,7 @@ import {
   findPostWithSourceByPlatformId,
   lockFetches,
   lockPost,
+  saveMeasuredLength,
   setSource,
 } from './store.ts';
 
@@ -147,6 +148,19 @@ export async function sourceForClips(
   return { videoId: source.video.id, postId: post.id, title: nameOf(post) };
 }
 
+/**
+ * A fetched file tells how long its post is, where the platform does not (Instagram): from then on the post says
+ * whether clips can be made from it.
+ */
+export async function keepMeasuredLength(
+  tx: Db,
+  { id, userId }: { id: string; userId: string },
+  durationSeconds: number,
+): Promise<void> {
+  const platform = await saveMeasuredLength(tx, userId, id, durationSeconds);
+  if (platform) await appendEvent(tx, userId, { type: 'posts', platform });
+}
+
 /** The platform's captions for a post, if the post is as long as the file. */
 export async function findCaptions(
   db: Db,
@@ -175,10 +189,12 @@ async function sourceOf(
   const kept = post.sourceVideoId && post.sourceKind ? await findVideo(db, userId, post.sourceVideoId) : undefined;
   const isVideo = kind === 'video' || kind === 'reel';
   const { matched, candidates } = isVideo ? await findUploads(db, post) : { matched: undefined, candidates: [] };
-  if (kept && post.sourceKind) return { kind: post.sourceKind, reason: 'none', video: kept, candidates };
   const none = (reason: Source['reason']): Source => ({ kind: 'none', reason, video: undefined, candidates });
+  const isFetched = post.sourceKind === 'platform' || post.sourceKind === 'downloader';
+  if (isFetched && isTooShort(durationSeconds)) return none('too_short');
+  if (kept && post.sourceKind) return { kind: post.sourceKind, reason: 'none', video: kept, candidates };
   if (!isVideo) return none('not_a_video');
-  if (durationSeconds !== null && durationSeconds < MIN_SOURCE_SECONDS) return none('too_short');
+  if (isTooShort(durationSeconds)) return none('too_short');
   if (matched) return { kind: 'matched', reason: 'none', video: matched, candidates };
   const fetched = fetchableFrom({ canDownload, platforms }, post);
   if (fetched) return { kind: fetched, reason: 'none', video: undefined, candidates };
@@ -205,6 +221,10 @@ async function findUploads(
 }
 const CANDIDATES = 10;
 
+function isTooShort(durationSeconds: number | null): boolean {
+  return durationSeconds !== null && durationSeconds < MIN_SOURCE_SECONDS;
+}
+
 /** Who can provide the file of a post; undefined if nobody can. */
 function fetchableFrom(
   { canDownload, platforms }: Pick<SourceDeps, 'canDownload' | 'platforms'>,
@@ -212,7 +232,7 @@ function fetchableFrom(
 ): 'platform' | 'downloader' | undefined {
   const { platform, kind, durationSeconds, mediaUrl, permalink, removedAt } = post;
   if (removedAt || (kind !== 'video' && kind !== 'reel')) return undefined;
-  if (durationSeconds !== null && durationSeconds < MIN_SOURCE_SECONDS) return undefined;
+  if (isTooShort(durationSeconds)) return undefined;
   if (platforms[platform].rules.givesFiles) return mediaUrl ? 'platform' : undefined;
   return canDownload && permalink ? 'downloader' : undefined;
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Platform } from '#contract/connections.ts';
 import type { Db } from '#server/db/database.ts';
 import { type PostRow, posts } from '#server/modules/posts/tables.ts';
@@ -61,6 +61,22 @@ export async function setSource(
     .set({ sourceVideoId: source?.videoId ?? null, sourceKind: source?.kind ?? null })
     .where(and(eq(posts.id, id), eq(posts.userId, userId)));
   return result.rowCount === 1;
+}
+
+/** Saves the measured length of a fetched file at its post, where none is known; returns the post's platform if so. */
+export async function saveMeasuredLength(
+  tx: Db,
+  userId: string,
+  videoId: string,
+  durationSeconds: number,
+): Promise<Platform | undefined> {
+  const isFetched = and(eq(posts.sourceVideoId, videoId), inArray(posts.sourceKind, ['platform', 'downloader']));
+  const [row] = await tx
+    .update(posts)
+    .set({ durationSeconds })
+    .where(and(eq(posts.userId, userId), isFetched, isNull(posts.durationSeconds)))
+    .returning({ platform: posts.platform });
+  return row?.platform;
 }
 
 /** The number of the account's posts as long as this one, itself included. */

@@ -157,6 +157,12 @@ test.each<[object, object]>([
     { uploadStatus: 'processed', privacyStatus: 'private', publishAt: '2026-11-21T13:00:00Z' },
     { at: 'waiting', postId: 'v1' },
   ],
+  // YouTube may be a quarter of an hour late.
+  [
+    { uploadStatus: 'processed', privacyStatus: 'private', publishAt: '2026-11-21T11:45:01Z' },
+    { at: 'waiting', postId: 'v1' },
+  ],
+  [{ uploadStatus: 'processed', privacyStatus: 'private', publishAt: '2026-11-21T11:45:00Z' }, published('private')],
   // Its time has come, and it stays locked.
   [{ uploadStatus: 'processed', privacyStatus: 'private', publishAt: '2026-11-21T11:00:00Z' }, published('private')],
   [{ uploadStatus: 'deleted', privacyStatus: 'private' }, { at: 'gone' }],

@@ -131,12 +131,16 @@ describe('deleting the account', () => {
   const dialog = () => screen.queryByRole('dialog', { name: 'Delete Account' });
   beforeEach(() => done.mockReset());
 
-  test('asks in the specified words and says what really happens', () => {
+  test('says what really happens, and that it cannot be undone only where that is true', async () => {
     show(<Delete />);
+    expect(
+      screen.getByText('Are you sure you want to delete your account? You can change your mind for 7 days.'),
+    ).toBeTruthy();
+    expect(screen.getByText(/^For 7 days nothing is removed/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('checkbox'));
     expect(
       screen.getByText('Are you sure you want to delete your account? This action cannot be undone.'),
     ).toBeTruthy();
-    expect(screen.getByText(/^For 7 days nothing is removed/)).toBeTruthy();
   });
 
   test('wants the password first', async () => {

@@ -59,7 +59,13 @@ export function DeleteAccountDialog({ open, onOpenChange, onDone }: Props) {
       onOpenChange={change}
       sticky
       title={<Trans>Delete Account</Trans>}
-      description={<Trans>Are you sure you want to delete your account? This action cannot be undone.</Trans>}
+      description={
+        immediately ? (
+          <Trans>Are you sure you want to delete your account? This action cannot be undone.</Trans>
+        ) : (
+          <Trans>Are you sure you want to delete your account? You can change your mind for 7 days.</Trans>
+        )
+      }
       footer={
         <>
           <Button variant="ghost" onClick={() => change(false)}>

@@ -76,7 +76,7 @@ function Conversation({ sessionId, onBack, onOpenBrief, onOpenSession }: Props) 
           actions={conversations ? <ConversationMenu {...conversations} /> : null}
         />
         {state === 'gone' ? (
-          <div className="min-h-0 flex-1 overflow-y-auto">
+          <div className="relative min-h-0 flex-1 overflow-y-auto">
             <ConversationGone
               typed={[coach.refused?.sent.text, typed.whole].filter(Boolean).join('\n\n')}
               onBack={onBack}
@@ -97,7 +97,7 @@ function Conversation({ sessionId, onBack, onOpenBrief, onOpenSession }: Props) 
                 }}
               />
             ) : (
-              <div className="min-h-0 flex-1 overflow-y-auto">
+              <div className="relative min-h-0 flex-1 overflow-y-auto">
                 {state === 'fallback' ? (
                   <CoachReady failure={opening.failure} refreshing={opening.refreshing} onRefresh={opening.refresh} />
                 ) : (

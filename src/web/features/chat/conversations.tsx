@@ -67,7 +67,7 @@ export function ConversationColumn(props: Props) {
       <Button size="sm" icon={<Plus aria-hidden="true" />} loading={creating} onClick={create}>
         <Trans>New conversation</Trans>
       </Button>
-      <ul className="flex min-h-0 flex-col gap-0.5 overflow-y-auto">
+      <ul className="relative flex min-h-0 flex-col gap-0.5 overflow-y-auto">
         {all.map((one) => {
           const { when, what, whole } = nameOf(one);
           const current = one.id === session.id;

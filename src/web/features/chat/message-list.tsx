@@ -71,7 +71,7 @@ export function MessageList({ shown, coach, typed, onTakeBack, onOpenBrief, maki
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard
         tabIndex={0}
         data-messages
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
+        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain"
       >
         <div ref={content} className="flex flex-col gap-6 px-1 py-5">
           {shown.map((message) =>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChartNoAxesColumn, Download, Ellipsis, Pencil, Play, Share, Trash2, Wrench } from 'lucide-react';
+import { ChartNoAxesColumn, Download, Ellipsis, Link2, Pencil, Play, Share, Trash2, Wrench } from 'lucide-react';
 import type { Clip } from '#contract/clips.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -12,6 +12,7 @@ export type ClipActions = {
   onDownload: (clip: Clip) => void;
   onEdit: (clip: Clip) => void;
   onUpload: (clip: Clip) => void;
+  onShare: (clip: Pick<Clip, 'id' | 'title'>) => void;
   onDelete: (clip: Clip) => void;
   onFix: (clip: Clip) => void;
   /** The clip that is being fixed. */
@@ -71,6 +72,11 @@ export function ClipButtons({ clip, actions }: { clip: Clip; actions: ClipAction
           <MenuItem icon={<Pencil />} onSelect={() => actions.onEdit(clip)}>
             <Trans>Edit details</Trans>
           </MenuItem>
+          {isCompleted ? (
+            <MenuItem icon={<Link2 />} onSelect={() => actions.onShare(clip)}>
+              <Trans>Share</Trans>
+            </MenuItem>
+          ) : null}
           <MenuSeparator />
           <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => actions.onDelete(clip)}>
             <Trans>Delete</Trans>

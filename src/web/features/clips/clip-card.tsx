@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { Clip } from '#contract/clips.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -14,10 +15,12 @@ export type ClipItemProps = {
   /** Some clip is selected, so all checkboxes are shown. */
   selecting: boolean;
   onSelect: (selected: boolean) => void;
+  /** Where it is posted or planned. */
+  posted: ReactNode;
 };
 
 /** A clip in the grid. */
-export function ClipCard({ clip, actions, selected, selecting, onSelect }: ClipItemProps) {
+export function ClipCard({ clip, actions, selected, selecting, onSelect, posted }: ClipItemProps) {
   const { t } = useLingui();
   return (
     <article aria-label={clip.title} className="group/card flex h-full min-w-0 flex-col gap-2.5">
@@ -51,6 +54,7 @@ export function ClipCard({ clip, actions, selected, selecting, onSelect }: ClipI
             {clip.viral_reason ? <p className="line-clamp-2 text-ink-2 text-xs">{clip.viral_reason}</p> : null}
           </>
         )}
+        {posted}
         <ClipSource clip={clip} />
       </div>
       <ClipButtons clip={clip} actions={actions} />
@@ -59,7 +63,7 @@ export function ClipCard({ clip, actions, selected, selecting, onSelect }: ClipI
 }
 
 /** A clip in the list. */
-export function ClipRow({ clip, actions, selected, onSelect }: ClipItemProps) {
+export function ClipRow({ clip, actions, selected, onSelect, posted }: ClipItemProps) {
   const { t } = useLingui();
   return (
     <article
@@ -92,6 +96,7 @@ export function ClipRow({ clip, actions, selected, onSelect }: ClipItemProps) {
         {clip.viral_reason && clip.processing_status !== 'failed' ? (
           <p className="line-clamp-2 max-w-prose text-ink-2 text-xs">{clip.viral_reason}</p>
         ) : null}
+        {posted}
         <ClipSource clip={clip} />
       </div>
       <div className="col-span-3 sm:col-span-1 sm:w-56">

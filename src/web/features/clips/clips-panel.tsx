@@ -26,6 +26,8 @@ type Props = {
   onDeleteMany: (clips: readonly Clip[]) => void;
   selected: ReadonlySet<string>;
   onSelected: (selected: ReadonlySet<string>) => void;
+  /** Where a clip is posted or planned. */
+  postedOf: (clip: Clip) => ReactNode;
   /** Buttons of the empty state. */
   emptyActions: ReactNode;
 };
@@ -81,6 +83,7 @@ function ClipList({
   onDownloadMany,
   onPublishMany,
   onDeleteMany,
+  postedOf,
 }: Props & { clips: readonly Clip[] }) {
   const { t } = useLingui();
   const [lastId, setLastId] = useState<string | null>(null);
@@ -129,6 +132,7 @@ function ClipList({
               selected={selected.has(clip.id)}
               selecting={chosen.length > 0}
               onSelect={(on) => select(clip.id, on)}
+              posted={postedOf(clip)}
             />
           </li>
         ))}

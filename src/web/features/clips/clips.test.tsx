@@ -52,7 +52,14 @@ test.each([
   ['processing', []],
 ] as const)('what can be done with a clip that is %s', (processing_status, buttons) => {
   const actions = {
-    ...{ onPlay: nothing, onAnalysis: nothing, onDownload: nothing, onEdit: nothing, onUpload: nothing },
+    ...{
+      onPlay: nothing,
+      onAnalysis: nothing,
+      onDownload: nothing,
+      onEdit: nothing,
+      onUpload: nothing,
+      onShare: nothing,
+    },
     onDelete: nothing,
   };
   const state = { onFix: nothing, fixingId: null, downloadingIds: new Set<string>() };

@@ -149,7 +149,7 @@ describe('an account', () => {
     const account = await screen.findByRole('article', { name: '@ada' });
     expect(within(account).getByText('Sandbox')).toBeTruthy();
     expect(within(account).getByRole('link', { name: /@ada/ }).getAttribute('href')).toBe('https://x.test/@ada');
-    expect(within(account).getByText('60 of about 180 videos are here')).toBeTruthy();
+    expect(within(account).getByText('60 of about 180 videos imported')).toBeTruthy();
   });
 
   test('that is being read shows how far and how long, and is not read twice', async () => {
@@ -413,8 +413,8 @@ describe('the doctor', () => {
     const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(items).toEqual([
       'Access ProblemIt was taken back.Reconnect.',
-      'Quota To knowA tenth is left.Wait.',
-      'Credentials In orderTikTok takes them.',
+      'Quota Heads-upA tenth is left.Wait.',
+      'Credentials OKTikTok takes them.',
     ]);
     await user.click(screen.getByRole('button', { name: 'Copy the report' }));
     expect(await navigator.clipboard.readText()).toContain(

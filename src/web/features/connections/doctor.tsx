@@ -136,5 +136,5 @@ function Check({ check, state }: { check: DoctorCheck; state: string }) {
 
 function useStateNames(): Record<DoctorCheck['state'], string> {
   const { t } = useLingui();
-  return { ok: t`In order`, warning: t`To know`, problem: t`Problem`, skipped: t`Not looked at` };
+  return { ok: t`OK`, warning: t`Heads-up`, problem: t`Problem`, skipped: t`Not checked` };
 }

@@ -100,7 +100,8 @@ export function useDisconnect() {
     mutationFn: ({ platform, id }: ConnectionRef) => call(deleteConnection, { platform, id }),
     onSuccess: async (_reply, { id }) => {
       await keep(client, (connections) => connections.filter((known) => known.id !== id));
-      for (const key of ['connections', 'posts', 'content']) void client.invalidateQueries({ queryKey: [key] });
+      for (const key of ['connections', 'posts', 'content', 'profile'])
+        void client.invalidateQueries({ queryKey: [key] });
     },
     onError: () => client.invalidateQueries({ queryKey: ['connections'] }), // it may be gone already
   });

@@ -129,13 +129,13 @@ function SyncedCount({
   const there = instagram_media_count ?? video_count ?? sync.total;
   if (there === null || there <= count) {
     return posts ? (
-      <Plural value={count} one="# post is here" other="# posts are here" />
+      <Plural value={count} one="# post imported" other="# posts imported" />
     ) : (
-      <Plural value={count} one="# video is here" other="# videos are here" />
+      <Plural value={count} one="# video imported" other="# videos imported" />
     );
   }
   const [here, total] = [formatNumber(count), formatNumber(there)];
-  return posts ? t`${here} of about ${total} posts are here` : t`${here} of about ${total} videos are here`;
+  return posts ? t`${here} of about ${total} posts imported` : t`${here} of about ${total} videos imported`;
 }
 
 /** How many posts the platform listed in a form that could not be read. */

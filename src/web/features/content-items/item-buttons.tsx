@@ -131,6 +131,11 @@ function OwnMenu({ item, actions }: { item: ShownItem; actions: ItemActions }) {
       <MenuItem icon={<Pencil />} onSelect={() => actions.onEdit(item)}>
         {isClip ? <Trans>Edit details</Trans> : <Trans>Rename</Trans>}
       </MenuItem>
+      {isClip && status === 'completed' ? (
+        <MenuItem icon={<Link2 />} onSelect={() => actions.onShare(item)}>
+          <Trans>Share</Trans>
+        </MenuItem>
+      ) : null}
       {!isClip && status !== 'failed' ? (
         <MenuItem icon={<Captions />} onSelect={() => actions.onTranscript(item)}>
           <Trans>Attach transcript</Trans>
@@ -149,10 +154,14 @@ function OwnMenu({ item, actions }: { item: ShownItem; actions: ItemActions }) {
           <Trans>Download</Trans>
         </MenuItem>
       ) : null}
-      <MenuSeparator />
-      <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => actions.onDelete(item)}>
-        <Trans>Delete</Trans>
-      </MenuItem>
+      {isClip && status === 'processing' ? null : (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => actions.onDelete(item)}>
+            <Trans>Delete</Trans>
+          </MenuItem>
+        </>
+      )}
     </Menu>
   );
 }

@@ -12,7 +12,7 @@ export function ItemFacts({ item }: { item: ShownItem }) {
   const figures = figuresOf(item, abbreviateCount);
   return (
     <>
-      {figures.length === 0 ? null : <p className="tabular truncate text-ink-2 text-xs">{figures.join(' · ')}</p>}
+      {figures.length === 0 ? null : <p className="tabular text-ink-2 text-xs">{figures.join(' · ')}</p>}
       <p className="tabular truncate text-ink-3 text-xs">
         <RelativeTime instant={item.at} justNow />
         {item.clipsCount === 0 ? null : ` · ${clipsText(item.clipsCount, abbreviateCount(item.clipsCount))}`}
@@ -27,6 +27,7 @@ export function ItemFacts({ item }: { item: ShownItem }) {
           <Trans>Failed</Trans>
         </Badge>
       ) : null}
+      {item.failure ? <p className="break-words text-danger-ink text-xs">{item.failure}</p> : null}
     </>
   );
 }
@@ -47,7 +48,22 @@ export function figuresOf(item: ShownItem, abbreviate: (count: number) => string
     const count = item.engagement === null ? '–' : abbreviate(item.engagement);
     figures.push(t`${count} engagement`);
   }
-  return figures;
+  return [...figures, ...moreFigures(item, abbreviate)];
+}
+
+/** Comments, shares, saves and reach, where the platform has them. */
+function moreFigures({ more = {} }: ShownItem, abbreviate: (count: number) => string): string[] {
+  const { comments, shares, saves, reach } = more;
+  const shown: string[] = [];
+  const add = (figure: number | null | undefined, text: (figure: number, count: string) => string, none: string) => {
+    if (figure === null) shown.push(none);
+    else if (figure !== undefined) shown.push(text(figure, abbreviate(figure)));
+  };
+  add(comments, (figure, count) => plural(figure, { one: '# comment', other: `${count} comments` }), t`– comments`);
+  add(shares, (figure, count) => plural(figure, { one: '# share', other: `${count} shares` }), t`– shares`);
+  add(saves, (figure, count) => plural(figure, { one: '# save', other: `${count} saves` }), t`– saves`);
+  add(reach, (_figure, count) => t`${count} reached`, t`– reached`);
+  return shown;
 }
 
 function viewsText(item: ShownItem, abbreviate: (count: number) => string): string {

@@ -7,6 +7,7 @@ import {
   fromTiktok,
   fromYoutube,
   isPlayable,
+  needsMeasuring,
   offersClips,
   type ShownItem,
 } from './shown-item.ts';
@@ -69,6 +70,7 @@ const clip: ContentItem = {
     status: 'completed',
     views: null,
     engagement: null,
+    ...{ comments: null, shares: null, saves: null, reach: null, error_message: null },
   },
   ...{
     duration: 30,
@@ -111,13 +113,18 @@ test('addresses of platforms that are not of the web are not led to', () => {
   expect([post.permalink, post.embedUrl]).toEqual([null, null]);
 });
 
-test('clips are offered of finished videos of a minute or more, and of Instagram videos, whose length nobody tells', () => {
+test('clips are offered of finished videos of a minute or more; a length that nobody tells has to be measured first', () => {
   const offered = (item: ShownItem, change: Partial<ShownItem> = {}) => offersClips({ ...item, ...change });
   expect(offered(fromTiktok(tiktok), { durationSeconds: 60 })).toBe(true);
   expect(offered(fromTiktok(tiktok), { durationSeconds: 59.9 })).toBe(false);
   expect(offered(fromTiktok(tiktok), { durationSeconds: null })).toBe(false);
   expect(offered(fromTiktok(tiktok), { status: 'processing' })).toBe(false);
-  expect(offered(fromInstagram(instagram))).toBe(true);
+  expect(offered(fromInstagram(instagram))).toBe(false);
+  expect(offered(fromInstagram({ ...instagram, duration_seconds: 61 }))).toBe(true);
+  expect(needsMeasuring(fromInstagram(instagram))).toBe(true);
+  expect(needsMeasuring(fromInstagram({ ...instagram, duration_seconds: 20 }))).toBe(false);
+  expect(needsMeasuring(fromInstagram({ ...instagram, media_type: 'IMAGE' }))).toBe(false);
+  expect(needsMeasuring({ ...fromTiktok(tiktok), durationSeconds: null })).toBe(false);
   expect(offered(fromInstagram({ ...instagram, media_type: 'IMAGE' }))).toBe(false);
   expect(offered(fromContent(clip), { durationSeconds: 100 })).toBe(false);
 });
@@ -131,10 +138,14 @@ test('what has a file or a player can be played, pictures can not', () => {
 test('figures are abbreviated, one is one, and what is not known is a dash, never 0', () => {
   const figures = (item: ShownItem) =>
     figuresOf(item, (count) => (count >= 1_000 ? `${count / 1_000}K` : String(count)));
-  expect(figures(fromTiktok(tiktok))).toEqual(['1.234K views', '56 likes']);
-  expect(figures({ ...fromYoutube(youtube), views: 1 })).toEqual(['1 view', '– likes']);
-  expect(figures(fromInstagram(instagram))).toEqual(['– views', '3 likes']);
-  expect(figures(fromTiktok({ ...tiktok, view_count: 0, like_count: null }))).toEqual(['0 views', '– likes']);
+  expect(figures(fromTiktok(tiktok))).toEqual(['1.234K views', '56 likes', '7 comments', '1 share']);
+  expect(figures({ ...fromYoutube(youtube), views: 1 })).toEqual(['1 view', '– likes', '– comments']);
+  expect(figures(fromInstagram(instagram))).toEqual([
+    ...['– views', '3 likes', '4 comments', '– shares', '– saves', '– reached'],
+  ]);
+  expect(figures(fromTiktok({ ...tiktok, view_count: 0, like_count: null }))).toEqual([
+    ...['0 views', '– likes', '7 comments', '1 share'],
+  ]);
   expect(figures(fromContent(clip))).toEqual(['Score 8.3', '– views', '– engagement']);
   expect(figures(fromContent({ ...clip, views: 0, engagement: 1_500 }))).toEqual([
     'Score 8.3',

@@ -30,6 +30,10 @@ export type ShownItem = {
   likes?: number | null;
   /** Only where different things are compared: likes, and for Instagram comments too. */
   engagement?: number | null;
+  /** Of a post, what its platform tells besides; null: not known, absent: the platform has no such figure. */
+  more?: { comments?: number | null; shares?: number | null; saves?: number | null; reach?: number | null };
+  /** Why an upload or a clip failed. */
+  failure: string | null;
   clipsCount: number;
   score: number | null;
   permalink: string | null;
@@ -44,6 +48,7 @@ export function fromTiktok(video: TiktokVideo): ShownItem {
     ...{ source: 'tiktok', type: 'video', description: '', at: new Date(video.create_time * 1_000).toISOString() },
     ...{ picture: video.cover_image_url ?? video.thumbnail, durationSeconds: video.duration },
     ...{ views: video.view_count, likes: video.like_count },
+    more: { comments: video.comment_count, shares: video.share_count },
     permalink: safeAddress(video.permalink),
   };
 }
@@ -54,7 +59,7 @@ export function fromYoutube(video: YoutubeVideo): ShownItem {
     ...baseOf(video),
     ...{ source: 'youtube', type: 'video', description: video.description, at: video.publishedAt },
     picture: video.thumbnail ?? high?.url ?? medium?.url ?? small?.url ?? null,
-    ...{ views: video.view_count, likes: video.like_count },
+    ...{ views: video.view_count, likes: video.like_count, more: { comments: video.comment_count } },
     permalink: safeAddress(video.permalink) ?? `https://www.youtube.com/watch?v=${encodeURIComponent(video.id)}`,
   };
 }
@@ -71,6 +76,10 @@ export function fromInstagram(media: InstagramMedia): ShownItem {
     },
     picture: media.thumbnail ?? media.thumbnail_url ?? (moving ? null : media.media_url),
     ...{ views: media.view_count, likes: media.like_count },
+    more: {
+      ...{ comments: media.comment_count, shares: media.shares_count },
+      ...{ saves: media.saves_count, reach: media.reach },
+    },
     ...{ permalink: safeAddress(media.permalink), fileUrl: media.video_url },
   };
 }
@@ -98,22 +107,33 @@ export function fromContent(item: ContentItem): ShownItem {
       type: item.type,
     },
     ...{ status: item.status, picture: item.thumbnail, durationSeconds: item.duration, at: item.uploadedAt },
-    ...{ views: item.views, engagement: item.engagement },
+    ...{ views: item.views, engagement: item.engagement, failure: item.error_message },
+    more: moreOf(item),
     ...{ clipsCount: item.clips, score: item.viralScore, fileUrl: item.videoUrl },
     ...{ permalink: safeAddress(permalink), embedUrl: safeAddress(embedUrl) },
   };
 }
 
 /**
- * Whether Generate AI Clips stands on it: finished videos of a minute or more, and all of a platform that does not say
- * how long they are.
+ * Whether Generate AI Clips stands on it: finished videos of a minute or more. One of unknown length is not long enough.
  */
-export function offersClips(item: ShownItem): boolean {
-  const { type, status, durationSeconds } = item;
-  if (type !== 'video' || status !== 'completed') return false;
-  if (durationSeconds !== null) return durationSeconds >= MIN_SOURCE_SECONDS;
+export function offersClips({ type, status, durationSeconds }: ShownItem): boolean {
+  return (
+    type === 'video' && status === 'completed' && durationSeconds !== null && durationSeconds >= MIN_SOURCE_SECONDS
+  );
+}
+
+/** Whether only its file can tell how long it is: a video of a platform that does not say so, before it was fetched. */
+export function needsMeasuring(item: ShownItem): boolean {
   const platform = platformOf(item);
-  return platform !== null && !platformTraits[platform].givesDuration;
+  const isVideo = item.type === 'video' && item.status === 'completed';
+  return isVideo && item.durationSeconds === null && platform !== null && !platformTraits[platform].givesDuration;
+}
+
+/** In a mixed list a figure that is not known is left out. */
+function moreOf({ comments, shares, saves, reach }: ContentItem): NonNullable<ShownItem['more']> {
+  const all = { comments, shares, saves, reach };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
 }
 
 /** Whether it can be played here, from its file or in the platform's player. */
@@ -135,7 +155,13 @@ function baseOf(post: Base) {
   return {
     ...{ key: post.post_id, id: post.id, postId: post.post_id, connectionId: post.connection_id, title: post.title },
     ...{ status: 'completed' as const, durationSeconds: post.duration_seconds, clipsCount: post.clips_count },
-    ...{ score: null, embedUrl: safeAddress(post.embed_url), fileUrl: null, sourceVideoId: post.source_video_id },
+    ...{
+      failure: null,
+      score: null,
+      embedUrl: safeAddress(post.embed_url),
+      fileUrl: null,
+      sourceVideoId: post.source_video_id,
+    },
   };
 }
 

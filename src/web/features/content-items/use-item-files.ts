@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useShareLink } from '#web/ui/use-share-link.tsx';
 import { useToasts } from '#web/ui/use-toasts.ts';
 import { downloadRefusal } from './platform-texts.ts';
 import type { ShownItem } from './shown-item.ts';
@@ -6,10 +8,12 @@ import type { ShownItem } from './shown-item.ts';
 /** Saves the file of a post or an upload and hands on the address of a post, and says what came of it. */
 export function useItemFiles(): {
   save: (item: ShownItem) => Promise<void>;
-  share: (item: ShownItem) => Promise<void>;
+  share: (item: ShownItem) => void;
+  shareDialog: ReactNode;
 } {
   const { t } = useLingui();
   const toasts = useToasts();
+  const { share: shareLink, shareDialog } = useShareLink();
 
   const save = async ({ source, fileUrl, title }: ShownItem) => {
     const refusal = downloadRefusal(source);
@@ -28,21 +32,10 @@ export function useItemFiles(): {
     }
   };
 
-  const share = async ({ title, permalink }: ShownItem) => {
-    if (permalink === null) return;
-    try {
-      if (navigator.share) return await navigator.share({ title, url: permalink });
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return; // thought better of it
-    }
-    try {
-      await navigator.clipboard.writeText(permalink);
-      toasts.success({ title: t`Link copied to clipboard!` });
-    } catch {
-      toasts.error({ title: t`The link could not be copied`, text: permalink });
-    }
+  const share = ({ title, permalink }: ShownItem) => {
+    if (permalink !== null) void shareLink({ title, url: permalink });
   };
-  return { save, share };
+  return { save, share, shareDialog };
 }
 
 /**

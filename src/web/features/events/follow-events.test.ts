@@ -77,7 +77,7 @@ describe('the event stream', () => {
 
   test('a clip also changes the count on its video', () => {
     expect(staleKeys({ type: 'clip', clip_id: 'c' })).toEqual(expect.arrayContaining(['clips', 'videos']));
-    expect(staleKeys({ type: 'connection', platform: 'tiktok' })).toEqual(['connections']);
+    expect(staleKeys({ type: 'connection', platform: 'tiktok' })).toEqual(['connections', 'profile']);
     expect(staleKeys({ type: 'posts', platform: 'tiktok' })).toContain('posts');
     expect(staleKeys({ type: 'notification', notification_id: 'n' })).toEqual(['notifications']);
   });

@@ -22,7 +22,7 @@ export function staleKeys(event: ServerEvent): readonly string[] {
     case 'profile':
       return ['profile'];
     case 'connection':
-      return ['connections'];
+      return ['connections', 'profile']; // the picture of a connected account is the user's until they upload one
     case 'publication':
       return ['publications', 'posts', 'content'];
     case 'posts':

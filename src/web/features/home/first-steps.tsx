@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, Check } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { type Connections, useConnections } from '#web/features/connections/queries.ts';
 import { useStreamUp } from '#web/features/events/queries.ts';
@@ -11,10 +11,13 @@ import { useUser } from '#web/session/use-session.ts';
 import { cx } from '#web/ui/cx.ts';
 import { CrossGlyph } from '#web/ui/glyphs.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { dismiss, isDismissed, isProfileComplete, type Step, stepsOf } from './checklist.ts';
 import { latestClipsQuery, latestIdeasQuery, latestVideosQuery } from './queries.ts';
+
+const GRID = 'md:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-5';
 
 /** Onboarding steps, ticked off according to the account's content. Hidden when all are done or it is dismissed. */
 export function FirstSteps() {
@@ -33,7 +36,12 @@ export function FirstSteps() {
     profileComplete: profile ? isProfileComplete(profile) : null,
     connected: connections ? connectedOf(connections) : noConnections ? 'unavailable' : null, // the other steps are worth showing
   });
-  if (hidden || steps === null || steps.every(({ done }) => done)) return null;
+  const complete = steps?.every((step) => step.done) ?? false;
+  useEffect(() => {
+    if (complete) dismiss(userId); // so that no room is held for it next time
+  }, [complete, userId]);
+  if (hidden || complete) return null;
+  if (steps === null) return <Waiting />;
   const done = steps.filter((step) => step.done).length;
   const next = steps.find((step) => !step.done);
   const putAway = () => {
@@ -54,18 +62,27 @@ export function FirstSteps() {
         </span>
         <IconButton size="sm" label={t`Put the first steps away`} icon={<CrossGlyph />} onClick={putAway} />
       </div>
-      <ol
-        className={cx(
-          'grid gap-2 md:gap-3',
-          steps.length === 5 ? 'md:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-5' : 'md:grid-cols-2 xl:grid-cols-4',
-        )}
-      >
+      <ol className={cx('grid gap-2 md:gap-3', steps.length === 5 ? GRID : 'md:grid-cols-2 xl:grid-cols-4')}>
         {steps.map((step) => (
           <li key={step.id} className="flex">
             <StepCard step={step} isNext={step === next} number={steps.indexOf(step) + 1} />
           </li>
         ))}
       </ol>
+    </Surface>
+  );
+}
+
+/** Holds the room of the steps until what is done is known, so that nothing below it jumps. */
+function Waiting() {
+  return (
+    <Surface level="well" className="flex flex-col gap-4 p-4 sm:p-5">
+      <Skeleton className="h-control-sm w-40 rounded-control" />
+      <div className={cx('grid gap-2 md:gap-3', GRID)}>
+        {[1, 2, 3, 4, 5].map((place) => (
+          <Skeleton key={place} className="h-[4.75rem] rounded-control" />
+        ))}
+      </div>
     </Surface>
   );
 }

@@ -48,7 +48,7 @@ export function DeleteIdeaDialog({ idea, onClose, onDeleted, onFailed }: Props) 
       text={
         <>
           {t`Are you sure you want to delete “${idea.title}”, with its conversations and its brief?`}{' '}
-          <Trans>This action cannot be undone.</Trans>
+          <Trans>You can take this back for 10 seconds.</Trans>
         </>
       }
       confirmLabel={<Trans>Delete</Trans>}

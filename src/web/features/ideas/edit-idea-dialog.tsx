@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Idea } from '#contract/ideas.ts';
+import { DEFAULT_DIFFICULTY, type Idea } from '#contract/ideas.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { useLeaveGuard } from '#web/navigation/leave-guard.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -91,7 +91,7 @@ function fieldsOf(idea: Idea): IdeaFields {
     title: idea.title,
     description: idea.description,
     tags: idea.tags.join(', '),
-    difficulty: idea.difficulty === null ? '' : String(idea.difficulty),
+    difficulty: String(idea.difficulty ?? DEFAULT_DIFFICULTY),
     estimatedTime: idea.estimated_time,
   };
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Sparkles } from 'lucide-react';
 import type { FormEvent, KeyboardEvent } from 'react';
-import { MAX_KEYWORDS_LENGTH } from '#contract/ideas.ts';
+import { MAX_KEYWORDS, MAX_KEYWORDS_LENGTH } from '#contract/ideas.ts';
 import { aiStatusQuery } from '#web/features/ai/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isSendKey } from '#web/ui/send-key.ts';
@@ -25,7 +25,11 @@ export function KeywordsStep({ choice, onKeywords, onGenerate, onCancel, generat
   const { keywords } = choice;
   const suggestions = useKeywordSuggestions(choice.category);
   const problem = keywordProblem(keywords);
-  const tooLong = t`Keywords can have up to ${MAX_KEYWORDS_LENGTH} characters. Please shorten them.`;
+  const mistakes = {
+    too_long: t`Keywords can have up to ${MAX_KEYWORDS_LENGTH} characters. Please shorten them.`,
+    too_many: t`Please enter at most ${MAX_KEYWORDS} keywords`,
+  };
+  const mistake = problem === null || problem === 'empty' ? undefined : mistakes[problem];
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (!generating && problem === null) onGenerate();
@@ -47,7 +51,7 @@ export function KeywordsStep({ choice, onKeywords, onGenerate, onCancel, generat
           onChange={(event) => onKeywords(event.target.value)}
           onKeyDown={sendByKey}
           hint={<Trans>Separate multiple keywords with commas</Trans>}
-          error={problem === 'too_long' ? tooLong : undefined}
+          error={mistake}
         />
         {generating ? null : (
           <ul aria-label={t`Suggested keywords`} className="flex flex-wrap gap-1.5">
@@ -75,7 +79,7 @@ export function KeywordsStep({ choice, onKeywords, onGenerate, onCancel, generat
           icon={<Sparkles aria-hidden="true" />}
           loading={generating}
           disabled={!generating && problem !== null}
-          disabledReason={problem === 'too_long' ? tooLong : t`Please enter at least one keyword`}
+          disabledReason={mistake ?? t`Please enter at least one keyword`}
         >
           {generating ? <Trans>Generating Ideas...</Trans> : <Trans>Generate Ideas</Trans>}
         </Button>

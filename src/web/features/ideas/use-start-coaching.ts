@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { ChatSession } from '#contract/chat.ts';
 import { useSelectIdea } from './changes.ts';
 
-/** The idea whose conversation is being opened. `fills`: shown on the whole screen, not in the open dialog. */
-type Starting = { id: string; title: string; fills: boolean };
+/** The idea whose conversation is being opened. */
+type Starting = { id: string; title: string };
 
 /** Opens the conversation about an idea. */
 export function useStartCoaching(onStarted: (session: ChatSession, ideaId: string) => void) {

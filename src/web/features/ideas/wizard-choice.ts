@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { ideaCategory, ideaPlatform, MAX_KEYWORDS_LENGTH } from '#contract/ideas.ts';
+import {
+  countKeywords,
+  ideaCategory,
+  ideaPlatform,
+  KEYWORD_SEPARATORS,
+  MAX_KEYWORDS,
+  MAX_KEYWORDS_LENGTH,
+} from '#contract/ideas.ts';
 import type { WizardStep } from '#web/navigation/ideas-workspace.ts';
 
 /** The choices made in the wizard so far. */
@@ -40,18 +47,17 @@ export function furthestStep({ category, platform }: WizardChoice): WizardStep {
   return platform === null ? 2 : 3;
 }
 
-/** Separators between keywords, in any script. */
-const SEPARATORS = /[,;\n，；、،]/u;
-
 /** Why ideas can't be generated with these keywords, or null. */
-export function keywordProblem(keywords: string): 'empty' | 'too_long' | null {
-  if (keywords.split(SEPARATORS).every((one) => one.trim() === '')) return 'empty';
+export function keywordProblem(keywords: string): 'empty' | 'too_long' | 'too_many' | null {
+  const count = countKeywords(keywords);
+  if (count === 0) return 'empty';
+  if (count > MAX_KEYWORDS) return 'too_many';
   return keywords.trim().length > MAX_KEYWORDS_LENGTH ? 'too_long' : null;
 }
 
 /** Appends a suggested keyword, without duplicating it. */
 export function addKeyword(keywords: string, word: string): string {
-  const given = keywords.split(SEPARATORS).map((one) => one.trim());
+  const given = keywords.split(KEYWORD_SEPARATORS).map((one) => one.trim());
   if (given.some((one) => one.toLowerCase() === word.toLowerCase())) return keywords;
   const before = keywords.trim().replace(/(?<![,;])[,;]+$/u, '');
   return before === '' ? word : `${before}, ${word}`;

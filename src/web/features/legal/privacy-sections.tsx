@@ -41,7 +41,7 @@ function Collected() {
       <ul>
         <li>
           <Trans>
-            <strong>Account:</strong> e-mail address, name, and if you like a picture, a biography and a content
+            <strong>Account:</strong> email address, name, and if you like a picture, a biography and a content
             category. Passwords are kept only as a hash that cannot be turned back.
           </Trans>
         </li>
@@ -54,7 +54,7 @@ function Collected() {
         </li>
         <li>
           <Trans>
-            <strong>Waitlist:</strong> the e-mail address that you leave and the language of the page.
+            <strong>Waitlist:</strong> the email address that you leave and the language of the page.
           </Trans>
         </li>
       </ul>

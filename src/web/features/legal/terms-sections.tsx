@@ -62,7 +62,7 @@ function UseOfServices() {
     <>
       <p>
         <Trans>
-          An account is for one person. Give a true e-mail address, keep your password and your second factors to
+          An account is for one person. Give a true email address, keep your password and your second factors to
           yourself, and tell the operator if somebody else may have used your account. What is done with your account
           counts as done by you.
         </Trans>

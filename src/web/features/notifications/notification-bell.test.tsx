@@ -101,6 +101,33 @@ test('the panel says that they are being loaded, and then that there are none', 
   expect(screen.getByText("We'll notify you when something happens")).toBeTruthy();
 });
 
+const failing = (method: string) => async (address: string, init?: RequestInit) =>
+  (init?.method ?? 'GET') === method
+    ? new Response(JSON.stringify({ retcode: 500, msg: 'The disk is gone', code: 'internal' }), { status: 500 })
+    : serve(address, init);
+
+test('a mark that cannot be saved says so, and the notification stays unread', async () => {
+  rows = [row(1)];
+  open();
+  await openPanel();
+  vi.stubGlobal('fetch', failing('POST'));
+  await userEvent.click(await screen.findByText('Told 1'));
+  expect(await screen.findByText('The notification was not marked as read')).toBeTruthy();
+  expect(screen.getByText('The disk is gone')).toBeTruthy();
+  expect(await screen.findByText('Unread')).toBeTruthy();
+});
+
+test('a refresh that fails says so and keeps the list', async () => {
+  rows = [row(1)];
+  open();
+  await openPanel();
+  await screen.findByText('Told 1');
+  vi.stubGlobal('fetch', failing('GET'));
+  await userEvent.click(screen.getByLabelText('Refresh notifications'));
+  expect(await screen.findByText(/The disk is gone/)).toBeTruthy();
+  expect(screen.getByText('Told 1')).toBeTruthy();
+});
+
 test('a list that cannot be read says why, and is read on demand', async () => {
   rows = [row(1)];
   const refusal = { retcode: 500, msg: 'The disk is gone', code: 'internal' };

@@ -95,7 +95,7 @@ function NotificationList({ query, onLeave }: Omit<PanelProps, 'unread'>) {
       </p>
     );
   }
-  if (query.isError) {
+  if (query.isError && query.data === undefined) {
     return (
       <ErrorState
         title={<Trans>Failed to fetch notifications</Trans>}
@@ -126,6 +126,11 @@ function NotificationList({ query, onLeave }: Omit<PanelProps, 'unread'>) {
   };
   return (
     <>
+      {query.isRefetchError ? (
+        <p role="alert" className="px-4 pt-2 text-danger-ink text-xs">
+          <Trans>Failed to fetch notifications</Trans>: {query.error.message}
+        </p>
+      ) : null}
       <ul className="p-1">
         {shown.map((notification) => (
           <NotificationRow key={notification.id} notification={notification} onLeave={onLeave} />

@@ -1,8 +1,10 @@
+import { useLingui } from '@lingui/react/macro';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { NOTIFICATIONS_LIMIT } from '#contract/clips.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { listNotifications, readAllNotifications, readNotification } from '#contract/notifications.ts';
 import { call } from '#web/api/call.ts';
+import { useToasts } from '#web/ui/use-toasts.ts';
 
 type NotificationList = ReplyOf<typeof listNotifications>;
 
@@ -30,7 +32,7 @@ export const allNotificationsQuery = infiniteQueryOptions({
     notifications.length < NOTIFICATIONS_LIMIT ? undefined : notifications.at(-1)?.id,
 });
 
-/** Marks a notification read optimistically; rolled back when the server refuses. */
+/** Marks a notification read optimistically; rolled back, and said, when that fails. */
 export function useReadNotification() {
   return useOptimisticRead(
     (id: string) => call(readNotification, { id }),
@@ -61,7 +63,9 @@ function useOptimisticRead<Input>(
   send: (input: Input) => Promise<unknown>,
   change: (list: NotificationList, input: Input) => NotificationList,
 ) {
+  const { t } = useLingui();
   const client = useQueryClient();
+  const toasts = useToasts();
   return useMutation({
     mutationFn: send,
     onMutate: async (input: Input) => {
@@ -70,8 +74,9 @@ function useOptimisticRead<Input>(
       if (before) client.setQueryData(LIST_KEY, change(before, input));
       return { before };
     },
-    onError: (_error, _input, context) => {
+    onError: (error, _input, context) => {
       if (context?.before) client.setQueryData(LIST_KEY, context.before);
+      toasts.error({ title: t`The notification was not marked as read`, text: error.message });
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['notifications'] }),
   });

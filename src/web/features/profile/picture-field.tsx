@@ -72,8 +72,11 @@ export function PictureField({
               </Button>
             ) : null}
           </div>
+          <p className="text-ink-2 text-sm">
+            <ShownPicture isOwn={profile.picture_url !== null} isConnected={fallback !== null} />
+          </p>
           <p className="text-ink-3 text-xs">
-            <Trans>Press, drop or paste a JPEG, PNG, WebP, GIF or AVIF of up to {limit}. It is cut square.</Trans>
+            <Trans>Press, drop or paste a JPEG, PNG, WebP, GIF or AVIF of up to {limit}. Cropped to a square.</Trans>
           </p>
         </div>
       </div>
@@ -95,6 +98,13 @@ export function PictureField({
       />
     </section>
   );
+}
+
+/** Says which picture is shown. */
+function ShownPicture({ isOwn, isConnected }: { isOwn: boolean; isConnected: boolean }) {
+  if (isOwn) return <Trans>The picture you uploaded is shown.</Trans>;
+  if (isConnected) return <Trans>The picture of a connected account is shown: Instagram’s, else YouTube’s.</Trans>;
+  return <Trans>No picture yet: your initials are shown.</Trans>;
 }
 
 /** Checks and uploads a picture with a preview, or removes it. `failure`: why the last change was refused. */

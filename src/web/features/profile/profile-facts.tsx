@@ -12,7 +12,7 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
       <Fact term={<Trans>Name</Trans>}>{profile.full_name}</Fact>
       <Fact term={<Trans>Email</Trans>}>{profile.email}</Fact>
       <Fact term={<Trans>Content category</Trans>}>{profile.category && names[profile.category]}</Fact>
-      <Fact term={<Trans>Here since</Trans>}>{i18n.date(profile.created_at, { dateStyle: 'long' })}</Fact>
+      <Fact term={<Trans>Member since</Trans>}>{i18n.date(profile.created_at, { dateStyle: 'long' })}</Fact>
       <Fact term={<Trans>Bio</Trans>} wide>
         {profile.bio}
       </Fact>
@@ -29,7 +29,7 @@ function Fact({ term, wide = false, children }: FactProps) {
       <dd className="mt-0.5 whitespace-pre-wrap break-words">
         {children || (
           <span className="text-ink-3">
-            <Trans>Not given</Trans>
+            <Trans>Not set</Trans>
           </span>
         )}
       </dd>

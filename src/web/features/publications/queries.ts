@@ -65,6 +65,9 @@ export function publicationsQuery(input: InputOf<typeof listPublications>) {
   });
 }
 
+/** What waits for the person. */
+export const attentionQuery = publicationsQuery({ attention: 'needed' });
+
 export function calendarQuery(input: InputOf<typeof readCalendar>) {
   return queryOptions({
     queryKey: ['publications', 'calendar', input] as const,

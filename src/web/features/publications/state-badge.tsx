@@ -30,10 +30,14 @@ const holdIcons: Readonly<Record<NonNullable<Publication['held']>, LucideIcon>> 
   ...{ paused: Pause, restored: History, reconnect: Unplug, conforming: FileCog },
 };
 
-type Props = ShownState & { className?: string };
+type Props = ShownState & {
+  /** Said instead of the state's name, where that is told otherwise. */
+  label?: string | undefined;
+  className?: string;
+};
 
 /** Where a publication stands: a word, a colour and an icon, so that neither of the latter is needed to know it. */
-export function PublicationStateBadge({ className, ...shown }: Props) {
+export function PublicationStateBadge({ label, className, ...shown }: Props) {
   const name = usePublicationStateName();
   return (
     <Badge
@@ -42,7 +46,7 @@ export function PublicationStateBadge({ className, ...shown }: Props) {
       className="tabular"
       {...(className ? { className } : {})}
     >
-      {name(shown)}
+      {label ?? name(shown)}
     </Badge>
   );
 }

@@ -33,7 +33,7 @@ export function AppearanceSettings({ settings: { appearance }, change, language 
           options={[
             { value: 'light', label: t`Light`, icon: <Sun />, description: t`Paper` },
             { value: 'dark', label: t`Dark`, icon: <Moon />, description: t`Graphite` },
-            { value: 'auto', label: t`Auto`, icon: <Monitor />, description: t`As the system` },
+            { value: 'auto', label: t`Auto`, icon: <Monitor />, description: t`Match system` },
           ]}
         />
       </SettingsRow>

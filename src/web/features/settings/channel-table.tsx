@@ -22,7 +22,7 @@ export function ChannelTable({ notifications, onChange }: Props) {
     clip_generation_complete: t`Clips are ready`,
     clip_generation_failed: t`Clips could not be made`,
     export_ready: t`An export is ready or failed`,
-    publication: t`A post was published or failed`,
+    publication: t`A post was published, failed or needs you`,
     connection_problem: t`A connection needs you`,
     security: t`Security of the account`,
   };

@@ -23,7 +23,7 @@ export function NotificationSettings({ settings, change, mail, push }: Props) {
     <SettingsSection
       id="notifications"
       title={<Trans>Notifications</Trans>}
-      text={<Trans>What you are told, and by which way.</Trans>}
+      text={<Trans>What we notify you about, and how.</Trans>}
     >
       <SettingsRow>
         <Switch
@@ -31,7 +31,7 @@ export function NotificationSettings({ settings, change, mail, push }: Props) {
           description={
             mail === false ? (
               <Trans>
-                This installation has no e-mail set up: messages wait in its outbox, which only the operator can read.
+                This installation sends no email: messages wait in its outbox, which only the operator can read.
               </Trans>
             ) : (
               <Trans>Sent to the address of your account. Messages about signing in always are.</Trans>

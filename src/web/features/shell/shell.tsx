@@ -6,6 +6,7 @@ import { cx } from '#web/ui/cx.ts';
 import { loadMenuParts } from '#web/ui/menu.tsx';
 import { AppearanceMenu } from './appearance-menu.tsx';
 import { loadDrawer, NavDrawer } from './nav-drawer.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { readSidebarCollapsed, storeSidebarCollapsed } from './sidebar-state.ts';
 import { SkipLink } from './skip-link.tsx';
@@ -66,6 +67,7 @@ export function Shell({ search, tracker, bell, children }: Props) {
           tabIndex={-1}
           className="mx-auto w-full max-w-[104rem] flex-1 scroll-mt-14 px-page py-7 outline-none max-sm:py-5"
         >
+          <OfflineBanner />
           {children}
         </main>
       </div>

@@ -51,9 +51,9 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
               title={t`In the player`}
               lines={[
                 { does: t`Play or pause`, keys: [['K'], [t`Space`]] },
-                { does: t`10 seconds back or on`, keys: [['J'], ['L']] },
-                { does: t`5 seconds back or on`, keys: [['←'], ['→']] },
-                { does: t`One frame back or on`, keys: [[','], ['.']] },
+                { does: t`10 seconds back / forward`, keys: [['J'], ['L']] },
+                { does: t`5 seconds back / forward`, keys: [['←'], ['→']] },
+                { does: t`One frame back / forward`, keys: [[','], ['.']] },
                 { does: t`Mute`, keys: [['M']] },
                 { does: t`Full screen`, keys: [['F']] },
               ]}

@@ -1,13 +1,14 @@
+import { Trans } from '@lingui/react/macro';
 import type { Site } from '#contract/system.ts';
 import { useFigureLabels } from './figure-labels.ts';
 
-type Props = { figures: Site['figures']; size?: 'lg' | 'sm' };
+type Props = { figures: Site['figures']; samples?: boolean; size?: 'lg' | 'sm' };
 
 /** The operator's figures in a row; nothing if there are none. */
-export function Figures({ figures, size = 'lg' }: Props) {
+export function Figures({ figures, samples = false, size = 'lg' }: Props) {
   const labelOf = useFigureLabels();
   if (figures.length === 0) return null;
-  return (
+  const list = (
     <dl data-figures className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-x-6 gap-y-8">
       {figures.map(({ value, label }) => (
         <div
@@ -27,5 +28,14 @@ export function Figures({ figures, size = 'lg' }: Props) {
         </div>
       ))}
     </dl>
+  );
+  if (!samples) return list;
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-ink-2 text-sm">
+        <Trans>Sample figures. The operator sets their own.</Trans>
+      </p>
+      {list}
+    </div>
   );
 }

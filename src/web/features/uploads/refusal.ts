@@ -1,20 +1,27 @@
 import { t } from '@lingui/core/macro';
 import {
   MAX_TRANSCRIPT_BYTES,
-  MAX_UPLOAD_BYTES,
   MIN_SOURCE_SECONDS,
   TRANSCRIPT_EXTENSIONS,
   VIDEO_EXTENSIONS,
 } from '#contract/content.ts';
 
+const MEGABYTE = 1_048_576;
+
 type NamedFile = { name: string; size: number };
 
-/** Why a file can't be uploaded as a video, or null. Nothing has been sent yet. */
-export function videoRefusal(file: NamedFile): string | null {
+/**
+ * Why a file can't be uploaded as a video, or null. Nothing has been sent yet; `maxBytes` is the installation's limit,
+ * null while unknown.
+ */
+export function videoRefusal(file: NamedFile, maxBytes: number | null): string | null {
   if (!isOneOf(VIDEO_EXTENSIONS, extensionOf(file.name)))
     return t`This file type is not supported. Use MP4, MOV, AVI, WebM or MKV.`;
   if (file.size === 0) return t`This file is empty.`;
-  if (file.size > MAX_UPLOAD_BYTES) return t`This file is larger than 500 MB.`;
+  if (maxBytes !== null && file.size > maxBytes) {
+    const megabytes = Math.floor(maxBytes / MEGABYTE);
+    return t`This file is larger than ${megabytes} MB.`;
+  }
   return null;
 }
 
@@ -26,11 +33,8 @@ export function transcriptRefusal(file: NamedFile): string | null {
   return null;
 }
 
-/**
- * Why a video of this length can't be uploaded, or null. `durationSeconds` is null if the browser can't tell; then the
- * server checks.
- */
-export function lengthRefusal(durationSeconds: number | null): string | null {
+/** What a video of this length can't be used for, or null. `durationSeconds` is null if the browser can't tell. */
+export function lengthWarning(durationSeconds: number | null): string | null {
   if (durationSeconds === null || durationSeconds >= MIN_SOURCE_SECONDS) return null;
   return t`This video is shorter than 60 seconds. Clips are made from videos of at least one minute.`;
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { attachTranscript } from '#contract/content.ts';
 import { call } from '#web/api/call.ts';
 import { randomId } from '#web/api/random-id.ts';
+import { readInstallation } from '#web/session/light-calls.ts';
 import { probeDuration } from './probe-duration.ts';
 import { forgetStoredUpload, readOffset } from './server-uploads.ts';
 import { listStoredUploads, uploadFingerprint } from './stored-uploads.ts';
@@ -16,6 +17,11 @@ export function startUploads(userId: string, client: QueryClient): UploadManager
     send: (file, events) => startTusTransfer(userId, file, events),
     fingerprint: (file) => uploadFingerprint(userId, file),
     probeDuration,
+    maxBytes: () =>
+      call(readInstallation, {}).then(
+        ({ upload_max_bytes }) => upload_max_bytes,
+        () => null,
+      ),
     attachTranscript: async (videoId, file) => {
       await call(attachTranscript, { id: videoId, file_name: file.name, text: await file.text() });
     },

@@ -32,6 +32,7 @@ function manager(change: Partial<UploadDeps> = {}) {
       return { pause: async () => void entry.log.push('pause'), discard: async () => void entry.log.push('discard') };
     },
     probeDuration: async () => 120,
+    maxBytes: async () => null,
     attachTranscript: async (videoId, file) => void log.push(`words ${file.name} to ${videoId}`),
     fingerprint: (file) => `${file.name}-${file.lastModified}`,
     listStored: () => [],
@@ -166,10 +167,17 @@ describe('uploads', () => {
     expect(uploads.snapshot().map(({ name }) => name)).toEqual(['b.mp4']);
   });
 
-  test('a video that is too short is refused before a byte is sent', async () => {
+  test('a video that is too short for clips is sent, and says so', async () => {
     const uploads = manager({ probeDuration: async () => 30 });
     await uploads.add([video('a.mp4')]);
-    expect(uploads.snapshot()[0]).toMatchObject({ state: 'refused', reason: expect.stringContaining('60 seconds') });
+    expect(uploads.snapshot()[0]).toMatchObject({ warning: expect.stringContaining('60 seconds') });
+    expect(sent).toHaveLength(1);
+  });
+
+  test('a file beyond the limit of the installation is refused before a byte is sent', async () => {
+    const uploads = manager({ maxBytes: async () => 2 });
+    await uploads.add([video('a.mp4')]);
+    expect(uploads.snapshot()[0]).toMatchObject({ state: 'refused', reason: expect.stringContaining('larger than') });
     expect(sent).toEqual([]);
   });
 });

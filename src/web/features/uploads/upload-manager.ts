@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { CallError } from '#web/api/call-error.ts';
 import { pairFiles } from './pair-files.ts';
-import { lengthRefusal, transcriptRefusal, videoRefusal } from './refusal.ts';
+import { lengthWarning, transcriptRefusal, videoRefusal } from './refusal.ts';
 import { addSample, bytesPerSecond, type Sample } from './speed.ts';
 import type { StoredUpload } from './stored-uploads.ts';
 import { isUnfinished, type UploadItem } from './upload.ts';
@@ -18,6 +18,8 @@ export type UploadDeps = {
   /** Starts or resumes sending a file. */
   send: (file: File, events: TransferEvents) => Promise<Transfer>;
   probeDuration: (file: File) => Promise<number | null>;
+  /** Largest file that this installation takes; null if it can't be asked, then the server refuses. */
+  maxBytes: () => Promise<number | null>;
   attachTranscript: (videoId: string, file: File) => Promise<void>;
   listStored: () => StoredUpload[];
   /** Identifies a file; the same after a reload. */
@@ -151,7 +153,7 @@ export class UploadManager {
       (held) => held.item.state === 'lost' && held.stored?.fingerprint === fingerprint,
     );
     if (lost) this.#held.delete(lost.item.id); // the user chose the file again; the transfer resumes by its fingerprint
-    const refusal = videoRefusal(file);
+    const refusal = videoRefusal(file, await this.#deps.maxBytes());
     if (refusal !== null) {
       this.#insert(file, null, { state: 'refused', reason: refusal });
       return;
@@ -163,12 +165,8 @@ export class UploadManager {
       held.transcript = null;
       this.#change(held, { transcriptName: null, warning: wordsRefusal });
     }
-    const tooShort = lengthRefusal(await this.#deps.probeDuration(file));
-    if (tooShort !== null) {
-      this.#change(held, { state: 'refused', reason: tooShort });
-      return;
-    }
-    this.#change(held, { state: 'waiting' });
+    const tooShort = lengthWarning(await this.#deps.probeDuration(file));
+    this.#change(held, { state: 'waiting', warning: held.item.warning ?? tooShort });
     this.#startWaiting();
   }
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import { TRANSCRIPT_EXTENSIONS, VIDEO_EXTENSIONS } from '#contract/content.ts';
+import { MAX_UPLOAD_BYTES, TRANSCRIPT_EXTENSIONS, VIDEO_EXTENSIONS } from '#contract/content.ts';
+import { useInstallation } from '#web/session/use-installation.ts';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Surface } from '#web/ui/surface.tsx';
@@ -14,6 +15,7 @@ const ACCEPT = [...VIDEO_EXTENSIONS, ...TRANSCRIPT_EXTENSIONS].map((extension) =
 export function UploadPanel({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { uploads, items } = useUploads();
+  const megabytes = Math.floor((useInstallation()?.upload_max_bytes ?? MAX_UPLOAD_BYTES) / 1_048_576);
   return (
     <Surface
       level="raised"
@@ -27,7 +29,10 @@ export function UploadPanel({ onClose }: { onClose: () => void }) {
         compact={items.length > 0}
         title={<Trans>Drag and drop your videos here, or click to browse</Trans>}
         hint={
-          <Trans>MP4, MOV, AVI, up to 500MB. Drop a transcript (.srt, .vtt, .json) of the same name with it.</Trans>
+          <>
+            {t`MP4, MOV, AVI, up to ${megabytes}MB`}. <Trans>Clips are made from videos of 60 seconds or more.</Trans>{' '}
+            <Trans>Drop a transcript (.srt, .vtt, .json) of the same name with it.</Trans>
+          </>
         }
         onFiles={(files) => void uploads.add(files)}
       />

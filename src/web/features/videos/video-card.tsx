@@ -22,12 +22,15 @@ export type VideoActions = {
 type Props = {
   video: Video;
   actions: VideoActions;
-  clipsAddress: string /** The Generate AI Clips button, when it is offered. */;
+  clipsAddress: string;
+  /** The Generate AI Clips button, when it is offered. */
   generate: ReactNode;
+  /** Where it is posted or planned. */
+  posted: ReactNode;
 };
 
 /** An uploaded video. */
-export function VideoCard({ video, actions, clipsAddress, generate }: Props) {
+export function VideoCard({ video, actions, clipsAddress, generate, posted }: Props) {
   const { abbreviateCount, formatBytes } = useFormats();
   const count = abbreviateCount(video.clips_count);
   return (
@@ -58,6 +61,7 @@ export function VideoCard({ video, actions, clipsAddress, generate }: Props) {
         <VideoMenu video={video} actions={actions} />
       </div>
       <VideoState video={video} />
+      {posted}
       <div className="mt-auto">{generate}</div>
     </article>
   );

@@ -24,6 +24,8 @@ type Props = {
   clipsAddress: (video: Video) => string;
   /** The Generate AI Clips button of a card, when it is offered. */
   generate: (video: Video) => ReactNode;
+  /** Where a video is posted or planned. */
+  postedOf: (video: Video) => ReactNode;
   onUpload: () => void;
 };
 
@@ -60,6 +62,7 @@ export function VideosPanel({ filters, onFilters, ...rest }: Props) {
                     actions={rest.actions}
                     clipsAddress={rest.clipsAddress(video)}
                     generate={rest.generate(video)}
+                    posted={rest.postedOf(video)}
                   />
                 </li>
               ))}

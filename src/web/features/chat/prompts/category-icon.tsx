@@ -11,8 +11,16 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 
-/** The pictures that a category may name; the coach's own kinds of material have theirs by their value. */
+/** The pictures that a category may name; those of earlier conversations have theirs by their value. */
 const icons = new Map<string, LucideIcon>([
+  ['warning', TriangleAlert],
+  ['list', ListOrdered],
+  ['chart', ChartLine],
+  ['book', BookOpen],
+  ['scale', Scale],
+  ['clapperboard', Clapperboard],
+  ['speech', MessageCircle],
+  ['flask', FlaskConical],
   ['mistakes', TriangleAlert],
   ['steps', ListOrdered],
   ['proof', ChartLine],

@@ -41,7 +41,7 @@ export function PublishDialog({ source, initial, at, onClose, onAccepted }: Prop
   const [leaving, setLeaving] = useState(false);
   const sender = useSend(source.kind, (groupId, input) => {
     state.forget();
-    tellAccepted(input);
+    tellAccepted(input, groupId);
     onClose();
     onAccepted(groupId);
   });

@@ -1,16 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { platformNames } from '#contract/connections.ts';
-import { captionOf } from '#contract/post-text.ts';
 import type { Publication } from '#contract/publications.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { copyText } from '#web/ui/copy-text.ts';
 import { InfoBox } from '#web/ui/info-box.tsx';
-import { useToasts } from '#web/ui/use-toasts.ts';
+import { CopyCaption } from '../composer/copy-caption.tsx';
+import { toTyped } from '../composer/post-text.ts';
 import { CheckPanel } from './check-panel.tsx';
 
 /** What the person may do outside of the actions: at the platform, in its app, at the connection. */
@@ -63,13 +60,7 @@ function HoldAdvice({ held }: { held: NonNullable<Publication['held']> }): React
 
 function InboxAdvice({ publication }: { publication: Publication }) {
   const { t } = useLingui();
-  const toasts = useToasts();
   const name = platformNames[publication.platform];
-  const text = captionOf(publication);
-  const copy = async () => {
-    if (await copyText(text)) toasts.success({ title: t`Text copied` });
-    else toasts.error({ title: t`It could not be copied`, text: t`Mark the text and copy it by hand.` });
-  };
   return (
     <InfoBox title={t`Finish the post in the ${name} app`}>
       <ol className="flex list-decimal flex-col gap-1 pl-4">
@@ -80,9 +71,9 @@ function InboxAdvice({ publication }: { publication: Publication }) {
           <Trans>Paste the text, choose who can see it, and post it.</Trans>
         </li>
       </ol>
-      <Button size="sm" icon={<Copy aria-hidden="true" />} className="mt-2" onClick={() => void copy()}>
-        <Trans>Copy the text</Trans>
-      </Button>
+      <div className="mt-2">
+        <CopyCaption text={toTyped(publication)} />
+      </div>
     </InfoBox>
   );
 }

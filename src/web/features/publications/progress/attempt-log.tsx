@@ -18,7 +18,7 @@ export function AttemptLog({ attempts, platformName }: Props) {
   const headingId = useId();
   const [all, setAll] = useState(false);
   const newest = attempts.map((attempt, index) => ({ attempt, number: index + 1 })).toReversed();
-  const shown = all ? newest : newest.slice(0, SHOWN);
+  const shown = all || newest.length <= SHOWN + 1 ? newest : newest.slice(0, SHOWN);
   const rest = newest.length - shown.length;
   if (newest.length === 0) return null;
   return (
@@ -28,7 +28,13 @@ export function AttemptLog({ attempts, platformName }: Props) {
       </h3>
       <ol className="flex flex-col">
         {shown.map(({ attempt, number }, index) => (
-          <Line key={number} attempt={attempt} platformName={platformName} isLast={index === shown.length - 1} />
+          <Line
+            key={number}
+            attempt={attempt}
+            platformName={platformName}
+            isLast={index === shown.length - 1}
+            isNewest={index === 0}
+          />
         ))}
       </ol>
       {rest > 0 ? (
@@ -40,7 +46,9 @@ export function AttemptLog({ attempts, platformName }: Props) {
   );
 }
 
-function Line({ attempt, platformName, isLast }: { attempt: Attempt; platformName: string; isLast: boolean }) {
+type LineProps = { attempt: Attempt; platformName: string; isLast: boolean; isNewest: boolean };
+
+function Line({ attempt, platformName, isLast, isNewest }: LineProps) {
   const { formatDate } = useFormats();
   const { at, actor, text, to, platform_code: code, next_at: next } = attempt;
   const who = useActors(platformName)[actor];
@@ -67,7 +75,7 @@ function Line({ attempt, platformName, isLast }: { attempt: Attempt; platformNam
             </>
           )}
         </p>
-        {next === null || Date.parse(next) <= Date.parse(at) ? null : (
+        {!isNewest || next === null || Date.parse(next) <= Date.parse(at) ? null : (
           <p className="tabular text-ink-3 text-xs">
             <Trans>Next step: {formatDate(next, { dateStyle: 'medium', timeStyle: 'medium' })}</Trans>
           </p>

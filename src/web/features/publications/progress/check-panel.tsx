@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Check, CircleCheck, ExternalLink, X } from 'lucide-react';
+import { Check, Circle, CircleCheck, ExternalLink, X } from 'lucide-react';
 import { useState } from 'react';
 import { platformNames } from '#contract/connections.ts';
 import type { Publication } from '#contract/publications.ts';
@@ -136,8 +136,9 @@ function CandidateCard({ checked, isStop, onChoose, title, about }: CardProps) {
       tabIndex={isStop ? 0 : -1}
       className="group flex min-h-control min-w-0 flex-1 items-center gap-2.5 rounded-control bg-surface px-3 py-2 text-left ring-1 ring-line ring-inset transition-[background-color,box-shadow] hover:bg-raised data-[state=checked]:ring-2 data-[state=checked]:ring-accent"
     >
+      <Circle className="size-4.5 shrink-0 text-ink-3 group-data-[state=checked]:hidden" aria-hidden="true" />
       <CircleCheck
-        className="size-4.5 shrink-0 text-line-control group-data-[state=checked]:text-accent-ink"
+        className="hidden size-4.5 shrink-0 text-accent-ink group-data-[state=checked]:block"
         aria-hidden="true"
       />
       <span className="flex min-w-0 flex-col">

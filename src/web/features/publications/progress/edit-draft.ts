@@ -1,20 +1,29 @@
 import { t } from '@lingui/core/macro';
-import * as z from 'zod/mini';
-import { MAX_TITLE_LENGTH } from '#contract/clips.ts';
-import { type Publication, type PublicationOptions, updatePublication } from '#contract/publications.ts';
+import type { Publication, PublicationOptions } from '#contract/publications.ts';
+import type { PublishOutlook, PublishTarget } from '#contract/publishing.ts';
+import { findOptionProblems, type OptionProblems } from '../composer/option-problems.ts';
 import { fromTyped, type TypedText, toTyped } from '../composer/post-text.ts';
-import type { TextProblems } from '../composer/text-problems.ts';
+import type { TargetForm } from '../composer/publish-form.ts';
+import { measureText } from '../composer/text-limits.ts';
+import { findTextProblems, ownText, type TextProblems } from '../composer/text-problems.ts';
 
-/** What is being written over the text of a publication. */
-export type EditDraft = TypedText & { options: PublicationOptions };
+/** What is being written over the text and the options of a publication. */
+export type EditDraft = TypedText & { options: PublicationOptions; discloses: boolean };
 export type EditFields = Pick<Publication, 'title' | 'description' | 'hashtags' | 'options'>;
 
 export function toDraft(fields: EditFields): EditDraft {
-  return { ...toTyped(fields), options: fields.options };
+  const { options } = fields;
+  const discloses = options.tiktok?.brand_content === true || options.tiktok?.brand_organic === true;
+  return { ...toTyped(fields), options, discloses };
 }
 
-export function toFields({ options, ...typed }: EditDraft): EditFields {
+export function toFields({ options, discloses: _, ...typed }: EditDraft): EditFields {
   return { ...fromTyped(typed), options };
+}
+
+/** A draft as the controls of options take it. */
+export function toTargetForm({ options, discloses }: EditDraft): TargetForm {
+  return { own: null, options, discloses };
 }
 
 /** Whether both say the same once they are saved. */
@@ -28,26 +37,32 @@ function sorted({ title, description, hashtags, options }: EditFields): unknown 
   return [title, description, hashtags, plain.sort()];
 }
 
-const texts = z.pick(updatePublication.body, { title: true, description: true, hashtags: true });
-
-type Rules = {
-  /** Of the platform; null where it has none that can be counted here. */
-  maxDescription: number | null;
-  /** A caption alone was given for some. */
-  mayLackTitle: boolean;
+export type EditProblems = {
+  text: TextProblems;
+  options: OptionProblems;
+  /** What the platform would refuse of it as a whole. */
+  limits: string[];
 };
 
-/** Errors by field. */
-export function findEditProblems(fields: EditFields, { maxDescription, mayLackTitle }: Rules): TextProblems {
-  const problems: TextProblems = {};
-  if (fields.title === '' && !mayLackTitle) problems.title = t`A title is required`;
-  for (const { path } of z.safeParse(texts, fields).error?.issues ?? []) {
-    if (path[0] === 'title') problems.title = t`A title has at most ${MAX_TITLE_LENGTH} characters`;
-    if (path[0] === 'description') problems.description = t`The description is too long`;
-    if (path[0] === 'hashtags')
-      problems.hashtags = path.length > 1 ? t`A hashtag has at most 100 characters` : t`These are too many hashtags`;
-  }
-  if (maxDescription !== null && fields.description.length > maxDescription)
-    problems.description = t`A description has at most ${maxDescription} characters`;
-  return problems;
+/** What is known of where it is published; undefined: not known yet, or not connected any more. */
+export type Known = { target: PublishTarget | undefined; outlook: PublishOutlook | undefined };
+
+export function findEditProblems(
+  draft: EditDraft,
+  { platform, title }: Pick<Publication, 'platform' | 'title'>,
+  { target, outlook }: Known,
+): EditProblems {
+  const fields = toFields(draft);
+  const text = findTextProblems(fields, ownText);
+  // A caption alone was given for some; whatever has a title keeps one.
+  if (fields.title === '' && title !== '') text.title = t`A title is required`;
+  return {
+    text,
+    options: findOptionProblems(platform, toTargetForm(draft), outlook),
+    limits: target ? measureText(target.limits, fields).problems : [],
+  };
+}
+
+export function hasProblems({ text, options, limits }: EditProblems): boolean {
+  return limits.length > 0 || Object.keys({ ...text, ...options }).length > 0;
 }

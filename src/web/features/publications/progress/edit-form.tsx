@@ -5,30 +5,31 @@ import { MAX_TITLE_LENGTH } from '#contract/clips.ts';
 import type { Publication } from '#contract/publications.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { optionParts } from '../composer/platform-options.tsx';
 import { PostTextFields } from '../composer/post-text-fields.tsx';
+import { useOutlooks } from '../composer/use-outlooks.ts';
 import { publishTargetsQuery } from '../queries.ts';
-import { toDraft } from './edit-draft.ts';
+import { toDraft, toTargetForm } from './edit-draft.ts';
 import { type Edit, useEdit } from './use-edit.ts';
 
 type Props = { publication: Publication; onDone: () => void };
 
-/** Edits the text of a publication that has not been sent yet. */
+/** Edits text and options of a publication that has not been sent yet. */
 export function EditForm({ publication, onDone }: Props) {
   const { t } = useLingui();
-  const targets = useQuery(publishTargetsQuery()).data?.targets;
-  const limits = targets?.find(({ connection_id: id }) => id === publication.connection_id)?.limits;
-  const max = limits?.description.unit === 'characters' ? limits.description.max : null;
-  const edit = useEdit(publication, max, onDone);
-  const { draft, problems, conflict, failure } = edit;
-  const isFailed = publication.state === 'failed';
+  const { target, known } = useTarget(publication);
+  const edit = useEdit(publication, { target, outlook: known?.outlook }, onDone);
+  const { draft, problems, tried, failure, conflict } = edit;
+  const { Options } = optionParts[publication.platform];
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const isFailed = publication.state === 'failed';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     edit.save(isFailed ? 'now' : 'keep');
   };
   return (
-    <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
+    <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
       {conflict ? <Conflict edit={edit} other={conflict} /> : null}
       {failure === null ? null : (
         <Banner tone="danger" title={t`The text could not be saved`}>
@@ -38,23 +39,51 @@ export function EditForm({ publication, onDone }: Props) {
       <PostTextFields
         text={draft}
         onChange={edit.change}
-        problems={problems}
-        limits={{ title: MAX_TITLE_LENGTH, description: max }}
+        problems={tried ? problems.text : {}}
+        limits={{ title: MAX_TITLE_LENGTH, description: null }}
       />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="ghost" onClick={edit.discard}>
-          <Trans>Discard</Trans>
-        </Button>
-        {isFailed ? (
-          <Button disabled={edit.saving || conflict !== null} onClick={() => edit.save('keep')}>
-            <Trans>Save</Trans>
-          </Button>
-        ) : null}
-        <Button type="submit" variant="primary" loading={edit.saving} disabled={conflict !== null}>
-          {isFailed ? <Trans>Save and try again</Trans> : <Trans>Save</Trans>}
-        </Button>
-      </div>
+      {problems.limits.length > 0 ? (
+        <Banner tone="warning" title={t`The platform would not take this`}>
+          {problems.limits.join(' ')}
+        </Banner>
+      ) : null}
+      <Options
+        form={toTargetForm(draft)}
+        onForm={({ options, discloses }) => edit.change({ options, discloses })}
+        known={known}
+        problems={tried ? problems.options : {}}
+        text={draft}
+      />
+      <Footer edit={edit} isFailed={isFailed} />
     </form>
+  );
+}
+
+/** The account that it is published on, and what may be chosen there now. */
+function useTarget({ connection_id: id, clip_id: clipId, video_id: videoId }: Publication) {
+  const targets = useQuery(publishTargetsQuery()).data?.targets;
+  const target = targets?.find(({ connection_id: one }) => one === id);
+  const ref = clipId === null ? { video_id: videoId ?? '' } : { clip_id: clipId };
+  const outlooks = useOutlooks(ref, target ? [target] : []);
+  return { target, known: id === null ? undefined : outlooks[id] };
+}
+
+function Footer({ edit: { discard, save, saving, conflict }, isFailed }: { edit: Edit; isFailed: boolean }) {
+  const isBlocked = conflict !== null;
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      <Button variant="ghost" onClick={discard}>
+        <Trans>Discard</Trans>
+      </Button>
+      {isFailed ? (
+        <Button disabled={saving || isBlocked} onClick={() => save('keep')}>
+          <Trans>Save</Trans>
+        </Button>
+      ) : null}
+      <Button type="submit" variant="primary" loading={saving} disabled={isBlocked}>
+        {isFailed ? <Trans>Save and try again</Trans> : <Trans>Save</Trans>}
+      </Button>
+    </div>
   );
 }
 

@@ -14,12 +14,13 @@ export function useLivePublication(id: string) {
   });
 }
 
-/** A publish request and its targets, kept fresh in the same way. */
-export function useLiveGroup(id: string) {
+/** A publish request and its targets, kept fresh in the same way. `onMount`: whether what is cached will do at first. */
+export function useLiveGroup(id: string, onMount: true | 'always' = true) {
   const streamUp = useStreamUp();
   return useQuery({
     networkMode: 'always', // offline, it fails with words instead of waiting in silence
     ...publicationGroupQuery(id),
+    refetchOnMount: onMount,
     refetchInterval: ({ state: { data } }) => !streamUp && (!data || data.targets.some(isOpen)) && JOB_POLL_MS,
   });
 }

@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { loadScreenTexts } from '#web/i18n/messages.ts';
 import { useLazyPart } from '#web/ui/use-lazy-part.ts';
-import { useWatchedGroups } from './watched-groups.ts';
+import { onShowGroup, useWatchedGroups } from './watched-groups.ts';
 
 /**
  * Tells on whatever page is open what became of each publish request that was made in this tab. What that takes is
@@ -9,18 +9,20 @@ import { useWatchedGroups } from './watched-groups.ts';
  */
 export function OutcomeWatcher() {
   const ids = useWatchedGroups();
+  const [shown, setShown] = useState<string | null>(null);
   const [part, load] = useLazyPart(loadPart);
-  const isNeeded = ids.length > 0 && part === null;
+  const isNeeded = (ids.length > 0 || shown !== null) && part === null;
+  useEffect(() => onShowGroup(setShown), []);
   useEffect(() => {
     if (!isNeeded) return;
     load();
     window.addEventListener('online', load);
     return () => window.removeEventListener('online', load);
   }, [isNeeded, load]);
-  return part && <part.WatchedGroups ids={ids} />;
+  return part && <part.WatchedGroups ids={ids} shown={shown} onShow={setShown} />;
 }
 
 const loadPart = async () => {
-  const [part] = await Promise.all([import('./watched-outcomes.tsx'), loadScreenTexts('publishing')]);
-  return part;
+  const [{ WatchedGroups }] = await Promise.all([import('./watched-outcomes.tsx'), loadScreenTexts('publishing')]);
+  return { WatchedGroups };
 };

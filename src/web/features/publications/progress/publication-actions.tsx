@@ -15,7 +15,8 @@ type Props = Forms & { publication: Publication };
 export function PublicationActions({ publication, ...forms }: Props) {
   const actions = useActions(publication);
   const { can, permalink } = publication;
-  if (!Object.values(can).some(Boolean) && permalink === null) return null;
+  const { resolve: _, ...offered } = can; // the panel with the evidence has that
+  if (!Object.values(offered).some(Boolean) && permalink === null) return null;
   return (
     <div className="flex flex-col gap-3">
       <Refusal actions={actions} />
@@ -38,7 +39,7 @@ function Refusal({ actions: { failure, isRepeated, publishNow, running } }: { ac
       actions={
         isRepeated ? (
           <Button size="sm" loading={running === 'now'} onClick={() => publishNow(true)}>
-            <Trans>Publish once more</Trans>
+            <Trans>Publish again</Trans>
           </Button>
         ) : null
       }
@@ -135,5 +136,5 @@ function CancelText({ publication, account }: { publication: Publication; accoun
         {name} keeps the post until its time. It is deleted there, and nothing appears on {account}.
       </Trans>
     );
-  return <Trans>Nothing is posted on {account}. This can't be undone, but the clip can be published again.</Trans>;
+  return <Trans>Nothing will be posted on {account}. This can't be undone, but the clip can be published again.</Trans>;
 }

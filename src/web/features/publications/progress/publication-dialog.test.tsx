@@ -60,20 +60,20 @@ describe('what is shown', () => {
 
   test('what happened, the newest first, with the code of the platform and the next step', async () => {
     const attempts = [
-      buildAttempt({ text: 'Created', actor: 'user' }),
+      buildAttempt({ text: 'Created', actor: 'user', next_at: '2026-11-01T10:00:30Z' }),
+      ...['b', 'c', 'd', 'e', 'f'].map((text) => buildAttempt({ text, at: '2026-11-01T10:01:00Z' })),
       buildAttempt({
         ...{ text: 'TikTok takes no more for the moment', actor: 'platform', platform_code: 'rate_limit_exceeded' },
-        ...{ at: '2026-11-01T10:01:00Z', next_at: '2026-11-01T10:06:00Z' },
+        ...{ at: '2026-11-01T10:02:00Z', next_at: '2026-11-01T10:06:00Z' },
       }),
-      ...['b', 'c', 'd', 'e'].map((text) => buildAttempt({ text, at: '2026-11-01T10:02:00Z' })),
     ];
     open({ attempts });
     const log = within(await screen.findByRole('region', { name: 'What happened' }));
     const lines = () => log.getAllByRole('listitem').map((line) => line.querySelector('p')?.textContent);
-    expect(lines()).toEqual(['e', 'd', 'c', 'b', 'TikTok takes no more for the moment']);
+    expect(lines()).toEqual(['TikTok takes no more for the moment', 'f', 'e', 'd', 'c']);
     expect(log.getByText('rate_limit_exceeded')).toBeTruthy();
     expect(log.getByText(/^Next step: Nov 1, 2026/)).toBeTruthy();
-    await press('Show 1 earlier');
+    await press('Show 2 earlier');
     expect(lines().at(-1)).toBe('Created');
     expect(log.getByText(/You$/)).toBeTruthy();
   });
@@ -152,7 +152,7 @@ describe('what can be done', () => {
     );
     await press('Cancel publication');
     const question = within(await screen.findByRole('alertdialog', { name: 'Cancel this publication?' }));
-    expect(question.getByText(/Nothing is posted on @ada/)).toBeTruthy();
+    expect(question.getByText(/Nothing will be posted on @ada/)).toBeTruthy();
     expect(asked.map(({ path }) => path)).not.toContain(`${ONE}/cancel`);
     await userEvent.click(question.getByRole('button', { name: 'Cancel publication' }));
     await waitFor(() => expect(asked.map(({ path }) => path)).toContain(`${ONE}/cancel`));

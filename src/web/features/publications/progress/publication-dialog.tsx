@@ -28,12 +28,7 @@ export function PublicationDialog({ id, onClose }: { id: string; onClose: () => 
       description={publication ? <Account publication={publication} /> : undefined}
     >
       <LiveContent query={query} failedTitle={t`Failed to load the publication`}>
-        {(loaded) => (
-          <div className="grid gap-5 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
-            <Picture publication={loaded} />
-            <PublicationView publication={loaded} />
-          </div>
-        )}
+        {(loaded) => <PublicationView publication={loaded} picture={<Picture publication={loaded} />} />}
       </LiveContent>
     </Dialog>
   );
@@ -59,9 +54,5 @@ function Picture({ publication }: { publication: Publication }) {
   const { clip_id: clipId, video_id: videoId } = publication;
   const clip = useQuery({ ...clipQuery(clipId ?? ''), enabled: clipId !== null, retry: false }).data;
   const video = useQuery({ ...videoQuery(videoId ?? ''), enabled: videoId !== null, retry: false }).data;
-  return (
-    <div className="max-sm:w-24">
-      <MediaFrame ratio="9:16" src={clip?.thumbnail_url ?? video?.thumbnail_url ?? null} />
-    </div>
-  );
+  return <MediaFrame ratio="9:16" src={clip?.thumbnail_url ?? video?.thumbnail_url ?? null} />;
 }

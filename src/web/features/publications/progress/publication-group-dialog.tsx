@@ -32,7 +32,7 @@ export function PublicationGroupDialog({ id, onClose }: Props) {
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={<span role="status">{texts?.title ?? t`Publishing…`}</span>}
+      title={<span role="status">{texts?.title ?? t`Publication`}</span>}
       description={texts?.text || targets?.[0]?.title}
     >
       <LiveContent query={query} failedTitle={t`Failed to load the publication`}>
@@ -57,7 +57,7 @@ function Targets({ targets }: { targets: readonly Publication[] }) {
           />
           {opened === target.id ? (
             <div id={`publication-${target.id}`} className="px-4 pt-1 pb-4">
-              <PublicationView publication={target} />
+              <PublicationView publication={target} picture={null} />
             </div>
           ) : null}
         </li>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { platformNames } from '#contract/connections.ts';
 import type { Publication } from '#contract/publications.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -15,8 +15,14 @@ import { readStoredEdit } from './stored-edit.ts';
 
 type Form = 'edit' | 'time' | null;
 
+type Props = {
+  publication: Publication;
+  /** Shown beside where it stands; null: none, and the state's name is said already. */
+  picture: ReactNode;
+};
+
 /** One publication: where it stands, what happens next, what can be done, and what happened so far. */
-export function PublicationView({ publication }: { publication: Publication }) {
+export function PublicationView({ publication, picture }: Props) {
   const [form, setForm] = useState<Form>(() => (readStoredEdit(publication.id) ? 'edit' : null));
   const { can } = publication;
   // What can't be changed any more closes its form, but not while text is being written.
@@ -24,7 +30,7 @@ export function PublicationView({ publication }: { publication: Publication }) {
   const close = () => setForm(null);
   return (
     <div className="flex flex-col gap-5">
-      <Standing publication={publication} />
+      <Standing publication={publication} picture={picture} />
       <Advice publication={publication} />
       {shown === null ? (
         <PublicationActions
@@ -44,20 +50,25 @@ export function PublicationView({ publication }: { publication: Publication }) {
   );
 }
 
-function Standing({ publication }: { publication: Publication }) {
+function Standing({ publication, picture }: Props) {
   const { t } = useLingui();
   const name = usePublicationStateName()(publication);
   const { state, held, progress, message, platform } = publication;
   return (
-    <div className="flex flex-col gap-3">
-      <div role="status" className="flex flex-col items-start gap-2">
-        <PublicationStateBadge state={state} held={held} progress={progress} platform={platform} />
-        {message === '' || message === name ? null : <p className="break-words text-sm">{message}</p>}
+    <div className="flex items-start gap-4 sm:gap-5">
+      {picture === null ? null : <div className="w-22 shrink-0 sm:w-30">{picture}</div>}
+      <div className="flex min-w-0 flex-1 flex-col gap-3">
+        <div role="status" className="flex flex-col items-start gap-2">
+          {picture === null ? null : (
+            <PublicationStateBadge state={state} held={held} progress={progress} platform={platform} />
+          )}
+          {message === '' || message === name ? null : <p className="break-words text-sm">{message}</p>}
+        </div>
+        {state === 'uploading' && held === null ? (
+          <ProgressBar bare label={t`Share of the video that was sent`} share={progress} />
+        ) : null}
+        <PublicationFacts publication={publication} />
       </div>
-      {state === 'uploading' && held === null ? (
-        <ProgressBar bare label={t`Share of the video that was sent`} share={progress} />
-      ) : null}
-      <PublicationFacts publication={publication} />
     </div>
   );
 }

@@ -9,8 +9,8 @@ import { useFormats } from '#web/ui/format.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { browserTimeZone, timeZoneOptions } from '#web/ui/time-zones.ts';
+import { wallTimeIn } from '../composer/wall-clock.ts';
 import { publishTargetsQuery, useReschedulePublication } from '../queries.ts';
-import { wallTimeAt } from './wall-time.ts';
 
 type Props = { publication: Publication; onDone: () => void };
 
@@ -26,14 +26,14 @@ export function RescheduleForm({ publication, onDone }: Props) {
   const timeZone = zone ?? accountZone ?? browserTimeZone();
   const [given, setGiven] = useState<{ day: string; time: string } | null>(null);
   const [opened] = useState(() => Date.now());
-  const start = wall ?? wallTimeAt(new Date(Math.ceil((opened + HOUR_MS) / HOUR_MS) * HOUR_MS), timeZone);
+  const start = wall ?? wallTimeIn(timeZone, new Date(Math.ceil((opened + HOUR_MS) / HOUR_MS) * HOUR_MS));
   const { day, time } = given ?? { day: start.slice(0, 10), time: start.slice(11, 16) };
   const reschedule = useReschedulePublication();
   const isRepeated = reschedule.error instanceof CallError && reschedule.error.code === 'publication_repeated';
   const [tried, setTried] = useState(false);
-  const today = wallTimeAt(new Date(opened), timeZone).slice(0, 10);
+  const today = wallTimeIn(timeZone, new Date(opened)).slice(0, 10);
   const isMissing = day === '' || time === '';
-  const isPast = !isMissing && `${day}T${time}` <= wallTimeAt(new Date(opened), timeZone);
+  const isPast = !isMissing && `${day}T${time}` <= wallTimeIn(timeZone, new Date(opened));
   const problem = isMissing
     ? t`Choose a date and a time.`
     : isPast
@@ -90,7 +90,7 @@ export function RescheduleForm({ publication, onDone }: Props) {
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" variant="primary" loading={reschedule.isPending}>
-          {isRepeated ? <Trans>Schedule once more</Trans> : <Trans>Schedule</Trans>}
+          {isRepeated ? <Trans>Schedule anyway</Trans> : <Trans>Schedule</Trans>}
         </Button>
       </div>
     </form>

@@ -7,6 +7,7 @@ import type { EditDraft } from './edit-draft.ts';
 const storedEdit = z.object({
   ...typedText.shape,
   options: publicationOptions,
+  discloses: z.boolean(),
   /** The revision that it was written over. */
   revision: z.int(),
 });

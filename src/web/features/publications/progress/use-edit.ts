@@ -2,15 +2,25 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Publication } from '#contract/publications.ts';
 import { CallError } from '#web/api/call-error.ts';
-import type { TextProblems } from '../composer/text-problems.ts';
 import { publicationQuery, useUpdatePublication } from '../queries.ts';
-import { type EditDraft, type EditFields, findEditProblems, saysSame, toDraft, toFields } from './edit-draft.ts';
+import {
+  type EditDraft,
+  type EditFields,
+  type EditProblems,
+  findEditProblems,
+  hasProblems,
+  type Known,
+  saysSame,
+  toDraft,
+  toFields,
+} from './edit-draft.ts';
 import { readStoredEdit, storeEdit } from './stored-edit.ts';
 
 export type Edit = {
   draft: EditDraft;
-  /** Empty before the first attempt to save. */
-  problems: TextProblems;
+  problems: EditProblems;
+  /** Whether it was tried to save it. */
+  tried: boolean;
   failure: string | null;
   saving: boolean;
   /** What was saved elsewhere meanwhile, and is not overwritten unseen. */
@@ -37,7 +47,7 @@ type State = {
 };
 
 /** Editing the text of a publication: what is typed stays in the tab until it is saved or discarded. */
-export function useEdit(publication: Publication, maxDescription: number | null, onDone: () => void): Edit {
+export function useEdit(publication: Publication, known: Known, onDone: () => void): Edit {
   const { id } = publication;
   const client = useQueryClient();
   const update = useUpdatePublication();
@@ -78,12 +88,12 @@ export function useEdit(publication: Publication, maxDescription: number | null,
     }
     setSaving(false);
   };
-  const problems = findEditProblems(toFields(draft), { maxDescription, mayLackTitle: publication.title === '' });
+  const problems = findEditProblems(draft, publication, known);
   return {
-    ...{ draft, saving, conflict, failure: state.failure, problems: state.tried ? problems : {} },
+    ...{ draft, problems, saving, conflict, failure: state.failure, tried: state.tried },
     change: (change) => put({ ...state, draft: { ...draft, ...change } }),
     save: (timing) => {
-      if (Object.keys(problems).length > 0) setState({ ...state, tried: true });
+      if (hasProblems(problems)) setState({ ...state, tried: true });
       else void attempt({ revision: state.revision, base: state.base, timing });
     },
     keepMine: () => {

@@ -2,23 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import type { Publication } from '#contract/publications.ts';
 import { useFormats } from '#web/ui/format.ts';
 import { browserTimeZone } from '#web/ui/time-zones.ts';
+import { asUtc, wallTimeIn } from '../composer/wall-clock.ts';
 
 type Planned = Pick<Publication, 'scheduled_at' | 'wall_time' | 'time_zone'>;
-
-/** `YYYY-MM-DDTHH:MM` as the clocks of a zone show it at an instant. */
-export function wallTimeAt(instant: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en', {
-    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', minute: '2-digit' },
-  }).formatToParts(instant);
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
-  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
-}
 
 /** Whether the reader's clocks show another time than those of the zone at an instant. */
 export function differsHere(instant: string, timeZone: string, here = browserTimeZone()): boolean {
   const at = new Date(instant);
-  return wallTimeAt(at, timeZone) !== wallTimeAt(at, here);
+  return wallTimeIn(timeZone, at) !== wallTimeIn(here, at);
 }
 
 /** Names a planned time as it was chosen, with its zone where the reader's clocks show another one. */
@@ -29,8 +20,7 @@ export function usePlannedTime(): (planned: Planned) => { text: string; here: st
     if (at === null) return null;
     const style = { dateStyle: 'full', timeStyle: 'short' } as const;
     if (wall === null || zone === null) return { text: formatDate(at, style), here: null };
-    // A wall time has no zone: it is read as UTC and written as UTC.
-    const chosen = formatDate(`${wall.slice(0, 16)}:00Z`, { ...style, timeZone: 'UTC' });
+    const chosen = formatDate(asUtc(wall), { ...style, timeZone: 'UTC' });
     if (!isKnownZone(zone)) return { text: `${chosen} (${zone})`, here: null };
     const place = nameOfZone(zone, at, locale);
     const time = differsHere(at, zone) ? formatDate(at, { dateStyle: 'medium', timeStyle: 'short' }) : null;

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 
 const KEY = 'reelwright.watched-publications';
 const CHANGED = 'reelwright:watched-publications';
+const SHOWN = 'reelwright:shown-publication';
 /** A tab that publishes for weeks without being closed forgets the oldest. */
 const MAX_WATCHED = 30;
 
@@ -22,6 +23,20 @@ export function unwatchGroup(id: string): boolean {
   const ids = parse(read());
   store(ids.filter((one) => one !== id));
   return ids.includes(id);
+}
+
+/** Opens the dialog of a publish request, from wherever it is spoken of. */
+export function showGroup(id: string): void {
+  window.dispatchEvent(new CustomEvent(SHOWN, { detail: id }));
+}
+
+/** Calls back with the id of each publish request that is to be shown. Returns an unsubscribe function. */
+export function onShowGroup(show: (id: string) => void): () => void {
+  const listen = (event: Event) => {
+    if (event instanceof CustomEvent && typeof event.detail === 'string') show(event.detail);
+  };
+  window.addEventListener(SHOWN, listen);
+  return () => window.removeEventListener(SHOWN, listen);
 }
 
 function subscribe(onChange: () => void): () => void {

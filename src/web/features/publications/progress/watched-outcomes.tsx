@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import type { Publication } from '#contract/publications.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { useToasts } from '#web/ui/use-toasts.ts';
@@ -15,26 +15,31 @@ const PublicationGroupDialog = lazy(() =>
 /** A browser may restore a tab of last week with what it watched; a reload takes less than this. */
 const RELOAD_MS = 120_000;
 
+type Props = {
+  ids: readonly string[];
+  /** The request whose dialog is open. */
+  shown: string | null;
+  onShow: (id: string | null) => void;
+};
+
 /** One toast for each publish request that ends. That a clip was published is said once the platforms have confirmed it for every target. */
-export function WatchedGroups({ ids }: { ids: readonly string[] }) {
-  const [opened, setOpened] = useState<string | null>(null);
+export function WatchedGroups({ ids, shown, onShow }: Props) {
   return (
     <>
       {ids.map((id) => (
-        <WatchedGroup key={id} id={id} onShow={() => setOpened(id)} />
+        <WatchedGroup key={id} id={id} onShow={() => onShow(id)} />
       ))}
-      <Suspense>
-        {opened === null ? null : <PublicationGroupDialog id={opened} onClose={() => setOpened(null)} />}
-      </Suspense>
+      <Suspense>{shown === null ? null : <PublicationGroupDialog id={shown} onClose={() => onShow(null)} />}</Suspense>
     </>
   );
 }
 
 function WatchedGroup({ id, onShow }: { id: string; onShow: () => void }): null {
-  const { data, error } = useLiveGroup(id);
+  const { data, error, isFetchedAfterMount } = useLiveGroup(id, 'always');
   const tell = useTellOutcome(onShow);
   const isGone = error instanceof CallError && error.status === 404;
-  const isOver = isGone || (data !== undefined && !data.targets.some(isOpen));
+  // What was read before it was set going, or set going again, tells how it ended the last time.
+  const isOver = isGone || (isFetchedAfterMount && data !== undefined && !data.targets.some(isOpen));
   const end = useEffectEvent(() => {
     if (unwatchGroup(id) && data && !isGone) tell(data.targets);
   });

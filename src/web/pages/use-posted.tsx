@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { PublicationEntry } from '#contract/publications.ts';
+import { PublicationMarks } from '#web/features/publications/publication-marks.tsx';
+import { publicationsQuery } from '#web/features/publications/queries.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+const PublicationDialog = lazy(() =>
+  import('#web/features/publications/progress/publication-dialog.tsx').then((file) => ({
+    default: file.PublicationDialog,
+  })),
+);
+
+/** What the server takes in one request. */
+const MOST_IDS = 100;
+
+type Posted = {
+  /** Marks of where something is posted or planned; null: nowhere, or not known. */
+  marksOf: (id: string) => ReactNode;
+  /** Its publications, the newest first. */
+  of: (id: string) => PublicationEntry[];
+  /** That it could not be asked where they are posted. */
+  failure: ReactNode;
+  dialog: ReactNode;
+};
+
+/** Where the clips or the uploaded videos of a page are posted, by one request for all of them. */
+export function usePosted(kind: 'clip_ids' | 'video_ids', ids: readonly string[]): Posted {
+  const { t } = useLingui();
+  const [opened, setOpened] = useState<string | null>(null);
+  const query = useQuery({
+    ...publicationsQuery({ [kind]: ids.slice(0, MOST_IDS).join(',') }),
+    enabled: ids.length > 0,
+  });
+  const all = query.data?.publications ?? [];
+  const of = (id: string) => all.filter((one) => (kind === 'clip_ids' ? one.clip_id : one.video_id) === id);
+  return {
+    of,
+    marksOf(id) {
+      const publications = of(id);
+      if (publications.length === 0) return null;
+      return <PublicationMarks publications={publications} onOpen={(publication) => setOpened(publication.id)} />;
+    },
+    failure: query.error ? (
+      <Banner
+        tone="warning"
+        title={t`Where these are posted could not be loaded`}
+        actions={
+          <Button size="sm" loading={query.isFetching} onClick={() => void query.refetch()}>
+            <Trans>Try Again</Trans>
+          </Button>
+        }
+      >
+        {query.error.message}
+      </Banner>
+    ) : null,
+    dialog: (
+      <Suspense>{opened === null ? null : <PublicationDialog id={opened} onClose={() => setOpened(null)} />}</Suspense>
+    ),
+  };
+}
