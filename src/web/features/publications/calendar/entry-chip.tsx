@@ -67,8 +67,9 @@ export function EntryChip({ entry, isTall = false, isStop, isLeaving = false, st
           <span className="flex w-full items-center gap-1.5">
             {mark}
             {time}
-            <span className="flex-1" />
-            <EntryEnd entry={entry} withLikes />
+            <span className="ml-auto flex shrink-0 items-center">
+              <EntryEnd entry={entry} withLikes />
+            </span>
           </span>
           <span className="flex w-full">{name}</span>
         </>
@@ -149,8 +150,12 @@ function saysAll(entry: CalendarEntry): boolean {
 /** Of what was published, title and figures say more than the time where there is no room for all. */
 function roomForTime(entry: CalendarEntry, isTall: boolean): string {
   const isOver = entry.kind === 'post' || groupOf(entry.publication) === 'published';
-  if (isOver) return isTall ? '@max-[10rem]:hidden' : '@max-[12rem]:hidden';
-  return isTall ? '' : '@max-[5.5rem]:hidden';
+  if (isTall) return isOver && hasViews(entry) ? '@max-[10rem]:hidden' : '';
+  return isOver ? '@max-[12rem]:hidden' : '@max-[5.5rem]:hidden';
+}
+
+function hasViews(entry: CalendarEntry): boolean {
+  return (factsOf(entry).figures?.views ?? null) !== null;
 }
 
 /** All that an entry's look says, in words. */
