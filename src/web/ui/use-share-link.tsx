@@ -1,16 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { copyText } from './copy-text.ts';
-import { Dialog } from './dialog.tsx';
-import { TextField } from './text-field.tsx';
+import type { SharedLink } from './share-link-dialog.tsx';
 import { useToasts } from './use-toasts.ts';
 
-type SharedLink = {
-  title: string;
-  url: string;
-  /** What whoever gets the link should know. */
-  note?: string | undefined;
-};
+// Rarely needed, and the lists that share would load every dialog's layer for it.
+const ShareLinkDialog = lazy(() =>
+  import('./share-link-dialog.tsx').then((file) => ({ default: file.ShareLinkDialog })),
+);
 
 /**
  * Hands a link on: by the device where it can, otherwise by the clipboard. What can't be copied is shown, to be copied by
@@ -30,23 +27,8 @@ export function useShareLink(): { share: (link: SharedLink) => Promise<void>; sh
     if (await copyText(url)) toasts.success({ title: t`Link copied to clipboard!`, text: note });
     else setShown(link);
   };
-  const shareDialog =
-    shown === null ? null : (
-      <Dialog
-        open
-        size="sm"
-        onOpenChange={() => setShown(null)}
-        title={<Trans>The link could not be copied</Trans>}
-        description={<Trans>Copy it from here.</Trans>}
-      >
-        <TextField
-          label={t`Link`}
-          value={shown.url}
-          readOnly
-          hint={shown.note}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-      </Dialog>
-    );
+  const shareDialog = (
+    <Suspense>{shown === null ? null : <ShareLinkDialog link={shown} onClose={() => setShown(null)} />}</Suspense>
+  );
   return { share, shareDialog };
 }
