@@ -180,7 +180,7 @@ test('Instagram goes through three steps: processing, authorization accepted, co
 test('Instagram is completed when its details are read, or cannot be, and the profile follows after two seconds', async () => {
   answer = connected({ platform: 'instagram', username: 'ada' });
   await open('instagram', '?code=c&state=s');
-  await pass(0);
+  await pass(1);
   expect(title()).toBe('Connection Successful!');
   expect(steps()).toEqual(['Processing (done)', 'Authorization accepted (done)', 'Completed (done) now']);
   await pass(2_000);
