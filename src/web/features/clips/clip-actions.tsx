@@ -87,7 +87,7 @@ export function ClipButtons({ clip, actions }: { clip: Clip; actions: ClipAction
         <Button
           icon={<Share aria-hidden="true" />}
           onClick={() => actions.onUpload(clip)}
-          className="h-auto min-h-control whitespace-normal py-1.5 leading-tight"
+          className="h-auto! min-h-control whitespace-normal! py-1.5 leading-tight"
         >
           <Trans>Upload to Social</Trans>
         </Button>
