@@ -49,6 +49,7 @@ test('a clip is edited and published on three platforms, another one is schedule
 }) => {
   test.setTimeout(240_000);
   consoleErrors.allow(/favicon\.ico/); // the sandbox's pages have none
+  consoleErrors.allow(/status of 401/); // the page that is left when somebody signs in anew
   await notReviewed(product);
   await buildRealClip(product, account.id, 'Rice once');
   await buildRealClip(product, account.id, 'Rice later');
