@@ -96,6 +96,7 @@ test('the content page full, with its dialogs', async ({ page, product, account 
   await page.getByRole('dialog').getByLabel('Title').fill('');
   await expectAccessible(page, 'Edit details with a mistake');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessible(page, 'Delete Clip');

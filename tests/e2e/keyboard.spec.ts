@@ -128,6 +128,8 @@ test('the main journey needs no mouse', async ({ page, product, account }) => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitem', { name: 'Edit details' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Share' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alertdialog', { name: 'Delete Clip' })).toBeVisible();

@@ -8,6 +8,7 @@ import { root } from '#tests/harness/root.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, openClips, signIn, signInHome, test, toast } from './journey.ts';
 import type { Product } from './product.ts';
+import { notReviewed } from './publishing.ts';
 
 const SENT_LIMIT = { timeout: 90_000 };
 const channels = { TikTok: 'spiky', YouTube: 'steady', Instagram: 'spiky' };
@@ -48,6 +49,8 @@ test('a clip is edited and published on three platforms, another one is schedule
 }) => {
   test.setTimeout(240_000);
   consoleErrors.allow(/favicon\.ico/); // the sandbox's pages have none
+  consoleErrors.allow(/status of 401/); // the page that is left when somebody signs in anew
+  await notReviewed(product);
   await buildRealClip(product, account.id, 'Rice once');
   await buildRealClip(product, account.id, 'Rice later');
   await signInHome(page, product, account);

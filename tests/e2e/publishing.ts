@@ -43,17 +43,26 @@ export async function connectByApi({ sandboxUrl }: Product, call: Caller, platfo
  * Waits for the sandbox, which starts beside the product, and lets it take and show posts at once, as platforms do for an
  * app that they have reviewed.
  */
-export async function reviewedAndQuick({ sandboxUrl }: Product): Promise<void> {
+export async function reviewedAndQuick(product: Product): Promise<void> {
+  await setSandbox(product, {
+    ...{ 'tiktok.audited': 'yes', 'tiktok.processing': '0', 'tiktok.visible_after': '0' },
+    ...{ 'youtube.audited': 'yes', 'youtube.processing': '0', 'instagram.processing': '0' },
+  });
+}
+
+/** Has the platforms treat the app as one that nobody reviewed, whatever another test chose. */
+export async function notReviewed(product: Product): Promise<void> {
+  await setSandbox(product, { 'tiktok.audited': 'no', 'youtube.audited': 'no' });
+}
+
+async function setSandbox({ sandboxUrl }: Product, settings: Record<string, string>): Promise<void> {
   const answers = () =>
     fetch(`${sandboxUrl}/sandbox/api/state`).then(
       (reply) => reply.ok,
       () => false,
     );
   await expect.poll(answers, { timeout: 30_000 }).toBe(true);
-  await driveSandbox(sandboxUrl).control('settings', {
-    ...{ 'tiktok.audited': 'yes', 'tiktok.processing': '0', 'tiktok.visible_after': '0' },
-    ...{ 'youtube.audited': 'yes', 'youtube.processing': '0', 'instagram.processing': '0' },
-  });
+  await driveSandbox(sandboxUrl).control('settings', settings);
 }
 
 /** A finished clip with a real file and a cover. */

@@ -89,7 +89,7 @@ test('the theme is the account’s: at once, in other tabs, before the first pai
   consoleErrors.allow(/ERR_FAILED .*\/assets\//);
   await openSettings(page, product, account);
   const html = (tab: Page) => tab.locator('html');
-  await expect(html(page)).toHaveAttribute('data-theme', 'light');
+  await expect(html(page)).not.toHaveAttribute('data-theme'); // new accounts follow the system
   const other = await context.newPage();
   await other.goto(`${product.url}/dashboard/settings`);
   await expect(switchOf(other, 'Compact mode')).toBeVisible();

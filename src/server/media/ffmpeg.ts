@@ -91,6 +91,8 @@ export class MediaError extends Error {
 const DEFAULT_TIME_LIMIT_SECONDS = 3600;
 /** Between SIGTERM and SIGKILL. */
 const GRACE_MS = 900;
+/** Silence after a message about a limit that tells a stuck process from one that goes on without the lost frame. */
+const STARVED_MS = 5000;
 const KEPT_STDERR_CHARACTERS = 1_000_000;
 /** Read-ahead for readers of frames or sound. */
 const PIPED_BYTES = 256 * 1024;
@@ -158,6 +160,7 @@ function start(setting: Setting, program: readonly string[], options: RunOptions
   const ending = endOf(child, { signal, timeLimitSeconds });
   const stderr = keepTail(child);
   readProgress(child, options.onProgress);
+  endWhenStarved(child);
   const sourceError = feed(child, options.stdin);
   const done = ending.then((end) => {
     const printed = stderr();
@@ -241,6 +244,19 @@ function keepTail(child: ChildProcess): () => string {
     if (kept.length > 2 * KEPT_STDERR_CHARACTERS) kept = kept.slice(-KEPT_STDERR_CHARACTERS);
   });
   return () => kept.slice(-KEPT_STDERR_CHARACTERS);
+}
+
+/**
+ * ffmpeg 5.1 can wait for its own threads forever when an encoder got no memory ("Conversion failed!" is the last it
+ * says). Ends a process that met a limit, and has reported nothing since.
+ */
+function endWhenStarved(child: ChildProcess): void {
+  let silence: NodeJS.Timeout | undefined;
+  child.stderr?.on('data', (piece: string) => {
+    if (limitMet(null, piece) !== undefined) silence ??= setTimeout(() => child.kill('SIGKILL'), STARVED_MS);
+  });
+  child.stdio[3]?.on('data', () => silence?.refresh());
+  child.once('exit', () => clearTimeout(silence));
 }
 
 function readProgress(child: ChildProcess, report: RunOptions['onProgress']): void {

@@ -163,18 +163,21 @@ const steps = () =>
 
 test('Instagram goes through three steps: processing, authorization accepted, completed', async () => {
   answer = connected({ platform: 'instagram', username: 'ada' });
-  details = null;
   const release = Promise.withResolvers<Response>();
+  const released = Promise.withResolvers<Response>();
   const answered = fetch;
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
-    path.endsWith('/auth/callback') ? release.promise.then(() => answered(path, init)) : answered(path, init),
-  );
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    const waits = path.endsWith('/auth/callback') ? release : released;
+    return waits.promise.then(() => answered(path, init));
+  });
   await open('instagram', '?code=c&state=s');
   expect(steps()).toEqual(['Processing  now', 'Authorization accepted ', 'Completed ']);
   release.resolve(new Response());
   await pass(0);
   expect([title(), screen.queryByRole('button', { name: 'Go to Profile' })]).toEqual(['Authorization accepted', null]);
   expect(steps()).toEqual(['Processing (done)', 'Authorization accepted (done) now', 'Completed ']);
+  released.resolve(new Response());
+  await pass(0);
 });
 
 test('Instagram is completed when its details are read, or cannot be, and the profile follows after two seconds', async () => {

@@ -36,9 +36,10 @@ async function buildAccount(platform: Platform = 'tiktok', userId: string = rand
     insert into accounts (id, email, full_name, password_hash, is_demo) values (${userId}, ${`${userId}@example.com`}, 'Ada', 'x', false)
     on conflict do nothing`);
   await db.execute(sql`
-    insert into connections (id, user_id, platform, mode, platform_user_id, is_primary, scopes, access_expires_at, token_obtained_at)
+    insert into connections (id, user_id, platform, mode, platform_user_id, is_primary, scopes, access_expires_at, token_obtained_at,
+      connected_at)
     values (${connectionId}, ${userId}, ${platform}, 'sandbox', ${connectionId},
-      not exists (select 1 from connections where user_id = ${userId} and platform = ${platform}), '{}', now(), now())`);
+      not exists (select 1 from connections where user_id = ${userId} and platform = ${platform}), '{}', now(), now(), '2026-10-01')`);
   return { connectionId, userId, rules: platforms[platform].rules, pass: 1, at: now };
 }
 
@@ -478,7 +479,7 @@ test('all content is one list of posts, uploads and clips: every filter, every o
   expect((await list({ sortBy: 'views', sortOrder: 'asc' })).filter(({ views }) => views === null)).toHaveLength(7);
   const times = (await list({})).map(({ at }) => at.getTime());
   expect(times).toEqual(times.toSorted((a, b) => b - a));
-  expect(new Set(await sources({ platform: 'tiktok' }))).toEqual(new Set(['tiktok']));
+  expect(new Set(await sources({ platform: 'tiktok' }))).toEqual(new Set(['tiktok', 'clip']));
   expect(await sources({ platform: 'upload' })).toEqual(['upload', 'upload', 'upload']);
   expect((await list({ platform: 'clip' })).map(({ status, viralScore }) => [status, viralScore])).toEqual([
     ['completed', 1],

@@ -84,7 +84,11 @@ export function ClipButtons({ clip, actions }: { clip: Clip; actions: ClipAction
         </Menu>
       </div>
       {isCompleted ? (
-        <Button icon={<Share aria-hidden="true" />} onClick={() => actions.onUpload(clip)}>
+        <Button
+          icon={<Share aria-hidden="true" />}
+          onClick={() => actions.onUpload(clip)}
+          className="h-auto! min-h-control whitespace-normal! py-1.5 leading-tight"
+        >
           <Trans>Upload to Social</Trans>
         </Button>
       ) : null}
