@@ -2,11 +2,11 @@ export type Place = { x: number; y: number };
 /** What a line is drawn of: where a value is null there is none. `isPartial`: not all of it is known. */
 export type LineValue = { value: number | null; isPartial: boolean };
 
-/** The least round number that is no smaller: 1, 2 or 5 times a power of ten; 1 where there is nothing. */
+/** The least round number that is no smaller and whose half is round too; 1 where there is nothing. */
 export function roundUp(value: number): number {
   if (!(value > 0)) return 1;
   const power = 10 ** Math.floor(Math.log10(value));
-  const factor = [1, 2, 2.5, 5, 10].find((one) => one * power >= value) ?? 10;
+  const factor = [1, 1.2, 1.6, 2, 3, 4, 5, 6, 8, 10].find((one) => one * power >= value) ?? 10;
   return Math.max(1, factor * power);
 }
 
@@ -87,10 +87,17 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Places in a row of `count` that are labelled: the first, the last, and as many between as there is room for. */
+/** Places in a row of `count` that are labelled, evenly spaced and with the last one among them. */
 export function labelled(count: number, room: number): number[] {
-  const wanted = Math.max(2, Math.min(count, room));
-  if (count < 2) return count === 1 ? [0] : [];
-  const places = Array.from({ length: wanted }, (_, at) => Math.round((at * (count - 1)) / (wanted - 1)));
-  return [...new Set(places)];
+  const step = Math.max(1, Math.ceil((count - 1) / Math.max(1, room - 1)));
+  const places: number[] = [];
+  for (let at = count - 1; at >= 0; at -= step) places.unshift(at);
+  return places;
+}
+
+/** The values from the first to the last that is known. */
+export function trimmed(values: readonly LineValue[]): LineValue[] {
+  const first = values.findIndex(({ value }) => value !== null);
+  const last = values.findLastIndex(({ value }) => value !== null);
+  return first < 0 ? [] : values.slice(first, last + 1);
 }

@@ -55,7 +55,7 @@ export function DashboardAnalytics() {
             <CoverLine overview={data} loading={reload.loading} />
             <StatCards overview={data} daily={daily} />
             <PlatformCards overview={data} daily={daily} />
-            <div className="grid items-start gap-3 xl:grid-cols-[3fr_2fr]">
+            <div className="grid gap-3 xl:grid-cols-[3fr_2fr]">
               <TrendsPanel scope={{ days, platform: null }} />
               <TopContent overview={data} />
             </div>

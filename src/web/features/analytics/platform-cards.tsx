@@ -129,11 +129,9 @@ function PlatformFigures({ platform, analytics, days, daily }: CardProps & { ana
           </div>
         ))}
       </dl>
-      <div className="h-10">
-        {daily ? (
-          <Sparkline values={viewsByDay(daily, platform)} color={brandColors[platform]} className="size-full" />
-        ) : null}
-      </div>
+      {daily ? (
+        <Sparkline values={viewsByDay(daily, platform)} color={brandColors[platform]} className="h-10 w-full" />
+      ) : null}
       <div className="mt-auto flex flex-col gap-1 border-line border-t pt-3 text-xs">
         <CompleteUntil platform={platform} period={analytics.period} />
         <Freshness accounts={analytics.accounts} />

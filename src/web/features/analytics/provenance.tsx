@@ -102,7 +102,8 @@ function Coverage({ figure, days, analytics }: { figure: Figure; days: number; a
   const { longDay, range, zoneName } = useDays();
   const { formatNumber } = useFormats();
   const { period, followers_at: countedAt, views_estimated: estimated } = analytics;
-  if (figure === 'followers') return countedAt === null ? t`Not counted yet` : t`As counted on ${longDay(countedAt)}`;
+  const counted = countedAt === null ? null : longDay(countedAt);
+  if (figure === 'followers') return counted === null ? t`Not counted yet` : t`As counted on ${counted}`;
   if (figure === 'content') return t`The last ${days} days, up to now`;
   const [dates, zone] = [range(period.from, period.to), zoneName(period.zone)];
   const [known, all] = [formatNumber(period.known_days), formatNumber(period.all_days)];

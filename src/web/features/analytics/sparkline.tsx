@@ -1,4 +1,4 @@
-import { areaOf, type LineValue, linesOf, placesOf } from './chart-scale.ts';
+import { areaOf, type LineValue, linesOf, placesOf, trimmed } from './chart-scale.ts';
 
 type Props = { values: readonly LineValue[]; color: string; className?: string };
 
@@ -10,7 +10,8 @@ const EDGE = 2;
  * The course of a figure. Decorative: the trends hold the same days. A counter is drawn between its least and greatest
  * value, so that growth is seen.
  */
-export function Sparkline({ values, color, className, counter = false }: Props & { counter?: boolean }) {
+export function Sparkline({ values: all, color, className, counter = false }: Props & { counter?: boolean }) {
+  const values = trimmed(all);
   const known = values.flatMap(({ value }) => value ?? []);
   if (known.length < 2) return null;
   const least = counter ? Math.min(...known) : 0;

@@ -56,7 +56,7 @@ export function StatCards({ overview, daily }: Props) {
             </div>
             <Total figure={figure} overview={overview} parts={parts} />
             <CardChange figure={figure} overview={overview} parts={parts} />
-            <div className="mt-auto h-9">
+            <div className={parts.length === 0 ? 'hidden' : 'mt-auto h-9'}>
               {figure === 'content' ? (
                 <Split parts={parts} />
               ) : (
