@@ -50,6 +50,9 @@ export function AnalyticsPage() {
         <PeriodSelector period={period} onChange={(next) => change('period', next)} />
       </div>
       <CollectStatus accounts={accounts} collected={collect.data} onClose={collect.reset} />
+      <h2 className="sr-only">
+        <Trans>Figures</Trans>
+      </h2>
       <OverviewState query={overview} isFirst={days === firstDays}>
         {(data) => (
           <>

@@ -141,7 +141,7 @@ function Distribution({ title, color, shares, note, children }: DistributionProp
                   {formatNumber(percentage / 100, { style: 'percent', maximumFractionDigits: 1 })}
                 </span>
               </span>
-              <span className="h-2 overflow-hidden rounded-full bg-pressed" data-fill aria-hidden="true">
+              <span className="h-2" data-fill aria-hidden="true">
                 <span
                   className="block h-full rounded-full"
                   style={{ width: `${(percentage / most) * 100}%`, background: color }}
