@@ -52,7 +52,7 @@ function isSaidOften(facts: Facts, { first, last }: Candidate, { stems: [stem] }
 
 /** One or two telling words behind a determiner and before a word that is none, or the end of the clause. */
 function namesOf(facts: Facts, text: string): string[][] {
-  return text.split(/[,;:.!?–—]+(?:\s|$)/u).flatMap((clause) => {
+  return text.split(/[,;:.!?–—](?:\s|$)/u).flatMap((clause) => {
     const words = clause
       .split(/\s+/)
       .map((word) => word.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, ''))
