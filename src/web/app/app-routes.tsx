@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation, useParams } from 'react-router';
 import { type Platform, platformOfSlug, platforms } from '#contract/connections.ts';
 import { isRootCallback } from '#web/features/connections/read-callback.ts';
-import { loadScreenTexts, type ScreenTexts } from '#web/i18n/messages.ts';
+import { withTexts } from '#web/i18n/with-texts.ts';
 import { FullSpinner } from './full-spinner.tsx';
 import { Guard } from './guard.tsx';
 import { RouteFocus } from './route-focus.tsx';
@@ -16,12 +16,7 @@ const Ideas = lazy(() =>
     import('#web/pages/ideas.tsx').then((page) => page.IdeasPage),
   ),
 );
-const Content = lazy(() =>
-  withTexts(
-    'publishing',
-    import('#web/pages/content.tsx').then((page) => page.ContentPage),
-  ),
-);
+const Content = lazy(() => import('#web/pages/content.tsx').then((page) => asDefault(page.ContentPage)));
 const Calendar = lazy(() =>
   withTexts(
     ['publishing', 'calendar'], // a publication and what is published open from it
@@ -139,15 +134,6 @@ function GuardedCallback({ platform }: { platform: Platform }) {
       <Callback platform={platform} />
     </Guard>
   );
-}
-
-/** Loads a page together with its parts of the catalogue. */
-async function withTexts<Props>(
-  texts: ScreenTexts | readonly ScreenTexts[],
-  loading: Promise<ComponentType<Props>>,
-): Promise<{ default: ComponentType<Props> }> {
-  const [screen] = await Promise.all([loading, ...[texts].flat().map((part) => loadScreenTexts(part))]);
-  return asDefault(screen);
 }
 
 function asDefault<Props>(component: ComponentType<Props>): { default: ComponentType<Props> } {
