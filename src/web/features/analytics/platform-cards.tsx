@@ -9,10 +9,10 @@ import { PlatformMark } from '#web/ui/platform-mark.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { Change } from './change.tsx';
 import { Count } from './count.tsx';
-import { useFigureTexts } from './figure-texts.ts';
+import { useFigureNames } from './figure-names.ts';
+import { Figured } from './figured.tsx';
 import { figures } from './figures.ts';
 import { CompleteUntil, Freshness } from './freshness.tsx';
-import { Figured } from './provenance.tsx';
 import type { Daily, Overview } from './queries.ts';
 import { viewsByDay } from './series.ts';
 import { Sparkline } from './sparkline.tsx';
@@ -105,7 +105,7 @@ function NoPlatform({ platform }: { platform: Platform }) {
 }
 
 function PlatformFigures({ platform, analytics, days, daily }: CardProps & { analytics: PlatformAnalytics }) {
-  const { names } = useFigureTexts();
+  const names = useFigureNames();
   return (
     <>
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-4 gap-y-3">

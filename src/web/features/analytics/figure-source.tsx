@@ -1,61 +1,46 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { PlatformAnalytics } from '#contract/analytics.ts';
-import { type Platform, platformNames } from '#contract/connections.ts';
+import { platformNames } from '#contract/connections.ts';
 import { useFormats } from '#web/ui/format.ts';
 import { PlatformMark } from '#web/ui/platform-mark.tsx';
-import { Popover } from '#web/ui/popover.tsx';
+import { PopoverPanel } from '#web/ui/popover.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { useReasons } from './change.tsx';
 import { Count } from './count.tsx';
-import { useFigureTexts } from './figure-texts.ts';
+import { useFigureSources } from './figure-sources.ts';
+import type { Part } from './figured.tsx';
 import type { Figure, FigureChange } from './figures.ts';
 import { useDays } from './use-days.ts';
 
-export type Part = { platform: Platform; analytics: PlatformAnalytics };
 type Props = {
   figure: Figure;
   days: number;
-  value: number | null;
-  /** What the figure is of: all platforms, or one. */
+  /** What the figure is of, in words. */
+  whose: string;
   parts: readonly Part[];
   change: FigureChange;
-  /** The number as it is shown. */
-  children: ReactNode;
+  /** The button, which is rendered before this is loaded. */
+  button: RefObject<HTMLButtonElement | null>;
+  id: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
 };
 
-/** A figure that opens where it comes from: source, definition, days, freshness, coverage and calculation. */
-export function Figured({ figure, days, parts, change, value, children }: Props) {
+/** Where a figure comes from: source, definition, days, freshness, coverage and calculation. */
+export function FigureSource({ figure, days, whose, parts, change, ...panel }: Props) {
   const { t } = useLingui();
-  const { formatNumber } = useFormats();
-  const { names } = useFigureTexts();
-  const name = names[figure];
-  const spoken = value === null ? t`Not known` : formatNumber(value);
-  const [only] = parts.length === 1 ? parts : [];
-  const whose = only ? `${platformNames[only.platform]}: ${name}` : name;
+  const isOnly = parts.length === 1;
   return (
-    <Popover
-      label={t`Where this figure comes from: ${whose}`}
-      align="start"
-      className="w-96 p-4"
-      trigger={
-        <button
-          type="button"
-          aria-label={t`${whose}, ${spoken}. Where this figure comes from`}
-          className="-mx-1 inline-flex min-h-6 min-w-6 items-center rounded-[5px] px-1 underline decoration-line-control decoration-dotted decoration-1 underline-offset-4 transition-colors hover:bg-hover hover:decoration-ink data-[state=open]:bg-pressed"
-        >
-          {children}
-        </button>
-      }
-    >
+    <PopoverPanel {...panel} label={t`Where this figure comes from: ${whose}`} align="start" className="w-96 p-4">
       <div className="flex flex-col gap-3 text-sm">
         <h3 className="font-semibold">{whose}</h3>
         {parts.map((part) => (
-          <PartSource key={part.platform} figure={figure} days={days} part={part} isOnly={only !== undefined} />
+          <PartSource key={part.platform} figure={figure} days={days} part={part} isOnly={isOnly} />
         ))}
-        <Calculation figure={figure} days={days} change={change} isSum={only === undefined} />
+        <Calculation figure={figure} days={days} change={change} isSum={!isOnly} />
       </div>
-    </Popover>
+    </PopoverPanel>
   );
 }
 
@@ -63,7 +48,7 @@ type PartProps = { figure: Figure; days: number; part: Part; isOnly: boolean };
 
 function PartSource({ figure, days, part: { platform, analytics }, isOnly }: PartProps) {
   const { t } = useLingui();
-  const { definitions, sources } = useFigureTexts();
+  const { definitions, sources } = useFigureSources();
   return (
     <section className="flex flex-col gap-2 border-line border-t pt-3">
       {isOnly ? null : (

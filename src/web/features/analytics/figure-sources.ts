@@ -2,15 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { Platform } from '#contract/connections.ts';
 import type { Figure } from './figures.ts';
 
-/** Names of the figures, what each platform means by them, and where they are read. */
-export function useFigureTexts() {
+/** What each platform means by a figure, and where it is read. */
+export function useFigureSources() {
   const { t } = useLingui();
-  const names: Record<Figure, string> = {
-    views: t`Views`,
-    engagement: t`Engagement`,
-    content: t`Content`,
-    followers: t`Followers`,
-  };
   const views: Record<Platform, string> = {
     tiktok: t`Views that your videos gained, as TikTok counts them`,
     youtube: t`Views of your channel by day, as YouTube counts them`,
@@ -37,5 +31,5 @@ export function useFigureTexts() {
     if (figure === 'content') return t`The list of posts, as last read`;
     return figure === 'followers' ? t`The account's own count, as last read` : reports[platform];
   };
-  return { names, definitions, sources };
+  return { definitions, sources };
 }
