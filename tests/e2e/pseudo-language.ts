@@ -1,5 +1,6 @@
 import type { BrowserContext, Route } from '@playwright/test';
 import { messages as account } from '#texts/locales/en/account.ts';
+import { messages as analytics } from '#texts/locales/en/analytics.ts';
 import { messages as calendar } from '#texts/locales/en/calendar.ts';
 import { messages as front } from '#texts/locales/en/front.ts';
 import { messages as ideas } from '#texts/locales/en/ideas.ts';
@@ -9,7 +10,7 @@ import { messages as publishing } from '#texts/locales/en/publishing.ts';
 import { messages as server } from '#texts/locales/en/server.ts';
 
 const english: Readonly<Record<string, Record<string, unknown>>> = {
-  ...{ front, inside, ideas, account, publishing, calendar, legal, server },
+  ...{ front, inside, ideas, account, publishing, calendar, analytics, legal, server },
 };
 /** Message ids; a catalogue that lacks one shows the id instead. */
 export const messageIds: ReadonlySet<string> = new Set(Object.values(english).flatMap(Object.keys));
