@@ -31,6 +31,8 @@ const transcriptSentence = z.object({
   words: z.array(transcriptWord).check(z.minLength(1), z.maxLength(5000)),
 });
 
+const outdatedClips = z.array(z.object({ id: z.string(), title: z.string() }));
+
 export type Transcript = z.infer<typeof transcript>;
 const transcript = z.object({
   /** Rises with every change; 0 without words. */
@@ -43,7 +45,7 @@ const transcript = z.object({
   edited: z.boolean(),
   sentences: z.array(transcriptSentence),
   /** Clips of this video that were made from other words. */
-  outdated_clips: z.array(z.object({ id: z.string(), title: z.string() })),
+  outdated_clips: outdatedClips,
 });
 
 export const readTranscript = endpoint({
@@ -70,7 +72,7 @@ export const changeTranscript = endpoint({
     sentences: z.array(transcriptSentence).check(z.maxLength(MAX_EDITED_WORDS)),
   }),
   bodyMaxBytes: MAX_CHANGE_BYTES,
-  reply: z.object({ version: z.int() }),
+  reply: z.object({ version: z.int(), outdated_clips: outdatedClips }),
 });
 
 export const listTranscriptVersions = endpoint({

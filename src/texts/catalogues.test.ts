@@ -1,7 +1,18 @@
 import type { Messages } from '@lingui/core';
 import { describe, expect, test } from 'vitest';
 
-const parts = ['front', 'inside', 'ideas', 'account', 'publishing', 'calendar', 'legal', 'server', 'forms'] as const;
+const parts = [
+  'front',
+  'inside',
+  'ideas',
+  'account',
+  'publishing',
+  'calendar',
+  'transcript',
+  'legal',
+  'server',
+  'forms',
+] as const;
 const languages = ['es', 'pt', 'fr', 'de', 'ru'] as const;
 
 describe.each(parts)('%s', async (part) => {

@@ -49,7 +49,7 @@ const endpoints = [
     push,
     settings,
   ],
-  ...[storageUse, system],
+  ...[storageUse, system, transcripts],
 ]
   .flatMap((module) => Object.values(module) as unknown[])
   .filter(

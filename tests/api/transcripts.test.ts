@@ -61,7 +61,7 @@ test('a video without words says so, and one with a file shows its sentences wit
 describe('corrections', () => {
   test('are kept, and clips made afterwards are made from them', async () => {
     const talk = await buildTalk();
-    expect((await talk.change(1)).body.data).toEqual({ version: 2 });
+    expect((await talk.change(1)).body.data).toEqual({ version: 2, outdated_clips: [] });
     const read = await talk.read();
     expect(read).toMatchObject({ version: 2, edited: true });
     expect(read.sentences[0].speaker).toBe('Ada');
@@ -103,8 +103,9 @@ describe('corrections', () => {
     await buildClip(product, ada.id, { ...before, title: 'As before', transcript: 'Bread is easy.' });
     await buildClip(product, ada.id, { ...before, title: 'Silent', transcript: '' });
     expect((await talk.read()).outdated_clips).toEqual([]);
-    await talk.change(1);
-    expect((await talk.read()).outdated_clips).toEqual([{ id: other.id, title: 'Old' }]);
+    const outdated_clips = [{ id: other.id, title: 'Old' }];
+    expect((await talk.change(1)).body.data).toEqual({ version: 2, outdated_clips });
+    expect((await talk.read()).outdated_clips).toEqual(outdated_clips);
   });
 });
 
@@ -138,10 +139,10 @@ test('files hold the corrections, and can be attached again', async () => {
   const talk = await buildTalk();
   await talk.change(1);
   const load = async (format: string) => {
-    const response = await fetch(`${product.address}${talk.at}/file?format=${format}`, {
-      headers: { authorization: `Bearer ${ada.token}` },
-    });
-    return { status: response.status, name: response.headers.get('content-disposition'), text: await response.text() };
+    const { app } = product;
+    const url = `${talk.at}/file?format=${format}`;
+    const reply = await app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${ada.token}` } });
+    return { status: reply.statusCode, name: reply.headers['content-disposition'], text: reply.body };
   };
   const file = await load('srt');
   expect(file.name).toBe('attachment; filename="A talk- -bread-.srt"');

@@ -22,6 +22,12 @@ const Content = lazy(() =>
     import('#web/pages/content.tsx').then((page) => page.ContentPage),
   ),
 );
+const Transcript = lazy(() =>
+  withTexts(
+    ['publishing', 'transcript'], // the video's dialogs open from it
+    import('#web/pages/transcript.tsx').then((page) => page.TranscriptPage),
+  ),
+);
 const Calendar = lazy(() =>
   withTexts(
     ['publishing', 'calendar'], // a publication and what is published open from it
@@ -91,6 +97,7 @@ export function AppRoutes({ onLeave, entered }: Props) {
             <Route path="profile" element={<Profile />} />
             <Route path="profile/guide/:platform" element={<ConnectionGuide />} />
             <Route path="content" element={<Content />} />
+            <Route path="content/videos/:id/transcript" element={<Transcript />} />
             <Route path="calendar" element={<Calendar />} />
             <Route path="settings" element={<Settings />} />
             <Route path="*" element={<UnknownPage />} />

@@ -77,7 +77,7 @@ async function takeAttached(
 }
 
 /**
- * Replaces sentences of the version that the caller has before them. Returns the new version.
+ * Replaces sentences of the version that the caller has before them.
  * @throws AppError not_found | transcript_refused | conflict when the words were changed elsewhere
  */
 export async function changeTranscript(
@@ -85,7 +85,7 @@ export async function changeTranscript(
   userId: string,
   videoId: string,
   { version, sentenceCount, ...change }: SentenceChange & { version: number; sentenceCount: number },
-): Promise<number> {
+): Promise<{ version: number; editedAt: Date; sentences: SpokenSentence[] }> {
   await readVideo({ db }, userId, videoId);
   return db.transaction(async (tx) => {
     const row = await lockTranscriptRow(tx, userId, videoId);
@@ -98,7 +98,7 @@ export async function changeTranscript(
     if (!newest || at.getTime() - newest.replacedAt.getTime() >= VERSION_MS) await keepVersion(tx, row, at);
     await updateSentences(tx, row, sentences, at);
     await appendEvent(tx, userId, { type: 'video', video_id: videoId });
-    return version + 1;
+    return { version: version + 1, editedAt: at, sentences };
   });
 }
 

@@ -30,11 +30,12 @@ export function transcriptRoutes(deps: TranscriptRouteDeps): Route[] {
   };
   return [
     on(api.readTranscript, ({ id }, { userId, signal }) => read(userId, id, signal)),
-    on(api.changeTranscript, async ({ id, version, sentence_count, first, removed, sentences }, { userId }) => ({
-      version: await changeTranscript(deps, userId, id, {
-        ...{ version, sentenceCount: sentence_count, first, removed, sentences: sentences.map(fromWire) },
-      }),
-    })),
+    on(api.changeTranscript, async ({ id, version, sentence_count, first, removed, sentences }, { userId }) => {
+      const change = { version, sentenceCount: sentence_count, first, removed, sentences: sentences.map(fromWire) };
+      const changed = await changeTranscript(deps, userId, id, change);
+      const clips = await deps.clipsOfVideo(deps.db, userId, id);
+      return { version: changed.version, outdated_clips: outdatedClips(clips, changed) };
+    }),
     on(api.listTranscriptVersions, async ({ id }, { userId }) => ({
       versions: (await listVersions(deps, userId, id)).map(({ version, source, wordCount, writtenAt, replacedAt }) => ({
         ...{ version, source: wordsSourceOf(source), word_count: wordCount },
