@@ -4,8 +4,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { TranscriptSentence } from '#contract/transcripts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import type { RowActions } from './row-actions.ts';
 import { textOf } from './sentence-edits.ts';
-import type { RowActions } from './sentence-row.tsx';
 
 type Props = { index: number; sentence: TranscriptSentence; language: string | undefined; actions: RowActions };
 

@@ -8,18 +8,8 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
 import type { Match } from './find-words.ts';
 import { type Playback, useSpokenWord } from './playback.ts';
+import type { RowActions } from './row-actions.ts';
 import { SentenceField } from './sentence-field.tsx';
-
-export type RowActions = {
-  play: (seconds: number) => void;
-  /** Opens the text of a sentence; null closes it. */
-  open: (index: number | null) => void;
-  write: (index: number, text: string) => void;
-  split: (index: number, text: string, word: number) => void;
-  merge: (index: number) => void;
-  remove: (index: number) => void;
-  speaker: (index: number) => void;
-};
 
 type Props = {
   index: number;
