@@ -113,6 +113,6 @@ export const downloadTranscript = endpoint({
   summary: 'The transcript as a file: SRT, WebVTT, text or JSON',
   kind: 'binary',
   params: idParams,
-  query: z.object({ format: z.enum(transcriptFormats) }),
+  query: z.object({ format: z._default(z.enum(transcriptFormats), 'srt') }),
   reply: nothing,
 });

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, Captions, Upload } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Video } from '#contract/content.ts';
 import type { Transcript } from '#contract/transcripts.ts';
@@ -56,7 +56,10 @@ function Loaded({ video, transcript }: { video: Video; transcript: Transcript })
   const client = useQueryClient();
   const player = useRef<HTMLVideoElement>(null);
   const { openGenerate, dialogs } = useVideoDialogs();
-  const reload = useReloadTranscript(video.id);
+  const readAgain = useReloadTranscript(video.id);
+  // Words that are read again begin a new editor, whatever their version.
+  const [readings, setReadings] = useState(1);
+  const reload = () => readAgain().then(() => setReadings((count) => count + 1));
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="sticky top-14 z-10 -mx-page bg-surface px-page py-2 lg:top-20 lg:order-2 lg:mx-0 lg:px-0">
@@ -78,7 +81,7 @@ function Loaded({ video, transcript }: { video: Video; transcript: Transcript })
       ) : (
         <TranscriptEditor
           {...{ video, transcript, player }}
-          key={transcript.version}
+          key={`${transcript.version}/${readings}`}
           newestVersion={video.words_version}
           onReload={() => void reload()}
           onGenerate={() => openGenerate(video)}
