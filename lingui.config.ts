@@ -38,6 +38,7 @@ const account = web([...accountFeatures, ...accountPages]);
 const accountScreens = web([...accountFeatures.map((path) => `${path}/*.tsx`), ...accountPages]);
 const calendar = web(['features/publications/calendar', 'pages/calendar*.tsx']);
 const transcript = web(['features/transcripts', 'pages/transcript*.tsx']);
+const analytics = web(['features/analytics', 'pages/analytics.tsx']);
 const publishing = web(['features/publications', 'features/ai', 'pages/use-publish*.tsx']);
 const inside = web(['features', 'navigation', 'pages', 'ui']);
 const never = ['**/*.test.*', '**/*.test-kit.*', '**/dev-ui/**'];
@@ -71,6 +72,7 @@ export default defineConfig({
     { path: `${folder}/{locale}/account`, include: account, exclude: never },
     { path: `${folder}/{locale}/calendar`, include: calendar, exclude: never },
     { path: `${folder}/{locale}/transcript`, include: transcript, exclude: never },
+    { path: `${folder}/{locale}/analytics`, include: analytics, exclude: never },
     { path: `${folder}/{locale}/publishing`, include: publishing, exclude: [...never, ...all(calendar)] },
     {
       path: `${folder}/{locale}/inside`,
@@ -85,6 +87,7 @@ export default defineConfig({
           ...publishing,
           ...calendar,
           ...transcript,
+          ...analytics,
         ]),
       ],
     },

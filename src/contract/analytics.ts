@@ -3,7 +3,7 @@ import { platform, platforms } from './connections.ts';
 import { endpoint, instant } from './endpoint.ts';
 
 /** Days of the periods that a screen offers. */
-const analyticsPeriods = { '7d': 7, '30d': 30, '90d': 90, all: 365 } as const;
+export const analyticsPeriods = { '7d': 7, '30d': 30, '90d': 90, all: 365 } as const;
 const MAX_ANALYTICS_DAYS = 365;
 /** An account is not read again on request within this time of its last pass, in minutes. */
 export const COLLECT_COOLDOWN_MINUTES = 10;

@@ -9,6 +9,7 @@ const parts = [
   'publishing',
   'calendar',
   'transcript',
+  'analytics',
   'legal',
   'server',
   'forms',

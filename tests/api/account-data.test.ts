@@ -660,6 +660,29 @@ describe('a nightly archive', () => {
     ]);
   });
 
+  test('with figures for another account’s series is refused, and nothing of it stays', async () => {
+    const [ada, id, email] = [await product.person('Ada'), randomUUID(), `${randomUUID()}@example.com`];
+    const [connection, series] = [`c ${ada.id}`, randomUUID()];
+    await db.execute(sql`
+      insert into connections (id, user_id, platform, mode, platform_user_id, is_primary, scopes, access_expires_at,
+        token_obtained_at, refresh_refusals, token_version, incident, status, connected_at, updated_at)
+      values (${connection}, ${ada.id}, 'tiktok', 'live', ${ada.id}, true, '{}', now(), now(), 0, 1, 0, 'active', now(), now())`);
+    await db.execute(sql`
+      insert into figure_series (id, user_id, connection_id, entity_id, metric, source, definition, value, confirmed_at, written_at)
+      values (${series}, ${ada.id}, ${connection}, ${connection}, 'views', 'read', 1, 10, now(), now())`);
+    const list = (row: object) => `[\n${JSON.stringify(row)}\n]\n`;
+    const file = join(product.folder, 'made-up-figures.zip');
+    await writeZip(file, {
+      'data/accounts.json': list({ id, email, full_name: 'Eve', is_demo: false }),
+      'data/observations.json': list({
+        ...{ series_id: series, user_id: id, day: null, observed_at: '2026-11-05T10:00:00Z', value: 99 },
+      }),
+    });
+    await expect(restoreBackup({ db, storage, clock }, { email, file })).rejects.toMatchObject({ code: 'bad_request' });
+    expect((await db.execute(sql`select value from observations where series_id = ${series}`)).rows).toEqual([]);
+    expect((await db.execute(sql`select id from accounts where id = ${id}`)).rows).toEqual([]);
+  });
+
   test('makes nobody an operator', async () => {
     const operator = await product.operator();
     await setSharing(operator, true);

@@ -39,7 +39,7 @@ export type Analysis = {
  * JSON, so that a killed run resumes at the first missing stage.
  */
 export type Checkpoint = <Schema extends z.ZodMiniType>(
-  stage: Exclude<Stage, 'render'>,
+  stage: Exclude<Stage, 'render'> | `transcript:${string}`,
   schema: Schema,
   make: () => Promise<z.output<Schema>>,
 ) => Promise<z.output<Schema>>;
@@ -95,7 +95,11 @@ export async function analyse(
             folder,
             findSpeech: () => findSpeech(ffmpeg, source.file, info, { signal }),
           },
-          { signal, onShare: (share) => tracker.report('transcript', share) },
+          {
+            signal,
+            onShare: (share) => tracker.report('transcript', share),
+            checkpoint: (part, schema, make) => checkpoint(`transcript:${part}`, schema, make),
+          },
         ),
   );
   const measured = await stage('signals', signals, () =>

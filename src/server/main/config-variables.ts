@@ -158,6 +158,28 @@ export const variables = {
     about: 'A whisper.cpp command on this machine, used when no service is set.',
   },
   WHISPER_MODEL: { schema: z.optional(text), fallback: '', about: 'Model file of the whisper.cpp command.' },
+  SPEECH_MODEL_DIR: {
+    schema: z.optional(text),
+    fallback: '',
+    about:
+      'Folder that holds the files of a speech model. Empty: the models that `npm run speech -- install` put into `DATA_DIR/models`.',
+  },
+  SPEECH_MODEL_URL: {
+    schema: z.optional(address),
+    fallback: '',
+    about:
+      'Address of a folder with copies of the archives of speech models. Empty: the release `asr-models` of k2-fsa/sherpa-onnx. An address that is not public also needs `OUTGOING_ALLOW`.',
+  },
+  SPEECH_THREADS: {
+    schema: wholeNumber(1, 64),
+    fallback: '2',
+    about: 'Threads of local speech recognition, which runs once per machine at a time.',
+  },
+  SPEECH_MEMORY_MB: {
+    schema: wholeNumber(256, 1_000_000),
+    fallback: '4096',
+    about: 'Most memory that local speech recognition may use; its process is ended beyond.',
+  },
   SANDBOX: {
     schema: z.union([z.literal('force'), flag]),
     fallback: 'true',

@@ -49,6 +49,15 @@ export type Config = {
     endpoint: { url: string; key: string; model: string } | undefined;
     whisper: { command: string; model: string } | undefined;
   };
+  speech: {
+    /** Undefined: models are below `modelsFolder`. */
+    folder: string | undefined;
+    modelsFolder: string;
+    /** Undefined: where the models are published. */
+    mirror: string | undefined;
+    threads: number;
+    memoryBytes: number;
+  };
 };
 
 /** Thrown with every configuration error at once, one line each. */
@@ -77,6 +86,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const outboxPage = read('OUTBOX_PAGE');
   if (outboxPage && beyondLoopback)
     mistakes.push('OUTBOX_PAGE: the page shows links that open accounts and is refused beyond loopback');
+  const speechFolder = read('SPEECH_MODEL_DIR');
   const transcribeUrl = read('TRANSCRIBE_URL');
   const whisperCommand = read('WHISPER_COMMAND');
   const whisperModel = read('WHISPER_MODEL');
@@ -141,6 +151,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         ? { url: transcribeUrl, key: read('TRANSCRIBE_KEY'), model: read('TRANSCRIBE_MODEL') }
         : undefined,
       whisper: whisperCommand && whisperModel ? { command: whisperCommand, model: whisperModel } : undefined,
+    },
+    speech: {
+      folder: speechFolder && resolve(speechFolder),
+      modelsFolder: resolve(read('DATA_DIR') ?? '.', 'models'),
+      mirror: read('SPEECH_MODEL_URL'),
+      threads: read('SPEECH_THREADS'),
+      memoryBytes: read('SPEECH_MEMORY_MB') * 1024 * 1024,
     },
   };
   if (mistakes.length > 0)

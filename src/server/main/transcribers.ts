@@ -1,5 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
+import { findInstalledModels } from '#server/clip-engine/speech/models.ts';
+import { speechTranscriber } from '#server/clip-engine/speech/speech-transcriber.ts';
 import { endpointTranscriber } from '#server/clip-engine/transcript/endpoint.ts';
 import { pocketsphinxTranscriber, whisperTranscriber } from '#server/clip-engine/transcript/local.ts';
 import type { TranscriptDeps } from '#server/clip-engine/transcript/resolve.ts';
@@ -7,13 +9,15 @@ import { isOutside } from '#server/modules/settings/settings.ts';
 import type { Config } from './config.ts';
 
 /**
- * The installation's speech recognisers, best first: the configured service, whisper.cpp, and pocketsphinx if it is on
- * the path.
+ * The installation's speech recognisers, best first: the configured service, whisper.cpp, the best installed speech
+ * model, and pocketsphinx if it is on the path.
  */
 export async function findTranscribers({
   transcribe,
-}: Pick<Config, 'transcribe'>): Promise<TranscriptDeps['transcribers']> {
+  speech,
+}: Pick<Config, 'transcribe' | 'speech'>): Promise<TranscriptDeps['transcribers']> {
   const { endpoint, whisper } = transcribe;
+  const [installed] = await findInstalledModels(speech);
   const pocketsphinx = await findProgram('pocketsphinx_continuous');
   return [
     ...(endpoint
@@ -31,6 +35,19 @@ export async function findTranscribers({
             name: 'The local recogniser',
             outside: false,
             transcribe: whisperTranscriber({ command: whisper.command, modelPath: whisper.model }),
+          },
+        ]
+      : []),
+    ...(installed
+      ? [
+          {
+            name: `Local recognition (${installed.model.name})`,
+            outside: false,
+            transcribe: speechTranscriber({
+              ...installed,
+              threads: speech.threads,
+              memoryBytes: speech.memoryBytes,
+            }),
           },
         ]
       : []),

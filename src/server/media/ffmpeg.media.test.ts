@@ -93,6 +93,11 @@ test('the memory limit ends the program, even one that waits for its own threads
   expect(await kindOf(ffmpeg.run(large, { inputs: 'generated', memoryBytes: 400e6 }))).toBe('limit');
 });
 
+test('a full disk is named', async () => {
+  const args = ['-f', 'lavfi', '-i', 'testsrc2=s=320x180:d=1', '-c:v', 'rawvideo', '-f', 'nut', '/dev/full'];
+  await expect(ffmpeg.run(args, { inputs: 'generated' })).rejects.toMatchObject({ code: 'storage_full' });
+});
+
 test('half of the data is never taken for all of it', async () => {
   const { stdout, done } = ffmpeg.stream(['-stream_loop', '-1', '-i', video, '-f', 'rawvideo', '-'], {
     timeLimitSeconds: 0.5,

@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { PassThrough, Readable, Stream } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { diskFull } from '#server/kit/disk-full.ts';
 import type { Log } from '#server/kit/log.ts';
 import type { Message } from '#texts/message.ts';
 import { say } from '#texts/say.ts';
@@ -49,7 +50,7 @@ export type Ffmpeg = {
   capabilities: FfmpegCapabilities;
   /**
    * Runs ffmpeg to completion.
-   * @throws MediaError
+   * @throws MediaError; AppError storage_full
    */
   run(args: readonly string[], options?: RunOptions): Promise<RunResult>;
   /**
@@ -93,6 +94,8 @@ const DEFAULT_TIME_LIMIT_SECONDS = 3600;
 const GRACE_MS = 900;
 /** Silence after a message about a limit that tells a stuck process from one that goes on without the lost frame. */
 const STARVED_MS = 5000;
+/** What the C library calls ENOSPC and EDQUOT. */
+const DISK_FULL = /No space left on device|Disk quota exceeded/;
 const KEPT_STDERR_CHARACTERS = 1_000_000;
 /** Read-ahead for readers of frames or sound. */
 const PIPED_BYTES = 256 * 1024;
@@ -283,11 +286,12 @@ function feed(child: ChildProcess, source: RunOptions['stdin']): () => Error | u
   return () => failed;
 }
 
-function failure(end: End, printed: string): MediaError {
+function failure(end: End, printed: string): Error {
   const lastWords = printed.slice(-4000);
   if (end.stopped === 'aborted') return new MediaError('aborted', 'The work was stopped.', lastWords);
   if (end.stopped === 'timeout')
     return new MediaError('timeout', 'The media program took longer than it may.', lastWords);
+  if (DISK_FULL.test(printed)) return diskFull(new MediaError('broken', 'The disk is full.', lastWords));
   const limit = limitMet(end.killedBy, printed);
   if (limit !== undefined) return new MediaError('limit', limit, lastWords);
   const how = end.error

@@ -31,6 +31,14 @@ export const transcripts = {
   'transcript.recogniser_too_slow': 'The local recogniser took too long.',
   'transcript.recogniser_too_much': 'The local recogniser printed too much.',
   'transcript.recogniser_failed': 'The local recogniser failed.',
+  'transcript.speech_no_library':
+    'The library for speech recognition (sherpa-onnx-node) is not installed on this machine.',
+  'transcript.speech_model_broken':
+    'The speech model {model} could not be loaded: its files are missing or damaged. An operator can install it again with “npm run speech”.',
+  'transcript.speech_ended': 'Speech recognition with {model} ended unexpectedly.',
+  'transcript.speech_memory': 'Speech recognition with {model} needed more memory than it may use.',
+  'transcript.speech_garbage': 'Speech recognition with {model} answered in a form we do not know.',
+  'transcript.speech_language': '{model} does not know the language that was chosen.',
   'transcript.subtitles_skipped': 'The subtitles inside the video were passed over. {reason}',
   'transcript.no_sound': 'The video has no sound, so its moments were chosen by what is seen.',
   'transcript.draft_quality': 'The words come from {name}, which is good for drafts only: check the captions.',

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation, useParams } from 'react-router';
 import { type Platform, platformOfSlug, platforms } from '#contract/connections.ts';
 import { isRootCallback } from '#web/features/connections/read-callback.ts';
-import { loadScreenTexts, type ScreenTexts } from '#web/i18n/messages.ts';
+import { withTexts } from '#web/i18n/with-texts.ts';
 import { FullSpinner } from './full-spinner.tsx';
 import { Guard } from './guard.tsx';
 import { RouteFocus } from './route-focus.tsx';
@@ -16,15 +16,10 @@ const Ideas = lazy(() =>
     import('#web/pages/ideas.tsx').then((page) => page.IdeasPage),
   ),
 );
-const Content = lazy(() =>
-  withTexts(
-    'publishing',
-    import('#web/pages/content.tsx').then((page) => page.ContentPage),
-  ),
-);
+const Content = lazy(() => import('#web/pages/content.tsx').then((page) => asDefault(page.ContentPage)));
 const Transcript = lazy(() =>
   withTexts(
-    ['publishing', 'transcript'], // the video's dialogs open from it
+    'transcript',
     import('#web/pages/transcript.tsx').then((page) => page.TranscriptPage),
   ),
 );
@@ -32,6 +27,12 @@ const Calendar = lazy(() =>
   withTexts(
     ['publishing', 'calendar'], // a publication and what is published open from it
     import('#web/pages/calendar.tsx').then((page) => page.CalendarPage),
+  ),
+);
+const Analytics = lazy(() =>
+  withTexts(
+    'analytics',
+    import('#web/pages/analytics.tsx').then((page) => page.AnalyticsPage),
   ),
 );
 const Profile = lazy(() =>
@@ -96,6 +97,7 @@ export function AppRoutes({ onLeave, entered }: Props) {
             <Route path="ideas" element={<Ideas />} />
             <Route path="profile" element={<Profile />} />
             <Route path="profile/guide/:platform" element={<ConnectionGuide />} />
+            <Route path="analytics" element={<Analytics />} />
             <Route path="content" element={<Content />} />
             <Route path="content/videos/:id/transcript" element={<Transcript />} />
             <Route path="calendar" element={<Calendar />} />
@@ -146,15 +148,6 @@ function GuardedCallback({ platform }: { platform: Platform }) {
       <Callback platform={platform} />
     </Guard>
   );
-}
-
-/** Loads a page together with its parts of the catalogue. */
-async function withTexts<Props>(
-  texts: ScreenTexts | readonly ScreenTexts[],
-  loading: Promise<ComponentType<Props>>,
-): Promise<{ default: ComponentType<Props> }> {
-  const [screen] = await Promise.all([loading, ...[texts].flat().map((part) => loadScreenTexts(part))]);
-  return asDefault(screen);
 }
 
 function asDefault<Props>(component: ComponentType<Props>): { default: ComponentType<Props> } {

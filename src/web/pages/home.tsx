@@ -10,8 +10,9 @@ import { Attention } from '#web/features/publications/attention/attention.tsx';
 import { useUser } from '#web/session/use-session.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
+import { HomeAnalytics } from './home-analytics.tsx';
 
-/** The dashboard home: running generation, first steps and the latest content. */
+/** The dashboard home: running generation, first steps, analytics and the latest content. */
 export function HomePage() {
   const { t } = useLingui();
   useDocumentTitle(t`Dashboard`);
@@ -33,6 +34,7 @@ export function HomePage() {
       <GenerationBanner />
       <Attention />
       <FirstSteps />
+      <HomeAnalytics />
       <LatestClips />
       <LatestVideos />
       <LatestIdeas />

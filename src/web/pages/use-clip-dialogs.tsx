@@ -8,6 +8,7 @@ import { clipQuery } from '#web/features/clips/queries.ts';
 import { useClipDownload } from '#web/features/clips/use-clip-download.ts';
 import { useFixClip } from '#web/features/generation/use-fix-clip.ts';
 import type { PostText } from '#web/features/publications/composer/post-text.ts';
+import { withTexts } from '#web/i18n/with-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useClipShare } from './use-clip-share.ts';
 
@@ -18,17 +19,22 @@ const PlayerDialog = lazy(() =>
   import('#web/features/player/player-dialog.tsx').then((file) => ({ default: file.PlayerDialog })),
 );
 const EditContentDialog = lazy(() =>
-  import('#web/features/publications/composer/edit-content-dialog.tsx').then((file) => ({
-    default: file.EditContentDialog,
-  })),
+  withTexts(
+    'publishing',
+    import('#web/features/publications/composer/edit-content-dialog.tsx').then((file) => file.EditContentDialog),
+  ),
 );
 const PublishDialog = lazy(() =>
-  import('#web/features/publications/composer/publish-dialog.tsx').then((file) => ({ default: file.PublishDialog })),
+  withTexts(
+    'publishing',
+    import('#web/features/publications/composer/publish-dialog.tsx').then((file) => file.PublishDialog),
+  ),
 );
 const BulkPublishDialog = lazy(() =>
-  import('#web/features/publications/composer/bulk/bulk-publish-dialog.tsx').then((file) => ({
-    default: file.BulkPublishDialog,
-  })),
+  withTexts(
+    'publishing',
+    import('#web/features/publications/composer/bulk/bulk-publish-dialog.tsx').then((file) => file.BulkPublishDialog),
+  ),
 );
 const DeleteClipsDialog = lazy(() =>
   import('#web/features/clips/delete-clips-dialog.tsx').then((file) => ({ default: file.DeleteClipsDialog })),

@@ -1,17 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { PublicationEntry } from '#contract/publications.ts';
-import { PublicationMarks } from '#web/features/publications/publication-marks.tsx';
 import { publicationsQuery } from '#web/features/publications/queries.ts';
+import { loadScreenTexts } from '#web/i18n/messages.ts';
+import { withTexts } from '#web/i18n/with-texts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useLazyPart } from '#web/ui/use-lazy-part.ts';
 
 const PublicationDialog = lazy(() =>
-  import('#web/features/publications/progress/publication-dialog.tsx').then((file) => ({
-    default: file.PublicationDialog,
-  })),
+  withTexts(
+    'publishing',
+    import('#web/features/publications/progress/publication-dialog.tsx').then((file) => file.PublicationDialog),
+  ),
 );
+
+const loadMarks = async () => {
+  const [{ PublicationMarks }] = await Promise.all([
+    import('#web/features/publications/publication-marks.tsx'),
+    loadScreenTexts('publishing'),
+  ]);
+  return { PublicationMarks };
+};
 
 /** What the server takes in one request. */
 const MOST_IDS = 100;
@@ -35,13 +46,18 @@ export function usePosted(kind: 'clip_ids' | 'video_ids', ids: readonly string[]
     enabled: ids.length > 0,
   });
   const all = query.data?.publications ?? [];
+  const [part, load] = useLazyPart(loadMarks);
+  const isPosted = all.length > 0;
+  useEffect(() => {
+    if (isPosted) load();
+  }, [isPosted, load]);
   const of = (id: string) => all.filter((one) => (kind === 'clip_ids' ? one.clip_id : one.video_id) === id);
   return {
     of,
     marksOf(id) {
       const publications = of(id);
-      if (publications.length === 0) return null;
-      return <PublicationMarks publications={publications} onOpen={(publication) => setOpened(publication.id)} />;
+      if (part === null || publications.length === 0) return null;
+      return <part.PublicationMarks publications={publications} onOpen={(publication) => setOpened(publication.id)} />;
     },
     failure: query.error ? (
       <Banner

@@ -7,6 +7,7 @@ import { useGeneration } from '#web/features/generation/queries.ts';
 import { transcriptRefusal } from '#web/features/uploads/refusal.ts';
 import { useAttachTranscript, videoQuery } from '#web/features/videos/queries.ts';
 import type { VideoActions } from '#web/features/videos/video-card.tsx';
+import { withTexts } from '#web/i18n/with-texts.ts';
 import { useToasts } from '#web/ui/use-toasts.ts';
 
 const GenerateDialog = lazy(() =>
@@ -16,7 +17,10 @@ const PlayerDialog = lazy(() =>
   import('#web/features/player/player-dialog.tsx').then((file) => ({ default: file.PlayerDialog })),
 );
 const PublishDialog = lazy(() =>
-  import('#web/features/publications/composer/publish-dialog.tsx').then((file) => ({ default: file.PublishDialog })),
+  withTexts(
+    'publishing',
+    import('#web/features/publications/composer/publish-dialog.tsx').then((file) => file.PublishDialog),
+  ),
 );
 const RenameDialog = lazy(() =>
   import('#web/features/videos/rename-dialog.tsx').then((file) => ({ default: file.RenameDialog })),

@@ -7,7 +7,7 @@ import { type Message, msg } from '#texts/message.ts';
 import { assertSpeakable } from './limits.ts';
 import { noTranscript } from './phrases.ts';
 import { readEmbedded, readTranscript } from './read-transcript.ts';
-import { type Transcriber, type TranscriberAudio, TranscriberError } from './transcriber.ts';
+import { type PartCheckpoint, type Transcriber, type TranscriberAudio, TranscriberError } from './transcriber.ts';
 
 /**
  * `transcribers` in the order they are tried, each with its display name; `outside`: the sound leaves this
@@ -41,7 +41,7 @@ export type TranscriptInput = {
 export async function resolveTranscript(
   deps: TranscriptDeps,
   input: TranscriptInput,
-  options: { signal?: AbortSignal; onShare?: (share: number) => void } = {},
+  options: { signal?: AbortSignal; onShare?: (share: number) => void; checkpoint?: PartCheckpoint } = {},
 ): Promise<{ transcript: Transcript; notes: Message[] }> {
   const language = normaliseLanguage(input.language);
   if (input.given !== undefined) {

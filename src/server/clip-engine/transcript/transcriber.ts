@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import type { Span, Transcript } from '#server/clip-engine/shapes.ts';
 import type { Ffmpeg } from '#server/media/ffmpeg.ts';
 import type { MediaInfo } from '#server/media/media-info.ts';
@@ -16,11 +17,19 @@ export type TranscriberAudio = {
   findSpeech: () => Promise<readonly Span[]>;
 };
 
+/** Returns the stored result of a part of the work if it fits the schema, otherwise makes and stores it. */
+export type PartCheckpoint = <Schema extends z.ZodMiniType>(
+  part: string,
+  schema: Schema,
+  make: () => Promise<z.output<Schema>>,
+) => Promise<z.output<Schema>>;
+
 /** `language` is ISO 639-1, or undefined for detection; `onShare` receives the progress, 0–1. */
 export type TranscribeOptions = {
   language: string | undefined;
   signal?: AbortSignal;
   onShare?: (share: number) => void;
+  checkpoint?: PartCheckpoint;
 };
 
 /**

@@ -8,7 +8,14 @@ import type { Storage } from '#server/storage/storage.ts';
 import { msg } from '#texts/message.ts';
 import { type Archive, type ArchivedRow, openArchive } from './read-archive.ts';
 import { notRestored, restoreRow } from './restore-rows.ts';
-import { advanceSequence, insertMissingRows, listOwnedTables, type Owner, orderByReferences } from './rows-store.ts';
+import {
+  advanceSequence,
+  findReferenceToAnother,
+  insertMissingRows,
+  listOwnedTables,
+  type Owner,
+  orderByReferences,
+} from './rows-store.ts';
 import { hasAccount, isTaken, listAllBackups } from './store.ts';
 
 export type RestoreDeps = { db: Db; storage: Storage; clock: Clock };
@@ -110,6 +117,8 @@ async function restoreRows(
     const days = portion.map((row) => restoreRow('post_days', row, owner, clock.now()));
     rows += await restorePostDays(tx, owner.userId, days);
   }
+  if ((await findReferenceToAnother(tx, owner)) !== undefined)
+    throw new AppError('bad_request', msg('archive.foreign_rows'));
   await recordAudit(tx, owner.userId, 'restored_from_backup', OPERATOR);
   return { created, rows };
 }

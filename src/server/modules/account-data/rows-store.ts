@@ -90,6 +90,34 @@ export async function insertMissingRows(
 }
 
 /**
+ * A table in which a row of the account refers to a row of another account; undefined if there is none. Only an archive
+ * that somebody made up holds such a row: the product writes an owner and what belongs to it together.
+ */
+export async function findReferenceToAnother(tx: Db, { userId }: Owner): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ child: string; parent: string; children: string[]; parents: string[] }>(sql`
+    select c.relname as child, p.relname as parent,
+      array_agg(ca.attname::text order by k.place) as children, array_agg(pa.attname::text order by k.place) as parents
+    from (select conrelid, confrelid, oid, connamespace, u.* from pg_constraint,
+      unnest(conkey, confkey) with ordinality as u (child_column, parent_column, place) where contype = 'f') k
+    join pg_class c on c.oid = k.conrelid join pg_class p on p.oid = k.confrelid
+    join pg_attribute ca on ca.attrelid = c.oid and ca.attnum = k.child_column
+    join pg_attribute pa on pa.attrelid = p.oid and pa.attnum = k.parent_column
+    where k.connamespace = current_schema()::regnamespace and (select count(*) from pg_attribute a
+      where a.attrelid in (c.oid, p.oid) and a.attname = 'user_id' and not a.attisdropped) = (case when c.oid = p.oid then 1 else 2 end)
+    group by k.oid, c.relname, p.relname order by 1, 2`);
+  for (const { child, parent, children, parents } of rows) {
+    const same = children.map(
+      (column, index) => sql`c.${sql.identifier(column)} = p.${sql.identifier(parents[index] ?? '')}`,
+    );
+    const stray = await tx.execute(sql`
+      select 1 from ${sql.identifier(child)} c join ${sql.identifier(parent)} p on ${sql.join(same, sql` and `)}
+      where c.user_id = ${userId} and p.user_id <> ${userId} limit 1`);
+    if (stray.rows.length > 0) return child;
+  }
+  return undefined;
+}
+
+/**
  * Advances a table's sequence past the highest number after rows were inserted with explicit numbers; never backwards.
  */
 export async function advanceSequence(tx: Db, table: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { and, desc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm';
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
+import { installationValues } from '#server/db/installation-values.ts';
 
 const subscriptions = pgTable('push_subscriptions', {
   id: text('id').primaryKey(),
@@ -14,11 +15,6 @@ const subscriptions = pgTable('push_subscriptions', {
   createdAt: instant('created_at').notNull().defaultNow(),
   lastSuccessAt: instant('last_success_at'),
   failures: integer('failures').notNull().default(0),
-});
-
-const installationValues = pgTable('installation_values', {
-  name: text('name').primaryKey(),
-  value: jsonb('value').notNull(),
 });
 
 /** Where a browser of an account receives push messages; `p256dh` and `auth` are its keys (RFC 8291). */

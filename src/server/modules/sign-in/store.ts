@@ -1,8 +1,9 @@
 import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { LinkType } from '#contract/auth.ts';
 import { bytes, instant } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
+import { installationValues } from '#server/db/installation-values.ts';
 
 const accountLinks = pgTable('account_links', {
   tokenHash: bytes('token_hash').primaryKey(),
@@ -16,11 +17,6 @@ const accountLinks = pgTable('account_links', {
   usedAt: instant('used_at'),
 });
 
-/** Values of the whole installation; of its set-up code, a hash. */
-const installationValues = pgTable('installation_values', {
-  name: text('name').primaryKey(),
-  value: jsonb('value').$type<string>().notNull(),
-});
 const isSetUpCode = eq(installationValues.name, 'set_up_code');
 
 export type LinkRow = typeof accountLinks.$inferSelect;
@@ -83,7 +79,7 @@ export async function putSetUpCode(db: Db, codeHash: string): Promise<void> {
 
 export async function findSetUpCode(db: Db): Promise<string | undefined> {
   const [row] = await db.select({ value: installationValues.value }).from(installationValues).where(isSetUpCode);
-  return row?.value;
+  return typeof row?.value === 'string' ? row.value : undefined;
 }
 
 /** Uses the set-up code up; false when it isn't the current one, also because somebody else was faster. */

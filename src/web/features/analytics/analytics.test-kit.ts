@@ -1,0 +1,129 @@
+import type { CoveredPeriod, PlatformAnalytics } from '#contract/analytics.ts';
+import type { Platform } from '#contract/connections.ts';
+import type { Daily, Demographics, Overview, Trends } from './queries.ts';
+
+const DAY_MS = 86_400_000;
+const LAST = '2026-11-20';
+const dayBefore = (back: number) => new Date(Date.parse(LAST) - back * DAY_MS).toISOString().slice(0, 10);
+
+export function buildPeriod(given: Partial<CoveredPeriod> = {}): CoveredPeriod {
+  return {
+    ...{ from: dayBefore(6), to: LAST, previous_from: dayBefore(13), previous_to: dayBefore(7) },
+    ...{ zone: 'UTC', complete_until: LAST, known_days: 7, previous_known_days: 7, all_days: 7 },
+    ...given,
+  };
+}
+
+type Change = PlatformAnalytics['changes']['views'];
+export function buildChange(value: number | null, previous: number | null): Change {
+  if (value === null || !previous) return { value, previous, percent: null, reason: 'not_enough_data' };
+  return { value, previous, percent: Math.round(((value - previous) / previous) * 10_000) / 100, reason: null };
+}
+
+/** A connected platform of which everything is known, twice what it was before. */
+export function buildPlatform(given: Partial<PlatformAnalytics> = {}): PlatformAnalytics {
+  const changes = given.changes ?? {
+    views: buildChange(12_400, 6_200),
+    engagement: buildChange(800, 400),
+    content: buildChange(4, 2),
+    followers: buildChange(1_500, 750),
+  };
+  return {
+    ...{ views: changes.views.value, viewsChange: changes.views.percent },
+    ...{ engagement: changes.engagement.value, engagementChange: changes.engagement.percent },
+    ...{ content: changes.content.value, contentChange: changes.content.percent },
+    ...{ followers: changes.followers.value, followersChange: changes.followers.percent },
+    ...{ topContent: [], top_content_of: 'period', period: buildPeriod(), followers_at: LAST, views_estimated: 0 },
+    accounts: [
+      {
+        ...{ connection_id: 'c1', name: '@ada', mode: 'live', status: 'active', problem: null, sync: 'idle' },
+        ...{ read_at: '2026-11-21T08:00:00Z', next_read_at: null },
+      },
+    ],
+    ...given,
+    changes,
+  };
+}
+
+export function buildPost(title: string, views: number): PlatformAnalytics['topContent'][number] {
+  return {
+    ...{ platform_video_id: title, post_id: title, title, views, engagement: 10, thumbnail: null },
+    ...{ published_at: '2026-11-18T12:00:00Z', permalink: 'https://example.com/post' },
+  };
+}
+
+/** What the server answers about these platforms; totals are given, since working them out is the server's part. */
+export function buildOverview(
+  platforms: Partial<Record<Platform, PlatformAnalytics>>,
+  totals: Partial<Overview['totals']> = {},
+): Overview {
+  const none = buildChange(null, null);
+  const only = Object.values(platforms)[0];
+  return {
+    days: 7,
+    platforms,
+    totals: {
+      ...{ views: only?.views ?? null, engagement: only?.engagement ?? null },
+      ...{ content: only?.content ?? null, followers: only?.followers ?? null },
+      ...{ viewsChange: only?.viewsChange ?? null, engagementChange: only?.engagementChange ?? null },
+      ...{ contentChange: only?.contentChange ?? null, followersChange: only?.followersChange ?? null },
+      summed: only?.changes ?? { views: none, engagement: none, content: none, followers: none },
+      ...totals,
+    },
+  };
+}
+
+/** Ten days with 100 views more each day; `missing` names platforms that have not told the newest two. */
+export function buildTrends(platforms: readonly Platform[], missing: readonly Platform[] = []): Trends {
+  const day = (back: number, isNew: boolean) => ({
+    ...{ date: dayBefore(back), views: 2_000 - back * 100, engagement: 100 - back, followers: 1_500 - back },
+    missing: isNew && back < 2 ? [...missing] : [],
+  });
+  const backs = Array.from({ length: 10 }, (_, at) => 9 - at);
+  return {
+    ...{ platform: null, days: 10, periods: Object.fromEntries(platforms.map((one) => [one, buildPeriod()])) },
+    trends: backs.map((back) => day(back, true)),
+    previous: backs.map((back) => day(back + 10, false)),
+  };
+}
+
+export function buildDaily(platforms: readonly Platform[]): Daily {
+  const { trends, periods } = buildTrends(platforms);
+  const rest = { likes: null, comments: null, shares: null, reach: null, views_estimated: 0 };
+  return {
+    ...{ platform: null, days: 10, periods },
+    daily: trends.map((day) => {
+      const { views, engagement, followers } = day;
+      return {
+        ...day,
+        ...rest,
+        platforms: Object.fromEntries(platforms.map((one) => [one, { views, engagement, followers }])),
+      };
+    }),
+  };
+}
+
+/** Shares of two platforms' audiences; TikTok tells none. */
+export function buildDemographics(): Demographics {
+  const countries = [
+    { country: 'DE', percentage: 60 },
+    ...Array.from({ length: 9 }, (_, at) => ({ country: `Place ${at + 1}`, percentage: 40 - at })),
+  ];
+  const shares = {
+    ageGroups: [{ age: '18-24', percentage: 70 }],
+    gender: [
+      { gender: 'female', percentage: 52.5 },
+      { gender: 'male', percentage: 47.5 },
+    ],
+    countries,
+  };
+  const none = { ageGroups: [], gender: [], countries: [], read_at: null };
+  return {
+    ...{ platform: null, days: 7, ...shares },
+    platforms: {
+      tiktok: { ...none, reason: 'not_given' },
+      youtube: { ...shares, read_at: '2026-11-21T08:00:00Z', reason: null },
+      instagram: { ...none, reason: 'permission_missing' },
+    },
+  };
+}

@@ -1,0 +1,103 @@
+export type Place = { x: number; y: number };
+/** What a line is drawn of: where a value is null there is none. `isPartial`: not all of it is known. */
+export type LineValue = { value: number | null; isPartial: boolean };
+
+/** The least round number that is no smaller and whose half is round too; 1 where there is nothing. */
+export function roundUp(value: number): number {
+  if (!(value > 0)) return 1;
+  const power = 10 ** Math.floor(Math.log10(value));
+  const factor = [1, 1.2, 1.6, 2, 3, 4, 5, 6, 8, 10].find((one) => one * power >= value) ?? 10;
+  return Math.max(1, factor * power);
+}
+
+/** Points of a line in a box of this size, from the left to the right edge; null where nothing is known. */
+export function placesOf(
+  values: readonly LineValue[],
+  { width, top, height, max }: { width: number; top: number; height: number; max: number },
+): (Place | null)[] {
+  return values.map(({ value }, at) =>
+    value === null ? null : { x: xOf(at, values.length, width), y: top + height * (1 - Math.max(0, value) / max) },
+  );
+}
+
+export function xOf(at: number, count: number, width: number): number {
+  return count < 2 ? width / 2 : (at / (count - 1)) * width;
+}
+
+/** Which point lies nearest to a place on the x axis. */
+export function nearest(x: number, count: number, width: number): number {
+  return Math.max(0, Math.min(count - 1, Math.round((x / width) * (count - 1))));
+}
+
+/** Path data of a line: what is known whole, and what is known in part. Days that are not known break it. */
+export function linesOf(values: readonly LineValue[], places: readonly (Place | null)[]) {
+  const whole: string[] = [];
+  const partial: string[] = [];
+  places.forEach((to, at) => {
+    const from = at === 0 ? null : places[at - 1];
+    if (!to) return;
+    if (!from) {
+      if (!places[at + 1]) whole.push(`M${point(to)}h0.01`); // alone, it is a dot
+      return;
+    }
+    const isWhole = !values[at]?.isPartial && !values[at - 1]?.isPartial;
+    (isWhole ? whole : partial).push(`M${point(from)}L${point(to)}`);
+  });
+  return { whole: joined(whole), partial: joined(partial) };
+}
+
+/** Path data of the ground under the parts of a line. */
+export function areaOf(places: readonly (Place | null)[], bottom: number): string {
+  const runs: Place[][] = [];
+  let run: Place[] = [];
+  for (const place of [...places, null]) {
+    if (place) run.push(place);
+    else if (run.length > 0) {
+      if (run.length > 1) runs.push(run);
+      run = [];
+    }
+  }
+  return runs
+    .map((one) => {
+      const [first, last] = [one[0], one.at(-1)];
+      return first && last
+        ? `M${round(first.x)} ${bottom}L${one.map(point).join('L')}L${round(last.x)} ${bottom}Z`
+        : '';
+    })
+    .join('');
+}
+
+/** Steps of a line that follow each other become one path, so that its joins are round. */
+function joined(steps: readonly string[]): string {
+  let path = '';
+  let end = '';
+  for (const step of steps) {
+    const [from = '', to = ''] = step.slice(1).split('L');
+    path += to !== '' && from === end ? `L${to}` : step;
+    end = to;
+  }
+  return path;
+}
+
+function point({ x, y }: Place): string {
+  return `${round(x)} ${round(y)}`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** Places in a row of `count` that are labelled, evenly spaced and with the last one among them. */
+export function labelled(count: number, room: number): number[] {
+  const step = Math.max(1, Math.ceil((count - 1) / Math.max(1, room - 1)));
+  const places: number[] = [];
+  for (let at = count - 1; at >= 0; at -= step) places.unshift(at);
+  return places;
+}
+
+/** The values from the first to the last that is known. */
+export function trimmed(values: readonly LineValue[]): LineValue[] {
+  const first = values.findIndex(({ value }) => value !== null);
+  const last = values.findLastIndex(({ value }) => value !== null);
+  return first < 0 ? [] : values.slice(first, last + 1);
+}

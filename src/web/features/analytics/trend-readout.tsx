@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { platformNames } from '#contract/connections.ts';
+import { useFormats } from '#web/ui/format.ts';
+import { figureColors } from './figures.ts';
+import type { Trends } from './queries.ts';
+import { useDays } from './use-days.ts';
+
+const WIDTH = 208;
+
+type Props = {
+  trends: Trends;
+  at: number /** Where the day stands in the chart, and how wide that is, in pixels. */;
+  x: number;
+  width: number;
+};
+
+/** The day that is pointed at, beside the same day of the period before. Decorative: the slider says it. */
+export function TrendReadout({ trends, at, x, width }: Props) {
+  const { t } = useLingui();
+  const { longDay, shortDay } = useDays();
+  const { formatNumber } = useFormats();
+  const [day, before] = [trends.trends[at], trends.previous[at]];
+  if (!day) return null;
+  const left = Math.max(0, Math.min(width - WIDTH, x > width / 2 ? x - WIDTH - 12 : x + 12));
+  const missing = day.missing.map((platform) => platformNames[platform]).join(', ');
+  const exact = (value: number | null | undefined) =>
+    value === null || value === undefined ? '–' : formatNumber(value);
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute top-6 rounded-control bg-overlay p-2.5 text-xs shadow-2"
+      style={{ left, width: WIDTH }}
+    >
+      <p className="font-medium">{longDay(day.date)}</p>
+      <table className="tabular mt-1.5 w-full">
+        <thead>
+          <tr className="text-2xs text-ink-3">
+            <td />
+            <td />
+            <td className="text-right">{before ? shortDay(before.date) : null}</td>
+          </tr>
+        </thead>
+        <tbody>
+          {(['views', 'engagement'] as const).map((metric) => (
+            <tr key={metric}>
+              <td className="py-0.5 text-ink-2">
+                <span
+                  className="mr-1.5 inline-block size-2 rounded-full"
+                  style={{ background: figureColors[metric] }}
+                />
+                {metric === 'views' ? t`Views` : t`Engagement`}
+              </td>
+              <td className="text-right font-semibold">{exact(day[metric])}</td>
+              <td className="text-right text-ink-3">{exact(before?.[metric])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {missing === '' ? null : (
+        <p className="mt-1.5 text-warning-ink">
+          <Trans>Not known of {missing}</Trans>
+        </p>
+      )}
+    </div>
+  );
+}

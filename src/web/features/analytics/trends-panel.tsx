@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { ChartSpline, Table2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { platformNames, platforms } from '#contract/connections.ts';
+import { CallError } from '#web/api/call-error.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Surface } from '#web/ui/surface.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { type Scope, type Trends, trendsQuery } from './queries.ts';
+import { TrendChart } from './trend-chart.tsx';
+import { TrendsTable } from './trends-table.tsx';
+import { useDays } from './use-days.ts';
+
+/** Views and engagement by day beside the period before, as a chart or a table of the same figures. */
+export function TrendsPanel({ scope }: { scope: Scope }) {
+  const { t } = useLingui();
+  const [view, setView] = useState<'chart' | 'table'>('chart');
+  const query = useQuery(trendsQuery(scope));
+  const { days } = scope;
+  const trends = query.data;
+  const isEmpty = trends?.trends.every(({ views, engagement }) => views === null && engagement === null);
+  return (
+    <Surface className="flex min-w-0 flex-col gap-4 p-4 sm:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="flex min-w-0 flex-col gap-0.5">
+          <p className="text-ink-3 text-xs">
+            <Trans>Performance Trends</Trans>
+          </p>
+          <h3 className="font-semibold tracking-tight">
+            <Trans>Views & Engagement</Trans>
+          </h3>
+          <p className="text-ink-2 text-sm">{t`Last ${days} days`}</p>
+        </div>
+        {trends && !isEmpty ? (
+          <SegmentedControl
+            label={t`Shown as`}
+            value={view}
+            onChange={setView}
+            segments={[
+              { value: 'chart', label: t`Chart`, icon: <ChartSpline /> },
+              { value: 'table', label: t`Table`, icon: <Table2 /> },
+            ]}
+          />
+        ) : null}
+      </div>
+      <TrendsState query={query} isEmpty={isEmpty ?? false}>
+        {trends ? (
+          <>
+            {view === 'chart' ? <TrendChart trends={trends} /> : <TrendsTable trends={trends} />}
+            <CompleteNote trends={trends} />
+          </>
+        ) : null}
+      </TrendsState>
+    </Surface>
+  );
+}
+
+type StateProps = {
+  query: { isPending: boolean; isFetching: boolean; error: Error | null; data: unknown; refetch: () => unknown };
+  isEmpty: boolean;
+  children: ReactNode;
+};
+
+function TrendsState({ query, isEmpty, children }: StateProps) {
+  if (query.isPending)
+    return (
+      <div role="status">
+        <VisuallyHidden>
+          <Trans>Loading…</Trans>
+        </VisuallyHidden>
+        <Skeleton className="h-80 rounded-control" />
+      </div>
+    );
+  if (query.data === undefined)
+    return (
+      <ErrorState
+        className="py-10"
+        title={<Trans>Failed to load the trends</Trans>}
+        text={query.error?.message}
+        requestId={query.error instanceof CallError ? query.error.requestId : null}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  if (isEmpty)
+    return (
+      <EmptyState
+        className="py-10"
+        illustration={<ChartSpline />}
+        title={<Trans>No trends data available</Trans>}
+        text={<Trans>Figures by day appear here once whole days are known.</Trans>}
+      />
+    );
+  return children;
+}
+
+/** Until which day each platform's figures are complete. */
+function CompleteNote({ trends: { periods } }: { trends: Trends }) {
+  const { t } = useLingui();
+  const { shortDay } = useDays();
+  const stamps = platforms.flatMap((platform) => {
+    const period = periods[platform];
+    if (!period) return [];
+    const [name, day] = [
+      platformNames[platform],
+      period.complete_until === null ? null : shortDay(period.complete_until),
+    ];
+    return [day === null ? t`${name}: no whole day yet` : t`${name}: complete until ${day}`];
+  });
+  return <p className="text-ink-3 text-xs">{stamps.join(' · ')}</p>;
+}

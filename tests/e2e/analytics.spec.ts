@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import type { Platform } from '#contract/connections.ts';
+import { driveSandbox } from '#tests/harness/sandbox.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, goTo, storeSession, test } from './journey.ts';
+import type { Account, Product } from './product.ts';
+import { signInByApi } from './publishing.ts';
+
+/** Reading channels with their figures on a busy machine. */
+const READ_LIMIT = { timeout: 90_000 };
+const CHANNEL = 'spiky';
+
+/** Connects a channel with months of figures of each platform. */
+async function connectAll(product: Product, account: Account): Promise<void> {
+  const sandbox = driveSandbox(product.sandboxUrl);
+  const answers = () => sandbox.control('state').then(Boolean, () => false);
+  await expect.poll(answers, { timeout: 30_000 }).toBe(true);
+  const call = await signInByApi(product, account);
+  for (const platform of ['tiktok', 'youtube', 'instagram']) {
+    const { authUrl } = (await call('GET', `/api/${platform}/auth/url`)) as { authUrl: string };
+    const back = new URL(await sandbox.approve(authUrl, { channel: CHANNEL }));
+    const given = { code: back.searchParams.get('code'), state: back.searchParams.get('state') };
+    await call('POST', `/api/${platform}/auth/callback`, given);
+  }
+}
+
+/** What a platform itself answers about the channel, past the product. */
+// biome-ignore lint/suspicious/noExplicitAny: answers of three platforms
+async function ask({ sandboxUrl }: Product, platform: Platform, path: string): Promise<any> {
+  const token = (await driveSandbox(sandboxUrl).control('grant', { platform, channel: CHANNEL })) as {
+    access_token: string;
+  };
+  const headers = { authorization: `Bearer ${token.access_token}` };
+  return (await fetch(`${sandboxUrl}${path}`, { headers })).json();
+}
+
+/** A figure of a platform's card: its button says the exact number. */
+const figure = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}, `) });
+
+async function shownFigure(page: Page, name: string): Promise<number> {
+  const label = await figure(page, name).getAttribute('aria-label');
+  return Number(/, ([\d,]+)\. /.exec(label ?? '')?.[1]?.replaceAll(',', '') ?? Number.NaN);
+}
+
+test('figures on the dashboard are those of the platforms, and follow while the accounts are read', async ({
+  page,
+  product,
+  account,
+}) => {
+  test.setTimeout(180_000);
+  await storeSession(page, product, account);
+  await page.goto(`${product.url}/dashboard`);
+  await expect(page.getByText('Connect your TikTok account to see analytics')).toBeVisible();
+  await expect(page.getByText('No trends data available')).toBeVisible();
+  await connectAll(product, account);
+
+  await test.step('one figure of each platform equals what the platform itself says', async () => {
+    await expect(figure(page, 'YouTube: Views')).toHaveAccessibleName(/\d/, READ_LIMIT);
+    await expect(figure(page, 'Instagram: Views')).toHaveAccessibleName(/\d/, READ_LIMIT);
+    await expect(figure(page, 'TikTok: Followers')).toHaveAccessibleName(/\d/, READ_LIMIT);
+    const call = await signInByApi(product, account);
+    const { platforms } = (await call('GET', '/api/analytics/overview?days=7')) as {
+      platforms: Record<string, { period: { from: string; to: string } }>;
+    };
+    const [startDate, endDate] = [platforms.youtube?.period.from ?? '', platforms.youtube?.period.to ?? ''];
+    const report = new URLSearchParams({ ids: 'channel==MINE', metrics: 'views', startDate, endDate });
+    const { rows } = await ask(product, 'youtube', `/v2/reports?${report}`);
+    await expect.poll(() => shownFigure(page, 'YouTube: Views'), READ_LIMIT).toBe(rows[0][0]);
+    const me = await ask(product, 'instagram', '/v24.0/me?fields=followers_count');
+    expect(Math.abs((await shownFigure(page, 'Instagram: Followers')) - me.followers_count)).toBeLessThan(5);
+    const { data } = await ask(product, 'tiktok', '/v2/user/info/?fields=follower_count');
+    expect(Math.abs((await shownFigure(page, 'TikTok: Followers')) - data.user.follower_count)).toBeLessThan(5);
+  });
+
+  await test.step('what is not known is said, and is not 0', async () => {
+    await expect(figure(page, 'TikTok: Views')).toHaveAccessibleName(/Not known/);
+    await expect(page.getByText(/^Partial: not every day is known of TikTok/)).toBeVisible();
+    await figure(page, 'YouTube: Views').click();
+    await expect(page.getByRole('dialog')).toContainText('7 of 7 days known');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the chart is read by keys, the table holds the same days', async () => {
+    const days = page.getByRole('slider', { name: 'Day of the chart' });
+    await days.focus();
+    await days.press('ArrowLeft');
+    await expect(days).toHaveAttribute('aria-valuetext', /^\w+ \d+, \d{4}: views /);
+    await page.getByRole('radio', { name: 'Table' }).click();
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(8);
+  });
+
+  await test.step('the period is chosen by keys and stays after a reload', async () => {
+    await page.getByRole('radio', { name: 'Last 7 days' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: 'Last 30 days' })).toBeChecked();
+    await expect(page).toHaveURL(/period=30d/);
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'Last 30 days' })).toBeChecked();
+    await expect(figure(page, 'YouTube: Views')).toHaveAccessibleName(/\d/);
+  });
+
+  await test.step('collecting at once says why nothing is read anew', async () => {
+    await page.getByRole('button', { name: 'Collect Data' }).click();
+    await expect(page.getByText(/It can be read again from/).first()).toBeVisible(READ_LIMIT);
+  });
+  await expectAccessible(page, 'dashboard with analytics');
+
+  await test.step('who watches: as the platform says, and why TikTok says nothing', async () => {
+    await goTo(page, 'Analytics');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Analytics');
+    await page.getByRole('radio', { name: 'YouTube' }).click();
+    const countries = page.getByRole('list', { name: 'Countries' });
+    await expect(countries.getByRole('listitem')).toHaveCount(8);
+    await expect(page.getByText('Viewers of the channel')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 4 })).toHaveText(['YouTube']);
+    await expectAccessible(page, 'analytics of YouTube');
+    await page.getByRole('radio', { name: 'TikTok' }).click();
+    await expect(page.getByText('No demographics data available')).toBeVisible();
+    await expect(page.getByText(/^TikTok tells apps neither age nor gender nor country/)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+});
