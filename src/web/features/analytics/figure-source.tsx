@@ -9,8 +9,7 @@ import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { useReasons } from './change.tsx';
 import { Count } from './count.tsx';
 import { useFigureSources } from './figure-sources.ts';
-import type { Part } from './figured.tsx';
-import type { Figure, FigureChange } from './figures.ts';
+import type { Figure, FigureChange, Part } from './figures.ts';
 import { useDays } from './use-days.ts';
 
 type Props = {

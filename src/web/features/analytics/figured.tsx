@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import type { PlatformAnalytics } from '#contract/analytics.ts';
-import { type Platform, platformNames } from '#contract/connections.ts';
+import { platformNames } from '#contract/connections.ts';
 import { useFormats } from '#web/ui/format.ts';
 import { useLazyPart } from '#web/ui/use-lazy-part.ts';
 import { useFigureNames } from './figure-names.ts';
-import type { Figure, FigureChange } from './figures.ts';
+import type { Figure, FigureChange, Part } from './figures.ts';
 
-export type Part = { platform: Platform; analytics: PlatformAnalytics };
 type Props = {
   figure: Figure;
   days: number;

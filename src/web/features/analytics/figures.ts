@@ -1,8 +1,12 @@
+import type { PlatformAnalytics } from '#contract/analytics.ts';
+import type { Platform } from '#contract/connections.ts';
 import type { Overview } from './queries.ts';
 
 /** The figures of every card, in the specified order. */
 export const figures = ['views', 'engagement', 'content', 'followers'] as const;
 export type Figure = (typeof figures)[number];
+/** A connected platform with its figures. */
+export type Part = { platform: Platform; analytics: PlatformAnalytics };
 export type FigureChange = Overview['totals']['summed'][Figure];
 
 /** The specified colours of the four cards: blue, green, purple, orange. Lines of charts have the colour of their card. */
