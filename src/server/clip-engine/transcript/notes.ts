@@ -1,5 +1,4 @@
 import type { Word } from '#server/clip-engine/shapes.ts';
-import type { Phrase } from './phrases.ts';
 
 /** A note about a sound is at most this many words; longer brackets hold what is said. */
 const MAX_NOTE_WORDS = 6;
@@ -9,7 +8,7 @@ const closes = /[\])）】][.,!?…]*$/u;
 const label = /^(?:>>+|\p{Lu}[\p{Lu}\p{N}_.'’-]+:)$/u;
 
 /** The phrase without notes about sounds (`[Music]`, `(laughs)`, `♪`) and labels of speakers, which nobody says. */
-export function withoutNotes(phrase: Phrase): Phrase {
+export function withoutNotes<Spoken extends { text: string; words?: readonly Word[] }>(phrase: Spoken): Spoken {
   const texts = phrase.text.split(/\s+/).filter((text) => text !== '');
   const text = texts.filter(isSaid(texts)).join(' ');
   if (phrase.words === undefined) return { ...phrase, text };
