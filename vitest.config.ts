@@ -56,6 +56,7 @@ export default defineConfig({
         test: {
           name: 'media',
           execArgv,
+          maxWorkers: '100%', // one alone, unless it is said; half of these wait for a process
           experimental: loadedByNode,
           include: ['{src/server,tests/footage}/**/*.media.test.ts', 'tests/{corpus,engine}/**/*.test.ts'],
           environment: 'node',

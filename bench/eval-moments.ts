@@ -61,7 +61,7 @@ function measureTopics({ sentences, topicStarts }: LabelledText, into: Mean): vo
 function measureClips(text: LabelledText, into: Mean, shows: boolean): void {
   const { words, sentences, signals } = spoken(text.sentences);
   const transcript = { source: 'file', timing: 'word', language: 'en', draft: false, words } as const;
-  const { moments } = chooseMoments({ transcript, sentences, signals, lengths: [0] });
+  const { moments } = chooseMoments({ transcript, sentences, signals, lengths: [0], title: 'Lecture' });
   const near = new Set(text.topicStarts.flatMap((start) => [start - 1, start, start + 1]));
   note(
     into,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Platform } from '#contract/connections.ts';
 import { driveSandbox } from '#tests/harness/sandbox.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, storeSession, test } from './journey.ts';
+import { expect, goTo, storeSession, test } from './journey.ts';
 import type { Account, Product } from './product.ts';
 import { signInByApi } from './publishing.ts';
 
@@ -104,4 +104,19 @@ test('figures on the dashboard are those of the platforms, and follow while the 
     await expect(page.getByText(/It can be read again from/).first()).toBeVisible(READ_LIMIT);
   });
   await expectAccessible(page, 'dashboard with analytics');
+
+  await test.step('who watches: as the platform says, and why TikTok says nothing', async () => {
+    await goTo(page, 'Analytics');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Analytics');
+    await page.getByRole('radio', { name: 'YouTube' }).click();
+    const countries = page.getByRole('list', { name: 'Countries' });
+    await expect(countries.getByRole('listitem')).toHaveCount(8);
+    await expect(page.getByText('Viewers of the channel')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 4 })).toHaveText(['YouTube']);
+    await expectAccessible(page, 'analytics of YouTube');
+    await page.getByRole('radio', { name: 'TikTok' }).click();
+    await expect(page.getByText('No demographics data available')).toBeVisible();
+    await expect(page.getByText(/^TikTok tells apps neither age nor gender nor country/)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
 });

@@ -141,3 +141,27 @@ test('a denied consent and an answer that was used already are told and change n
   await expect(page.getByText('1 of 3 connected')).toBeVisible();
   await expect(block(page, 'TikTok').getByRole('article')).toHaveCount(1);
 });
+
+test('an account that was connected for reading only is connected again to publish', async ({
+  page,
+  product,
+  account,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/favicon\.ico/); // the sandbox's pages have none
+  await signInHome(page, product, account);
+  await goTo(page, 'Profile');
+  await leaveFor(page, 'TikTok');
+  for (const scope of ['video.publish', 'video.upload'])
+    await page.locator(`input[name=grant][value="${scope}"]`).uncheck();
+  const successful = page.getByRole('heading', { name: 'Connection Successful!' });
+  await Promise.all([successful.waitFor(), allow(page, 'blank')]);
+  const tiktok = block(page, 'TikTok').getByRole('article');
+  await expect(tiktok.getByText('Connected for reading only')).toBeVisible();
+  await expectAccessible(page, 'profile, connected for reading only');
+  await tiktok.getByRole('button', { name: /^Reconnect to publish: @/ }).click();
+  await expect(page.getByText(/^Sandbox · this is not /)).toBeVisible();
+  await Promise.all([successful.waitFor(), allow(page, 'blank')]);
+  await expect(tiktok).toHaveCount(1);
+  await expect(tiktok.getByText('Connected for reading only')).toHaveCount(0);
+});

@@ -26,6 +26,7 @@ const others: Screen[] = [
   { path: '/privacy-policy', scope: 'main', signedIn: false },
   { path: '/cookie-policy', scope: 'main', signedIn: false },
   { path: '/dashboard/content', scope: 'main', signedIn: true },
+  { path: '/dashboard/analytics', scope: 'main', signedIn: true },
   { path: '/dashboard/calendar', scope: 'main', signedIn: true },
   { path: '/dashboard/settings', scope: 'main', signedIn: true },
   { path: '/', scope: 'body', signedIn: true },

@@ -23,6 +23,7 @@ const SAME_IN_ALL_LANGUAGES = [
 const PUBLIC = ['/', '/terms-of-service', '/privacy-policy', '/cookie-policy', '/email-confirmation?type=signup'];
 const INSIDE = [
   ...['/dashboard', '/dashboard/content', '/dashboard/content?tab=clips', '/dashboard/profile', '/dashboard/settings'],
+  '/dashboard/analytics',
   '/dashboard/calendar',
   ...['/dashboard/ideas', '/dashboard/ideas?view=board', '/dashboard/ideas?mode=generator&step=1'],
 ];

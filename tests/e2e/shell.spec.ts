@@ -66,7 +66,7 @@ test('every address leads where it is specified to, for somebody signed in', asy
     ['/dashboard/ideas?view=board', '/dashboard/ideas?view=board', 'Ideas'],
     ['/dashboard/ideas?mode=generator&step=1', '/dashboard/ideas?mode=generator&step=1', 'New Idea'],
     ['/dashboard/ideas?mode=selection', '/dashboard/ideas?mode=selection', 'Choose Your Idea'],
-    ['/dashboard/analytics', '/dashboard/analytics', 'This page does not exist'],
+    ['/dashboard/analytics', '/dashboard/analytics', 'Analytics'],
     ['/dashboard/nothing', '/dashboard/nothing', 'This page does not exist'],
   ] as const) {
     await page.goto(product.url + address);

@@ -23,6 +23,12 @@ const Calendar = lazy(() =>
     import('#web/pages/calendar.tsx').then((page) => page.CalendarPage),
   ),
 );
+const Analytics = lazy(() =>
+  withTexts(
+    'analytics',
+    import('#web/pages/analytics.tsx').then((page) => page.AnalyticsPage),
+  ),
+);
 const Profile = lazy(() =>
   withTexts(
     'account',
@@ -85,6 +91,7 @@ export function AppRoutes({ onLeave, entered }: Props) {
             <Route path="ideas" element={<Ideas />} />
             <Route path="profile" element={<Profile />} />
             <Route path="profile/guide/:platform" element={<ConnectionGuide />} />
+            <Route path="analytics" element={<Analytics />} />
             <Route path="content" element={<Content />} />
             <Route path="calendar" element={<Calendar />} />
             <Route path="settings" element={<Settings />} />

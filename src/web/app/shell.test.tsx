@@ -59,7 +59,7 @@ test('places stand in the specified order, without those whose capability comes 
   const names = within(screen.getByRole('navigation', { name: 'Main' }))
     .getAllByRole('link')
     .map((link) => link.textContent);
-  expect(names).toEqual(['Dashboard', 'Ideas', 'Profile', 'Content', 'Calendar', 'Settings']);
+  expect(names).toEqual(['Dashboard', 'Ideas', 'Profile', 'Analytics', 'Content', 'Calendar', 'Settings']);
 });
 
 test.each([

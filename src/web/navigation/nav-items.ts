@@ -1,5 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { CalendarDays, Clapperboard, LayoutDashboard, Lightbulb, Settings, UserRound } from 'lucide-react';
+import {
+  CalendarDays,
+  ChartNoAxesColumn,
+  Clapperboard,
+  LayoutDashboard,
+  Lightbulb,
+  Settings,
+  UserRound,
+} from 'lucide-react';
 import { createElement, type ReactNode } from 'react';
 
 /** `key` is the key after G that opens the page. */
@@ -12,6 +20,7 @@ export function useNavItems(): NavItem[] {
     { to: '/dashboard', label: t`Dashboard`, icon: createElement(LayoutDashboard), key: 'D' },
     { to: '/dashboard/ideas', label: t`Ideas`, icon: createElement(Lightbulb), key: 'I' },
     { to: '/dashboard/profile', label: t`Profile`, icon: createElement(UserRound), key: 'P' },
+    { to: '/dashboard/analytics', label: t`Analytics`, icon: createElement(ChartNoAxesColumn), key: 'A' },
     { to: '/dashboard/content', label: t`Content`, icon: createElement(Clapperboard), key: 'C' },
     { to: '/dashboard/calendar', label: t`Calendar`, icon: createElement(CalendarDays), key: 'L' },
     { to: '/dashboard/settings', label: t`Settings`, icon: createElement(Settings), key: 'S' },

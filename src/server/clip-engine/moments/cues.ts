@@ -20,14 +20,21 @@ export type CueKind =
   | 'announcement'
   | 'pointing'
   | 'subordinator'
-  | 'clauseBreak';
+  | 'clauseBreak'
+  | 'finiteVerb'
+  | 'determiner'
+  | 'aboutTheTalk'
+  | 'aside'
+  | 'emptyNoun';
 
 type CueLists = Readonly<Record<CueKind, string>>;
 
 /**
  * `connective`, `backReference`, `question`, `topicTurn`, `newTopic` and `subordinator` count at the start of a sentence,
  * `dangling` at its end, the others anywhere. `pointing` stands for what only somebody who saw or heard what came before
- * understands; `clauseBreak` begins a clause that a title can do without.
+ * understands; `clauseBreak` begins a clause that a title can do without; `finiteVerb` is a common sign that a clause is whole;
+ * `determiner` stands before a noun; `aboutTheTalk` speaks of the talk instead of its subject or hardly says anything; `aside` adds nothing; `emptyNoun` names
+ * no subject.
  */
 export const cuePhrases: Readonly<Record<Language, CueLists>> = {
   en: {
@@ -63,8 +70,18 @@ export const cuePhrases: Readonly<Record<Language, CueLists>> = {
     pointing:
       "this|these|those|it|it's|its|here|there's|they|they're|them|their|he|he's|she|she's|him|his|her|alternatively|above|below|up there|down there|over there|over here|if you look at|you can see|as you see|as i said|that one|that thing|the one on|on the right|on the left",
     subordinator:
-      'if|when|while|because|although|though|since|as|after|before|unless|until|whether|once|where|by|in|on|at|for|with|from|to|of|during|about|under|over',
+      'if|when|while|because|although|though|since|as|after|before|unless|until|whether|once|where|by|in|on|at|for|with|from|to|of|during|about|under|over|even|given|according',
     clauseBreak: 'because|but|so that|which|although|though|while|whereas|since|and then|and so|even though',
+    finiteVerb:
+      "is|are|was|were|has|have|had|do|does|did|can|could|will|would|should|may|might|must|isn't|aren't|wasn't|weren't|hasn't|haven't|don't|doesn't|didn't|can't|cannot|couldn't|won't|wouldn't|shouldn't|you're|we're|you've|we've|you'll|we'll|i'm|i've|never|always|need|needs|needed|want|wants|wanted|make|makes|made|get|gets|got|go|goes|went|take|takes|took|give|gives|gave|use|uses|used|work|works|worked|mean|means|show|shows|showed|find|finds|found|know|knows|knew|see|sees|saw|say|says|said|become|becomes|became|keep|keeps|kept|help|helps|helped|change|changes|changed|require|requires|required|cause|causes|caused|depend|depends|contain|contains|contained|allow|allows|allowed|lead|leads|led|start|starts|started|stop|stops|stopped|grow|grows|grew|cost|costs|fail|fails|failed|love|loves|loved|happen|happens|happened|increase|increases|increased|reduce|reduces|reduced|learn|learns|learned|turn|turns|turned|run|runs|ran|come|comes|came|bring|brings|brought|describe|describes|described|develop|develops|developed|beat|beats|save|saves|saved|lose|loses|lost|win|wins|won|pay|pays|paid|kill|kills|killed|include|includes|included|provide|provides|provided|produce|produces|produced|create|creates|created|improve|improves|improved|live|lives|lived|deserve|deserves|feel|feels|felt",
+    determiner:
+      'the|a|an|of|in|for|with|from|on|about|your|our|my|this|these|that|those|some|any|each|every|no|many|two|three|different',
+    aboutTheTalk:
+      "thank|thanks|i will|i'll|we'll see|i'm going to|i want|i would like|i'd like|i just|i guess|i don't know|i've also|i have also|i started|i can't|i knew|my question|question is|i have a|quick question|the first talk|my talk|this talk|let me|let us|let's|we talked|we've talked|i mentioned|mentioned|present|previous slide|the slide|slides|you can see|we can see|you see|conclusion|conclude|summarize|for instance|for example|etc|i mean|you mind|i know|i see|there is|there are|there was|there were|as follows|like the|like a|your project|your work|your talk",
+    aside:
+      "you know|i mean|i think that|i think|i believe that|i believe|i guess|i would say|basically|actually|sort of|kind of|um|uh|uhm|erm|obviously|of course|as you know|let's say|the point is that|the idea is that|it turns out that|the thing is that|the fact is that|what i mean is|in fact|really|just|first of all",
+    emptyNoun:
+      'thing|things|idea|ideas|question|questions|problem|problems|case|cases|example|examples|instance|work|talk|number|numbers|order|course|result|results|point|points|group|groups|approach|approaches|people|person|time|times|part|parts|way|ways|kind|kinds|lot|bit|slide|slides|paper|papers|issue|issues|fact|reason|reasons|couple|research|need|place|term|terms|list|different|year|years|argument|procedure|project|process|information|difference|differences|conclusion|conclusions|introduction|setting|limit|depending',
   },
   es: {
     question: 'qué|por qué|cómo|cuándo|dónde|quién|cuál|cuánto|y si|sabes|sabías|alguna vez|te has',
@@ -96,6 +113,15 @@ export const cuePhrases: Readonly<Record<Language, CueLists>> = {
     subordinator:
       'si|cuando|mientras|porque|aunque|como|después|antes|hasta|donde|por|en|con|de|desde|para|sobre|durante|a|al',
     clauseBreak: 'porque|pero|aunque|mientras|así que|ya que|para que',
+    finiteVerb:
+      'es|son|era|eran|fue|está|están|hay|ha|han|he|hemos|tiene|tienen|tenía|puede|pueden|podemos|puedes|podía|debe|deben|debemos|hace|hacen|hizo|va|van|vamos|vas|quiere|quieren|necesita|necesitan|necesitas|nunca|siempre|da|dan|dice|dicen|sabe|saben|usa|usan|funciona|funcionan|significa|cambia|cambian|cambió|cuesta|cuestan|gana|pierde|crece|crecen|ayuda|ayudan|permite|permiten|depende|dependen|aprende|muere|vive|viven|empieza|existe|existen|tienes|haces|eres|estás',
+    determiner: 'el|la|los|las|un|una|de|del|en|con|para|por|sobre|mi|tu|su|nuestro|nuestra|cada|este|esta|dos|tres',
+    aboutTheTalk:
+      'gracias|voy a|vamos a ver|quiero|quisiera|mi pregunta|la pregunta es|esta charla|la diapositiva|diapositivas|como ven|por ejemplo|en conclusión|resumiendo|etcétera',
+    aside:
+      'o sea|es decir|yo creo que|creo que|pienso que|digamos|básicamente|en realidad|de hecho|bueno|este|eh|pues|por supuesto|la verdad es que|lo que pasa es que|resulta que',
+    emptyNoun:
+      'cosa|cosas|idea|pregunta|problema|caso|casos|ejemplo|trabajo|charla|número|resultado|resultados|punto|puntos|grupo|gente|persona|tiempo|parte|partes|forma|manera|tipo|hecho|razón|diapositiva|año|años|vez|veces|momento',
   },
   pt: {
     question: 'o que|por que|porque é que|como|quando|onde|quem|qual|quanto|e se|você sabe|você sabia|já|será que',
@@ -127,6 +153,16 @@ export const cuePhrases: Readonly<Record<Language, CueLists>> = {
     subordinator:
       'se|quando|enquanto|porque|embora|como|depois|antes|até|onde|por|em|no|na|com|de|desde|para|sobre|durante|a|ao',
     clauseBreak: 'porque|mas|embora|enquanto|então|já que|para que',
+    finiteVerb:
+      'é|são|era|eram|foi|está|estão|há|tem|têm|tinha|pode|podem|podemos|deve|devem|faz|fazem|fez|vai|vão|vamos|quer|querem|precisa|precisam|nunca|sempre|dá|dão|diz|dizem|sabe|sabem|usa|usam|funciona|funcionam|significa|muda|mudam|mudou|custa|custam|ganha|perde|cresce|crescem|ajuda|ajudam|permite|permitem|depende|dependem|aprende|vive|vivem|começa|existe|existem|consegue',
+    determiner:
+      'o|a|os|as|um|uma|de|do|da|dos|das|em|no|na|com|para|por|sobre|meu|seu|nosso|nossa|cada|este|esta|dois|três',
+    aboutTheTalk:
+      'obrigado|obrigada|eu vou|vamos ver|eu quero|queria|minha pergunta|a pergunta é|esta palestra|o slide|slides|como veem|por exemplo|concluindo|resumindo|etc',
+    aside:
+      'ou seja|quer dizer|eu acho que|acho que|digamos|basicamente|na verdade|de fato|né|tipo assim|claro que|a verdade é que|acontece que|sabe',
+    emptyNoun:
+      'coisa|coisas|ideia|pergunta|problema|caso|casos|exemplo|trabalho|palestra|número|resultado|resultados|ponto|pontos|grupo|gente|pessoa|tempo|parte|partes|forma|maneira|tipo|fato|razão|slide|ano|anos|vez|vezes|momento',
   },
   fr: {
     question:
@@ -160,6 +196,15 @@ export const cuePhrases: Readonly<Record<Language, CueLists>> = {
     subordinator:
       "si|quand|lorsque|pendant|parce|bien|comme|après|avant|jusqu'à|où|par|en|dans|avec|de|depuis|pour|sur|sous|à|au|aux",
     clauseBreak: 'parce que|mais|bien que|alors que|pendant que|donc|puisque|pour que|tandis que',
+    finiteVerb:
+      "est|sont|était|étaient|a|ont|avait|peut|peuvent|pouvez|peux|doit|doivent|faut|fait|font|va|vont|allez|veut|veulent|jamais|toujours|donne|donnent|dit|disent|sait|savent|savez|utilise|utilisent|marche|fonctionne|fonctionnent|signifie|change|changent|coûte|coûtent|gagne|perd|pousse|poussent|aide|aident|permet|permettent|dépend|dépendent|apprend|vit|vivent|commence|existe|existent|n'est|n'a|n'ont|avez|êtes|avons|sommes|devez",
+    determiner: 'le|la|les|un|une|des|de|du|en|avec|pour|par|sur|mon|ton|son|votre|notre|chaque|cette|deux|trois',
+    aboutTheTalk:
+      'merci|je vais|on va voir|je veux|je voudrais|ma question|la question est|cet exposé|la diapositive|diapositives|comme vous voyez|par exemple|pour conclure|en conclusion|etc',
+    aside:
+      "c'est-à-dire que|je pense que|je crois que|disons|en fait|en gros|du coup|bien sûr|bon|ben|euh|voilà|la vérité est que|il se trouve que|vous savez|tu sais",
+    emptyNoun:
+      'chose|choses|idée|question|problème|cas|exemple|travail|exposé|nombre|résultat|résultats|point|points|groupe|gens|personne|temps|partie|parties|façon|manière|type|fait|raison|diapositive|an|ans|année|fois|moment',
   },
   de: {
     question:
@@ -194,6 +239,16 @@ export const cuePhrases: Readonly<Record<Language, CueLists>> = {
     subordinator:
       'wenn|als|während|weil|obwohl|da|nachdem|bevor|bis|ob|wo|durch|in|im|mit|von|vom|seit|für|auf|bei|beim|zu|zum|zur|über|unter',
     clauseBreak: 'weil|aber|obwohl|während|so dass|sodass|damit|da|wobei',
+    finiteVerb:
+      'ist|sind|war|waren|hat|haben|hatte|hatten|kann|können|konnte|muss|müssen|soll|sollen|sollte|darf|dürfen|will|wollen|wird|werden|wurde|wurden|gibt|macht|machen|geht|gehen|braucht|brauchen|brauchst|nie|niemals|immer|nimmt|nehmen|sagt|weiß|wissen|nutzt|nutzen|funktioniert|funktionieren|bedeutet|ändert|kostet|kosten|gewinnt|verliert|wächst|wachsen|hilft|helfen|erlaubt|hängt|lernt|lernen|lebt|leben|beginnt|zeigt|zeigen|kommt|kommen|bleibt|bleiben|kannst|musst|hast|bist',
+    determiner:
+      'der|die|das|den|dem|des|ein|eine|einen|einem|einer|von|in|im|mit|für|aus|auf|über|mein|dein|unser|unsere|jede|jeder|zwei|drei',
+    aboutTheTalk:
+      'danke|ich werde|ich möchte|ich will|ich wollte|meine frage|die frage ist|dieser vortrag|die folie|folien|wie sie sehen|zum beispiel|zusammenfassend|zum schluss|usw',
+    aside:
+      'ich glaube dass|ich denke dass|ich glaube|ich denke|sagen wir|sozusagen|quasi|eigentlich|im grunde|natürlich|halt|äh|ähm|tatsächlich|wissen sie|weißt du|ich meine',
+    emptyNoun:
+      'sache|sachen|ding|dinge|idee|frage|fragen|problem|fall|fälle|beispiel|arbeit|vortrag|zahl|ergebnis|ergebnisse|punkt|punkte|gruppe|leute|person|zeit|teil|teile|art|weise|grund|folie|jahr|jahre|mal',
   },
   ru: {
     question:
@@ -226,5 +281,14 @@ export const cuePhrases: Readonly<Record<Language, CueLists>> = {
       'это|этот|эта|эти|этого|этом|этой|тот|та|те|здесь|тут|там|он|она|оно|они|его|её|ее|их|ему|ей|им|как видите|если посмотреть|как я сказал|как я говорил',
     subordinator: 'если|когда|пока|потому|хотя|как|после|до|перед|где|в|во|на|с|со|от|для|о|об|под|над|при|из|к',
     clauseBreak: 'потому что|но|хотя|пока|так что|поскольку|чтобы|а',
+    finiteVerb:
+      'есть|был|была|было|были|будет|будут|может|могут|можно|можем|нужно|надо|должен|должна|должны|стал|стала|имеет|имеют|делает|делают|делаем|знает|знают|никогда|всегда|нельзя|работает|работают|значит|означает|меняет|меняется|стоит|стоят|растёт|растет|растут|помогает|помогают|позволяет|позволяют|зависит|зависят|учится|живёт|живет|живут|начинается|существует|существуют|хочет|хотят|даёт|дает|дают|нужен|нужна|нужны|является|являются|использует|используют|получает|показывает',
+    determiner: 'в|во|на|с|со|о|об|из|для|по|мой|моя|наш|наша|каждый|каждая|два|три|про|без|от',
+    aboutTheTalk:
+      'спасибо|я хочу|я хотел|я хотела|я буду|я расскажу|мой вопрос|вопрос в том|мой доклад|слайд|слайде|слайды|как видите|например|в заключение|подведём итог|и так далее',
+    aside:
+      'я думаю что|я считаю что|мне кажется|как бы|так сказать|в общем|в принципе|на самом деле|конечно|вообще|эээ|ну|скажем|дело в том что|знаете',
+    emptyNoun:
+      'вещь|вещи|идея|вопрос|вопросы|проблема|случай|случае|пример|работа|доклад|число|результат|результаты|точка|группа|люди|людей|человек|время|времени|часть|способ|вид|факт|причина|слайд|год|лет|раз|дело',
   },
 };

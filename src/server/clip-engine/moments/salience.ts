@@ -7,7 +7,11 @@ import { contentWords, stem } from '#server/kit/words/terms.ts';
 const SENTENCES_PER_BLOCK = 10;
 
 /** How distinctive each term is within this video, and how it is written. */
-export type Salience = { weight(term: string): number; surface(term: string): string };
+export type Salience = {
+  weight(term: string): number;
+  surface(term: string): string;
+  isSaidOnce(word: string): boolean;
+};
 
 /**
  * Weighs terms by frequency and by how few parts of the video they occur in (term frequency × inverse block frequency).
@@ -33,6 +37,7 @@ export function measureSalience(texts: readonly string[], language: string | und
       // A term said once may be a recognition error.
       return count < 2 ? 0.3 : Math.log(1 + count) * Math.log(1 + total / inBlocks);
     },
+    isSaidOnce: (word) => (counts.get(stem(word, language)) ?? 0) < 2,
     surface: (term) => {
       const written = [...(spellings.get(term) ?? new Map([[term, 1]]))];
       return written.sort((a, b) => b[1] - a[1] || a[0].length - b[0].length || (a[0] < b[0] ? -1 : 1))[0]?.[0] ?? term;

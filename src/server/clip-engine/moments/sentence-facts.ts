@@ -1,7 +1,7 @@
 import type { Sentence, Signals, Span, Word } from '#server/clip-engine/shapes.ts';
 import { runningTotals } from '#server/clip-engine/signals/statistics.ts';
 import { pausesBetweenWords } from '#server/clip-engine/transcript/pauses.ts';
-import { plainWords, topicTerms } from '#server/kit/words/terms.ts';
+import { plainWords, stem, topicTerms } from '#server/kit/words/terms.ts';
 import { paddedEdges } from './pads.ts';
 import { type CueReader, createCueReader } from './read-cues.ts';
 import { measureSalience, type Salience } from './salience.ts';
@@ -27,6 +27,10 @@ export type Facts = {
   pauseAfter: readonly number[];
   /** Topic index of each sentence. */
   topic: readonly number[];
+  language: string | undefined;
+  /** Topic terms of any text, in the video's language. */
+  termsOf(text: string): string[];
+  termOf(word: string): string;
   cues: CueReader;
   salience: Salience;
   salienceTotals: readonly number[];
@@ -75,6 +79,9 @@ export function gatherFacts(
       if (starts.has(index)) topic++;
       return Math.max(0, topic);
     }),
+    language,
+    termsOf: (text) => topicTerms(text, language),
+    termOf: (word) => stem(plainWords(word)[0] ?? '', language),
     cues,
     salience,
     salienceTotals: runningTotals(terms.map((list) => list.reduce((sum, term) => sum + salience.weight(term), 0))),

@@ -8,6 +8,7 @@ import type { Rule } from './rule.ts';
 import { explainedScore, rankingScore } from './score.ts';
 import { selectApart } from './select.ts';
 import { type Facts, gatherFacts } from './sentence-facts.ts';
+import { titleByTime } from './title-by-time.ts';
 import { writeTitle } from './titles.ts';
 import { writeDescription, writeHashtags, writeReason } from './wording.ts';
 
@@ -48,7 +49,17 @@ export function chooseSpokenMoments(input: SpokenInput): Moment[] {
     const fillers = selectDistinct(facts, apart, input.count - chosen.length, codes, chosen);
     moments.push(...fillers.map((candidate) => toMoment(facts, rules, candidate, input.title, true)));
   }
-  return moments.sort((a, b) => b.score - a.score || a.startSeconds - b.startSeconds);
+  return withOwnTitles(moments.sort((a, b) => b.score - a.score || a.startSeconds - b.startSeconds));
+}
+
+/** A title that an earlier moment has already says the time, too. */
+function withOwnTitles(moments: readonly Moment[]): Moment[] {
+  const used = new Set<string>();
+  return moments.map((moment) => {
+    const title = used.has(moment.title) ? titleByTime(moment.title, moment.startSeconds) : moment.title;
+    used.add(title);
+    return { ...moment, title };
+  });
 }
 
 function selectDistinct(
@@ -126,7 +137,7 @@ function toMoment(
   return {
     ...{ startSeconds, endSeconds, score, evidence },
     reason: writeReason(evidence),
-    title: writeTitle(facts, candidate),
+    title: writeTitle(facts, candidate, title),
     description: writeDescription(facts, candidate, title),
     hashtags: writeHashtags(facts, candidate),
     text: facts.sentences

@@ -8,6 +8,7 @@ import { type Rule, within } from './rule.ts';
 import { explainedScore, rankingScore } from './score.ts';
 import { selectApart } from './select.ts';
 import type { Candidate } from './sentence-facts.ts';
+import { clock, titleByTime } from './title-by-time.ts';
 import { listUnspokenCandidates } from './unspoken-candidates.ts';
 import { asHashtags, writeReason } from './wording.ts';
 
@@ -48,24 +49,15 @@ function toMoment(rules: readonly Rule[], candidate: Candidate, { title, languag
   const { score, evidence } = explainedScore(rules, candidate);
   const { startSeconds, endSeconds } = candidate;
   const name = title?.trim() ?? '';
-  const place = `at ${clock(startSeconds)}`;
   return {
     ...{ startSeconds, endSeconds, score, evidence },
     reason: writeReason(evidence),
-    title:
-      name === ''
-        ? `Highlight ${place}`
-        : `${name.length > 75 ? `${name.slice(0, 74).replace(/(?<!\s)\s+\S*$/, '')}…` : name}: highlight ${place}`,
-    description: name === '' ? '' : `From “${name.slice(0, 400)}”, ${place}.`,
+    title: titleByTime(title, startSeconds),
+    description: name === '' ? '' : `From “${name.slice(0, 400)}”, at ${clock(startSeconds)}.`,
     hashtags: asHashtags(contentWords(name, language)),
     text: '',
     filler: score < FILLER_BELOW,
   };
-}
-
-function clock(seconds: number): string {
-  const whole = Math.floor(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { setPriority } from 'node:os';
+import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { TranscriberError } from '#server/clip-engine/transcript/transcriber.ts';
 import { type Message, msg } from '#texts/message.ts';
@@ -34,7 +35,7 @@ export type Recogniser = {
   close(): Promise<void>;
 };
 
-const PROGRAM = new URL('recogniser-process.ts', import.meta.url).pathname;
+const PROGRAM = join(import.meta.dirname, 'recogniser-process.ts');
 /** A model of 650 MB on a slow disk. */
 const LOAD_LIMIT_SECONDS = 300;
 /** Ten times the length of the longest piece. */

@@ -1,6 +1,6 @@
 import type { CoveredPeriod, PlatformAnalytics } from '#contract/analytics.ts';
 import type { Platform } from '#contract/connections.ts';
-import type { Daily, Overview, Trends } from './queries.ts';
+import type { Daily, Demographics, Overview, Trends } from './queries.ts';
 
 const DAY_MS = 86_400_000;
 const LAST = '2026-11-20';
@@ -100,5 +100,30 @@ export function buildDaily(platforms: readonly Platform[]): Daily {
         platforms: Object.fromEntries(platforms.map((one) => [one, { views, engagement, followers }])),
       };
     }),
+  };
+}
+
+/** Shares of two platforms' audiences; TikTok tells none. */
+export function buildDemographics(): Demographics {
+  const countries = [
+    { country: 'DE', percentage: 60 },
+    ...Array.from({ length: 9 }, (_, at) => ({ country: `Place ${at + 1}`, percentage: 40 - at })),
+  ];
+  const shares = {
+    ageGroups: [{ age: '18-24', percentage: 70 }],
+    gender: [
+      { gender: 'female', percentage: 52.5 },
+      { gender: 'male', percentage: 47.5 },
+    ],
+    countries,
+  };
+  const none = { ageGroups: [], gender: [], countries: [], read_at: null };
+  return {
+    ...{ platform: null, days: 7, ...shares },
+    platforms: {
+      tiktok: { ...none, reason: 'not_given' },
+      youtube: { ...shares, read_at: '2026-11-21T08:00:00Z', reason: null },
+      instagram: { ...none, reason: 'permission_missing' },
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { analyticsPeriods } from '#contract/analytics.ts';
+import { type Platform, platforms } from '#contract/connections.ts';
 
 export type Period = keyof typeof analyticsPeriods;
 
@@ -10,10 +11,15 @@ export function readPeriod(params: URLSearchParams): Period {
   return given !== null && Object.hasOwn(analyticsPeriods, given) ? (given as Period) : DEFAULT_PERIOD;
 }
 
+/** The platform in the URL; null: all. */
+export function readPlatform(params: URLSearchParams): Platform | null {
+  return platforms.find((platform) => platform === params.get('platform')) ?? null;
+}
+
 /** The parameters with one of them changed; those that say what holds anyway are left out. */
-export function writeParameter(params: URLSearchParams, name: 'period', value: string) {
+export function writeParameter(params: URLSearchParams, name: 'period' | 'platform', value: string | null) {
   const next = new URLSearchParams(params);
-  if (value === DEFAULT_PERIOD) next.delete(name);
+  if (value === null || value === DEFAULT_PERIOD) next.delete(name);
   else next.set(name, value);
   return next;
 }

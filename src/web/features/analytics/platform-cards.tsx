@@ -108,7 +108,7 @@ function PlatformFigures({ platform, analytics, days, daily }: CardProps & { ana
   const { names } = useFigureTexts();
   return (
     <>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-4 gap-y-3">
         {figures.map((figure) => (
           <div key={figure} className="flex min-w-0 flex-col gap-0.5">
             <dt className="text-ink-3 text-xs">{names[figure]}</dt>

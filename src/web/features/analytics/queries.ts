@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import {
   collectAnalytics,
   readAnalyticsDaily,
+  readAnalyticsDemographics,
   readAnalyticsOverview,
   readAnalyticsTrends,
 } from '#contract/analytics.ts';
@@ -14,6 +15,7 @@ import { useConnections } from '#web/features/connections/queries.ts';
 export type Overview = ReplyOf<typeof readAnalyticsOverview>;
 export type Daily = ReplyOf<typeof readAnalyticsDaily>;
 export type Trends = ReplyOf<typeof readAnalyticsTrends>;
+export type Demographics = ReplyOf<typeof readAnalyticsDemographics>;
 export type Collected = ReplyOf<typeof collectAnalytics>;
 
 /** A platform, or all that are connected. */
@@ -44,6 +46,14 @@ export function trendsQuery({ days, platform }: Scope) {
   return queryOptions({
     queryKey: ['analytics', 'trends', days, platform] as const,
     queryFn: ({ signal }) => call(readAnalyticsTrends, inputOf({ days, platform }), { signal }),
+    staleTime: THROTTLE_MS,
+  });
+}
+
+export function demographicsQuery({ days, platform }: Scope) {
+  return queryOptions({
+    queryKey: ['analytics', 'demographics', days, platform] as const,
+    queryFn: ({ signal }) => call(readAnalyticsDemographics, inputOf({ days, platform }), { signal }),
     staleTime: THROTTLE_MS,
   });
 }

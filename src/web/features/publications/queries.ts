@@ -22,6 +22,7 @@ import {
   replacePostingSlots,
 } from '#contract/publishing.ts';
 import { call } from '#web/api/call.ts';
+import { isOpen } from './progress/group-outcome.ts';
 import { watchGroup } from './progress/watched-groups.ts';
 
 /** Accounts that can be published to. */
@@ -126,9 +127,9 @@ export function useChangePublication() {
   );
 }
 
-/** What a person sets going has its end told, as a new request has. */
+/** What a person sets going has its end told, as a new request has, also when it is under way by the time of the reply. */
 function watched(publication: Publication): Publication {
-  if (publication.state === 'scheduled' || publication.state === 'queued') watchGroup(publication.group_id);
+  if (publication.state !== 'draft' && isOpen(publication)) watchGroup(publication.group_id);
   return publication;
 }
 

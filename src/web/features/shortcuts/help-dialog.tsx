@@ -40,6 +40,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
                 { does: t`Dashboard`, keys: [['G', 'D']] },
                 { does: t`Ideas`, keys: [['G', 'I']] },
                 { does: t`Profile`, keys: [['G', 'P']] },
+                { does: t`Analytics`, keys: [['G', 'A']] },
                 { does: t`Content`, keys: [['G', 'C']] },
                 { does: t`Calendar`, keys: [['G', 'L']] },
                 { does: t`Settings`, keys: [['G', 'S']] },

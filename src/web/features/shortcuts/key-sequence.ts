@@ -3,6 +3,7 @@ export const goKeys: Readonly<Record<string, string>> = {
   d: '/dashboard',
   i: '/dashboard/ideas',
   p: '/dashboard/profile',
+  a: '/dashboard/analytics',
   c: '/dashboard/content',
   l: '/dashboard/calendar',
   s: '/dashboard/settings',

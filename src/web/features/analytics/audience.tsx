@@ -1,0 +1,206 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { type Platform, platformNames, platforms } from '#contract/connections.ts';
+import { CallError } from '#web/api/call-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { useFormats } from '#web/ui/format.ts';
+import { PlatformMark } from '#web/ui/platform-mark.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Surface } from '#web/ui/surface.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { figureColors } from './figures.ts';
+import { type Demographics, demographicsQuery, type Scope } from './queries.ts';
+import { useAudienceTexts } from './use-audience-texts.ts';
+
+/** Countries shown at first. */
+const COUNTRIES = 8;
+
+/** Who watches: shares by age, gender and country, of one platform or of all that tell them. */
+export function Audience({ scope }: { scope: Scope }) {
+  const query = useQuery(demographicsQuery(scope));
+  return (
+    <section aria-labelledby="audience" className="flex flex-col gap-3">
+      <h2 id="audience" className="font-semibold text-lg tracking-tight">
+        <Trans>Audience</Trans>
+      </h2>
+      {query.data ? (
+        <Distributions demographics={query.data} />
+      ) : query.isPending ? (
+        <div role="status">
+          <VisuallyHidden>
+            <Trans>Loading…</Trans>
+          </VisuallyHidden>
+          <Skeleton className="h-72 rounded-surface" />
+        </div>
+      ) : (
+        <Surface>
+          <ErrorState
+            title={<Trans>Failed to load demographics</Trans>}
+            text={query.error.message}
+            requestId={query.error instanceof CallError ? query.error.requestId : null}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          />
+        </Surface>
+      )}
+    </section>
+  );
+}
+
+function Distributions({ demographics }: { demographics: Demographics }) {
+  const { t } = useLingui();
+  const { ageGroups, gender, countries } = demographics;
+  const { genderName, countryName } = useAudienceTexts();
+  const [all, setAll] = useState(false);
+  const rest = countries.length - COUNTRIES;
+  if (ageGroups.length + gender.length + countries.length === 0)
+    return (
+      <Surface className="flex flex-col gap-4 p-4 sm:p-5">
+        <EmptyState
+          className="py-8"
+          illustration={<Users />}
+          title={<Trans>No demographics data available</Trans>}
+          text={<Trans>Age data and country data require sufficient viewership</Trans>}
+        />
+        <Tellers demographics={demographics} />
+      </Surface>
+    );
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="grid gap-3 lg:grid-cols-3">
+        <Distribution
+          title={t`Age`}
+          color={figureColors.views}
+          shares={ageGroups.map(({ age, percentage }) => ({ label: age, percentage }))}
+          note={t`Age data requires sufficient viewership`}
+        />
+        <Distribution
+          title={t`Gender`}
+          color={figureColors.content}
+          shares={gender.map((one) => ({ label: genderName(one.gender), percentage: one.percentage }))}
+          note={t`Gender data requires sufficient viewership`}
+        />
+        <Distribution
+          title={t`Countries`}
+          color={figureColors.engagement}
+          shares={(all ? countries : countries.slice(0, COUNTRIES)).map(({ country, percentage }) => ({
+            label: countryName(country),
+            percentage,
+          }))}
+          note={t`Country data requires sufficient viewership`}
+        >
+          {rest > 0 && !all ? (
+            <Button size="sm" className="self-start" onClick={() => setAll(true)}>
+              {t`Show ${rest} more`}
+            </Button>
+          ) : null}
+        </Distribution>
+      </div>
+      <Surface className="p-4">
+        <Tellers demographics={demographics} />
+      </Surface>
+    </div>
+  );
+}
+
+type DistributionProps = {
+  title: string;
+  color: string;
+  shares: readonly { label: string; percentage: number }[];
+  /** Why there may be nothing. */
+  note: string;
+  children?: ReactNode;
+};
+
+/** Shares as bars with their numbers; the longest bar fills the width. */
+function Distribution({ title, color, shares, note, children }: DistributionProps) {
+  const { formatNumber } = useFormats();
+  const most = Math.max(...shares.map(({ percentage }) => percentage), 1);
+  return (
+    <Surface className="flex min-w-0 flex-col gap-4 p-4 sm:p-5">
+      <h3 className="font-semibold tracking-tight">{title}</h3>
+      {shares.length === 0 ? (
+        <div className="py-6 text-center">
+          <p className="font-medium">
+            <Trans>No data available</Trans>
+          </p>
+          <p className="text-ink-2 text-sm">{note}</p>
+        </div>
+      ) : (
+        <ul aria-label={title} className="flex flex-col gap-2.5">
+          {shares.map(({ label, percentage }) => (
+            <li key={label} className="flex flex-col gap-1 text-sm">
+              <span className="flex items-baseline justify-between gap-3">
+                <span className="min-w-0 truncate">{label}</span>
+                <span className="tabular font-medium">
+                  {formatNumber(percentage / 100, { style: 'percent', maximumFractionDigits: 1 })}
+                </span>
+              </span>
+              <span className="h-2" data-fill aria-hidden="true">
+                <span
+                  className="block h-full rounded-full"
+                  style={{ width: `${(percentage / most) * 100}%`, background: color }}
+                />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </Surface>
+  );
+}
+
+/** Which platforms the shares are of, when they told them, and why the others tell nothing. */
+function Tellers({ demographics }: { demographics: Demographics }) {
+  const told = platforms.flatMap((platform) => {
+    const own = demographics.platforms[platform];
+    return own ? [{ platform, ...own }] : [];
+  });
+  const several = told.filter(({ reason }) => reason === null).length > 1;
+  return (
+    <div className="flex flex-col gap-3 text-sm">
+      <ul className="grid gap-3 md:grid-cols-3">
+        {told.map(({ platform, read_at: readAt, reason }) => (
+          <li key={platform} className="flex min-w-0 items-start gap-2.5">
+            <PlatformMark platform={platform} size="sm" />
+            <Teller platform={platform} readAt={readAt} reason={reason} />
+          </li>
+        ))}
+      </ul>
+      {several ? (
+        <p className="text-ink-3 text-xs">
+          <Trans>Of several audiences together, each counts by its number of followers.</Trans>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+type TellerProps = {
+  platform: Platform;
+  readAt: string | null;
+  reason: NonNullable<Demographics['platforms'][Platform]>['reason'];
+};
+
+function Teller({ platform, readAt, reason }: TellerProps) {
+  const { audiences, reasons } = useAudienceTexts();
+  return (
+    <p className="min-w-0">
+      <span className="font-medium">{platformNames[platform]}</span>
+      <span className="block text-ink-2">{reason === null ? audiences[platform] : reasons(reason, platform)}</span>
+      {readAt === null ? null : (
+        <span className="block text-ink-3 text-xs">
+          <Trans>
+            Read <RelativeTime instant={readAt} />
+          </Trans>
+        </span>
+      )}
+    </p>
+  );
+}

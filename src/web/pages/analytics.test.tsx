@@ -1,0 +1,112 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { BrowserRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '#web/app/query-provider.tsx';
+import {
+  buildDaily,
+  buildDemographics,
+  buildOverview,
+  buildPlatform,
+  buildTrends,
+} from '#web/features/analytics/analytics.test-kit.ts';
+import { buildConnection, buildList } from '#web/features/connections/connections.test-kit.ts';
+import { setStreamUp } from '#web/features/events/queries.ts';
+import { type Answer, serve } from '#web/session/session.test-kit.ts';
+import { ToastProvider } from '#web/ui/toasts.tsx';
+import { AnalyticsPage } from './analytics.tsx';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+beforeEach(() => localStorage.setItem('auth_token', 't'));
+afterEach(() => vi.unstubAllGlobals());
+
+const ok = (data: unknown): Answer => ({ status: 200, data });
+
+function open(answers: Record<string, Answer | Answer[]>, search = '') {
+  const asked = serve({
+    '/api/analytics/overview': ok(buildOverview({ tiktok: buildPlatform(), youtube: buildPlatform() })),
+    '/api/analytics/daily': ok(buildDaily(['tiktok', 'youtube'])),
+    '/api/analytics/trends': ok(buildTrends(['tiktok', 'youtube'])),
+    '/api/connections': ok(buildList([buildConnection()])),
+    ...answers,
+  });
+  const client = createQueryClient();
+  client.setDefaultOptions({ queries: { retry: false } });
+  setStreamUp(client, true);
+  window.history.replaceState(null, '', `/dashboard/analytics${search}`);
+  render(
+    <I18nProvider i18n={i18n}>
+      <ToastProvider>
+        <QueryClientProvider client={client}>
+          <BrowserRouter>
+            <AnalyticsPage />
+          </BrowserRouter>
+        </QueryClientProvider>
+      </ToastProvider>
+    </I18nProvider>,
+  );
+  return asked;
+}
+
+test('age, gender and countries are shown as shares, with who told them and why TikTok tells none', async () => {
+  open({ '/api/analytics/demographics': ok(buildDemographics()) });
+  const countries = await screen.findByRole('list', { name: 'Countries' });
+  expect(
+    within(countries)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+      .slice(0, 2),
+  ).toEqual(['Germany60%', 'Place 140%']);
+  expect(within(countries).getAllByRole('listitem')).toHaveLength(8);
+  await userEvent.click(screen.getByText('Show 2 more'));
+  expect(within(countries).getAllByRole('listitem')).toHaveLength(10);
+  expect(within(screen.getByRole('list', { name: 'Gender' })).getByText('Women').parentElement?.textContent).toBe(
+    'Women52.5%',
+  );
+  expect(screen.getByText('Viewers of the channel')).toBeTruthy();
+  expect(screen.getByText(/^TikTok tells apps neither age nor gender nor country/)).toBeTruthy();
+});
+
+test('what the platform does not tell is named part by part, and all of it as the specification says', async () => {
+  const { platforms } = buildDemographics();
+  const nothing = { ageGroups: [], gender: [], countries: [] };
+  open({
+    '/api/analytics/demographics': [
+      ok({ ...buildDemographics(), ageGroups: [] }),
+      ok({ ...buildDemographics(), ...nothing, platforms: { tiktok: platforms.tiktok } }),
+    ],
+  });
+  expect(await screen.findByText('Age data requires sufficient viewership')).toBeTruthy();
+  expect(screen.getAllByText('No data available').length).toBeGreaterThan(0);
+  await userEvent.click(screen.getByRole('radio', { name: 'TikTok' }));
+  expect(await screen.findByText('No demographics data available')).toBeTruthy();
+  expect(screen.getByText('Age data and country data require sufficient viewership')).toBeTruthy();
+});
+
+test('the filter asks for one platform, shows its panel alone, and is kept in the URL', async () => {
+  const asked = open({ '/api/analytics/demographics': ok(buildDemographics()) });
+  await screen.findByRole('heading', { level: 4, name: 'Instagram' });
+  await userEvent.click(screen.getByRole('radio', { name: 'YouTube' }));
+  await waitFor(() =>
+    expect(asked.map(({ path }) => path)).toEqual(
+      expect.arrayContaining([
+        '/api/analytics/trends?platform=youtube&days=7',
+        '/api/analytics/demographics?platform=youtube&days=7',
+      ]),
+    ),
+  );
+  expect(screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual(['YouTube']);
+  expect(window.location.search).toBe('?platform=youtube');
+});
+
+test('demographics that fail leave the figures, and can be tried again', async () => {
+  open({ '/api/analytics/demographics': [{ status: 500, msg: 'Nobody knows' }, ok(buildDemographics())] });
+  expect(await screen.findByText('Nobody knows')).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 4, name: 'TikTok' })).toBeTruthy();
+  await userEvent.click(screen.getByText('Try Again'));
+  expect(await screen.findByText('Germany')).toBeTruthy();
+});
