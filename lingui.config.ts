@@ -37,6 +37,7 @@ const account = web([...accountFeatures, ...accountPages]);
 // Other screens use what stands beside the components there (`*.ts`): it is in both.
 const accountScreens = web([...accountFeatures.map((path) => `${path}/*.tsx`), ...accountPages]);
 const calendar = web(['features/publications/calendar', 'pages/calendar*.tsx']);
+const transcript = web(['features/transcripts', 'pages/transcript*.tsx']);
 const analytics = web(['features/analytics', 'pages/analytics.tsx']);
 const publishing = web(['features/publications', 'features/ai', 'pages/use-publish*.tsx']);
 const inside = web(['features', 'navigation', 'pages', 'ui']);
@@ -70,6 +71,7 @@ export default defineConfig({
     { path: `${folder}/{locale}/ideas`, include: ideas, exclude: never },
     { path: `${folder}/{locale}/account`, include: account, exclude: never },
     { path: `${folder}/{locale}/calendar`, include: calendar, exclude: never },
+    { path: `${folder}/{locale}/transcript`, include: transcript, exclude: never },
     { path: `${folder}/{locale}/analytics`, include: analytics, exclude: never },
     { path: `${folder}/{locale}/publishing`, include: publishing, exclude: [...never, ...all(calendar)] },
     {
@@ -84,6 +86,7 @@ export default defineConfig({
           ...accountScreens,
           ...publishing,
           ...calendar,
+          ...transcript,
           ...analytics,
         ]),
       ],

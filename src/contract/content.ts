@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { formMessage } from '#texts/message.ts';
 import { endpoint, idParams, instant, nothing, pageQuery, pagination } from './endpoint.ts';
+import { wordsSource } from './transcripts.ts';
 
 /** Largest upload, in bytes (500 MB). */
 /** As specified; the installation's own limit is `upload_max_bytes`. */
@@ -35,6 +36,10 @@ export const video = z.object({
   has_audio: z.nullable(z.boolean()),
   /** Whether a transcript came with it. */
   has_transcript: z.boolean(),
+  /** Where its words come from, as far as they are known. */
+  words: wordsSource,
+  /** Rises with every change of the words; null before they were read or heard. */
+  words_version: z.nullable(z.int()),
   clips_count: z.int(),
   /** Signed addresses, good for a short time; absent while processing. */
   thumbnail_url: z.nullable(z.string()),

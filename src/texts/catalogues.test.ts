@@ -8,6 +8,7 @@ const parts = [
   'account',
   'publishing',
   'calendar',
+  'transcript',
   'analytics',
   'legal',
   'server',

@@ -167,6 +167,8 @@ describe('an uploaded video is prepared', () => {
       height: 90,
       has_audio: true,
       has_transcript: false,
+      words: 'none',
+      words_version: null,
       clips_count: 0,
       error_message: null,
       size_bytes: talk.length,

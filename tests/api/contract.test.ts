@@ -22,6 +22,7 @@ import * as push from '#contract/push.ts';
 import * as settings from '#contract/settings.ts';
 import * as storageUse from '#contract/storage-use.ts';
 import * as system from '#contract/system.ts';
+import * as transcripts from '#contract/transcripts.ts';
 import { testApp } from '#tests/harness/app.ts';
 
 const product = await testApp();
@@ -48,7 +49,7 @@ const endpoints = [
     push,
     settings,
   ],
-  ...[storageUse, system],
+  ...[storageUse, system, transcripts],
 ]
   .flatMap((module) => Object.values(module) as unknown[])
   .filter(

@@ -11,6 +11,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import * as ideas from '#contract/ideas.ts';
 import * as notifications from '#contract/notifications.ts';
 import * as posts from '#contract/posts.ts';
+import * as transcripts from '#contract/transcripts.ts';
 import { notify } from '#server/modules/notifications/notifications.ts';
 import { type Person, testApp, testPassword } from '#tests/harness/app.ts';
 import { buildClip, buildVideo, insertRow } from '#tests/harness/builders.ts';
@@ -31,11 +32,13 @@ const bodies: Record<string, unknown> = {
   'PUT /api/ideas/:id/brief': { parts: emptyBrief(), base_version: 1 },
   'PUT /api/ideas/:id/film': { step: 'line-1', done: true },
   'PUT /api/posts/:id/source': { video_id: 'anything' },
+  'POST /api/videos/:id/transcript/changes': { version: 1, sentence_count: 1, first: 0, removed: 1, sentences: [] },
+  'POST /api/videos/:id/transcript/restore': { version: 1 },
   'PUT /api/videos/:id': { title: 'Mine now' },
   'PUT /api/videos/:id/transcript': { file_name: 'a.srt', text: '1\n00:00:01,000 --> 00:00:02,000\nHello\n' },
 };
 // Without profiles: they are for others to see, as far as their owners allow (profile.test.ts).
-const withId = [account, briefs, chat, clips, connections, content, doctor, ideas, notifications, posts]
+const withId = [account, briefs, chat, clips, connections, content, doctor, ideas, notifications, posts, transcripts]
   .flatMap((module) => Object.values(module) as unknown[])
   .filter(
     (value): value is AnyEndpoint =>

@@ -9,7 +9,7 @@ import type { Message } from '#texts/message.ts';
 
 /** One spoken word. `confidence` is 0–1 if the recogniser reports one. */
 export type Word = z.infer<typeof word>;
-const word = z.object({
+export const word = z.object({
   text: z.string(),
   startSeconds: z.number(),
   endSeconds: z.number(),

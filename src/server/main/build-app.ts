@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { CONNECTION_THROTTLE_MS } from '#contract/connections.ts';
-import { openTranscriptCheck } from '#server/clip-engine/transcript/read-transcript.ts';
+import { openTranscriptCheck, openTranscriptReading } from '#server/clip-engine/transcript/read-transcript.ts';
 import { createApp } from '#server/http/app.ts';
 import { type Need, serveHealth } from '#server/http/health.ts';
 import { type MediaLinks, mediaLinks, mediaRoutes } from '#server/http/media-links.ts';
@@ -15,6 +15,7 @@ import { accountRoutes } from '#server/modules/accounts/routes.ts';
 import { authenticator, isSessionOpen } from '#server/modules/accounts/sessions.ts';
 import { openCoach } from '#server/modules/chat/chat.ts';
 import { chatRoutes } from '#server/modules/chat/routes.ts';
+import { listClipsOfVideos } from '#server/modules/clips/clips.ts';
 import { clipRoutes } from '#server/modules/clips/routes.ts';
 import { callbackRoutes } from '#server/modules/connections/callback-routes.ts';
 import { type ConnectionHooks, endEveryAccess, listAvatarKeys } from '#server/modules/connections/connections.ts';
@@ -46,6 +47,7 @@ import { sourceRoutes } from '#server/modules/sources/routes.ts';
 import { sourceForClips } from '#server/modules/sources/sources.ts';
 import { storageUseRoutes } from '#server/modules/storage-use/routes.ts';
 import { syncHooks } from '#server/modules/sync/sync.ts';
+import { transcriptRoutes } from '#server/modules/transcripts/routes.ts';
 import { waitlistRoutes } from '#server/modules/waitlist/routes.ts';
 import type { Platforms } from '#server/platforms/rules.ts';
 import type { Config } from './config.ts';
@@ -120,6 +122,10 @@ export async function buildApp(
       }),
       ...sourceRoutes({ db, queue, clock, links, canDownload, platforms, ensureStorage }),
       ...contentRoutes(content),
+      ...transcriptRoutes({
+        ...{ db, storage, clock, readFile: openTranscriptReading() },
+        clipsOfVideo: (reader, userId, videoId) => listClipsOfVideos(reader, userId, [videoId]),
+      }),
       ...clipRoutes({
         ...{ db, queue, clock, links, storage, ensureStorage, modelUse, countContent: limits.countContent },
         ...{ generationsPerUser: config.generationsPerUser, max4kMinutes: config.videoMax4kMinutes },

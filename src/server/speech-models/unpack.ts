@@ -67,6 +67,7 @@ async function runTar(args: readonly string[], maxBytes: number, signal: AbortSi
 }
 
 function reasonOf(printed: string, code: number): string {
-  if (/bzip2.*(not found|Cannot exec)/.test(printed)) return 'the program bzip2 is not installed';
+  if (printed.includes('bzip2: Cannot exec') || printed.includes('bzip2: not found'))
+    return 'the program bzip2 is not installed';
   return printed.trim().split('\n')[0] || `tar ended with ${code}; a file in it is too large or the archive is damaged`;
 }

@@ -24,6 +24,9 @@ export const clips = {
   'generation.stage_rendering': 'Making the clips',
   'generation.video_shorter_than_length':
     'The video is {seconds} s long, shorter than the length asked for (from {least} s). Ask for shorter clips.',
+  'generation.shorter_would_fit':
+    'The video is {seconds} s long, shorter than the length asked for (from {least} s). Clips of {from} to {to} s would fit.',
+  'generation.too_short_for_clips': 'The video is {seconds} s long, and a clip takes at least {least} s.',
   'generation.length_not_found':
     'No part of the video that begins and ends cleanly has the length asked for. Ask for another length.',
   'generation.short_video':

@@ -44,6 +44,11 @@ export const transcripts = {
   'transcript.draft_quality': 'The words come from {name}, which is good for drafts only: check the captions.',
   'transcript.nothing_heard': '{name} heard no words.',
   'transcript.source_failed': '{name}: {reason}',
+  'transcript.no_words': 'This video has no words yet.',
+  'transcript.changed_elsewhere': 'The words were changed in another window since.',
+  'transcript.version_not_found': 'This version of the transcript is not there any more.',
+  'transcript.words_out_of_order': 'The words have to be in the order in which they are spoken.',
+  'transcript.too_long_to_edit': 'Transcripts of more than {most} words cannot be edited here.',
   'transcript.none':
     'There is no transcript, so moments were chosen by sound and picture, and the clips have no captions. A subtitle file beside the video changes that.',
 } as const;

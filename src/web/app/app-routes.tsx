@@ -17,6 +17,12 @@ const Ideas = lazy(() =>
   ),
 );
 const Content = lazy(() => import('#web/pages/content.tsx').then((page) => asDefault(page.ContentPage)));
+const Transcript = lazy(() =>
+  withTexts(
+    'transcript',
+    import('#web/pages/transcript.tsx').then((page) => page.TranscriptPage),
+  ),
+);
 const Calendar = lazy(() =>
   withTexts(
     ['publishing', 'calendar'], // a publication and what is published open from it
@@ -93,6 +99,7 @@ export function AppRoutes({ onLeave, entered }: Props) {
             <Route path="profile/guide/:platform" element={<ConnectionGuide />} />
             <Route path="analytics" element={<Analytics />} />
             <Route path="content" element={<Content />} />
+            <Route path="content/videos/:id/transcript" element={<Transcript />} />
             <Route path="calendar" element={<Calendar />} />
             <Route path="settings" element={<Settings />} />
             <Route path="*" element={<UnknownPage />} />

@@ -6,7 +6,7 @@ configure({ asyncUtilTimeout: 20_000 }); // a busy machine needs more than the d
 
 beforeEach(async () => {
   activateTexts();
-  const screens = ['ideas', 'account', 'publishing', 'calendar', 'analytics'] as const;
+  const screens = ['ideas', 'account', 'publishing', 'calendar', 'transcript', 'analytics'] as const;
   await Promise.all([loadInsideTexts(), ...screens.map(loadScreenTexts)]);
   localStorage.clear();
   sessionStorage.clear();

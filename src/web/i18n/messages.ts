@@ -6,7 +6,7 @@ import { messages as english } from '#texts/locales/en/front.ts';
 /** Parts of the catalogue, loaded with the screens that need them; `forms` holds the contract's validation messages. */
 type Part = 'front' | 'forms' | 'inside' | 'legal' | ScreenTexts;
 /** Of these, what belongs to some screens of the signed-in part. */
-export type ScreenTexts = 'ideas' | 'account' | 'publishing' | 'calendar' | 'analytics';
+export type ScreenTexts = 'ideas' | 'account' | 'publishing' | 'calendar' | 'transcript' | 'analytics';
 
 const files = import.meta.glob<{ messages: Messages }>([
   '/src/texts/locales/*/*.ts',

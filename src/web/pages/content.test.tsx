@@ -415,7 +415,16 @@ test('posts of Instagram are counted, and the next ones come by their cursor', a
 test('clips of a platform’s video: the dialog asks for the file, says why, and goes on with the upload that is chosen', async () => {
   const video = {
     ...{ id: 'u1', title: 'My master', file_name: 'm.mp4', status: 'ready', error_message: null, size_bytes: 1 },
-    ...{ duration_seconds: 90, width: 1, height: 1, has_audio: true, has_transcript: false, clips_count: 0 },
+    ...{
+      duration_seconds: 90,
+      width: 1,
+      height: 1,
+      has_audio: true,
+      has_transcript: false,
+      words: 'none',
+      words_version: null,
+      clips_count: 0,
+    },
     ...{ thumbnail_url: null, sprite_url: null, video_url: null, created_at: AT },
   };
   let given: object | null = null;
@@ -455,7 +464,16 @@ test('clips of a platform’s video: the dialog asks for the file, says why, and
 test('a file that the platform gives is fetched at once, waited for, and used', async () => {
   const video = {
     ...{ id: 'u1', title: 'Fetched', file_name: 'm.mp4', status: 'processing', error_message: null, size_bytes: 1 },
-    ...{ duration_seconds: 90, width: 1, height: 1, has_audio: true, has_transcript: false, clips_count: 0 },
+    ...{
+      duration_seconds: 90,
+      width: 1,
+      height: 1,
+      has_audio: true,
+      has_transcript: false,
+      words: 'none',
+      words_version: null,
+      clips_count: 0,
+    },
     ...{ thumbnail_url: null, sprite_url: null, video_url: null, created_at: AT },
   };
   const source = (video_: object | null) => ({

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Moment } from '#server/clip-engine/shapes.ts';
 import { say } from '#texts/say.ts';
 import { chooseMoments } from './choose.ts';
-import { BASE_SCORE } from './score.ts';
+import { spokenScale } from './score.ts';
 import { buildTalk, type Talk } from './talk.test-kit.ts';
 import { countWordsCut } from './words-cut.ts';
 
@@ -89,7 +89,7 @@ describe('whatever the talk and the lengths', () => {
       const scores = moments.map(({ score }) => score);
       expect(scores).toEqual([...scores].sort((a, b) => b - a));
       for (const { score, evidence } of moments) {
-        const sum = evidence.reduce((total, { points }) => total + points, BASE_SCORE);
+        const sum = evidence.reduce((total, { points }) => total + points, spokenScale.base);
         expect(Math.abs(sum - score)).toBeLessThan(1e-9);
         expect(score).toBeGreaterThanOrEqual(0);
         expect(score).toBeLessThanOrEqual(10);
@@ -154,7 +154,14 @@ describe('how many', () => {
   test('a source shorter than the length asked for gives nothing and says why', () => {
     const { moments, note } = chooseMoments({ ...buildTalk({ minutes: 1 }), lengths: [4] });
     expect(moments).toEqual([]);
-    expect(note && say('en', note)).toMatch(/shorter than the length asked for/);
+    expect(note && say('en', note)).toMatch(/shorter than the length asked for \(from 90 s\)/);
+    expect(note && say('en', note)).toMatch(/Clips of (30|60) to \d\d s would fit/);
+  });
+
+  test('a source too short for any clip says so and advises nothing', () => {
+    const { moments, note } = chooseMoments({ ...buildTalk({ sentences: ['Garden worms eat.'] }), lengths: [0] });
+    expect(moments).toEqual([]);
+    expect(note && say('en', note)).toBe('The video is 2 s long, and a clip takes at least 10 s.');
   });
 
   test('a short source gives what is there and says that it is short', () => {

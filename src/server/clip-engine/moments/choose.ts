@@ -1,7 +1,7 @@
 import type { LengthCodes, Moment, Sentence, Signals, Transcript } from '#server/clip-engine/shapes.ts';
 import { alignToSpeech } from '#server/clip-engine/transcript/align-to-speech.ts';
 import { type Message, msg } from '#texts/message.ts';
-import { clipCount, lengthRanges } from './lengths.ts';
+import { clipCount, lengthRanges, SHORTEST_SECONDS } from './lengths.ts';
 import { chooseSpokenMoments } from './spoken-moments.ts';
 import { chooseUnspokenMoments } from './unspoken-moments.ts';
 
@@ -71,13 +71,19 @@ function shortfallNote(
   if (found >= wanted && durationSeconds >= 180) return undefined;
   const ranges = lengthRanges(lengths);
   const least = Math.min(...ranges.map(({ leastSeconds }) => leastSeconds));
-  if (durationSeconds < least)
-    return msg('generation.video_shorter_than_length', {
-      seconds: Math.floor(durationSeconds),
-      least: Math.round(least),
-    });
+  if (durationSeconds < least) return tooShortNote(durationSeconds, least);
   if (found === 0) return msg('generation.length_not_found');
   if (durationSeconds < 180)
     return msg('generation.short_video', { count: found, seconds: Math.round(durationSeconds) });
   return msg('generation.fewer_than_expected', { count: found, wanted });
+}
+
+/** What would work for a video that is shorter than the length asked for: the longest length with room in it. */
+function tooShortNote(durationSeconds: number, least: number): Message {
+  const seconds = Math.floor(durationSeconds);
+  const fitting = lengthRanges([1, 2, 3]).findLast(({ leastSeconds }) => leastSeconds <= durationSeconds);
+  if (fitting === undefined) return msg('generation.too_short_for_clips', { seconds, least: SHORTEST_SECONDS });
+  const from = Math.floor(fitting.leastSeconds);
+  const to = Math.floor(Math.min(fitting.mostSeconds, durationSeconds));
+  return msg('generation.shorter_would_fit', { seconds, least: Math.round(least), from, to });
 }

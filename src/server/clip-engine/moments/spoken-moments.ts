@@ -2,14 +2,16 @@ import type { LengthCodes, Moment, Sentence, Signals, Word } from '#server/clip-
 import { bodyRules } from './body-rules.ts';
 import { listCandidates, type Ranked } from './candidates.ts';
 import { endingRules } from './ending-rules.ts';
-import { lengthRanges } from './lengths.ts';
+import { type LengthRange, lengthRanges } from './lengths.ts';
 import { openingRules } from './opening-rules.ts';
+import { placesOf, withPlaces } from './places.ts';
 import type { Rule } from './rule.ts';
-import { explainedScore, rankingScore } from './score.ts';
+import { explainedScore, rankingScore, spokenScale } from './score.ts';
 import { selectApart } from './select.ts';
 import { type Facts, gatherFacts } from './sentence-facts.ts';
 import { titleByTime } from './title-by-time.ts';
 import { writeTitle } from './titles.ts';
+import { whatRaises } from './what-raises.ts';
 import { writeDescription, writeHashtags, writeReason } from './wording.ts';
 
 /** Two clips that share this much of their words count as duplicates. */
@@ -41,15 +43,27 @@ export function chooseSpokenMoments(input: SpokenInput): Moment[] {
   const codes = allowed.map(({ code }) => code);
   const legal = list(true);
   const chosen = selectDistinct(facts, legal, input.count, codes);
-  const moments = chosen.map((candidate) => toMoment(facts, rules, candidate, input.title, false));
-  if (chosen.length < input.count) {
-    const apart = list(false).filter((candidate) =>
-      chosen.every((other) => candidate.startSeconds >= other.endSeconds || candidate.endSeconds <= other.startSeconds),
-    );
-    const fillers = selectDistinct(facts, apart, input.count - chosen.length, codes, chosen);
-    moments.push(...fillers.map((candidate) => toMoment(facts, rules, candidate, input.title, true)));
-  }
-  return withOwnTitles(moments.sort((a, b) => b.score - a.score || a.startSeconds - b.startSeconds));
+  const fillers = chosen.length < input.count ? fillUp(facts, list(false), input.count, codes, chosen) : [];
+  const toMoments = (candidates: readonly Ranked[], leftOver: boolean) =>
+    candidates.map((candidate) => toMoment({ facts, rules, allowed, title: input.title }, candidate, leftOver));
+  const moments = [...toMoments(chosen, false), ...toMoments(fillers, true)].sort(
+    (a, b) => b.score - a.score || a.startSeconds - b.startSeconds,
+  );
+  return withPlaces(withOwnTitles(moments), placesOf([...chosen, ...fillers], legal));
+}
+
+/** The best of what is left beside the chosen ones, where not enough begin and end cleanly. */
+function fillUp(
+  facts: Facts,
+  candidates: readonly Ranked[],
+  count: number,
+  codes: readonly number[],
+  chosen: readonly Ranked[],
+): Ranked[] {
+  const apart = candidates.filter((candidate) =>
+    chosen.every((other) => candidate.startSeconds >= other.endSeconds || candidate.endSeconds <= other.startSeconds),
+  );
+  return selectDistinct(facts, apart, count - chosen.length, codes, chosen);
 }
 
 /** A title that an earlier moment has already says the time, too. */
@@ -125,18 +139,20 @@ function isMostly(shared: number, oneSize: number, otherSize: number): boolean {
   return shared > SAME_TEXT_SHARE * Math.min(oneSize, otherSize) && shared >= 5;
 }
 
-function toMoment(
-  facts: Facts,
-  rules: readonly Rule[],
-  candidate: Ranked,
-  title: string | undefined,
-  leftOver: boolean,
-): Moment {
-  const { score, evidence } = explainedScore(rules, candidate);
+type Telling = {
+  facts: Facts;
+  rules: readonly Rule[];
+  allowed: readonly LengthRange[];
+  title: string | undefined;
+};
+
+function toMoment({ facts, rules, allowed, title }: Telling, candidate: Ranked, leftOver: boolean): Moment {
+  const { score, evidence } = explainedScore(rules, candidate, spokenScale);
   const { startSeconds, endSeconds } = candidate;
+  const raise = whatRaises(facts, rules, spokenScale, candidate, allowed);
   return {
     ...{ startSeconds, endSeconds, score, evidence },
-    reason: writeReason(evidence),
+    reason: [...writeReason(evidence), ...(raise === undefined ? [] : [raise])],
     title: writeTitle(facts, candidate, title),
     description: writeDescription(facts, candidate, title),
     hashtags: writeHashtags(facts, candidate),

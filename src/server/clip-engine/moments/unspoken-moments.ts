@@ -4,8 +4,9 @@ import { middleAndSpread, runningTotals } from '#server/clip-engine/signals/stat
 import { contentWords } from '#server/kit/words/terms.ts';
 import { msg } from '#texts/message.ts';
 import { lengthRanges, PREFERRED_SECONDS } from './lengths.ts';
+import { placesOf, withPlaces } from './places.ts';
 import { type Rule, within } from './rule.ts';
-import { explainedScore, rankingScore } from './score.ts';
+import { explainedScore, rankingScore, soundScale } from './score.ts';
 import { selectApart } from './select.ts';
 import type { Candidate } from './sentence-facts.ts';
 import { clock, titleByTime } from './title-by-time.ts';
@@ -40,13 +41,14 @@ export function chooseUnspokenMoments(input: UnspokenInput): Moment[] {
     input.count,
     allowed.map(({ code }) => code),
   );
-  return chosen
+  const moments = chosen
     .map((candidate) => toMoment(rules, candidate, input))
     .sort((a, b) => b.score - a.score || a.startSeconds - b.startSeconds);
+  return withPlaces(moments, placesOf(chosen, candidates));
 }
 
 function toMoment(rules: readonly Rule[], candidate: Candidate, { title, language }: UnspokenInput): Moment {
-  const { score, evidence } = explainedScore(rules, candidate);
+  const { score, evidence } = explainedScore(rules, candidate, soundScale);
   const { startSeconds, endSeconds } = candidate;
   const name = title?.trim() ?? '';
   return {

@@ -47,6 +47,16 @@ export function openTranscriptCheck(): CheckTranscript {
     run(() => inThread<void>({ do: 'check', fileName, text }, signal), { signal });
 }
 
+/** Reads transcript files that were validated before, one at a time. */
+export function openTranscriptReading(): typeof readTranscript {
+  const run = inTurn({
+    atOnce: 1,
+    waitingMax: MAX_WAITING,
+    busy: () => new AppError('rate_limited', msg('transcript.too_busy')),
+  });
+  return (file, signal) => run(() => readTranscript(file, signal), { signal });
+}
+
 async function inThread<Output>(work: TranscriptWork, signal?: AbortSignal): Promise<Output> {
   const url = new URL('./transcript-thread.ts', import.meta.url);
   try {

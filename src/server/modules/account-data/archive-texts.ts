@@ -30,6 +30,7 @@ const about: Readonly<Record<string, string>> = {
   recovery_codes: 'When recovery codes were used (not the codes).',
   sessions: 'Where you are or were signed in.',
   totp_secrets: 'Since when an authenticator app is set up (not its secret).',
+  transcript_versions: 'Earlier versions of the words of your videos.',
   transcripts: 'The words of your videos, with their times and what was corrected.',
   uploads: 'Files you uploaded.',
   usage_counts: 'How often you used what, by day.',

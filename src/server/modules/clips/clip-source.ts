@@ -34,7 +34,9 @@ export async function openSource(deps: SourceDeps, run: SourceRun, signal?: Abor
   if (!video) throw new AppError('not_found', msg('generation.video_deleted'));
   const { sourcePath, transcript } = await videoFiles(deps.storage, video);
   const given = transcript ?? (await platformCaptions(deps, run, video.durationSeconds, signal));
-  const known = await findTranscript(deps.db, userId, video.id, { given, language });
+  const known = await findTranscript(deps.db, userId, video.id, {
+    ...{ given, language, attached: transcript !== undefined },
+  });
   return { file: sourcePath, title: run.videoTitle, transcript: given, known, language };
 }
 

@@ -22,6 +22,7 @@ export { adoptFile, findExpectedVideo, insertExpectedVideo, markFetchFailed } fr
 export { assertWithinLimit } from './source-limit.ts';
 export { findVideo, type ListedVideo, listReadyVideos, listVideosByIds } from './store.ts';
 export { videoToWire } from './wire.ts';
+export { wordsSourceOf } from './words-source.ts';
 
 export type ContentDeps = {
   db: Db;

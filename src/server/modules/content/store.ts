@@ -15,12 +15,17 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import type { Transcript } from '#server/clip-engine/shapes.ts';
 import type { Db } from '#server/db/database.ts';
 import { containing } from '#server/db/like.ts';
 import { type VideoRow, videos } from './tables.ts';
 
-/** A video with the number of clips made from it. */
-export type ListedVideo = VideoRow & { clipsCount: number };
+/** A video with the number of clips made from it, and its stored words. */
+export type ListedVideo = VideoRow & {
+  clipsCount: number;
+  wordsSource: Transcript['source'] | null;
+  wordsVersion: number | null;
+};
 
 /** A list query; `search` is a case-insensitive substring of the title or file name. */
 export type VideoQuery = {
@@ -40,7 +45,14 @@ const sortColumns = {
 // NOTE: Drizzle omits the table name in a single-table query; without it here, the column would refer to the inner
 // table.
 const clipsCount = sql<number>`(select count(*)::int from clips where clips.video_id = videos.id and clips.user_id = videos.user_id and clips.deleted_at is null)`;
-const listed = { ...getTableColumns(videos), clipsCount };
+const storedWords = (column: 'source' | 'version') =>
+  sql`(select ${sql.raw(column)} from transcripts where transcripts.video_id = videos.id and transcripts.user_id = videos.user_id)`;
+const listed = {
+  ...getTableColumns(videos),
+  clipsCount,
+  wordsSource: storedWords('source') as SQL<Transcript['source'] | null>,
+  wordsVersion: storedWords('version') as SQL<number | null>,
+};
 
 const own = (userId: string, id: string) => and(eq(videos.id, id), eq(videos.userId, userId));
 const present = (userId: string, id: string) => and(own(userId, id), isNull(videos.deletedAt));

@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto';
-import * as z from 'zod/mini';
-import { type Transcript, transcript } from '#server/clip-engine/shapes.ts';
-import { correction, correctWords } from '#server/clip-engine/transcript/correct-words.ts';
+import type { Transcript } from '#server/clip-engine/shapes.ts';
 import type { Db } from '#server/db/database.ts';
-import { findTranscriptRow, upsertTranscript } from './store.ts';
+import { transcriptOf } from './document.ts';
+import { findTranscriptRow, lockTranscriptRow, upsertTranscript } from './store.ts';
+import { keepVersion } from './versions.ts';
 
-/** Where a run would get its words: from a given text, otherwise from the sound in the requested language. */
-export type WordsWanted = { given: { text: string } | undefined; language: string };
-
-const corrections = z.array(correction);
+/**
+ * Where a run would get its words: from a given text, otherwise from the sound in the requested language. `attached`:
+ * the text is a file that the creator put beside the video.
+ */
+export type WordsWanted = { given: { text: string } | undefined; attached?: boolean; language: string };
 
 /**
  * The stored transcript of a video with its corrections, if it is what the run would get anyway: from the same text, or
- * transcribed in the same language by more than a draft-quality recogniser. Undefined also if it can no longer be read.
+ * transcribed in the same language by more than a draft-quality recogniser. What a person edited is taken in any case,
+ * unless another file was attached since. Undefined also if it can no longer be read.
  */
 export async function findTranscript(
   db: Db,
@@ -21,15 +23,14 @@ export async function findTranscript(
   wanted: WordsWanted,
 ): Promise<Transcript | undefined> {
   const row = await findTranscriptRow(db, userId, videoId);
-  if (row?.origin !== originOf(wanted)) return undefined;
-  const stored = z.safeParse(transcript, { ...row, language: row.language ?? undefined });
-  const corrected = z.safeParse(corrections, row.corrections);
-  if (!stored.success || !corrected.success) return undefined;
-  if (row.draft && corrected.data.length === 0) return undefined;
-  return { ...stored.data, words: correctWords(stored.data.words, corrected.data) };
+  if (!row) return undefined;
+  const isEdited = row.edited !== null && !wanted.attached;
+  if (row.origin !== originOf(wanted) && !isEdited) return undefined;
+  if (row.draft && row.edited === null && isEmptyList(row.corrections)) return undefined;
+  return transcriptOf(row);
 }
 
-/** Stores a transcript for later runs, unless it has no words. */
+/** Stores a transcript for later runs, unless it has no words. Words that a person edited stay among the versions. */
 export async function keepTranscript(
   tx: Db,
   userId: string,
@@ -37,9 +38,18 @@ export async function keepTranscript(
   heard: Transcript,
   wanted: WordsWanted,
 ): Promise<void> {
-  if (heard.words.length > 0) await upsertTranscript(tx, userId, videoId, heard, originOf(wanted));
+  if (heard.words.length === 0) return;
+  const before = await lockTranscriptRow(tx, userId, videoId);
+  const origin = originOf(wanted);
+  if (before && before.edited !== null && before.origin !== origin) await keepVersion(tx, before, new Date());
+  await upsertTranscript(tx, userId, videoId, heard, origin);
 }
 
-function originOf({ given, language }: WordsWanted): string {
+/** Where the words of a transcript come from, for comparing. */
+export function originOf({ given, language }: WordsWanted): string {
   return given ? `file:${createHash('sha256').update(given.text).digest('hex')}` : `sound:${language}`;
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
 }

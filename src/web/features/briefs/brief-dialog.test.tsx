@@ -262,7 +262,16 @@ test('an older version can be looked at and made the newest again', async () => 
 
 const video = {
   ...{ id: 'v1', title: 'Loaf take 3', file_name: 'loaf.mp4', status: 'ready', error_message: null, size_bytes: 1 },
-  ...{ duration_seconds: 200, width: 1, height: 1, has_audio: true, has_transcript: false, clips_count: 1 },
+  ...{
+    duration_seconds: 200,
+    width: 1,
+    height: 1,
+    has_audio: true,
+    has_transcript: false,
+    words: 'none',
+    words_version: null,
+    clips_count: 1,
+  },
   ...{ thumbnail_url: null, sprite_url: null, video_url: null, created_at: '2026-11-20T10:00:00.000Z' },
 };
 const clip = {

@@ -9,6 +9,7 @@ import {
   Pencil,
   Play,
   Scissors,
+  ScrollText,
   Share,
   Trash2,
   Wrench,
@@ -134,6 +135,14 @@ function OwnMenu({ item, actions }: { item: ShownItem; actions: ItemActions }) {
       {isClip && status === 'completed' ? (
         <MenuItem icon={<Link2 />} onSelect={() => actions.onShare(item)}>
           <Trans>Share</Trans>
+        </MenuItem>
+      ) : null}
+      {!isClip && status === 'completed' ? (
+        <MenuItem asChild>
+          <Link to={`/dashboard/content/videos/${item.id}/transcript`}>
+            <ScrollText className="text-ink-3" aria-hidden="true" />
+            <Trans>Read and correct the words</Trans>
+          </Link>
         </MenuItem>
       ) : null}
       {!isClip && status !== 'failed' ? (

@@ -48,6 +48,7 @@ export function AnalysisDialog({ clip, source, onClose }: Props) {
               <h3 className="font-semibold text-sm">
                 <Trans>What the score is made of</Trans>
               </h3>
+              <ScoreBase clip={clip} />
               <EvidenceList evidence={clip.evidence} clipStart={clip.start_seconds ?? 0} onSeek={seek} />
             </section>
           ) : null}
@@ -78,5 +79,22 @@ export function AnalysisDialog({ clip, source, onClose }: Props) {
         </div>
       </div>
     </Dialog>
+  );
+}
+
+/** What is left of the score without its points: they add up to it. */
+function ScoreBase({ clip }: { clip: Clip }) {
+  const { i18n } = useLingui();
+  if (clip.viral_score === null) return null;
+  const points = clip.evidence.reduce((sum, item) => sum + item.points, 0);
+  const figure = (value: number) => i18n.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const base = figure(clip.viral_score - points);
+  const score = figure(clip.viral_score);
+  return (
+    <p className="text-ink-2 text-sm">
+      <Trans>
+        The score starts from {base}; with the points below it is {score}.
+      </Trans>
+    </p>
   );
 }

@@ -19,6 +19,8 @@ const video: Video = {
     height: 1,
     has_audio: true,
     has_transcript: false,
+    words: 'none',
+    words_version: null,
     clips_count: 0,
     thumbnail_url: null,
     sprite_url: null,

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Captions, Ellipsis, Pencil, Share, Trash2 } from 'lucide-react';
+import { Captions, Ellipsis, Pencil, ScrollText, Share, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Video } from '#contract/content.ts';
@@ -85,14 +85,9 @@ function VideoState({ video }: { video: Video }) {
       </div>
     );
   }
-  if (!video.has_transcript && video.has_audio !== false) return null;
   return (
     <div className="flex flex-wrap gap-1.5">
-      {video.has_transcript ? (
-        <Badge icon={<Captions aria-hidden="true" />}>
-          <Trans>Transcript</Trans>
-        </Badge>
-      ) : null}
+      {video.words === 'none' && video.has_audio === false ? null : <WordsBadge words={video.words} />}
       {video.has_audio === false ? (
         <Badge tone="warning">
           <Trans>No sound</Trans>
@@ -100,6 +95,24 @@ function VideoState({ video }: { video: Video }) {
       ) : null}
     </div>
   );
+}
+
+/** Which words there are. */
+function WordsBadge({ words }: Pick<Video, 'words'>) {
+  return <Badge icon={<Captions aria-hidden="true" />}>{wordsLabel(words)}</Badge>;
+}
+
+function wordsLabel(words: Video['words']): ReactNode {
+  switch (words) {
+    case 'file':
+      return <Trans>Transcript</Trans>;
+    case 'platform':
+      return <Trans>Platform captions</Trans>;
+    case 'recognised':
+      return <Trans>Recognised words</Trans>;
+    case 'none':
+      return <Trans>No words yet</Trans>;
+  }
 }
 
 function VideoMenu({ video, actions }: { video: Video; actions: VideoActions }) {
@@ -125,6 +138,14 @@ function VideoMenu({ video, actions }: { video: Video; actions: VideoActions }) 
         <MenuItem icon={<Pencil />} onSelect={() => actions.onRename(video)}>
           <Trans>Rename</Trans>
         </MenuItem>
+        {video.status === 'ready' ? (
+          <MenuItem asChild>
+            <Link to={`/dashboard/content/videos/${video.id}/transcript`}>
+              <ScrollText className="text-ink-3" aria-hidden="true" />
+              <Trans>Read and correct the words</Trans>
+            </Link>
+          </MenuItem>
+        ) : null}
         {video.status === 'failed' ? null : (
           <MenuItem icon={<Captions />} onSelect={() => chooser.current?.click()}>
             {video.has_transcript ? <Trans>Replace transcript</Trans> : <Trans>Attach transcript</Trans>}

@@ -1,0 +1,19 @@
+import type { SpokenSentence } from './document.ts';
+
+export type MadeClip = { id: string; title: string; status: string; transcript: string; createdAt: Date };
+
+/** Finished clips from before the words were edited whose own words are no longer said like that. */
+export function outdatedClips(
+  clips: readonly MadeClip[],
+  { editedAt, sentences }: { editedAt: Date | null; sentences: readonly SpokenSentence[] },
+): { id: string; title: string }[] {
+  if (editedAt === null) return [];
+  const said = ` ${sentences.flatMap(({ words }) => words.map(({ text }) => text)).join(' ')} `;
+  return clips
+    .filter(({ status, createdAt }) => status === 'completed' && createdAt < editedAt)
+    .filter(({ transcript }) => {
+      const text = transcript.split(/\s+/).filter(Boolean).join(' ');
+      return text !== '' && !said.includes(` ${text} `);
+    })
+    .map(({ id, title }) => ({ id, title }));
+}
