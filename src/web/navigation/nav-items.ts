@@ -30,7 +30,7 @@ export function useNavItems(): NavItem[] {
 /** Pages below an item that have none of their own: guides, and transcripts of videos. */
 const BELOW = [
   { start: '/dashboard/profile/guide/', to: '/dashboard/profile' },
-  { start: '/dashboard/content/', to: '/dashboard/content' },
+  { start: '/dashboard/content/videos/', to: '/dashboard/content' },
 ];
 
 /** The current item: the one with exactly this path or what is below it, otherwise Dashboard. */
