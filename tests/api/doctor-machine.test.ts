@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
+import { fakeModel } from '#server/clip-engine/speech/stand-in.test-kit.ts';
 import { testDatabase } from '#tests/harness/database.ts';
 import { root } from '#tests/harness/root.ts';
 
@@ -31,9 +32,12 @@ async function examine(environment: Record<string, string>) {
 const https = { PUBLIC_URL: 'https://clips.example.com' };
 
 test('the doctor says under which names the product answers, and warns of a network that knows none and of an unknown proxy', async () => {
+  const models = join(folder, 'models');
+  await fakeModel(join(models, 'parakeet-v3'), 'parakeet-v3');
+  await writeFile(join(models, 'parakeet-v3.speed'), '0.1\n');
   const [named, open, behind, trusting] = await Promise.all([
     examine({ ALLOWED_HOSTS: 'studio.local' }),
-    examine({ HOST: '0.0.0.0' }),
+    examine({ HOST: '0.0.0.0', SPEECH_MODEL_DIR: models }),
     examine(https),
     examine({ ...https, TRUSTED_PROXIES: '10.0.0.1' }),
   ]);
@@ -46,6 +50,10 @@ test('the doctor says under which names the product answers, and warns of a netw
   expect(behind.Addresses).toEqual({ state: 'ok', finding: answers('localhost, clips.example.com') });
   expect(behind.Proxy).toEqual({ state: 'warning', finding: expect.stringContaining('TRUSTED_PROXIES is not set') });
   expect([named.Proxy, open.Proxy, trusting.Proxy]).toEqual([undefined, undefined, undefined]);
+  // The same runs show the speech model: its speed when it was tried, and a folder that holds none.
+  expect(named['Speech model']).toMatchObject({ state: 'ok', finding: expect.stringContaining('about 6 minutes') });
+  expect(named['Speech recognition']?.finding).toContain('Parakeet');
+  expect(open['Speech model']).toMatchObject({ state: 'problem', finding: expect.stringContaining(models) });
 });
 
 test('the doctor names a data folder that it could not close', async () => {

@@ -29,6 +29,7 @@ test('words are corrected beside the video, undone, saved by themselves and down
     await card.getByRole('button', { name: 'Actions for How to bake' }).click();
     await page.getByRole('menuitem', { name: 'Read and correct the words' }).click();
     await expect(page.getByRole('heading', { name: 'This video has no words yet' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Content' })).toHaveAttribute('aria-current', 'page');
     await expectAccessible(page, 'transcript, no words');
     await page.locator('input[type=file]').setInputFiles({
       ...{ name: 'talk.srt', mimeType: 'application/x-subrip', buffer: Buffer.from(srt) },

@@ -2,6 +2,8 @@ import { isIP } from 'node:net';
 import { parseArgs } from 'node:util';
 import { type Platform, platforms } from '#contract/connections.ts';
 import type { DoctorReport } from '#contract/doctor.ts';
+import { findInstalledModels } from '#server/clip-engine/speech/models.ts';
+import { hasSpeechLibrary } from '#server/clip-engine/speech/recogniser.ts';
 import { silentLog } from '#server/kit/log.ts';
 import { openFfmpeg } from '#server/media/ffmpeg.ts';
 import { listAccounts } from '#server/modules/accounts/store.ts';
@@ -11,6 +13,7 @@ import { type Operator, openOperator } from './admin-services.ts';
 import { type Config, ConfigError, isLoopback, readConfig } from './config.ts';
 import { openDoctor } from './open-doctor.ts';
 import { CONFIG_MISTAKE } from './process.ts';
+import { readSpeed } from './speech-speed.ts';
 import { findTranscribers } from './transcribers.ts';
 
 const HELP = `Usage: npm run doctor -- [--platform ${platforms.join('|')}] [--json]
@@ -88,6 +91,7 @@ async function examineMachine(config: Config, { services, alone, openPaths }: Op
           ? transcribers.map(({ name }) => name).join(', ')
           : 'There is none: videos without subtitles get clips without captions.',
     },
+    await examineSpeechModel(config),
     {
       name: 'Mail',
       state: config.mail.smtpUrl ? 'ok' : 'warning',
@@ -122,6 +126,27 @@ function examineAddresses({ http: { publicUrl, host, allowedHosts, trustedProxie
         ]
       : []),
   ];
+}
+
+async function examineSpeechModel({ speech }: Config): Promise<MachineCheck> {
+  const name = 'Speech model';
+  const [installed] = await findInstalledModels(speech);
+  if (installed === undefined) {
+    const finding =
+      speech.folder === undefined
+        ? 'None is installed: npm run speech -- list'
+        : `SPEECH_MODEL_DIR (${speech.folder}) does not hold the files of a model we know: npm run speech -- list`;
+    return { name, state: speech.folder === undefined ? 'ok' : 'problem', finding };
+  }
+  const { model, folder } = installed;
+  if (!hasSpeechLibrary())
+    return { name, state: 'problem', finding: `${model.name} at ${folder}, but sherpa-onnx-node is not installed.` };
+  const factor = await readSpeed(speech.modelsFolder, model.id);
+  const speed =
+    factor === undefined
+      ? 'its speed here is not known: npm run speech -- test FILE'
+      : `an hour of sound took about ${Math.max(1, Math.round(factor * 60))} minutes at the last test`;
+  return { name, state: 'ok', finding: `${model.name} at ${folder}; ${speed}.` };
 }
 
 async function examineFfmpeg({ ffmpegPath }: Config): Promise<MachineCheck> {

@@ -70,6 +70,7 @@ test.each([
   ['/dashboard/settings', 'Settings'],
   ['/dashboard/profile/guide/tiktok', 'Profile'],
   ['/dashboard/content/deeper', 'Dashboard'],
+  ['/dashboard/content/videos/v1/transcript', 'Content'],
 ])('on %s the current place is %s', (path, name) => {
   show(<Shell>page</Shell>, path);
   expect(currentPlace()).toEqual([name]);

@@ -27,13 +27,14 @@ export function useNavItems(): NavItem[] {
   ];
 }
 
-/** Guides are below the profile and have no item of their own. */
-const GUIDES = '/dashboard/profile/guide/';
+/** Pages below an item that have none of their own: guides, and transcripts of videos. */
+const BELOW = [
+  { start: '/dashboard/profile/guide/', to: '/dashboard/profile' },
+  { start: '/dashboard/content/videos/', to: '/dashboard/content' },
+];
 
-/**
- * The current item: the one with exactly this path, otherwise Dashboard. Guides count as the profile.
- */
+/** The current item: the one with exactly this path or what is below it, otherwise Dashboard. */
 export function activeItem(items: readonly NavItem[], pathname: string): NavItem | undefined {
-  const path = pathname.startsWith(GUIDES) ? '/dashboard/profile' : pathname;
+  const path = BELOW.find(({ start }) => pathname.startsWith(start))?.to ?? pathname;
   return items.find(({ to }) => to === path) ?? items[0];
 }

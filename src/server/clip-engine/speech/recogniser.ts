@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { createRequire } from 'node:module';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
@@ -73,6 +74,16 @@ export async function openRecogniser(
       conversation.ask({ ask: 'recognise', file }, settings.pieceLimitSeconds ?? PIECE_LIMIT_SECONDS),
     close: conversation.close,
   };
+}
+
+/** Whether the native library is installed; it is loaded by its own process only. */
+export function hasSpeechLibrary(): boolean {
+  try {
+    createRequire(import.meta.url).resolve('sherpa-onnx-node');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Asks one thing at a time; an ended process, a failure, an abort and the time limit reject the question. */

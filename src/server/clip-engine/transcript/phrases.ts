@@ -1,6 +1,7 @@
 import type { Transcript, TranscriptSource, Word } from '#server/clip-engine/shapes.ts';
 import { guessLanguage, normaliseLanguage } from '#server/kit/words/language.ts';
 import { assertFewerThanMaxWords, dividedWord } from './limits.ts';
+import { withoutNotes } from './notes.ts';
 
 /** Timed text from files and recognisers; `words` if they were timed individually. */
 export type Phrase = { startSeconds: number; endSeconds: number; text: string; words?: readonly Word[] };
@@ -45,14 +46,15 @@ export function tidyWords(words: readonly Word[]): Word[] {
 }
 
 /**
- * A transcript from phrases: with word times if every phrase has them, otherwise estimated. The language is guessed if
+ * A transcript from phrases, without notes and labels (notes.ts): with word times if every phrase has them, otherwise estimated. The language is guessed if
  * not given.
  * @throws AppError transcript_refused for more words than a transcript may have
  */
 export function transcriptFromPhrases(
-  phrases: readonly Phrase[],
+  heard: readonly Phrase[],
   about: { source: TranscriptSource; language?: string | undefined; draft?: boolean },
 ): Transcript {
+  const phrases = heard.map(withoutNotes).filter(({ text, words }) => text !== '' || (words?.length ?? 0) > 0);
   const timed = phrases.length > 0 && phrases.every(({ words }) => words !== undefined && words.length > 0);
   const spoken: Word[] = [];
   for (const phrase of phrases) {

@@ -4,7 +4,7 @@ import type { SaveState } from './use-editor.ts';
 /** Whether what was changed is stored. */
 export function SaveNote({ state }: { state: SaveState }) {
   return (
-    <p role="status" className="text-ink-2 text-sm">
+    <p role="status" className="ml-2 text-ink-2 text-sm">
       <Said state={state} />
     </p>
   );

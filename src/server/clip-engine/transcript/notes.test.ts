@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { transcriptFromPhrases } from './phrases.ts';
+import { readRecogniserJson } from './recogniser-json.ts';
+
+function wordsOf(text: string): string[] {
+  const phrases = [{ startSeconds: 0, endSeconds: 10, text }];
+  return transcriptFromPhrases(phrases, { source: 'file' }).words.map((word) => word.text);
+}
+
+test.each([
+  ['[Music] Worms eat compost.', 'Worms eat compost.'],
+  ['Worms (laughs loudly) eat compost.', 'Worms eat compost.'],
+  ['♪ Worms ♪', 'Worms'],
+  ['>> MARY: Worms eat. SPEAKER_01: Compost.', 'Worms eat. Compost.'],
+  [
+    'The rule: worms (and nobody else in the whole garden here) eat.',
+    'The rule: worms (and nobody else in the whole garden here) eat.',
+  ],
+  ['Worms (eat compost.', 'Worms (eat compost.'],
+])('%s is heard as %s', (text, heard) => {
+  expect(wordsOf(text).join(' ')).toBe(heard);
+});
+
+test('a recogniser’s words lose its notes, and keep their times', () => {
+  const words = ['[Music', 'playing]', 'Worms', 'eat.'].map((word, index) => ({
+    word,
+    start: index,
+    end: index + 0.9,
+  }));
+  const reading = readRecogniserJson({ words }, { source: 'endpoint' });
+  expect(reading.kind === 'timed' && reading.transcript.words).toEqual([
+    { text: 'Worms', startSeconds: 2, endSeconds: 2.9 },
+    { text: 'eat.', startSeconds: 3, endSeconds: 3.9 },
+  ]);
+});
+
+test('a transcript of notes alone has no words', () => {
+  expect(wordsOf('[Music] [Applause]')).toEqual([]);
+});
