@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { removeOldCopies, startDueSyncs } from '#server/modules/sync/schedule.job.ts';
 import { testPlatforms } from '#server/platforms/registry.test-kit.ts';
 import { type Person, testApp } from '#tests/harness/app.ts';
@@ -56,7 +56,16 @@ test.each(['tiktok', 'youtube'] as const)(
     const found = await list(`search=${encodeURIComponent(first.title.slice(2).toUpperCase())}`);
     expect(idsOf(found)).toContain(first.id);
 
-    const picture = await product.app.inject({ method: 'GET', url: first.thumbnail });
+    // A job of its own copies them, after the pass.
+    const pictured = await vi.waitFor(
+      async () => {
+        const found = (await list('limit=100')).videos.find((one: { thumbnail: string | null }) => one.thumbnail);
+        expect(found).toBeDefined();
+        return found;
+      },
+      { timeout: 30_000, interval: 200 },
+    );
+    const picture = await product.app.inject({ method: 'GET', url: pictured.thumbnail });
     expect([picture.statusCode, picture.headers['content-type'], picture.rawPayload.toString('latin1', 8, 12)]).toEqual(
       [200, 'image/webp', 'WEBP'],
     );
