@@ -125,7 +125,7 @@ const isRefusal = (error: unknown): error is Error =>
   error instanceof AppError || (error instanceof MediaError && error.kind === 'refused');
 /** Damage may leave a good file with less than the least clip. */
 const isTooShort = (error: unknown) =>
-  error instanceof AppError && /^The video is (\d|10) s long, shorter than the length asked for/.test(error.message);
+  error instanceof AppError && /^The video is (\d|10) s long, and a clip takes at least 10 s/.test(error.message);
 const toldAs = ({ name, stage, error }: Outcome) => [
   name,
   stage,
