@@ -355,6 +355,17 @@ describe('what opens', () => {
     expect(body).toMatchObject({ time_zone: 'Europe/Berlin' });
     expect(body?.slots).toHaveLength(6); // one on each day but Monday
   });
+
+  test('the first posting times of an account are meant in the zone of the calendar, whatever the server begins with', async () => {
+    server.slots = { time_zone: 'UTC', slots: [], free: [] };
+    open('?view=week');
+    await press('Posting times');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(await dialog.findByLabelText('Add a time on Friday'));
+    await userEvent.click(dialog.getByText('Save'));
+    expect(await screen.findByText('Posting times saved')).toBeTruthy();
+    expect(server.changes[0]?.body).toMatchObject({ time_zone: 'Europe/Berlin' });
+  });
 });
 
 describe('a calendar', () => {

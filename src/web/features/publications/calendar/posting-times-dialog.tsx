@@ -20,6 +20,7 @@ import { postingSlotsQuery, useReplacePostingSlots } from '../queries.ts';
 import { useCalendarFormats } from './calendar-formats.ts';
 import { addDays, minutesOfClock, weekdayOf, weekOf } from './days.ts';
 import { addTime, copyToAll, removeTime, type Slot, sameSlots, timesOf } from './posting-times.ts';
+import { useCalendarZone } from './use-calendar.ts';
 
 /** Some Monday: its week gives the weekdays their names. */
 const MONDAY = '2026-11-02';
@@ -90,8 +91,11 @@ function SlotsForm({ connectionId, stored, firstWeekday, account, onClose }: For
   const toasts = useToasts();
   const replace = useReplacePostingSlots();
   const [slots, setSlots] = useState<readonly Slot[]>(stored.slots);
-  const [zone, setZone] = useState(stored.time_zone);
-  const changed = zone !== stored.time_zone || !sameSlots(slots, stored.slots);
+  // As long as there are no times, the server names its default: the first ones are meant in the zone of the calendar.
+  const shownZone = useCalendarZone();
+  const [firstZone] = useState(stored.slots.length > 0 ? stored.time_zone : (shownZone ?? stored.time_zone));
+  const [zone, setZone] = useState(firstZone);
+  const changed = zone !== firstZone || !sameSlots(slots, stored.slots);
   const save = () =>
     replace.mutate(
       { id: connectionId, time_zone: zone, slots: [...slots] },
