@@ -65,7 +65,7 @@ export const changeTranscript = endpoint({
   params: idParams,
   body: z.object({
     version: z.int(),
-    /** How many sentences that version has. */
+    /** Number of sentences in the version that was edited. */
     sentence_count: z.int(),
     first: z.int().check(z.minimum(0)),
     removed: z.int().check(z.minimum(0)),

@@ -92,7 +92,7 @@ export class MediaError extends Error {
 const DEFAULT_TIME_LIMIT_SECONDS = 3600;
 /** Between SIGTERM and SIGKILL. */
 const GRACE_MS = 900;
-/** Silence after a message about a limit that tells a stuck process from one that goes on without the lost frame. */
+/** How long a process that hit a limit may stay silent before it counts as stuck. Others continue without the frame. */
 const STARVED_MS = 5000;
 /** What the C library calls ENOSPC and EDQUOT. */
 const DISK_FULL = /No space left on device|Disk quota exceeded/;
@@ -250,8 +250,8 @@ function keepTail(child: ChildProcess): () => string {
 }
 
 /**
- * ffmpeg 5.1 can wait for its own threads forever when an encoder got no memory ("Conversion failed!" is the last it
- * says). Ends a process that met a limit, and has reported nothing since.
+ * Kills a process that hit a limit and has reported nothing since: ffmpeg 5.1 can deadlock at exit when an encoder could
+ * not get memory, after printing "Conversion failed!".
  */
 function endWhenStarved(child: ChildProcess): void {
   let silence: NodeJS.Timeout | undefined;

@@ -74,7 +74,7 @@ export async function installModel(deps: InstallDeps, model: SpeechModel): Promi
   }
 }
 
-/** Removes a model and what has arrived of one; whether there was any. */
+/** Removes a model and any partial download. Returns whether there was anything to remove. */
 export async function removeModel(modelsFolder: string, model: SpeechModel): Promise<boolean> {
   const names = await readdir(modelsFolder).catch(() => []);
   const own = names.filter((name) => name === model.id || name.startsWith(model.archive));

@@ -4,7 +4,7 @@ import { copyText } from './copy-text.ts';
 import type { SharedLink } from './share-link-dialog.tsx';
 import { useToasts } from './use-toasts.ts';
 
-// Rarely needed, and the lists that share would load every dialog's layer for it.
+// Loaded on use: otherwise every list with a share button would load the dialog code.
 const ShareLinkDialog = lazy(() =>
   import('./share-link-dialog.tsx').then((file) => ({ default: file.ShareLinkDialog })),
 );

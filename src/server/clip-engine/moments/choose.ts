@@ -78,7 +78,7 @@ function shortfallNote(
   return msg('generation.fewer_than_expected', { count: found, wanted });
 }
 
-/** What would work for a video that is shorter than the length asked for: the longest length with room in it. */
+/** Says which length would work for a video shorter than the one asked for: the longest that fits. */
 function tooShortNote(durationSeconds: number, least: number): Message {
   const seconds = Math.floor(durationSeconds);
   const fitting = lengthRanges([1, 2, 3]).findLast(({ leastSeconds }) => leastSeconds <= durationSeconds);

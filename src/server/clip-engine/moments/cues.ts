@@ -32,9 +32,9 @@ type CueLists = Readonly<Record<CueKind, string>>;
 /**
  * `connective`, `backReference`, `question`, `topicTurn`, `newTopic` and `subordinator` count at the start of a sentence,
  * `dangling` at its end, the others anywhere. `pointing` stands for what only somebody who saw or heard what came before
- * understands; `clauseBreak` begins a clause that a title can do without; `finiteVerb` is a common sign that a clause is whole;
- * `determiner` stands before a noun; `aboutTheTalk` speaks of the talk instead of its subject or hardly says anything; `aside` adds nothing; `emptyNoun` names
- * no subject.
+ * understands; `clauseBreak` begins a clause that a title can do without; `finiteVerb` suggests a complete clause;
+ * `determiner` comes before a noun; `aboutTheTalk` refers to the talk itself or says hardly anything; `aside` adds nothing;
+ * `emptyNoun` names no subject.
  */
 export const cuePhrases: Readonly<Record<Language, CueLists>> = {
   en: {

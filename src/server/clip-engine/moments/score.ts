@@ -2,7 +2,7 @@ import type { Evidence } from '#server/clip-engine/shapes.ts';
 import type { Rule } from './rule.ts';
 import type { Candidate } from './sentence-facts.ts';
 
-/** What a score starts from, and by what its points are multiplied. */
+/** A score is `base` plus `factor` for each point. */
 export type Scale = { base: number; factor: number };
 
 /**
@@ -13,7 +13,7 @@ export const spokenScale: Scale = { base: 0.5, factor: 2.1 };
 /** Without words there are fewer rules, each with a wider range of points. */
 export const soundScale: Scale = { base: 4, factor: 1 };
 
-/** Keeps the rank of an ordinary span above zero: spans are chosen by its square. */
+/** Keeps the rank of an ordinary span positive, because selection squares it. */
 const RANK_OFFSET = 4;
 
 /** A candidate's points, unrounded and unbounded, for ranking. */

@@ -52,7 +52,7 @@ export function chooseSpokenMoments(input: SpokenInput): Moment[] {
   return withPlaces(withOwnTitles(moments), placesOf([...chosen, ...fillers], legal));
 }
 
-/** The best of what is left beside the chosen ones, where not enough begin and end cleanly. */
+/** Adds the best remaining spans when too few of them begin and end cleanly. */
 function fillUp(
   facts: Facts,
   candidates: readonly Ranked[],
@@ -66,7 +66,7 @@ function fillUp(
   return selectDistinct(facts, apart, count - chosen.length, codes, chosen);
 }
 
-/** A title that an earlier moment has already says the time, too. */
+/** Adds the time to a title that an earlier moment already has. */
 function withOwnTitles(moments: readonly Moment[]): Moment[] {
   const used = new Set<string>();
   return moments.map((moment) => {

@@ -91,7 +91,7 @@ function trimmed(text: string): string {
   return text.replace(/(?<![\s,;:.…–—-])[\s,;:.…–—-]+$/u, '');
 }
 
-/** Whether a reader who knows nothing of the video reads a whole statement or question. */
+/** Whether the clause reads as a complete statement or question to somebody who has not seen the video. */
 export function standsAlone(facts: Facts, clause: Clause): boolean {
   const { text, isCut } = clause;
   const words = plainWords(text);
@@ -137,8 +137,8 @@ function isStatementOrQuestion(facts: Facts, { text, isQuestion }: Clause, words
 }
 
 /**
- * Where its verbs stand that are not those of a clause about a noun: “molecules that are active”, “the work we've been
- * doing”.
+ * Positions of the verbs of the main clause. Verbs of relative clauses do not count: “molecules that are active”, “the
+ * work we've been doing”.
  */
 function mainVerbs(facts: Facts, words: readonly string[]): number[] {
   const skipped = new Set<number>();
@@ -172,7 +172,9 @@ function isVerb(facts: Facts, word: string): boolean {
   return facts.cues.opening('finiteVerb', [word]) !== undefined;
 }
 
-/** In a long text: more than a third of its telling words are said nowhere else. */
+/**
+ * Suspects a recognition error when, in a long transcript, more than a third of the content words occur nowhere else.
+ */
 function isMisheard(facts: Facts, text: string): boolean {
   if ((facts.wordTotals.at(-1) ?? 0) < LONG_TEXT_WORDS) return false;
   const words = contentWords(text, facts.language);

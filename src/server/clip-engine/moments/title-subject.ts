@@ -4,17 +4,17 @@ import type { Candidate, Facts } from './sentence-facts.ts';
 import { MAX_TITLE_LENGTH } from './title-by-time.ts';
 import { cleaned } from './title-clauses.ts';
 
-/** The most telling terms of a clip, among which the words of a subject are looked for. */
+/** How many of the clip's most characteristic terms a subject may be made of. */
 const SUBJECT_TERMS = 12;
 const MAX_ANNOUNCED_WORDS = 6;
 const MIN_ANNOUNCED_WORDS = 2;
 
-/** A name for a thing, as it was said: one word or two. */
+/** A noun phrase of one or two words, as it was said. */
 type Name = { text: string; stems: readonly string[]; weight: number };
 
 /**
- * What the clip is about where no sentence says it: what it announces (“let's talk about …”), else the thing
- * that it names most tellingly. Empty when it names none.
+ * The clip's subject, for a clip without a sentence fit for a title: what the speaker announces (“let's talk about …”),
+ * else its most characteristic noun phrase. Empty if there is neither.
  */
 export function subjectOf(facts: Facts, candidate: Candidate): string {
   const sentences = facts.sentences.slice(candidate.first, candidate.last + 1).map(({ text }) => cleaned(text));
@@ -23,7 +23,10 @@ export function subjectOf(facts: Facts, candidate: Candidate): string {
   return namesIn(facts, candidate, sentences)[0]?.text ?? '';
 }
 
-/** The names said in the clip, most telling first. A name of two words is said twice, one of a word is named twice or its term said three times. */
+/**
+ * The clip's noun phrases, most characteristic first. Only repeated ones count: a phrase of two words must be said twice;
+ * for a single word it is enough that its term occurs three times.
+ */
 function namesIn(facts: Facts, candidate: Candidate, sentences: readonly string[]): Name[] {
   const strongest = strongestTerms(facts, candidate).slice(0, SUBJECT_TERMS);
   const weightOf = (term: string) => strongest.length - strongest.indexOf(term);
@@ -50,7 +53,10 @@ function isSaidOften(facts: Facts, { first, last }: Candidate, { stems: [stem] }
   return said.filter((term) => term === stem).length >= 3;
 }
 
-/** One or two telling words behind a determiner and before a word that is none, or the end of the clause. */
+/**
+ * Noun phrases as simple rules find them: one or two content words between a determiner and a function word, or the end
+ * of the clause.
+ */
 function namesOf(facts: Facts, text: string): string[][] {
   return text.split(/[,;:.!?–—](?:\s|$)/u).flatMap((clause) => {
     const words = clause
@@ -69,7 +75,7 @@ function namesOf(facts: Facts, text: string): string[][] {
   });
 }
 
-/** What follows “talk about” and its like to the end of the clause. */
+/** The rest of the clause after “talk about” or a similar announcement. */
 function announcedIn(facts: Facts, text: string): string | undefined {
   const words = (text.split(/[,;:.!?–—]/u)[0] ?? '').split(' ');
   for (let at = 1; at < words.length; at++) {

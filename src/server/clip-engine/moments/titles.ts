@@ -12,8 +12,8 @@ const SUBJECT_TERMS = 6;
 
 /**
  * A title of at most 60 characters: the strongest complete statement or question of the clip that stands for itself,
- * else the name of what it is about with that of the video, else the video's own name and the time. Never a label, brackets, dots or a word
- * that points at what the reader does not see.
+ * else its subject with the video's name, else the video's name and the time. Never a label, brackets, dots or a word that
+ * points at something the reader cannot see.
  */
 export function writeTitle(facts: Facts, candidate: Candidate, video: string | undefined): string {
   const telling = strongestTerms(facts, candidate).filter(

@@ -10,7 +10,10 @@ const REACH = 3;
 /** A smaller gain is not worth a change. */
 const LEAST_GAIN = 0.3;
 
-/** What another start or end nearby would add to the score, found by trying each; undefined when none would. */
+/**
+ * The change of start or end that would raise the score most, found by trying the sentences nearby; undefined if none
+ * would.
+ */
 export function whatRaises(
   facts: Facts,
   rules: readonly Rule[],

@@ -90,8 +90,8 @@ export async function insertMissingRows(
 }
 
 /**
- * A table in which a row of the account refers to a row of another account; undefined if there is none. Only an archive
- * that somebody made up holds such a row: the product writes an owner and what belongs to it together.
+ * The name of a table in which a row of this account refers to a row of another; undefined if there is none. The product
+ * never writes such a row, so it must come from a forged archive.
  */
 export async function findReferenceToAnother(tx: Db, { userId }: Owner): Promise<string | undefined> {
   const { rows } = await tx.execute<{ child: string; parent: string; children: string[]; parents: string[] }>(sql`
