@@ -13,8 +13,10 @@ export type DayReading = { day: string; metric: Metric; definition: number; valu
 
 /**
  * Writes counters read at `at`. One that has not changed is only confirmed; one that has is written, after the instant
- * at which the old value was last confirmed. A reading that arrives late is written and changes nothing newer. Returns
- * since when days have to be derived again, undefined if nothing was given. The caller holds the connection's lock.
+ * at which the old value was last confirmed. A reading that arrives late is written and changes nothing newer; if it
+ * differs, what it came before is written too. Only confirmations between the two are lost, so counters that never fall
+ * give the same days in whatever order they arrive. Returns since when days have to be derived again, undefined if
+ * nothing was given. The caller holds the connection's lock.
  */
 export async function insertCounters(
   tx: Db,
@@ -36,8 +38,10 @@ export async function insertCounters(
       on conflict (entity_id, metric, source, definition) do update set
         value = case when excluded.confirmed_at < s.confirmed_at then s.value else excluded.value end,
         confirmed_at = greatest(s.confirmed_at, excluded.confirmed_at),
-        written_at = case when excluded.value <> s.value or excluded.confirmed_at < s.confirmed_at
-          then greatest(s.written_at, excluded.written_at) else s.written_at end
+        written_at = case
+          when excluded.value <> s.value then greatest(s.confirmed_at, excluded.confirmed_at)
+          when excluded.confirmed_at < s.confirmed_at then greatest(s.written_at, excluded.written_at)
+          else s.written_at end
       returning s.id, s.entity_id, s.metric, s.definition
     ), written as (
       insert into observations as o (series_id, user_id, observed_at, value)
@@ -46,7 +50,7 @@ export async function insertCounters(
       where b.id is null or b.value <> g.value or b.confirmed_at > ${now}
       union all
       select id, ${userId}, confirmed_at, value from before
-      where value <> given and written_at < confirmed_at and confirmed_at < ${now}
+      where value <> given and written_at < confirmed_at and confirmed_at <> ${now}
       on conflict (series_id, day, observed_at) do update set value = excluded.value where o.value <> excluded.value
     )
     select to_json(least(${now}, min(coalesce(
