@@ -58,7 +58,7 @@ export function findSpeaker(people: readonly Person[], voice: Voice | undefined)
 function movementsOf({ faces }: Person, stepFrames: number): Map<number, number> {
   const known = new Map<number, number>();
   for (const { frame, mouth } of faces)
-    mouth?.forEach((moved, i) => known.set(Math.round(frame / stepFrames) + i, moved));
+    for (const [i, moved] of (mouth ?? []).entries()) known.set(Math.round(frame / stepFrames) + i, moved);
   return known;
 }
 
