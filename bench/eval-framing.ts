@@ -30,6 +30,9 @@ const HALF_HEIGHT = 1.04;
 /** Footage made from the first for the cuts alone: grain in every fifth frame, and an eighth of the light. */
 const VARIANTS = { restless: "noise=alls=22:allf=t:enable='not(mod(n,5))'", dark: "lutyuv=y='16+(val-16)*0.12'" };
 
+/** Longer than any scene begins in silence. */
+const BEFORE_SPEECH_SECONDS = 0.4;
+
 type Share = { good: number; all: number };
 type Tally = Map<string, Share>;
 
@@ -135,6 +138,9 @@ function countFaces(
     };
     const says = truth.sentences.find(({ startSeconds, endSeconds }) => startSeconds <= at && endSeconds >= at);
     const speaker = shot.faces.find((face) => face.speaker === says?.speaker);
+    // In pauses the one who spoke last, or is about to.
+    const last = truth.sentences.findLast(({ startSeconds }) => startSeconds <= at + BEFORE_SPEECH_SECONDS);
+    const current = speaker ?? shot.faces.find((face) => face.speaker === last?.speaker);
     const everybody = shot.faces.every(whole);
     if (speaker !== undefined) {
       note(tally, 'whole face of the speaker in frame', whole(speaker));
@@ -144,7 +150,7 @@ function countFaces(
       note(
         tally,
         'two or more: everybody or the speaker in frame',
-        everybody || (speaker !== undefined && whole(speaker)),
+        everybody || (current !== undefined && whole(current)),
       );
       note(tally, `two or more: everybody in frame, ${subject}`, everybody);
       note(tally, 'two or more: no strip over a blur', planned.layout !== 'fit');
