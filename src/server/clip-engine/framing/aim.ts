@@ -1,11 +1,11 @@
 import type { CropShot } from '../shapes.ts';
 import { edgeAt, planCamera } from './camera.ts';
-import { even, type Rate, type Size } from './frame-grid.ts';
+import { cropWindow, even, type Rate, type Size } from './frame-grid.ts';
 import type { Box } from './shown.ts';
 import type { SeenFace } from './tracks.ts';
 
 /** A picture enlarged more than this looks soft. */
-export const MAX_ENLARGEMENT = 2.5;
+const MAX_ENLARGEMENT = 2.5;
 /** A face of less than one share of a window's height is small, and gets a closer window in which it has the other. */
 const FACE_IN_CLIP = { small: 0.13, close: 0.2 };
 /** A face that stays below this share even so is too far away. */
@@ -16,16 +16,25 @@ const WORTH_IT = 0.85;
 const AROUND = 1.15;
 const FACES_AROUND = 1.2;
 
+/** How much a window may be enlarged: not too much, or as much as the largest window of this clip has to be. */
+export function mostEnlarged(source: Size, output: Size): number {
+  return Math.max(MAX_ENLARGEMENT, output.height / cropWindow(source, output).height);
+}
+
 export type Closeness = { size: Size; tooSmall: boolean };
 
 /**
  * The size of a window for these faces: the largest one, or a closer one if they are small in it. The closer one is never
  * enlarged too much for the output, and holds all faces of the shot's busiest instant.
  */
-export function closeWindow(faces: readonly SeenFace[], largest: Size, output: Size, wished = FACE_IN_CLIP): Closeness {
+export function closeWindow(
+  faces: readonly SeenFace[],
+  largest: Size,
+  { output, enlarged, wished = FACE_IN_CLIP }: { output: Size; enlarged: number; wished?: typeof FACE_IN_CLIP },
+): Closeness {
   const height = median(faces.map((face) => face.height));
   if (faces.length === 0 || height >= wished.small * largest.height) return { size: largest, tooSmall: false };
-  const least = Math.min(largest.height, output.height / MAX_ENLARGEMENT);
+  const least = Math.min(largest.height, output.height / enlarged);
   const wanted = height / wished.close;
   const group = extentOf(faces);
   const held = Math.max(

@@ -1,5 +1,5 @@
 import type { CropShot, Pane } from '../shapes.ts';
-import { aimWindow, closeWindow, extentOf, median } from './aim.ts';
+import { aimWindow, closeWindow, extentOf, median, mostEnlarged } from './aim.ts';
 import { cropWindow, type Rate, type Size, secondsOfFrame } from './frame-grid.ts';
 import { followed } from './handovers.ts';
 import type { Person, Sample } from './people.ts';
@@ -87,7 +87,7 @@ function follow(people: readonly Person[], shot: Shot, scene: Scene): Planned {
   const faces: SeenFace[] = people.flatMap((person) => person.faces);
   const { size, tooSmall } = scene.plain
     ? { size: { width, height }, tooSmall: false }
-    : closeWindow(faces, { width, height }, output);
+    : closeWindow(faces, { width, height }, { output, enlarged: mostEnlarged(source, output) });
   const keys = aimWindow(faces, shot, { size, rate, region: { x: 0, y: 0, ...source } });
   return { layout: 'crop', size, keys, people, tooSmall };
 }

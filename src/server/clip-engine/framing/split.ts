@@ -1,5 +1,5 @@
 import type { Pane } from '../shapes.ts';
-import { aimWindow, closeWindow, extentOf, MAX_ENLARGEMENT, median } from './aim.ts';
+import { aimWindow, closeWindow, extentOf, median, mostEnlarged } from './aim.ts';
 import { cropWindow, even, type Rate, type Size } from './frame-grid.ts';
 import type { Person } from './people.ts';
 import { type Box, fitPlace, isTall, TALL_ABOVE } from './shown.ts';
@@ -13,8 +13,6 @@ export type Panes = { panes: Pane[]; tooSmall: boolean };
 const STACKED = 1.2;
 /** Faces that are smaller in a part (share of its height) are shown larger if the source is good enough. */
 const FACE_IN_PART = { small: 0.24, close: 0.32 };
-/** Room kept to the people of the other part, in widths of a face. */
-const NEIGHBOUR_ROOM = 0.2;
 /** Room beside the outermost faces of a part, in widths of a face. */
 const FACE_ROOM = 0.25;
 
@@ -26,10 +24,10 @@ export function planSplit(people: readonly Person[], shot: Shot, frame: Frame): 
   const [first, second] = groupsOf(people);
   if (first === undefined || second === undefined) return undefined;
   const parts = partsOf(frame.output);
-  const gap = { left: rightmost(first), right: leftmost(second) };
+  const between = (rightmost(first) + leftmost(second)) / 2;
   const regions = [
-    { from: 0, to: gap.right - NEIGHBOUR_ROOM * widthOf(second) },
-    { from: gap.left + NEIGHBOUR_ROOM * widthOf(first), to: frame.source.width },
+    { from: 0, to: between },
+    { from: between, to: frame.source.width },
   ];
   let tooSmall = false;
   const panes: Pane[] = [];
@@ -54,7 +52,7 @@ export function planScreen(person: Person, shot: Shot, { source, output, rate }:
     width: even(Math.min(source.width, face.width * INSET.across)),
     height: even(Math.min(source.height, face.height * INSET.down)),
   };
-  const scale = Math.min(MAX_ENLARGEMENT, output.width / size.width, left / size.height);
+  const scale = Math.min(mostEnlarged(source, output), output.width / size.width, left / size.height);
   const shown = { width: even(size.width * scale), height: even(size.height * scale) };
   if (shown.height < LEAST_INSET * output.height || scale < 1) return undefined;
   const top = Math.trunc((output.height - screen.height - shown.height) * (isTall(output) ? TALL_ABOVE : 0.5));
@@ -108,17 +106,22 @@ function partsOf({ width, height }: Size): Box[] {
 function planPane(
   faces: readonly SeenFace[],
   shot: Shot,
-  { source, rate }: Frame,
+  { source, output, rate }: Frame,
   { place, region }: { place: Box; region: { from: number; to: number } },
 ): { pane: Pane; tooSmall: boolean } | undefined {
   const largest = cropWindow(source, place);
   const needed = extentOf(faces).width + 2 * FACE_ROOM * widthOf(faces);
   if (needed > largest.width) return undefined;
-  const close = closeWindow(faces, { width: largest.width, height: largest.height }, place, FACE_IN_PART);
+  const enlarged = mostEnlarged(source, output);
+  const close = closeWindow(
+    faces,
+    { width: largest.width, height: largest.height },
+    { output: place, enlarged, wished: FACE_IN_PART },
+  );
   const shape = largest.width / largest.height;
-  // Without a part of somebody else's face, where the own ones leave room for that.
+  // Its own side of the picture only, where the group leaves room for that: nobody is in two parts, or cut in half.
   const free = region.to - region.from;
-  const narrowest = Math.max(needed, place.width / MAX_ENLARGEMENT);
+  const narrowest = Math.max(needed, place.width / enlarged);
   const width = close.size.width > free && free >= narrowest ? free : close.size.width;
   const size = { width: even(width), height: even(Math.min(source.height, width / shape)) };
   const own = size.width <= free ? region : { from: 0, to: source.width };
