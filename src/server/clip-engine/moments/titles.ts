@@ -16,22 +16,39 @@ const SUBJECT_TERMS = 6;
  * points at something the reader cannot see.
  */
 export function writeTitle(facts: Facts, candidate: Candidate, video: string | undefined): string {
+  const best = strongestStatement(facts, candidate);
+  if (best !== undefined) return capitalised(best.text);
+  const name = capitalised(subjectOf(facts, candidate));
+  return name === '' ? titleByTime(video, candidate.startSeconds) : withVideo(name, video);
+}
+
+/** A clause, the index of the sentence that it is from, and how telling it is. */
+export type Statement = Clause & { index: number; strength: number };
+
+/**
+ * The strongest complete statement or question of the clip that stands for itself and names what the clip is about;
+ * undefined if there is none.
+ */
+export function strongestStatement(
+  facts: Facts,
+  candidate: Candidate,
+  { maxLength = MAX_TITLE_LENGTH, isFit }: { maxLength?: number; isFit?: (clause: Clause & { index: number }) => boolean } = {},
+): Statement | undefined {
   const telling = strongestTerms(facts, candidate).filter(
     (term) => facts.cues.opening('emptyNoun', [facts.salience.surface(term)]) === undefined,
   );
   const subject = new Set(telling.slice(0, SUBJECT_TERMS));
-  let best = '';
-  let most = Number.NEGATIVE_INFINITY;
+  let best: Statement | undefined;
   for (let index = candidate.first; index <= candidate.last; index++) {
     if ((facts.terms[index] ?? []).every((term) => !subject.has(term))) continue;
-    const clause = clausesOf(facts, index).find((one) => standsAlone(facts, one));
+    const clause = clausesOf(facts, index).find(
+      (one) => standsAlone(facts, one, maxLength) && isFit?.({ ...one, index }) !== false,
+    );
     if (clause === undefined || facts.termsOf(clause.text).every((term) => !subject.has(term))) continue;
     const strength = strengthOf(facts, clause) + (index === candidate.first ? 0.6 : 0);
-    if (strength > most) [best, most] = [clause.text, strength];
+    if (strength > (best?.strength ?? Number.NEGATIVE_INFINITY)) best = { ...clause, index, strength };
   }
-  if (best !== '') return capitalised(best);
-  const name = capitalised(subjectOf(facts, candidate));
-  return name === '' ? titleByTime(video, candidate.startSeconds) : withVideo(name, video);
+  return best;
 }
 
 /** “Crop rotation – Garden talk”; the name alone where both have no room. */

@@ -19,8 +19,8 @@ export type Fact = {
   platform: Platform | null;
   /** Id of our copy of the post. */
   postId: string | null;
-  /** Where in the video; of passages only. */
-  span: { startSeconds: number; endSeconds: number } | null;
+  /** Where in the video, and where the quoted sentence begins; of passages only. */
+  span: { startSeconds: number; endSeconds: number; quoteSeconds: number } | null;
   /** Of posts; absent where nothing is known. */
   figures: Figures | null;
 };
