@@ -20,7 +20,8 @@ create table spoken_passages (
 );
 create index spoken_passages_of_user on spoken_passages (user_id);
 
--- The words of a text as the full-text search of its language reads them.
+-- The words of a text as the full-text search of its language reads them. Quotation marks and dashes would be read as
+-- letters in a database whose locale is C.
 create function search_words(language text, body text) returns tsvector language sql immutable parallel safe
 return to_tsvector(case language
   when 'en' then 'english'::regconfig
@@ -29,6 +30,6 @@ return to_tsvector(case language
   when 'fr' then 'french'::regconfig
   when 'de' then 'german'::regconfig
   when 'ru' then 'russian'::regconfig
-  else 'simple'::regconfig end, body);
+  else 'simple'::regconfig end, translate(body, '“”„‟«»‹›‘’…–—¿¡', '         ''     '));
 
 create index spoken_passages_words on spoken_passages using gin (search_words(language, body));

@@ -36,6 +36,8 @@ const LEADS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+/** Spanish articles, which are also pronouns that point back. */
+const ARTICLES: ReadonlySet<string> = new Set(['la', 'los', 'las', 'lo']);
 /** “That” and the like in the middle of a sentence point back at what a reader has not heard. */
 const POINTS_BACK = /\b(?:do|did|like|of|than|all|about|with|for|after|before) that\b|\bthat (?:stuff|kind|way|thing|one|point|case|idea)s?\b/iu;
 
@@ -115,10 +117,10 @@ function namesTopic(facts: Facts, index: number, cue: string): boolean {
   const text = cleaned(facts.sentences[index]?.text ?? '');
   const rest = ` ${plainWords(text).join(' ')} `.replace(` ${cue} `, ' ').trim();
   const words = rest.split(' ');
-  const unfit = (['pointing', 'backReference'] as const).some((kind) => facts.cues.opening(kind, words) !== undefined);
-  const points = facts.cues.find('pointing', words) !== undefined;
-  const tells = new Set(contentWords(rest, facts.language)).size;
-  return !unfit && !points && tells >= 2 && text.length <= MAX_QUOTE_LENGTH && isQuotable(facts, index, text);
+  const points =
+    facts.cues.find('pointing', words) !== undefined ||
+    !ARTICLES.has(facts.cues.opening('backReference', words) ?? 'la');
+  return !points && text.length <= MAX_QUOTE_LENGTH && isQuotable(facts, index, text);
 }
 
 /**
