@@ -5,16 +5,23 @@ import type { Platform } from '#contract/connections.ts';
 import type { Language } from '#contract/languages.ts';
 import { findEvidenceIdeas, searchEvidence, sourceOfFact } from '#server/modules/evidence/evidence.ts';
 import { keepTranscript } from '#server/modules/transcripts/transcripts.ts';
-import { say } from '#texts/say.ts';
 import { testApp } from '#tests/harness/app.ts';
 import { buildClip, buildVideo } from '#tests/harness/builders.ts';
+import { say } from '#texts/say.ts';
 
 const product = await testApp();
 const { db } = product.services.database;
 const now = new Date('2026-11-21T12:00:00Z');
 const DAY_MS = 86_400_000;
 
-type Post = { title: string; views: number | null; ageDays: number; description?: string; likes?: number; privacy?: string };
+type Post = {
+  title: string;
+  views: number | null;
+  ageDays: number;
+  description?: string;
+  likes?: number;
+  privacy?: string;
+};
 
 async function connect(userId: string, posts: readonly Post[], platform: Platform = 'tiktok'): Promise<string> {
   const id = randomUUID();
@@ -34,7 +41,11 @@ async function connect(userId: string, posts: readonly Post[], platform: Platfor
 }
 
 const usual = (count: number, title = 'Knives and pans', from = 10): Post[] =>
-  Array.from({ length: count }, (_, index) => ({ title: `${title} ${index}`, views: 900 + (index % 5) * 50, ageDays: from + index }));
+  Array.from({ length: count }, (_, index) => ({
+    title: `${title} ${index}`,
+    views: 900 + (index % 5) * 50,
+    ageDays: from + index,
+  }));
 
 /** A video of ten minutes in which these sentences are said, one every six seconds. */
 async function speak(userId: string, sentences: readonly string[], language: Language = 'en', title = 'The long talk') {
@@ -50,9 +61,13 @@ async function speak(userId: string, sentences: readonly string[], language: Lan
   return id;
 }
 
-const find = (userId: string, keywords: string[], over: { language?: Language; platform?: Platform; limit?: number } = {}) =>
-  findEvidenceIdeas(db, { userId, keywords, language: 'en', limit: 20, now, ...over });
-const titlesOf = async (...given: Parameters<typeof find>) => (await find(...given)).map(({ title }) => say('en', title));
+const find = (
+  userId: string,
+  keywords: string[],
+  over: { language?: Language; platform?: Platform; limit?: number } = {},
+) => findEvidenceIdeas(db, { userId, keywords, language: 'en', limit: 20, now, ...over });
+const titlesOf = async (...given: Parameters<typeof find>) =>
+  (await find(...given)).map(({ title }) => say('en', title));
 
 const talk = [
   'Sourdough bread needs time more than it needs skill.',
@@ -78,7 +93,10 @@ test('without posts and videos there is nothing, and no keyword finds nothing', 
 
 test('a post that stands out among the posts of its time is followed up, with its figures and their number', async () => {
   const ada = await product.person('Ada');
-  await connect(ada.id, [...usual(30), { title: 'How to cut a “tomato” with a spoon #cooking #fyp', views: 4_200, ageDays: 20.5 }]);
+  await connect(ada.id, [
+    ...usual(30),
+    { title: 'How to cut a “tomato” with a spoon #cooking #fyp', views: 4_200, ageDays: 20.5 },
+  ]);
   const [idea, ...others] = await find(ada.id, ['tomato']);
   if (!idea) throw new Error('There is an idea');
   expect(others).toEqual([]);
@@ -129,7 +147,10 @@ test('the same post on two platforms is one idea, on the platform that was asked
 
 test('what did well at this time last year comes back as such', async () => {
   const ada = await product.person('Ada');
-  await connect(ada.id, [...usual(40, 'Pans', 340), { title: 'Christmas cookies in an hour', views: 1_800, ageDays: 360 }]);
+  await connect(ada.id, [
+    ...usual(40, 'Pans', 340),
+    { title: 'Christmas cookies in an hour', views: 1_800, ageDays: 360 },
+  ]);
   const [idea] = await find(ada.id, ['cookies']);
   expect(idea).toMatchObject({ kind: 'last_year' });
   expect(idea && say('de', idea.title)).toContain('„Christmas cookies in an hour“');
@@ -137,11 +158,17 @@ test('what did well at this time last year comes back as such', async () => {
 
 test('a keyword that few posts name, all of which did well, is worth more of them', async () => {
   const ada = await product.person('Ada');
-  const rare = [15, 25, 35].map((ageDays) => ({ title: `Kimchi, day ${ageDays}`, views: 1_700, ageDays: ageDays + 0.5 }));
+  const rare = [15, 25, 35].map((ageDays) => ({
+    title: `Kimchi, day ${ageDays}`,
+    views: 1_700,
+    ageDays: ageDays + 0.5,
+  }));
   await connect(ada.id, [...usual(60), ...rare]);
   const [idea] = (await find(ada.id, ['kimchi'])).filter(({ kind }) => kind === 'rarely_posted');
   expect(idea && say('en', idea.title)).toBe('More about “kimchi”');
-  expect(idea && say('en', idea.why)).toMatch(/^Only 3 posts of your 63 on this account name it, and each was seen at least 1\.\d times/);
+  expect(idea && say('en', idea.why)).toMatch(
+    /^Only 3 posts of your 63 on this account name it, and each was seen at least 1\.\d times/,
+  );
   await connect(ada.id, [...usual(60), ...rare, { title: 'Kimchi again', views: 800, ageDays: 45 }], 'youtube');
   const again = (await find(ada.id, ['kimchi'])).filter(({ kind }) => kind === 'rarely_posted');
   expect(again).toHaveLength(1);
@@ -153,10 +180,14 @@ test('what a speaker puts off or cannot answer is found in the words of a video,
   const ideas = await find(ada.id, ['sourdough']);
   const titles = ideas.map(({ title }) => say('en', title));
   expect(titles).toContain('You put this off: “Freezing the sourdough starter for the holidays also works well.”');
-  expect(titles).toContain('You left this question open: “Why does rye flour make a sourdough starter rise so much faster?”');
+  expect(titles).toContain(
+    'You left this question open: “Why does rye flour make a sourdough starter rise so much faster?”',
+  );
   const open = ideas.find(({ kind }) => kind === 'left_open');
   expect(open).toMatchObject({ score: null, evidence: [{ url: `/dashboard/content/videos/${videoId}/transcript` }] });
-  expect(ideas.map(({ why }) => say('en', why))).toContain('You asked it at 0:36 in “The long talk” and did not answer it there.');
+  expect(ideas.map(({ why }) => say('en', why))).toContain(
+    'You asked it at 0:36 in “The long talk” and did not answer it there.',
+  );
 });
 
 test('a passage is offered until a clip shows it; changed words are read again', async () => {
@@ -166,7 +197,9 @@ test('a passage is offered until a clip shows it; changed words are read again',
   const [first] = await unclipped();
   expect(first && talk.join(' ')).toContain(first?.evidence[0]?.quote);
   const clip = await buildClip(product, ada.id);
-  await db.execute(sql`update clips set video_id = ${videoId}, start_seconds = 0, end_seconds = 60 where id = ${clip.id}`);
+  await db.execute(
+    sql`update clips set video_id = ${videoId}, start_seconds = 0, end_seconds = 60 where id = ${clip.id}`,
+  );
   expect(await unclipped()).toEqual([]);
   await db.execute(sql`delete from clips where id = ${clip.id}`);
   expect(await unclipped()).toHaveLength(1);
@@ -174,7 +207,13 @@ test('a passage is offered until a clip shows it; changed words are read again',
     db,
     ada.id,
     videoId,
-    { source: 'local', timing: 'word', language: 'en', draft: false, words: [{ text: 'Hello.', startSeconds: 0, endSeconds: 1 }] },
+    {
+      source: 'local',
+      timing: 'word',
+      language: 'en',
+      draft: false,
+      words: [{ text: 'Hello.', startSeconds: 0, endSeconds: 1 }],
+    },
     { given: undefined, language: 'en' },
   );
   expect(await unclipped()).toEqual([]);
@@ -222,7 +261,14 @@ test('a search finds posts, what was said, briefs and publications, and reads ho
   const facts = await searchEvidence(db, { userId: ada.id, query: 'sourdough', language: 'en', limit: 9 });
   expect(new Set(facts.map(({ kind }) => kind))).toEqual(new Set(['post', 'passage', 'brief']));
   expect(new Set(facts.map(({ id }) => id)).size).toBe(facts.length);
-  for (const query of ["sourdough' & !x | (", ':* <-> \\', 'bread OR "a', '\u0000 sourdough', 'a'.repeat(10_000), 'к'.repeat(500)])
+  for (const query of [
+    "sourdough' & !x | (",
+    ':* <-> \\',
+    'bread OR "a',
+    '\u0000 sourdough',
+    'a'.repeat(10_000),
+    'к'.repeat(500),
+  ])
     await searchEvidence(db, { userId: ada.id, query, language: 'ru', limit: 9 });
 });
 
@@ -230,4 +276,34 @@ test('thousands of posts are read in a moment', async () => {
   const ada = await product.person('Ada');
   await connect(ada.id, usual(3_000, 'Bread and knives', 5));
   expect(await titlesOf(ada.id, ['bread'])).toEqual([]);
+});
+
+test('generated ideas begin with what was found, once, and a saved one keeps its sources', async () => {
+  const ada = await product.person('Ada');
+  await connect(ada.id, [...usual(30), { title: 'How to cut a tomato', views: 5_000, ageDays: 20 }]);
+  const videoId = await speak(ada.id, talk);
+  const request = { category: 'food', platform: 'tiktok', keywords: 'tomato, sourdough' };
+  const generate = async () => (await ada.call('POST', '/api/ideas/generate', request)).body.data.ideas;
+  const ideas = await generate();
+  expect(ideas).toHaveLength(6);
+  expect(ideas[0]).toMatchObject({
+    ...{
+      title: 'Follow up on “How to cut a tomato”',
+      engagementScore: 8.4,
+      format: expect.stringMatching(/^evidence:follow_up:post:/),
+    },
+    ...{ hook: '', sources: [{ kind: 'post', url: expect.stringContaining('https://example.com/') }] },
+  });
+  expect(ideas[1]).toMatchObject({
+    engagementScore: null,
+    sources: [{ kind: 'passage', url: `/dashboard/content/videos/${videoId}/transcript` }],
+  });
+  const saved = (await ada.call('POST', '/api/ideas/save', { idea: ideas[0] })).body.data.idea;
+  expect(saved).toMatchObject({ title: ideas[0].title, sources: ideas[0].sources, engagementScore: 8.4 });
+  const again: { format: string | null }[] = await generate();
+  const formats = ideas
+    .map(({ format }: { format: string }) => format)
+    .filter((one: string) => one.startsWith('evidence:'));
+  expect(formats.length).toBeGreaterThanOrEqual(3);
+  expect(again.filter(({ format }) => formats.includes(format ?? ''))).toEqual([]);
 });

@@ -32,7 +32,10 @@ export type Statement = Clause & { index: number; strength: number };
 export function strongestStatement(
   facts: Facts,
   candidate: Candidate,
-  { maxLength = MAX_TITLE_LENGTH, isFit }: { maxLength?: number; isFit?: (clause: Clause & { index: number }) => boolean } = {},
+  {
+    maxLength = MAX_TITLE_LENGTH,
+    isFit,
+  }: { maxLength?: number; isFit?: (clause: Clause & { index: number }) => boolean } = {},
 ): Statement | undefined {
   const telling = strongestTerms(facts, candidate).filter(
     (term) => facts.cues.opening('emptyNoun', [facts.salience.surface(term)]) === undefined,

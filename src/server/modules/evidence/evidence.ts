@@ -1,8 +1,8 @@
 import type { Source } from '#contract/ai.ts';
 import type { IdeaPlatform } from '#contract/ideas.ts';
 import type { Language } from '#contract/languages.ts';
-import type { Db } from '#server/db/database.ts';
 import { clock } from '#server/clip-engine/moments/title-by-time.ts';
+import type { Db } from '#server/db/database.ts';
 import { readStandings } from '#server/modules/figures/figures.ts';
 import { type Message, msg } from '#texts/message.ts';
 import { say } from '#texts/say.ts';
@@ -49,7 +49,10 @@ export async function findEvidenceIdeas(db: Db, query: EvidenceQuery): Promise<E
   ]);
   const { posts, postsOf } = await withStandings(db, userId, found, now);
   const rare = found.length < MAX_POSTS ? rareTopics(posts, { keywords, language, postsOf }) : [];
-  return inTurn([...postIdeas(posts, { platform, now }), ...spokenIdeas(passages, { keywords, platform }), ...rare], limit);
+  return inTurn(
+    [...postIdeas(posts, { platform, now }), ...spokenIdeas(passages, { keywords, platform }), ...rare],
+    limit,
+  );
 }
 
 async function withStandings(

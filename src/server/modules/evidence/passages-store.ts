@@ -22,9 +22,7 @@ export async function replacePassages(
   passages: readonly Passage[],
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx
-      .delete(spokenPassages)
-      .where(and(eq(spokenPassages.userId, userId), eq(spokenPassages.videoId, videoId)));
+    await tx.delete(spokenPassages).where(and(eq(spokenPassages.userId, userId), eq(spokenPassages.videoId, videoId)));
     if (passages.length === 0) return;
     const rows = passages.map((passage, ordinal) => ({ ...passage, ordinal, language, transcriptVersion: version }));
     // Two requests may read the same words at once.

@@ -29,7 +29,10 @@ export function postIdeas(posts: readonly StandingPost[], wish: PostWish): Evide
 }
 
 /** Those of the wanted platform first, each once. */
-export function distinctPosts(posts: readonly StandingPost[], { platform }: Pick<PostWish, 'platform'>): StandingPost[] {
+export function distinctPosts(
+  posts: readonly StandingPost[],
+  { platform }: Pick<PostWish, 'platform'>,
+): StandingPost[] {
   const isWanted = (post: StandingPost) => Number(post.platform === platform);
   return withoutCopies(posts.toSorted((a, b) => isWanted(b) - isWanted(a) || b.rank - a.rank));
 }
@@ -42,9 +45,17 @@ function followUp(post: StandingPost): EvidenceIdea | undefined {
   const idea = { kind: 'follow_up' as const, title, evidence: [fact], platform: post.platform };
   const { byViews, byLikes } = post;
   if (isAbove(byViews, post.views, STANDS_OUT))
-    return { ...idea, why: msg('evidence.follow_up_views', { views: post.views ?? 0, ...shown(byViews) }), score: scoreOf(byViews) };
+    return {
+      ...idea,
+      why: msg('evidence.follow_up_views', { views: post.views ?? 0, ...shown(byViews) }),
+      score: scoreOf(byViews),
+    };
   if (isAbove(byLikes, post.likes, STANDS_OUT))
-    return { ...idea, why: msg('evidence.follow_up_likes', { likes: post.likes ?? 0, ...shown(byLikes) }), score: scoreOf(byLikes) };
+    return {
+      ...idea,
+      why: msg('evidence.follow_up_likes', { likes: post.likes ?? 0, ...shown(byLikes) }),
+      score: scoreOf(byLikes),
+    };
   return undefined;
 }
 

@@ -20,7 +20,11 @@ const MAX_TOPIC_LENGTH = 60;
  */
 export function rareTopics(
   posts: readonly StandingPost[],
-  { keywords, language, postsOf }: { keywords: readonly string[]; language: Language; postsOf: ReadonlyMap<string, number> },
+  {
+    keywords,
+    language,
+    postsOf,
+  }: { keywords: readonly string[]; language: Language; postsOf: ReadonlyMap<string, number> },
 ): EvidenceIdea[] {
   return keywords.flatMap((topic) =>
     [...postsOf].flatMap(([connectionId, all]) => {

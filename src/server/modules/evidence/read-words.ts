@@ -39,7 +39,8 @@ const LEADS: ReadonlySet<string> = new Set(
 /** Spanish articles, which are also pronouns that point back. */
 const ARTICLES: ReadonlySet<string> = new Set(['la', 'los', 'las', 'lo']);
 /** “That” and the like in the middle of a sentence point back at what a reader has not heard. */
-const POINTS_BACK = /\b(?:do|did|like|of|than|all|about|with|for|after|before) that\b|\bthat (?:stuff|kind|way|thing|one|point|case|idea)s?\b/iu;
+const POINTS_BACK =
+  /\b(?:do|did|like|of|than|all|about|with|for|after|before) that\b|\bthat (?:stuff|kind|way|thing|one|point|case|idea)s?\b/iu;
 
 /**
  * What the words of a video hold for later: all of them divided into passages by topic, and the places where the speaker
@@ -62,12 +63,20 @@ function topics(facts: Facts): Passage[] {
   return starts.map((first, place) => {
     const last = (starts[place + 1] ?? facts.sentences.length) - 1;
     const whole = passage(facts, first, last);
-    const found = strongestStatement(facts, { first, last, ...whole }, {
-      maxLength: MAX_QUOTE_LENGTH,
-      isFit: ({ index, text, isQuestion, isCut }) =>
-        !isQuestion && !isCut && isTelling(facts, text) && isQuotable(facts, index, text),
-    });
-    return { ...whole, kind: 'topic', ...(found && { ...quoted(facts, found.index, found.text), strength: found.strength }) };
+    const found = strongestStatement(
+      facts,
+      { first, last, ...whole },
+      {
+        maxLength: MAX_QUOTE_LENGTH,
+        isFit: ({ index, text, isQuestion, isCut }) =>
+          !isQuestion && !isCut && isTelling(facts, text) && isQuotable(facts, index, text),
+      },
+    );
+    return {
+      ...whole,
+      kind: 'topic',
+      ...(found && { ...quoted(facts, found.index, found.text), strength: found.strength }),
+    };
   });
 }
 
@@ -97,8 +106,7 @@ function unansweredAt(facts: Facts, index: number): Found | undefined {
   );
   if (reply === undefined) return undefined;
   const question = clausesOf(facts, index)[0];
-  const isFit =
-    question && standsAlone(facts, question, MAX_QUOTE_LENGTH) && isQuotable(facts, index, question.text);
+  const isFit = question && standsAlone(facts, question, MAX_QUOTE_LENGTH) && isQuotable(facts, index, question.text);
   return isFit ? { kind: 'unanswered', index, text: question.text } : undefined;
 }
 

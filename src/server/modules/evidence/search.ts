@@ -31,7 +31,9 @@ export async function searchEvidence(
   ]);
   const standing = posts.map((post) => ({ ...post, byViews: undefined, byLikes: undefined }));
   const found: Ranked[] = [
-    ...distinctPosts(standing, { platform: undefined }).flatMap((post) => ranked(post, postFact(post, quoteOf(post.title)))),
+    ...distinctPosts(standing, { platform: undefined }).flatMap((post) =>
+      ranked(post, postFact(post, quoteOf(post.title))),
+    ),
     ...passages.flatMap((passage) => ranked(passage, passageFact(passage))),
     ...briefs.flatMap((brief) => ranked(brief, textFact(brief, 'brief'))),
     ...publications.flatMap((one) => ranked(one, { ...textFact(one, 'publication'), platform: one.platform })),

@@ -48,9 +48,7 @@ function leftOpen(passage: FoundPassage): EvidenceIdea | undefined {
     ...ideaOf(passage, 'left_open'),
     title: kind === 'put_off' ? msg('evidence.put_off', { quote }) : msg('evidence.unanswered', { quote }),
     why:
-      kind === 'put_off'
-        ? msg('evidence.put_off_why', said(passage))
-        : msg('evidence.unanswered_why', said(passage)),
+      kind === 'put_off' ? msg('evidence.put_off_why', said(passage)) : msg('evidence.unanswered_why', said(passage)),
   };
 }
 
