@@ -11,7 +11,7 @@ import { say } from '#texts/say.ts';
 
 const product = await testApp();
 const { db } = product.services.database;
-const now = new Date('2026-11-21T12:00:00Z');
+const now = new Date();
 const DAY_MS = 86_400_000;
 
 type Post = {
@@ -289,7 +289,7 @@ test('generated ideas begin with what was found, once, and a saved one keeps its
   expect(ideas[0]).toMatchObject({
     ...{
       title: 'Follow up on “How to cut a tomato”',
-      engagementScore: 8.4,
+      engagementScore: 8.5,
       format: expect.stringMatching(/^evidence:follow_up:post:/),
     },
     ...{ hook: '', sources: [{ kind: 'post', url: expect.stringContaining('https://example.com/') }] },
@@ -299,7 +299,7 @@ test('generated ideas begin with what was found, once, and a saved one keeps its
     sources: [{ kind: 'passage', url: `/dashboard/content/videos/${videoId}/transcript` }],
   });
   const saved = (await ada.call('POST', '/api/ideas/save', { idea: ideas[0] })).body.data.idea;
-  expect(saved).toMatchObject({ title: ideas[0].title, sources: ideas[0].sources, engagementScore: 8.4 });
+  expect(saved).toMatchObject({ title: ideas[0].title, sources: ideas[0].sources, engagementScore: 8.5 });
   const again: { format: string | null }[] = await generate();
   const formats = ideas
     .map(({ format }: { format: string }) => format)

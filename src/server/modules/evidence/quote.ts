@@ -13,12 +13,12 @@ export function quoteOf(title: string): string {
     .replaceAll(/https?:\/\/\S+/giu, ' ')
     .trim()
     .split(/[\n\r]/u);
-  const text = line
+  const words = line
     .replaceAll(/[\p{Cc}\p{Cf}\p{Co}]/gu, (sign) => (sign === '\u200d' ? sign : ' '))
     .replaceAll(/["“”„«»‟]/gu, '')
-    .replace(/(?:\s*[#@][\p{L}\p{M}\p{N}_.]+)+\s*$/u, '')
-    .replaceAll(/\s+/gu, ' ')
-    .replace(/(?<![\s,:;|–-])[\s,:;|–-]+$/u, '')
-    .trim();
+    .split(/\s/u)
+    .filter((word) => word !== '');
+  while (/^[#@]|^[,:;|–-]+$/u.test(words.at(-1) ?? '')) words.pop();
+  const text = words.join(' ').replace(/(?<![,:;|–-])[,:;|–-]+$/u, '');
   return (text.match(/\p{L}/gu)?.length ?? 0) < MIN_LETTERS ? '' : shortened(text, MAX_QUOTE_LENGTH);
 }
