@@ -1,30 +1,32 @@
-import { type Format, format, sensitiveKinds } from './format.ts';
+import { sensitiveKinds } from '#server/kit/words/sensitive.ts';
+import { careful, type Format, format } from './format.ts';
 
 const both = ['video', 'text'] as const;
+const grave = ['grief', 'illness', 'self_harm', 'medicine', 'money'] as const;
 const anywhere = { categories: 'any', media: both } as const;
 
 /** Formats that explain or answer something. */
 export const explainedFormats: readonly Format[] = [
   format(
-    { id: 'list-of-three', fits: anywhere, sensitive: ['grief', 'illness', 'minors', 'medicine', 'money'], effort: 2 },
+    { id: 'list-of-three', fits: anywhere, sensitive: careful, effort: 2 },
     ['items', 0.4],
     ['reason', 0.2],
     ['proof', 0.2],
   ),
   format(
-    { id: 'step-by-step', fits: anywhere, sensitive: [], effort: 3 },
+    { id: 'step-by-step', fits: anywhere, sensitive: ['minors'], effort: 3 },
     ['result', 0.15],
     ['steps', 0.45],
     ['slip', 0.2],
   ),
   format(
-    { id: 'how-i-do-it', fits: anywhere, sensitive: [], effort: 2 },
+    { id: 'how-i-do-it', fits: anywhere, sensitive: ['minors'], effort: 2 },
     ['way', 0.4],
     ['reason', 0.2],
     ['detail', 0.2],
   ),
   format(
-    { id: 'question-i-get', fits: anywhere, sensitive: ['grief', 'illness', 'minors', 'medicine', 'money'], effort: 1 },
+    { id: 'question-i-get', fits: anywhere, sensitive: careful, effort: 1 },
     ['question', 0.15],
     ['answer', 0.45],
     ['proof', 0.2],
@@ -36,13 +38,13 @@ export const explainedFormats: readonly Format[] = [
     ['example', 0.25],
   ),
   format(
-    { id: 'nobody-asks', fits: anywhere, sensitive: ['grief', 'illness', 'minors', 'medicine', 'money'], effort: 1 },
+    { id: 'nobody-asks', fits: anywhere, sensitive: careful, effort: 1 },
     ['question', 0.15],
     ['answer', 0.4],
     ['reason', 0.25],
   ),
   format(
-    { id: 'where-to-begin', fits: anywhere, sensitive: ['money'], effort: 2 },
+    { id: 'where-to-begin', fits: anywhere, sensitive: ['minors', 'money'], effort: 2 },
     ['reader', 0.15],
     ['first', 0.4],
     ['later', 0.25],
@@ -54,7 +56,7 @@ export const explainedFormats: readonly Format[] = [
         categories: ['business', 'education', 'technology', 'fitness', 'food', 'travel', 'lifestyle'],
         media: both,
       },
-      sensitive: ['money'],
+      sensitive: ['minors', 'money'],
       effort: 2,
     },
     ['moment', 0.15],
@@ -76,7 +78,7 @@ export const explainedFormats: readonly Format[] = [
     {
       id: 'season',
       fits: { categories: ['food', 'travel', 'lifestyle', 'fitness', 'business', 'education'], media: both },
-      sensitive: [],
+      sensitive: ['minors'],
       effort: 2,
     },
     ['start', 0.15, 'time_picker'],
@@ -87,7 +89,7 @@ export const explainedFormats: readonly Format[] = [
     {
       id: 'quiz',
       fits: { categories: ['education', 'entertainment', 'travel', 'food', 'technology'], media: both },
-      sensitive: [],
+      sensitive: ['minors'],
       effort: 2,
     },
     ['questions', 0.4],
@@ -101,7 +103,7 @@ export const explainedFormats: readonly Format[] = [
     ['consent', 0.2],
   ),
   format(
-    { id: 'where-to-turn', fits: { ...anywhere, only: 'sensitive' }, sensitive: sensitiveKinds, effort: 2 },
+    { id: 'where-to-turn', fits: { ...anywhere, onlyFor: grave }, sensitive: sensitiveKinds, effort: 2 },
     ['places', 0.35],
     ['checked', 0.2],
     ['first', 0.25],
@@ -109,7 +111,7 @@ export const explainedFormats: readonly Format[] = [
   format(
     {
       id: 'how-to-talk',
-      fits: { ...anywhere, only: 'sensitive' },
+      fits: { ...anywhere, onlyFor: ['grief', 'illness', 'self_harm'] },
       sensitive: ['grief', 'illness', 'minors', 'self_harm'],
       effort: 2,
     },

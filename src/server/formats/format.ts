@@ -1,12 +1,9 @@
 import type { CoachingStage, Interactive } from '#contract/chat.ts';
 import type { IdeaCategory, IdeaPlatform } from '#contract/ideas.ts';
+import type { SensitiveKind } from '#server/kit/words/sensitive.ts';
 
 /** What a format is made as: something filmed, or something written. */
 export type Medium = 'video' | 'text';
-
-/** Subjects with which not every format goes. */
-export const sensitiveKinds = ['grief', 'illness', 'minors', 'self_harm', 'medicine', 'money'] as const;
-export type SensitiveKind = (typeof sensitiveKinds)[number];
 
 /** A question that only the creator can answer. */
 export type FormatAsk = {
@@ -34,8 +31,8 @@ export type Format = {
   fits: {
     categories: 'any' | readonly IdeaCategory[];
     media: readonly Medium[];
-    /** Offered for sensitive subjects only. */
-    only?: 'sensitive';
+    /** Offered for these sensitive subjects only. */
+    onlyFor?: readonly SensitiveKind[];
   };
   /** Kinds of sensitive subjects that it is fit for. */
   sensitive: readonly SensitiveKind[];
@@ -44,6 +41,9 @@ export type Format = {
   beats: readonly FormatBeat[];
   asks: readonly FormatAsk[];
 };
+
+/** Sensitive subjects with which a calm explanation goes. */
+export const careful: readonly SensitiveKind[] = ['grief', 'illness', 'minors', 'medicine', 'money'];
 
 /** What a platform is mostly used for here. */
 export const mediumOf: Readonly<Record<IdeaPlatform, Medium>> = {

@@ -1,4 +1,4 @@
-import { type Format, format } from './format.ts';
+import { careful, type Format, format } from './format.ts';
 
 const both = ['video', 'text'] as const;
 const spoken = { categories: 'any', media: both } as const;
@@ -6,31 +6,31 @@ const spoken = { categories: 'any', media: both } as const;
 /** Formats in which the creator tells what happened or what they think. */
 export const toldFormats: readonly Format[] = [
   format(
-    { id: 'costly-mistake', fits: spoken, sensitive: ['money'], effort: 2 },
+    { id: 'costly-mistake', fits: spoken, sensitive: ['minors', 'money'], effort: 2 },
     ['mistake', 0.3],
     ['cost', 0.2],
     ['now', 0.3],
   ),
   format(
-    { id: 'belief-given-up', fits: spoken, sensitive: ['money'], effort: 2 },
+    { id: 'belief-given-up', fits: spoken, sensitive: ['illness', 'minors', 'money'], effort: 2 },
     ['belief', 0.2],
     ['turn', 0.3],
     ['now', 0.3],
   ),
   format(
-    { id: 'differently-today', fits: spoken, sensitive: ['money'], effort: 2 },
+    { id: 'differently-today', fits: spoken, sensitive: ['illness', 'minors', 'money'], effort: 2 },
     ['then', 0.25],
     ['now', 0.3],
     ['reason', 0.25],
   ),
   format(
-    { id: 'stopped-doing', fits: spoken, sensitive: ['money'], effort: 2 },
+    { id: 'stopped-doing', fits: spoken, sensitive: ['minors', 'money'], effort: 2 },
     ['stopped', 0.25],
     ['reason', 0.3],
     ['instead', 0.25],
   ),
   format(
-    { id: 'time-taught', fits: spoken, sensitive: ['grief', 'illness', 'money'], effort: 2 },
+    { id: 'time-taught', fits: spoken, sensitive: ['grief', 'illness', 'minors', 'money'], effort: 2 },
     ['time', 0.15],
     ['lesson', 0.4],
     ['earlier', 0.25],
@@ -51,7 +51,7 @@ export const toldFormats: readonly Format[] = [
     {
       id: 'letter',
       fits: spoken,
-      sensitive: ['grief', 'illness', 'medicine', 'money'],
+      sensitive: careful,
       effort: 2,
     },
     ['reader', 0.15],
@@ -85,7 +85,7 @@ export const toldFormats: readonly Format[] = [
     {
       id: 'what-helped',
       fits: spoken,
-      sensitive: ['grief', 'illness', 'minors', 'medicine', 'money'],
+      sensitive: careful,
       effort: 2,
     },
     ['helped', 0.35],

@@ -1,5 +1,5 @@
 import { KEYWORD_SEPARATORS, MAX_KEYWORDS } from '#contract/ideas.ts';
-import { cleanText } from '../words/text.ts';
+import { cleanText } from '#server/idea-engine/words/text.ts';
 
 /**
  * The keywords of what was typed: split at commas, semicolons and new lines, without doubles, control characters and

@@ -1,4 +1,4 @@
-import { openTitleMemory } from '../words/similar.ts';
+import { openTitleMemory } from '#server/idea-engine/words/similar.ts';
 
 /**
  * The ideas whose titles are neither nearly the same as one to avoid nor as one before them: case, punctuation, small
