@@ -411,13 +411,15 @@ export const formats = {
   'format.plain.ask.example': 'Which example shows it?',
   'format.shared.beat.opening': 'the opening',
   'format.shared.beat.ending': 'the ending',
-  'format.shared.ask.opening': 'What are your first words, or what is seen first?',
-  'format.shared.ask.ending': 'What should people do or remember at the end?',
-  'format.shared.hint.opening': 'Begin with the most interesting part; a greeting can wait.',
-  'format.shared.hint.ending': 'One request is enough: a question, a save, a visit, not all three.',
+  'format.shared.ask.hook': 'What are your first words, or what is seen first?',
+  'format.shared.ask.action': 'What should people do or remember at the end?',
+  'format.shared.hint.hook': 'Begin with the most interesting part; a greeting can wait.',
+  'format.shared.hint.action': 'One request is enough: a question, a save, a visit, not all three.',
   'format.card.description': 'A format for “{subject}”: {name}. {purpose} You fill in: {parts}.',
   'format.card.no_results': 'No results of yours to compare with',
   'format.card.subject_missing': 'That names no subject yet. Write in a few words what your post is about.',
-  'format.card.subject_long': 'That is too long for a subject. Name it in up to {count} characters; the details belong in the conversation about the idea.',
-  'format.card.subject_instruction': 'That reads like an instruction or a message to somebody. Write in a few words what your post is about.',
+  'format.card.subject_long':
+    'That is too long for a subject. Name it in up to {count} characters; the details belong in the conversation about the idea.',
+  'format.card.subject_instruction':
+    'That reads like an instruction or a message to somebody. Write in a few words what your post is about.',
 } as const;

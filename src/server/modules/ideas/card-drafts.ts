@@ -51,7 +51,7 @@ function draft(card: Card, language: Language): UnscoredIdea {
       language,
       msg('format.card.description', { subject, name, purpose: purposeOf(format), parts: own.join(', ') }),
     ),
-    tags: [subject, name],
+    tags: [subject],
     difficulty: format.effort,
     estimatedMinutes: MINUTES[format.effort],
     hook: '',
