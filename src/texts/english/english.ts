@@ -3,6 +3,7 @@ import { clips } from './clips.ts';
 import { connections } from './connections.ts';
 import { doctor } from './doctor.ts';
 import { evidence } from './evidence.ts';
+import { formats } from './formats.ts';
 import { forms } from './forms.ts';
 import { ideas } from './ideas.ts';
 import { mail } from './mail.ts';
@@ -21,6 +22,7 @@ export const english = {
   ...connections,
   ...doctor,
   ...evidence,
+  ...formats,
   ...forms,
   ...ideas,
   ...mail,

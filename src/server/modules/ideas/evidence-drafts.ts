@@ -4,6 +4,7 @@ import { DEFAULT_ESTIMATED_TIME, type Idea, MAX_IDEA_TITLE_LENGTH, TEMPORARY_ID 
 import type { Db } from '#server/db/database.ts';
 import type { IdeaWish } from '#server/idea-engine/model.ts';
 import { type EvidenceIdea, findEvidenceIdeas, sourceOfFact } from '#server/modules/evidence/evidence.ts';
+import { msg } from '#texts/message.ts';
 import { say } from '#texts/say.ts';
 
 /** Of a set; the others are for what the creator has not thought of yet. */
@@ -41,7 +42,7 @@ function toWire(idea: EvidenceIdea, { category, platform, keywords, language }: 
     tags: keywords.filter((keyword) => keyword.length <= MAX_TAG_LENGTH).slice(0, MAX_TAGS),
     difficulty: null,
     engagementScore: idea.score,
-    score_reason: idea.score === null ? '' : why,
+    score_reason: idea.score === null ? say(language, msg('format.card.no_results')) : why,
     ...{ estimatedTime: DEFAULT_ESTIMATED_TIME, estimated_time: DEFAULT_ESTIMATED_TIME },
     ...{ hook: '', outline: [] },
     format: `evidence:${idea.kind}:${idea.evidence[0]?.id}`,
