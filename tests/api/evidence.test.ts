@@ -193,7 +193,7 @@ test('what a speaker puts off or cannot answer is found in the words of a video,
 test('a passage is offered until a clip shows it; changed words are read again', async () => {
   const ada = await product.person('Ada');
   const videoId = await speak(ada.id, talk);
-  const unclipped = async () => (await find(ada.id, ['bread'])).filter(({ kind }) => kind === 'unclipped');
+  const unclipped = async () => (await find(ada.id, ['dough'])).filter(({ kind }) => kind === 'unclipped');
   const [first] = await unclipped();
   expect(first && talk.join(' ')).toContain(first?.evidence[0]?.quote);
   const clip = await buildClip(product, ada.id);

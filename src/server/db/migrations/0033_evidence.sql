@@ -1,11 +1,11 @@
--- What was found in the words of a video: its passages by topic, and what was put off or left unanswered in it. Made
+-- What was found in the words of a video: its passages by topic, telling statements in them, and what was put off or left unanswered in it. Made
 -- from the transcript, and made again whenever its version is another.
 create table spoken_passages (
   user_id text not null references accounts (id) on delete cascade,
   video_id text not null references videos (id) on delete cascade,
   ordinal integer not null,
   transcript_version integer not null,
-  kind text not null check (kind in ('topic', 'put_off', 'unanswered')),
+  kind text not null check (kind in ('topic', 'statement', 'put_off', 'unanswered')),
   start_seconds double precision not null,
   end_seconds double precision not null,
   -- A sentence of the passage that makes sense alone; empty: there is none.

@@ -3,6 +3,7 @@ import type { IdeaPlatform } from '#contract/ideas.ts';
 import type { Language } from '#contract/languages.ts';
 import { clock } from '#server/clip-engine/moments/title-by-time.ts';
 import type { Db } from '#server/db/database.ts';
+import { plainWords } from '#server/kit/words/terms.ts';
 import { readStandings } from '#server/modules/figures/figures.ts';
 import { type Message, msg } from '#texts/message.ts';
 import { say } from '#texts/say.ts';
@@ -34,6 +35,8 @@ const SETTLED_MS = 48 * 3600 * 1000;
 /** A topic in more posts is not rare, and no one needs more of the others. */
 const MAX_POSTS = 400;
 const MAX_PASSAGES = 60;
+/** Of the telling words of the shorter quotation. */
+const SAME_SHARE = 0.7;
 /** One of each kind in turn, so that a set is not all of one. */
 const order: readonly EvidenceKind[] = ['follow_up', 'left_open', 'last_year', 'unclipped', 'rarely_posted'];
 
@@ -45,7 +48,7 @@ export async function findEvidenceIdeas(db: Db, query: EvidenceQuery): Promise<E
   await keepPassages(db, userId);
   const [found, passages] = await Promise.all([
     listPostsWith(db, userId, { words, language, limit: MAX_POSTS }),
-    listPassages(db, userId, { words, limit: MAX_PASSAGES }),
+    listPassages(db, userId, { words, kinds: ['statement', 'put_off', 'unanswered'], limit: MAX_PASSAGES }),
   ]);
   const { posts, postsOf } = await withStandings(db, userId, found, now);
   const rare = found.length < MAX_POSTS ? rareTopics(posts, { keywords, language, postsOf }) : [];
@@ -77,17 +80,29 @@ async function withStandings(
   return { posts, postsOf: new Map(read.map(([id, of]) => [id, of.posts])) };
 }
 
-/** The first of every kind, then the second; ideas that stand on the same fact as one before are left out. */
+/** The first of every kind, then the second; of ideas that stand on the same fact, or on nearly the same words, one. */
 function inTurn(ideas: readonly EvidenceIdea[], limit: number): EvidenceIdea[] {
   const lists = order.map((kind) =>
     ideas.filter((idea) => idea.kind === kind).sort((a, b) => (b.score ?? 0) - (a.score ?? 0)),
   );
   const rounds = Math.max(0, ...lists.map((list) => list.length));
-  const taken = Array.from({ length: rounds }, (_, round) => lists.flatMap((list) => list[round] ?? [])).flat();
-  const used = new Set<string>();
-  return taken
-    .filter(({ evidence: [first] }) => first !== undefined && !used.has(first.id) && used.add(first.id))
-    .slice(0, limit);
+  const inOrder = Array.from({ length: rounds }, (_, round) => lists.flatMap((list) => list[round] ?? [])).flat();
+  const taken: EvidenceIdea[] = [];
+  for (const idea of inOrder) if (!taken.some((other) => areAlike(idea, other))) taken.push(idea);
+  return taken.slice(0, limit);
+}
+
+function areAlike({ evidence: [one] }: EvidenceIdea, { evidence: [other] }: EvidenceIdea): boolean {
+  if (!one || !other || one.id === other.id) return true;
+  const [words, others] = [tellingWords(one.quote), tellingWords(other.quote)];
+  const common = [...words].filter((word) => others.has(word)).length;
+  const least = Math.min(words.size, others.size);
+  return least > 0 && common >= SAME_SHARE * least;
+}
+
+/** Without small words and numbers, which tell the parts of a series apart. */
+function tellingWords(quote: string): Set<string> {
+  return new Set(plainWords(quote).filter((word) => word.length > 3 && !/\d/u.test(word)));
 }
 
 /** A fact as the ideas' and the coach's answers carry it. */

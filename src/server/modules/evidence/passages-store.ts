@@ -55,12 +55,12 @@ export type FoundPassage = {
 export async function listPassages(
   db: Db,
   userId: string,
-  { words, limit }: { words: string; limit: number },
+  { words, kinds, limit }: { words: string; kinds: readonly Passage['kind'][]; limit: number },
 ): Promise<FoundPassage[]> {
   const { rows: spoken } = await db.execute<{ language: Language | null }>(
     sql`select distinct language from spoken_passages where user_id = ${userId}`,
   );
-  const found = await Promise.all(spoken.map(({ language }) => listIn(db, userId, { language, words, limit })));
+  const found = await Promise.all(spoken.map(({ language }) => listIn(db, userId, { language, words, kinds, limit })));
   return found
     .flat()
     .sort((a, b) => b.rank - a.rank || b.strength - a.strength)
@@ -70,7 +70,12 @@ export async function listPassages(
 async function listIn(
   db: Db,
   userId: string,
-  { language, words, limit }: { language: Language | null; words: string; limit: number },
+  {
+    language,
+    words,
+    kinds,
+    limit,
+  }: { language: Language | null; words: string; kinds: readonly Passage['kind'][]; limit: number },
 ): Promise<FoundPassage[]> {
   const configuration = configurations[language ?? 'en'] ?? 'simple';
   const wanted = sql`to_tsquery(${language === null ? 'simple' : configuration}::regconfig, ${words})`;
@@ -83,7 +88,7 @@ async function listIn(
       exists (select from clips c where c.user_id = p.user_id and c.video_id = p.video_id and c.deleted_at is null
         and c.status <> 'failed' and c.start_seconds < p.end_seconds and c.end_seconds > p.start_seconds) as "isClipped"
     from spoken_passages p join videos v on v.id = p.video_id and v.user_id = p.user_id
-    where p.user_id = ${userId} and ${isLanguage} and v.deleted_at is null and p.quote <> ''
+    where p.user_id = ${userId} and ${isLanguage} and v.deleted_at is null and p.quote <> '' and p.kind = any(${sql.param([...kinds])})
       and search_words(p.language, p.body) @@ ${wanted}
     order by rank desc, p.strength desc, p.video_id, p.ordinal limit ${limit}`);
   return rows.map((row) => ({ ...row, videoAt: new Date(row.videoAt) }));

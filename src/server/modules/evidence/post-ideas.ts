@@ -25,7 +25,11 @@ const POINTS_PER_DOUBLING = 1.5;
 
 /** Follow-ups of posts that stand out, and what did well a year ago; a post is offered once, on several platforms too. */
 export function postIdeas(posts: readonly StandingPost[], wish: PostWish): EvidenceIdea[] {
-  return distinctPosts(posts, wish).flatMap((post) => lastYear(post, wish.now) ?? followUp(post) ?? []);
+  const titled = posts.filter(({ isTitled }) => isTitled);
+  // Descriptions end in tags and links; they count where no title says it.
+  return distinctPosts(titled.length > 0 ? titled : posts, wish).flatMap(
+    (post) => lastYear(post, wish.now) ?? followUp(post) ?? [],
+  );
 }
 
 /** Those of the wanted platform first, each once. */

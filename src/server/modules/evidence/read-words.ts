@@ -1,6 +1,6 @@
 import { type Facts, gatherFacts } from '#server/clip-engine/moments/sentence-facts.ts';
 import { clausesOf, cleaned, standsAlone } from '#server/clip-engine/moments/title-clauses.ts';
-import { strongestStatement } from '#server/clip-engine/moments/titles.ts';
+import { statementsOf } from '#server/clip-engine/moments/titles.ts';
 import type { Sentence, Signals, Word } from '#server/clip-engine/shapes.ts';
 import { isKnownLanguage } from '#server/kit/words/language.ts';
 import { contentWords, plainWords } from '#server/kit/words/terms.ts';
@@ -8,7 +8,7 @@ import { type OpenEnd, openEnds } from './open-ends.ts';
 
 /** `quote`: a sentence of the passage, or the beginning of one, that makes sense alone; empty: there is none. */
 export type Passage = {
-  kind: 'topic' | 'put_off' | 'unanswered';
+  kind: 'topic' | 'statement' | 'put_off' | 'unanswered';
   startSeconds: number;
   endSeconds: number;
   quote: string;
@@ -23,6 +23,9 @@ export type Spoken = { words: readonly Word[]; sentences: readonly Sentence[]; l
 const MAX_QUOTE_LENGTH = 110;
 const MAX_BODY_LENGTH = 20_000;
 const MAX_PASSAGES = 300;
+const STATEMENTS_OF_TOPIC = 12;
+/** As long as clips are liked. */
+const CLIP_SECONDS = 75;
 /** Sentences around an open end that say what it is about. */
 const CONTEXT = 3;
 /** A longer sentence that contains "I don't know" is about something else. */
@@ -60,30 +63,45 @@ function withoutSound(words: readonly Word[]): Signals {
 
 function topics(facts: Facts): Passage[] {
   const starts = facts.topic.flatMap((topic, index) => (index === 0 || topic !== facts.topic[index - 1] ? index : []));
-  return starts.map((first, place) => {
+  return starts.flatMap((first, place) => {
     const last = (starts[place + 1] ?? facts.sentences.length) - 1;
     const whole = passage(facts, first, last);
-    const found = strongestStatement(
+    const statements = statementsOf(
       facts,
       { first, last, ...whole },
       {
         maxLength: MAX_QUOTE_LENGTH,
-        isFit: ({ index, text, isQuestion, isCut }) =>
+        isFit: ({ text, isQuestion, isCut }, index) =>
           !isQuestion && !isCut && isTelling(facts, text) && isQuotable(facts, index, text),
       },
-    );
-    return {
-      ...whole,
-      kind: 'topic',
-      ...(found && { ...quoted(facts, found.index, found.text), strength: found.strength }),
-    };
+    ).toSorted((a, b) => b.strength - a.strength);
+    const best = statements[0];
+    return [
+      {
+        ...whole,
+        kind: 'topic' as const,
+        ...(best && { ...quoted(facts, best.index, best.text), strength: best.strength }),
+      },
+      ...statements.slice(0, STATEMENTS_OF_TOPIC).map(({ index, text, strength }) => ({
+        ...aroundStatement(facts, index, last),
+        ...{ kind: 'statement' as const, ...quoted(facts, index, text), strength },
+      })),
+    ];
   });
+}
+
+/** From the statement to where a clip about it would end, inside its topic. */
+function aroundStatement(facts: Facts, first: number, last: number): Passage {
+  const from = facts.sentences[first]?.startSeconds ?? 0;
+  let end = first;
+  while (end < last && (facts.sentences[end + 1]?.endSeconds ?? 0) - from <= CLIP_SECONDS) end++;
+  return passage(facts, first, end);
 }
 
 /** Whether a statement says something that people would stop for, and not only what the speaker did. */
 function isTelling(facts: Facts, text: string): boolean {
   const words = plainWords(text);
-  const kinds = ['superlative', 'negation', 'secondPerson', 'contrast', 'payoff'] as const;
+  const kinds = ['superlative', 'negation', 'contrast', 'payoff'] as const;
   const tells = kinds.some((kind) => facts.cues.find(kind, words) !== undefined) || /\d/u.test(text);
   return tells && facts.cues.opening('subordinator', words) === undefined;
 }
@@ -161,10 +179,11 @@ function quoted(facts: Facts, index: number, text: string) {
   return { quote, quoteSeconds: facts.sentences[index]?.startSeconds ?? 0 };
 }
 
-function passage(facts: Facts, first: number, last: number) {
+function passage(facts: Facts, first: number, last: number): Passage {
   const inside = facts.sentences.slice(first, last + 1);
   const startSeconds = inside[0]?.startSeconds ?? 0;
   return {
+    kind: 'topic',
     startSeconds,
     endSeconds: inside.at(-1)?.endSeconds ?? 0,
     quote: '',

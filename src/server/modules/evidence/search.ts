@@ -25,7 +25,7 @@ export async function searchEvidence(
   const asked = { words, language, limit: limit * 2 };
   const [posts, passages, briefs, publications] = await Promise.all([
     listPostsWith(db, userId, asked),
-    listPassages(db, userId, { words, limit }),
+    listPassages(db, userId, { words, kinds: ['topic', 'put_off', 'unanswered'], limit }),
     listBriefsWith(db, userId, asked),
     listPublicationsWith(db, userId, asked),
   ]);

@@ -10,8 +10,6 @@ import { quoteOf } from './quote.ts';
 /** A video is long from here on; shorter ones are clips themselves. */
 const LONG_VIDEO_SECONDS = 180;
 const LEAST_PASSAGE_SECONDS = 20;
-/** A passage that says a keyword once, and not in its quotation, is about something else. */
-const TIMES_SAID = 2;
 const MOST_OF_ONE_VIDEO = 2;
 
 /** What was put off or left unanswered, and passages that no clip shows, in the order given. */
@@ -43,7 +41,7 @@ export function spokenIdeas(
 
 function leftOpen(passage: FoundPassage): EvidenceIdea | undefined {
   const { kind, quote } = passage;
-  if (kind === 'topic') return undefined;
+  if (kind !== 'put_off' && kind !== 'unanswered') return undefined;
   return {
     ...ideaOf(passage, 'left_open'),
     title: kind === 'put_off' ? msg('evidence.put_off', { quote }) : msg('evidence.unanswered', { quote }),
@@ -54,19 +52,15 @@ function leftOpen(passage: FoundPassage): EvidenceIdea | undefined {
 
 function isUnclipped({ kind, isClipped, videoSeconds, startSeconds, endSeconds }: FoundPassage): boolean {
   const isLong = (videoSeconds ?? 0) >= LONG_VIDEO_SECONDS && endSeconds - startSeconds >= LEAST_PASSAGE_SECONDS;
-  return kind === 'topic' && !isClipped && isLong;
+  return kind === 'statement' && !isClipped && isLong;
 }
 
+/** A statement has to name a keyword itself; for what is left open it may stand in the sentences around. */
 function isAbout({ kind, quote, body, language }: FoundPassage, keywords: readonly string[]): boolean {
   const known = isKnownLanguage(language ?? undefined) ? (language ?? undefined) : undefined;
   const stems = (text: string) => plainWords(text).map((word) => stem(word, known));
-  const [inQuote, inBody] = [new Set(stems(quote)), stems(body)];
-  const needed = kind === 'topic' ? TIMES_SAID : 1;
-  return keywords.some((keyword) =>
-    stems(keyword).every(
-      (word) => inQuote.has(word) || inBody.filter((said) => said.startsWith(word)).length >= needed,
-    ),
-  );
+  const said = stems(kind === 'statement' ? quote : `${quote} ${body}`);
+  return keywords.some((keyword) => stems(keyword).every((word) => said.some((one) => one.startsWith(word))));
 }
 
 function countBefore(list: readonly FoundPassage[], { videoId }: FoundPassage, place: number): number {

@@ -17,6 +17,8 @@ export type FoundPost = {
   publishedAt: Date;
   /** Of the clip or video that was published in several places; null for a post made elsewhere. */
   groupId: string | null;
+  /** Whether the words stand in the title, not only in the description. */
+  isTitled: boolean;
   rank: number;
 };
 
@@ -38,6 +40,7 @@ export async function listPostsWith(
     select posts.id, posts.connection_id as "connectionId", posts.platform, posts.title, posts.permalink,
       posts.views::float8 as views, posts.likes::float8 as likes, posts.duration_seconds as "durationSeconds",
       posts.published_at as "publishedAt", ts_rank(search_words(${language}, posts.title), ${wanted}) + 0.2 * ts_rank(${text}, ${wanted}) as rank,
+      search_words(${language}, posts.title) @@ ${wanted} as "isTitled",
       (select p.group_id from publications p where p.user_id = posts.user_id and p.platform = posts.platform
         and p.platform_post_id = posts.platform_post_id limit 1) as "groupId"
     from posts

@@ -8,7 +8,7 @@ export const spokenPassages = pgTable(
     videoId: text('video_id').notNull(),
     ordinal: integer('ordinal').notNull(),
     transcriptVersion: integer('transcript_version').notNull(),
-    kind: text('kind').$type<'topic' | 'put_off' | 'unanswered'>().notNull(),
+    kind: text('kind').$type<'topic' | 'statement' | 'put_off' | 'unanswered'>().notNull(),
     startSeconds: doublePrecision('start_seconds').notNull(),
     endSeconds: doublePrecision('end_seconds').notNull(),
     quote: text('quote').notNull(),
