@@ -202,7 +202,7 @@ test('a passage is offered until a clip shows it; changed words are read again',
   );
   expect(await unclipped()).toEqual([]);
   await db.execute(sql`delete from clips where id = ${clip.id}`);
-  expect(await unclipped()).toHaveLength(1);
+  expect(await unclipped()).not.toEqual([]);
   await keepTranscript(
     db,
     ada.id,

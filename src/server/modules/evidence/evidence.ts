@@ -3,7 +3,7 @@ import type { IdeaPlatform } from '#contract/ideas.ts';
 import type { Language } from '#contract/languages.ts';
 import { clock } from '#server/clip-engine/moments/title-by-time.ts';
 import type { Db } from '#server/db/database.ts';
-import { plainWords } from '#server/kit/words/terms.ts';
+import { topicTerms } from '#server/kit/words/terms.ts';
 import { readStandings } from '#server/modules/figures/figures.ts';
 import { type Message, msg } from '#texts/message.ts';
 import { say } from '#texts/say.ts';
@@ -36,13 +36,13 @@ const SETTLED_MS = 48 * 3600 * 1000;
 const MAX_POSTS = 400;
 const MAX_PASSAGES = 60;
 /** Of the telling words of the shorter quotation. */
-const SAME_SHARE = 0.7;
+const SAME_SHARE = 0.5;
 /** One of each kind in turn, so that a set is not all of one. */
 const order: readonly EvidenceKind[] = ['follow_up', 'left_open', 'last_year', 'unclipped', 'rarely_posted'];
 
 /** Ideas in what the creator posted and said, found and not composed, best first. Empty without posts and transcripts. */
 export async function findEvidenceIdeas(db: Db, query: EvidenceQuery): Promise<EvidenceIdea[]> {
-  const { userId, keywords, language, platform, limit, now } = query;
+  const { userId, keywords, language, platform, now } = query;
   const words = searchQuery(keywords);
   if (words === undefined) return [];
   await keepPassages(db, userId);
@@ -54,7 +54,7 @@ export async function findEvidenceIdeas(db: Db, query: EvidenceQuery): Promise<E
   const rare = found.length < MAX_POSTS ? rareTopics(posts, { keywords, language, postsOf }) : [];
   return inTurn(
     [...postIdeas(posts, { platform, now }), ...spokenIdeas(passages, { keywords, platform }), ...rare],
-    limit,
+    query,
   );
 }
 
@@ -81,28 +81,34 @@ async function withStandings(
 }
 
 /** The first of every kind, then the second; of ideas that stand on the same fact, or on nearly the same words, one. */
-function inTurn(ideas: readonly EvidenceIdea[], limit: number): EvidenceIdea[] {
+function inTurn(ideas: readonly EvidenceIdea[], query: EvidenceQuery): EvidenceIdea[] {
   const lists = order.map((kind) =>
     ideas.filter((idea) => idea.kind === kind).sort((a, b) => (b.score ?? 0) - (a.score ?? 0)),
   );
   const rounds = Math.max(0, ...lists.map((list) => list.length));
   const inOrder = Array.from({ length: rounds }, (_, round) => lists.flatMap((list) => list[round] ?? [])).flat();
   const taken: EvidenceIdea[] = [];
-  for (const idea of inOrder) if (!taken.some((other) => areAlike(idea, other))) taken.push(idea);
-  return taken.slice(0, limit);
+  for (const idea of inOrder) if (!taken.some((other) => areAlike(idea, other, query))) taken.push(idea);
+  return taken.slice(0, query.limit);
 }
 
-function areAlike({ evidence: [one] }: EvidenceIdea, { evidence: [other] }: EvidenceIdea): boolean {
+/** The keywords stand in all of them; what else is said tells them apart. */
+function areAlike(
+  { evidence: [one] }: EvidenceIdea,
+  { evidence: [other] }: EvidenceIdea,
+  query: EvidenceQuery,
+): boolean {
   if (!one || !other || one.id === other.id) return true;
-  const [words, others] = [tellingWords(one.quote), tellingWords(other.quote)];
+  const [words, others] = [tellingWords(one.quote, query), tellingWords(other.quote, query)];
   const common = [...words].filter((word) => others.has(word)).length;
   const least = Math.min(words.size, others.size);
   return least > 0 && common >= SAME_SHARE * least;
 }
 
-/** Without small words and numbers, which tell the parts of a series apart. */
-function tellingWords(quote: string): Set<string> {
-  return new Set(plainWords(quote).filter((word) => word.length > 3 && !/\d/u.test(word)));
+/** Without numbers, which tell the parts of a series apart. */
+function tellingWords(quote: string, { keywords, language }: EvidenceQuery): Set<string> {
+  const known = new Set(keywords.flatMap((keyword) => topicTerms(keyword, language)));
+  return new Set(topicTerms(quote, language).filter((term) => !known.has(term)));
 }
 
 /** A fact as the ideas' and the coach's answers carry it. */

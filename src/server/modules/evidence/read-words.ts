@@ -26,6 +26,7 @@ const MAX_PASSAGES = 300;
 const STATEMENTS_OF_TOPIC = 12;
 /** As long as clips are liked. */
 const CLIP_SECONDS = 75;
+const LEAST_SECONDS = 20;
 /** Sentences around an open end that say what it is about. */
 const CONTEXT = 3;
 /** A longer sentence that contains "I don't know" is about something else. */
@@ -90,11 +91,13 @@ function topics(facts: Facts): Passage[] {
   });
 }
 
-/** From the statement to where a clip about it would end, inside its topic. */
+/** From the statement to where a clip about it would end: with its topic, if that is long enough for a clip. */
 function aroundStatement(facts: Facts, first: number, last: number): Passage {
   const from = facts.sentences[first]?.startSeconds ?? 0;
+  const until = (index: number) => (facts.sentences[index]?.endSeconds ?? Number.POSITIVE_INFINITY) - from;
   let end = first;
-  while (end < last && (facts.sentences[end + 1]?.endSeconds ?? 0) - from <= CLIP_SECONDS) end++;
+  while (end < last ? until(end + 1) <= CLIP_SECONDS : until(end) < LEAST_SECONDS && until(end + 1) <= CLIP_SECONDS)
+    end++;
   return passage(facts, first, end);
 }
 
@@ -102,8 +105,11 @@ function aroundStatement(facts: Facts, first: number, last: number): Passage {
 function isTelling(facts: Facts, text: string): boolean {
   const words = plainWords(text);
   const kinds = ['superlative', 'negation', 'contrast', 'payoff'] as const;
-  const tells = kinds.some((kind) => facts.cues.find(kind, words) !== undefined) || /\d/u.test(text);
-  return tells && facts.cues.opening('subordinator', words) === undefined;
+  const tells =
+    kinds.some((kind) => facts.cues.find(kind, words) !== undefined) ||
+    phraseIn(facts, 'compares', words) !== undefined;
+  const isBroken = / [-–—]+ /u.test(text);
+  return !isBroken && (tells || /\d\d|\d ?%/u.test(text)) && facts.cues.opening('subordinator', words) === undefined;
 }
 
 function openEndsIn(facts: Facts): Passage[] {
@@ -169,8 +175,12 @@ function isQuotable(facts: Facts, index: number, text: string): boolean {
 }
 
 function says(facts: Facts, kind: OpenEnd, index: number): string | undefined {
+  return phraseIn(facts, kind, facts.plain[index] ?? []);
+}
+
+function phraseIn(facts: Facts, kind: OpenEnd, words: readonly string[]): string | undefined {
   const language = isKnownLanguage(facts.language) ? facts.language : 'en';
-  const text = ` ${(facts.plain[index] ?? []).join(' ')} `;
+  const text = ` ${words.join(' ')} `;
   return openEnds[language][kind].split('|').find((phrase) => text.includes(` ${phrase} `));
 }
 
