@@ -5,9 +5,10 @@ import type { Logger } from 'pino';
 import { CONNECTION_THROTTLE_MS } from '#contract/connections.ts';
 import { openTranscriptCheck, openTranscriptReading } from '#server/clip-engine/transcript/read-transcript.ts';
 import { createApp } from '#server/http/app.ts';
-import { type Need, serveHealth } from '#server/http/health.ts';
+import { serveHealth } from '#server/http/health.ts';
 import { type MediaLinks, mediaLinks, mediaRoutes } from '#server/http/media-links.ts';
 import { readWorkers } from '#server/jobs/workers.ts';
+import { silentLog } from '#server/kit/log.ts';
 import { accountDataRoutes } from '#server/modules/account-data/routes.ts';
 import { openPasswords } from '#server/modules/accounts/hash-queue.ts';
 import { accountLimits, attemptLimit } from '#server/modules/accounts/rate-limits.ts';
@@ -46,6 +47,8 @@ import { bindingCookie, openAnswerSignIn } from '#server/modules/sign-in/wire.ts
 import { sourceRoutes } from '#server/modules/sources/routes.ts';
 import { sourceForClips } from '#server/modules/sources/sources.ts';
 import { storageUseRoutes } from '#server/modules/storage-use/routes.ts';
+import { statusRoutes } from '#server/modules/status/routes.ts';
+import { openStatusWatch, type PartNeed } from '#server/modules/status/status.ts';
 import { syncHooks } from '#server/modules/sync/sync.ts';
 import { transcriptRoutes } from '#server/modules/transcripts/routes.ts';
 import { waitlistRoutes } from '#server/modules/waitlist/routes.ts';
@@ -85,6 +88,9 @@ export async function buildApp(
   const limits = requestLimits(database.pool);
   const storageUse = openStorageUseOf(config, clock);
   const ensureStorage = storageUse.ensure;
+  const needs = needsOf(services);
+  const status = openStatusWatch(needs, clock);
+  status.watch(closing);
   const canDownload = config.downloader !== undefined;
   const modelUse = await openModelUseOf(config, services, log);
   const coach = openCoach({ db, clock, log, modelUse, closing, countTurn: limits.countTurn });
@@ -150,12 +156,13 @@ export async function buildApp(
         endAccesses: (tx, userId) => endEveryAccess(connections, tx, userId),
       }),
       ...storageUseRoutes({ db, storageUse }),
+      ...statusRoutes({ db, storage, status, version, findFfmpegVersion: () => findFfmpegVersion(config) }),
       ...mediaRoutes({ links, storage }),
     ],
   });
   if (config.mail.outboxPage) mountOutbox(app, { db });
   await mountUploads(app, { db, queue, storage, clock, ensureStorage, ...uploadSettings(config, filesFolder) });
-  serveHealth(app, needsOf(services));
+  serveHealth(app, needs);
   app.addHook('onClose', () => coach.answers.settled());
   return { app, closeHub: hub.close };
 }
@@ -265,7 +272,7 @@ async function connectionDeps(
   };
 }
 
-function needsOf({ database: { db }, storage }: Services): Need[] {
+function needsOf({ database: { db }, storage }: Services): PartNeed[] {
   return [
     { name: 'database', check: async () => void (await db.execute(sql`select 1`)) },
     { name: 'storage', check: async () => void (await storage.readFreeBytes()) },
@@ -276,6 +283,15 @@ function needsOf({ database: { db }, storage }: Services): Need[] {
       },
     },
   ];
+}
+
+/** Loaded when an operator asks: only workers run ffmpeg. */
+async function findFfmpegVersion({ ffmpegPath }: Config): Promise<string | undefined> {
+  const { openFfmpeg } = await import('#server/media/ffmpeg.ts');
+  return openFfmpeg({ ffmpegPath, log: silentLog }).then(
+    ({ capabilities }) => capabilities.version,
+    () => undefined,
+  );
 }
 
 /** Origins of the platforms' embedded players that this installation can show. */
