@@ -19,7 +19,7 @@ import { chatRoutes } from '#server/modules/chat/routes.ts';
 import { listClipsOfVideos } from '#server/modules/clips/clips.ts';
 import { clipRoutes } from '#server/modules/clips/routes.ts';
 import { callbackRoutes } from '#server/modules/connections/callback-routes.ts';
-import { type ConnectionHooks, endEveryAccess, listAvatarKeys } from '#server/modules/connections/connections.ts';
+import { endEveryAccess, listAvatarKeys } from '#server/modules/connections/connections.ts';
 import { requestSync } from '#server/modules/connections/requests.ts';
 import { type ConnectionRouteDeps, connectionRoutes } from '#server/modules/connections/routes.ts';
 import { oneCheckPerAccount } from '#server/modules/content/content.ts';
@@ -36,7 +36,7 @@ import { modelUseRoutes } from '#server/modules/model-use/routes.ts';
 import { notificationRoutes } from '#server/modules/notifications/routes.ts';
 import { postRoutes } from '#server/modules/posts/routes.ts';
 import { profileRoutes } from '#server/modules/profile/routes.ts';
-import { endPublicationsOf, lookNow, resumeReconnected } from '#server/modules/publications/publications.ts';
+import { lookNow } from '#server/modules/publications/publications.ts';
 import { publicationRoutes } from '#server/modules/publications/routes.ts';
 import { relyingPartyOf } from '#server/modules/second-factors/passkeys.ts';
 import { secondFactorRoutes } from '#server/modules/second-factors/routes.ts';
@@ -46,14 +46,14 @@ import { signInRoutes } from '#server/modules/sign-in/routes.ts';
 import { bindingCookie, openAnswerSignIn } from '#server/modules/sign-in/wire.ts';
 import { sourceRoutes } from '#server/modules/sources/routes.ts';
 import { sourceForClips } from '#server/modules/sources/sources.ts';
-import { storageUseRoutes } from '#server/modules/storage-use/routes.ts';
 import { statusRoutes } from '#server/modules/status/routes.ts';
 import { openStatusWatch, type PartNeed } from '#server/modules/status/status.ts';
-import { syncHooks } from '#server/modules/sync/sync.ts';
+import { storageUseRoutes } from '#server/modules/storage-use/routes.ts';
 import { transcriptRoutes } from '#server/modules/transcripts/routes.ts';
 import { waitlistRoutes } from '#server/modules/waitlist/routes.ts';
 import type { Platforms } from '#server/platforms/rules.ts';
 import type { Config } from './config.ts';
+import { connectionHooks } from './connection-hooks.ts';
 import { installationRoutes } from './installation.ts';
 import { openModelUseOf } from './model.ts';
 import { openDoctor } from './open-doctor.ts';
@@ -224,22 +224,6 @@ const OUTLOOKS_A_MINUTE = 60;
 const CONTENT_A_MINUTE = 30;
 /** Platform sign-ins per person: more than anybody needs. */
 const STARTS = { count: 20, seconds: 10 * 60 };
-
-/** What happens to copied posts and publications when an account is connected or removed. */
-function connectionHooks({ queue, storage, clock }: Services): ConnectionHooks {
-  const sync = syncHooks({ queue, storage, clock });
-  return {
-    ...sync,
-    async connected(tx, connection) {
-      await resumeReconnected({ clock }, tx, connection.id);
-      await sync.connected(tx, connection);
-    },
-    async leaving(tx, connection) {
-      await endPublicationsOf({ queue }, tx, connection.id);
-      return sync.leaving(tx, connection);
-    },
-  };
-}
 
 /** Dependencies of connections, with the hooks of syncs and publications. */
 async function connectionDeps(
