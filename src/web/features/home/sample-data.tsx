@@ -18,9 +18,10 @@ export function SampleData() {
   async function disconnectAll() {
     try {
       for (const { platform, id } of samples) await disconnect.mutateAsync({ platform, id });
-      toasts.success(t`The sample channels are disconnected.`);
+      toasts.success({ title: t`The sample channels are disconnected.` });
     } catch (error) {
-      toasts.error(error instanceof Error ? error.message : String(error));
+      const text = error instanceof Error ? error.message : undefined;
+      toasts.error({ title: t`The sample channels could not all be disconnected`, text });
     }
   }
 
