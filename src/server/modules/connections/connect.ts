@@ -5,8 +5,8 @@ import { appendEvent } from '#server/db/events.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import { type ChannelFacts, type PlatformAdapter, PlatformError, type Tokens } from '#server/platforms/platform.ts';
 import { msg } from '#texts/message.ts';
-import type { ConnectionHooks } from './connections.ts';
 import { connectFailure, platformOff } from './failures.ts';
+import type { ConnectionHooks } from './hooks.ts';
 import { holdState, insertState, takeState } from './state-store.ts';
 import {
   type ConnectionRow,

@@ -2,8 +2,7 @@ import { platforms } from '#contract/connections.ts';
 import { connectDemoJob } from '#server/jobs/catalog.ts';
 import type { JobContext } from '#server/jobs/context.ts';
 import { handle, type JobHandler } from '#server/jobs/handler.ts';
-import { type ConnectDeps, connectByProgram } from '#server/modules/connections/connect.ts';
-import { listConnectionRows } from '#server/modules/connections/connections.ts';
+import { type ConnectDeps, connectByProgram, listConnectionRows } from '#server/modules/connections/connections.ts';
 
 export type ConnectDemoDeps = Omit<ConnectDeps, 'countStart'> & {
   /** Reaches the sandbox. */

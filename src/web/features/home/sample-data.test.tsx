@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#web/app/query-provider.tsx';
 import { buildConnection, buildList } from '#web/features/connections/connections.test-kit.ts';
-import { type Answer, ada, serve, sessionOf } from '#web/session/session.test-kit.ts';
+import { type Answer, serve, sessionOf } from '#web/session/session.test-kit.ts';
 import { SessionContext } from '#web/session/use-session.ts';
 import { ToastProvider } from '#web/ui/toasts.tsx';
 import { SampleData } from './sample-data.tsx';
@@ -24,11 +24,10 @@ function show(isDemo: boolean) {
     '/api/tiktok/connection': removed,
     '/api/instagram/connection': removed,
   });
-  const session = { ...sessionOf({ isOperator: false }), user: { ...ada, is_demo: isDemo } };
   render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={createQueryClient()}>
-        <SessionContext value={session}>
+        <SessionContext value={sessionOf({ isOperator: false, isDemo })}>
           <ToastProvider>
             <SampleData />
           </ToastProvider>
