@@ -6,6 +6,7 @@ import type { Ffmpeg } from '#server/media/ffmpeg.ts';
 import type { MediaInfo } from '#server/media/media-info.ts';
 import { inputArgs } from '#server/media/span.ts';
 import type { CropPlan, Span } from '../shapes.ts';
+import type { FaceSeen } from '../captions/obstacles.ts';
 import { type ColourGrid, readColours, WHOLE_PICTURE } from './colour-grid.ts';
 import { chooseCover } from './cover-choice.ts';
 import { findCuts, parseCutScores } from './cuts.ts';
@@ -33,6 +34,8 @@ export type Framing = {
   cutSeconds: readonly number[];
   /** Best frame for the cover, on the source's clock. */
   coverSeconds: number;
+  /** Faces seen in the sampled frames, in source pixels, by time of the clip. */
+  faces: readonly FaceSeen[];
   /** Colours of the sampled frames, by frame number in the clip; the finished clip is compared with them. */
   colours: readonly { frame: number; colours: ColourGrid }[];
 };
@@ -80,7 +83,16 @@ export async function planFraming(
   });
   const at = (frame: number) => span.startSeconds + secondsOfFrame(frame, rate);
   const cover = chooseCover(samples, cuts, framesPerSecond, subjects);
-  return { crop, cutSeconds: cuts.map(at), coverSeconds: at(cover ?? Math.floor(scores.length / 2)), colours };
+  return {
+    ...{ crop, cutSeconds: cuts.map(at), coverSeconds: at(cover ?? Math.floor(scores.length / 2)), colours },
+    faces: samples.flatMap((sample) => facesOf(sample, rate)),
+  };
+}
+
+function facesOf({ frame, faces }: Sample, rate: Rate): FaceSeen[] {
+  return faces.map(({ x, y, width, height }) => ({
+    ...{ left: x, top: y, right: x + width, bottom: y + height, atSeconds: secondsOfFrame(frame, rate) },
+  }));
 }
 
 /** Analyses a span at the clip's own frame rate, so that a frame here is the same frame in the render. */
