@@ -2,12 +2,13 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Ffmpeg } from '#server/media/ffmpeg.ts';
 import type { Analysis, ClipSource } from './analyse.ts';
-import { facesOnScreen } from './captions/obstacles.ts';
+import { asObstacles } from './captions/obstacles.ts';
 import { planCaptions } from './captions/plan-captions.ts';
 import type { CaptionStyleName } from './captions/styles.ts';
 import type { FaceDetector } from './framing/face-detector.ts';
-import type { Aspect } from './framing/frame-grid.ts';
+import { type Aspect, outputRate, secondsOfFrame } from './framing/frame-grid.ts';
 import { type Framing, planFraming } from './framing/framing.ts';
+import { facesOnScreen } from './framing/shown.ts';
 import { countWordsCut } from './moments/words-cut.ts';
 import { RENDERER_VERSION } from './render/arguments.ts';
 import { makeCover } from './render/cover.ts';
@@ -93,9 +94,11 @@ function decideCaptions(
 ): EditDecisions['captions'] {
   const style = captions === 'none' ? 'bold' : captions;
   const burned = captions !== 'none';
+  const rate = outputRate(info.video);
+  const onScreen = facesOnScreen(crop, faces, info.video, { startSeconds: span.startSeconds, rate });
   const planned = planCaptions({
     ...{ words: transcript.words, span, language: transcript.language, style, size: crop, title: headline },
-    obstacles: facesOnScreen(faces, crop, info.video, span.startSeconds),
+    obstacles: asObstacles(onScreen, (frame) => secondsOfFrame(frame, rate)),
   });
   if (planned.chunks.length === 0 && planned.headline === undefined) return undefined;
   return { style, burned, ...planned };

@@ -4,7 +4,7 @@ import { createRandom } from '../moments/talk.test-kit.ts';
 import type { CaptionChunk, Word } from '../shapes.ts';
 import { isContentWord } from './emphasis.ts';
 import { splitLongWord } from './lines.ts';
-import { type FaceSeen, facesOnScreen } from './obstacles.ts';
+import { asObstacles } from './obstacles.ts';
 import type { Obstacle } from './place.ts';
 import { planCaptions } from './plan-captions.ts';
 import { type Rectangle, safeArea } from './safe-area.ts';
@@ -137,18 +137,13 @@ test('a place is kept from caption to caption unless a face comes there', () => 
   expect(chunks[0]?.bottom).toBe(1400);
 });
 
-test('faces are where the window shows them, mouth and chin apart from the forehead', () => {
-  const seen: FaceSeen = { left: 900, right: 1100, top: 300, bottom: 540, atSeconds: 1 };
-  const shot = { startSeconds: 10, endSeconds: 20, cropWidth: 608, cropHeight: 1080 };
-  const keys = [{ atSeconds: 0, x: 700, y: 0 }];
-  const source = { width: 1920, height: 1080 };
-  const cropped = facesOnScreen([seen], { ...tall, shots: [{ ...shot, layout: 'crop', keys }] }, source, 10);
-  expect(cropped[0]?.left).toBeCloseTo((200 * 1080) / 608);
-  expect(cropped[0]?.top).toBeCloseTo((300 * 1920) / 1080);
-  expect(cropped[1]?.weight).toBeGreaterThan(1);
-  expect(cropped[1]?.bottom).toBeGreaterThan((540 * 1920) / 1080);
-  const whole = facesOnScreen([seen], { ...tall, shots: [{ ...shot, layout: 'fit', keys: [] }] }, source, 10);
-  expect(whole[0]?.left).toBeCloseTo((900 * 1080) / 1920, 0);
+test('mouth and chin of a face weigh more than what is above them', () => {
+  const [upper, mouth] = asObstacles([{ x: 300, y: 400, width: 200, height: 240, frame: 30, whole: true }], (n) => n / 30);
+  expect(upper).toMatchObject({ left: 300, right: 500, top: 400, weight: 1 });
+  expect(mouth?.top).toBe(upper?.bottom);
+  expect(mouth?.bottom).toBeGreaterThan(640);
+  expect(mouth?.weight).toBeGreaterThan(1);
+  expect(mouth).toMatchObject({ fromSeconds: 0.75, toSeconds: 1.25 });
 });
 
 test.each([

@@ -6,7 +6,6 @@ import type { Ffmpeg } from '#server/media/ffmpeg.ts';
 import type { MediaInfo } from '#server/media/media-info.ts';
 import { inputArgs } from '#server/media/span.ts';
 import type { CropPlan, Span } from '../shapes.ts';
-import type { FaceSeen } from '../captions/obstacles.ts';
 import { type ColourGrid, readColours, WHOLE_PICTURE } from './colour-grid.ts';
 import { chooseCover } from './cover-choice.ts';
 import { findCuts, parseCutScores } from './cuts.ts';
@@ -26,6 +25,7 @@ import {
 import type { Sample } from './people.ts';
 import { readPicture } from './picture.ts';
 import { planShots } from './shots.ts';
+import type { SeenFace } from './tracks.ts';
 
 /** Results of decoding a span once. */
 export type Framing = {
@@ -34,8 +34,8 @@ export type Framing = {
   cutSeconds: readonly number[];
   /** Best frame for the cover, on the source's clock. */
   coverSeconds: number;
-  /** Faces seen in the sampled frames, in source pixels, by time of the clip. */
-  faces: readonly FaceSeen[];
+  /** All faces of all samples, in source pixels. */
+  faces: readonly SeenFace[];
   /** Colours of the sampled frames, by frame number in the clip; the finished clip is compared with them. */
   colours: readonly { frame: number; colours: ColourGrid }[];
 };
@@ -85,14 +85,8 @@ export async function planFraming(
   const cover = chooseCover(samples, cuts, framesPerSecond, subjects);
   return {
     ...{ crop, cutSeconds: cuts.map(at), coverSeconds: at(cover ?? Math.floor(scores.length / 2)), colours },
-    faces: samples.flatMap((sample) => facesOf(sample, rate)),
+    faces: samples.flatMap((sample) => sample.faces),
   };
-}
-
-function facesOf({ frame, faces }: Sample, rate: Rate): FaceSeen[] {
-  return faces.map(({ x, y, width, height }) => ({
-    ...{ left: x, top: y, right: x + width, bottom: y + height, atSeconds: secondsOfFrame(frame, rate) },
-  }));
 }
 
 /** Analyses a span at the clip's own frame rate, so that a frame here is the same frame in the render. */

@@ -5,7 +5,7 @@ import { type ColourGrid, type Region, readColours, WHOLE_PICTURE } from '../fra
 import { frameAt, frameCount, outputRate, type Rate, type Size, secondsOfFrame } from '../framing/frame-grid.ts';
 import type { CropShot, EditDecisions } from '../shapes.ts';
 import { fitPlace } from './filter-graph.ts';
-import { windowAt } from './window-at.ts';
+import { windowAt } from '../framing/window-at.ts';
 
 /** Colours of whole source pictures in SDR, by frame of the clip; framing samples them without a window. */
 export type SourceColours = readonly { frame: number; colours: ColourGrid }[];

@@ -8,7 +8,7 @@ import { inputArgs } from '#server/media/span.ts';
 import { frameAt, outputRate, secondsOfFrame } from '../framing/frame-grid.ts';
 import type { CropPlan, EditDecisions } from '../shapes.ts';
 import { pictureGraph } from './filter-graph.ts';
-import { windowAt } from './window-at.ts';
+import { windowAt } from '../framing/window-at.ts';
 
 export type CoverJob = {
   file: string;
