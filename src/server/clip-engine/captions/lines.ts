@@ -15,23 +15,36 @@ const BEFORE_LINK = 0.12;
  * One line if the words fit, otherwise as few as needed, at most `most`. Breaks come where a speaker could pause: after
  * punctuation, before a small word, never behind one.
  */
-export function breakInTwo<Item extends Worded>(
+export function breakLines<Item extends Worded>(
   items: readonly Item[],
   widthOf: (line: readonly Item[]) => number,
   { widest, narrow }: { widest: number; narrow: number },
   most = 2,
 ): Item[][] {
-  if (items.length < 2 || most < 2 || widthOf(items) <= widest) return [[...items]];
-  let best: { at: number; cost: number } | undefined;
-  for (let at = 1; at < items.length; at++) {
-    const [first, rest] = [widthOf(items.slice(0, at)), widthOf(items.slice(at)) / (most - 1)];
-    const over = Math.max(0, first - widest, rest - widest) / widest;
-    const shape = UNEQUAL * Math.abs(first - rest) + NARROW * Math.max(0, narrow - Math.max(first, rest));
-    const cost = shape / widest + TOO_WIDE * over + breakCost(items[at - 1], items[at]);
-    if (best === undefined || cost < best.cost - 1e-9) best = { at, cost };
+  const whole = widthOf(items);
+  if (items.length < 2 || most < 2 || whole <= widest) return [[...items]];
+  const count = Math.min(most, items.length, Math.max(2, Math.ceil(whole / widest)));
+  let best: { lines: Item[][]; cost: number } | undefined;
+  for (const lines of divisions(items, count)) {
+    const widths = lines.map(widthOf);
+    const mean = widths.reduce((sum, width) => sum + width, 0) / count;
+    const unequal = widths.reduce((sum, width) => sum + Math.abs(width - mean), 0);
+    const over = Math.max(0, Math.max(...widths) - widest);
+    const shape = UNEQUAL * unequal + NARROW * Math.max(0, narrow - Math.max(...widths)) + TOO_WIDE * over;
+    const breaks = lines.slice(1).map((line, i) => breakCost(lines[i]?.at(-1), line[0]));
+    const cost = shape / widest + breaks.reduce((sum, one) => sum + one, 0);
+    if (best === undefined || cost < best.cost - 1e-9) best = { lines, cost };
   }
-  const at = best?.at ?? 1;
-  return [items.slice(0, at), ...breakInTwo(items.slice(at), widthOf, { widest, narrow }, most - 1)];
+  return best?.lines ?? [[...items]];
+}
+
+/** All divisions into this many lines. */
+function divisions<Item>(items: readonly Item[], count: number): Item[][][] {
+  if (count === 1) return [[[...items]]];
+  const all: Item[][][] = [];
+  for (let at = 1; at <= items.length - count + 1; at++)
+    for (const rest of divisions(items.slice(at), count - 1)) all.push([items.slice(0, at), ...rest]);
+  return all;
 }
 
 /** How bad a break between two words is; below zero it is a good place. */

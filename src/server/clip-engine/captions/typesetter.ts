@@ -3,7 +3,7 @@ import type { CaptionChunk } from '../shapes.ts';
 import { assText, widthInEms } from './ass-text.ts';
 import { type FontFile, openFontFile } from './font-file.ts';
 import { fontPath } from './fonts.ts';
-import { breakInTwo, splitLongWord } from './lines.ts';
+import { breakLines, splitLongWord } from './lines.ts';
 import { widestBlock } from './safe-area.ts';
 import { type CaptionStyle, readStyle } from './styles.ts';
 
@@ -123,7 +123,7 @@ export class Typesetter {
   }
 
   private breakLines(items: readonly Item[], scale: number, most = 2): Item[][] {
-    return breakInTwo(items, (line) => this.widthOf(line, scale), this, most);
+    return breakLines(items, (line) => this.widthOf(line, scale), this, most);
   }
 
   private place(lines: readonly (readonly Item[])[], scale: number): SetBlock {

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -5,7 +7,7 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Clip } from '#contract/clips.ts';
+import { type Clip, captionStyle } from '#contract/clips.ts';
 import { ToastProvider } from '#web/ui/toasts.tsx';
 import { GenerateDialog } from './generate-dialog.tsx';
 import { GenerationContext } from './queries.ts';
@@ -20,7 +22,7 @@ const source = { id: 'v1', platform: 'upload', title: 'Talk', videoId: 'v1' } as
 function serve(data: unknown): { sent: unknown[] } {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (_url: string, init?: RequestInit) => {
-    sent.push(typeof init?.body === 'string' ? JSON.parse(init.body) : null);
+    if (typeof init?.body === 'string') sent.push(JSON.parse(init.body));
     return new Response(JSON.stringify({ retcode: 0, data, msg: '' }));
   });
   return { sent };
@@ -56,7 +58,34 @@ test.each([
   await userEvent.click(within(screen.getByRole('radiogroup', { name: 'Clip length' })).getByText(label));
   await userEvent.click(screen.getByRole('button', { name: 'Generate Clips' }));
   await vi.waitFor(() => expect(follow).toHaveBeenCalledOnce());
-  expect(sent).toEqual([{ source_video_id: 'v1', source_platform: 'upload', prefer_length, language: 'auto' }]);
+  const look = { aspect: '9:16', captions: 'bold', headline: false };
+  expect(sent).toEqual([{ source_video_id: 'v1', source_platform: 'upload', prefer_length, language: 'auto', ...look }]);
+});
+
+test('the look of the last generation is chosen already, and another one is sent', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (typeof init?.body === 'string') sent.push(JSON.parse(init.body));
+    const look = { aspect: '4:5', captions: 'tape', headline: true };
+    return new Response(JSON.stringify({ retcode: 0, data: url.includes('/look') ? look : { job_id: 'j1' }, msg: '' }));
+  });
+  const { follow } = show(<GenerateDialog source={source} onClose={nothing} />);
+  expect(await screen.findByRole('radio', { name: 'Tape', checked: true })).toBeTruthy();
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Format' }).value).toBe('4:5');
+  expect(screen.getByRole('checkbox', { name: 'Show the title over the first three seconds', checked: true })).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: 'Neon' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Generate Clips' }));
+  await vi.waitFor(() => expect(follow).toHaveBeenCalledOnce());
+  expect(sent).toEqual([expect.objectContaining({ aspect: '4:5', captions: 'neon', headline: true })]);
+});
+
+test('every caption style has its picture', () => {
+  serve({ job_id: 'j1' });
+  show(<GenerateDialog source={source} onClose={nothing} />);
+  const pictures = document.querySelectorAll<HTMLImageElement>('[role=radio] img');
+  const files = [...pictures].map((picture) => new URL(picture.src).pathname);
+  expect(files).toHaveLength(captionStyle.options.length - 1); // none for "No captions"
+  for (const file of files) expect(existsSync(path.join('src/web/brand/public', file))).toBe(true);
 });
 
 test('an answer without a job is a failure without a known reason, and nothing is followed', async () => {
