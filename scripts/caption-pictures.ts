@@ -22,7 +22,8 @@ const words = [
 const chunk = { startSeconds: 0, endSeconds: 3, words, strong: [1, 2], bottom: 1415 };
 const AT_SECONDS = 1;
 /** Dusk out of focus: light and dark behind the same words. */
-const backdrop = 'gradients=s=1080x1920:c0=0xd9a066:c1=0x2b3a52:c2=0x6f4a57:nb_colors=3:x0=0:y0=1000:x1=1080:y1=1500:d=1:r=10:seed=4';
+const backdrop =
+  'gradients=s=1080x1920:c0=0xd9a066:c1=0x2b3a52:c2=0x6f4a57:nb_colors=3:x0=0:y0=1000:x1=1080:y1=1500:d=1:r=10:seed=4';
 
 const target = path.join(import.meta.dirname, '..', 'src', 'web', 'brand', 'public', 'captions');
 const folder = await mkdtemp(path.join(tmpdir(), 'caption-pictures-'));

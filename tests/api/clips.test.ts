@@ -337,12 +337,12 @@ describe('subtitles of a clip', () => {
   test('are files named after its title, as WebVTT or SubRip, of edits of older renderers too', async () => {
     const ada = await product.person('Ada');
     const { id } = await buildClip(product, ada.id, { title: 'Why / how', edit: JSON.stringify(edit) });
-    const vtt = await ada.send('GET', `/api/clips/${id}/subtitles`);
-    expect(vtt.text).toBe('WEBVTT\n\n00:00:00.500 --> 00:00:01.200\nWhy?\n');
-    expect(vtt.headers.get('content-type')).toBe('text/vtt; charset=utf-8');
-    const srt = await ada.send('GET', `/api/clips/${id}/subtitles?format=srt`);
-    expect(srt.text).toBe('1\n00:00:00,500 --> 00:00:01,200\nWhy?\n');
-    expect(srt.headers.get('content-disposition')).toContain('.srt"');
+    const vtt = await ada.call('GET', `/api/clips/${id}/subtitles`);
+    expect(vtt.body).toBe('WEBVTT\n\n00:00:00.500 --> 00:00:01.200\nWhy?\n');
+    expect(vtt.headers['content-type']).toBe('text/vtt; charset=utf-8');
+    const srt = await ada.call('GET', `/api/clips/${id}/subtitles?format=srt`);
+    expect(srt.body).toBe('1\n00:00:00,500 --> 00:00:01,200\nWhy?\n');
+    expect(srt.headers['content-disposition']).toContain('.srt"');
   });
 
   test('are nobody else’s, and missing where nothing is said', async () => {

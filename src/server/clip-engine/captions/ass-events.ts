@@ -65,9 +65,7 @@ function litEvents(look: CaptionStyle, word: SetWord, at: string, shown: Shown, 
 /** Colour sweeps through the word while it is spoken. */
 function sweepEvents(word: SetWord, at: string, shown: Shown, spoken: Spoken): string[] {
   const wait = centiseconds(Math.max(0, spoken.startSeconds - shown.startSeconds));
-  const length = centiseconds(
-    Math.max(0.01, spoken.endSeconds - Math.max(spoken.startSeconds, shown.startSeconds)),
-  );
+  const length = centiseconds(Math.max(0.01, spoken.endSeconds - Math.max(spoken.startSeconds, shown.startSeconds)));
   const sweep = `{${at}}${wait > 0 ? `{\\k${wait}}` : ''}{\\kf${length}}${word.text}`;
   return event(LAYERS.text, shown.startSeconds, shown.endSeconds, sweep);
 }

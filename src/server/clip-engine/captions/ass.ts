@@ -3,7 +3,7 @@ import type { CaptionChunk, Headline } from '../shapes.ts';
 import { blockEvents, headerColour } from './ass-events.ts';
 import { defaultBottom } from './place.ts';
 import type { CaptionStyle } from './styles.ts';
-import { textsOf, Typesetter } from './typesetter.ts';
+import { Typesetter, textsOf } from './typesetter.ts';
 
 /** A headline has up to this many lines. */
 export const HEADLINE_LINES = 3;
@@ -12,12 +12,7 @@ export const HEADLINE_LINES = 3;
  * Captions and headline as an ASS script in output pixels. `style` is one of `captionStyles`.
  * @throws RangeError for an unknown style
  */
-export function captionsToAss(
-  chunks: readonly CaptionChunk[],
-  style: string,
-  size: Size,
-  headline?: Headline,
-): string {
+export function captionsToAss(chunks: readonly CaptionChunk[], style: string, size: Size, headline?: Headline): string {
   const setter = new Typesetter(style, { width: size.width, height: size.height });
   const events = [
     ...(headline === undefined ? [] : headlineEvents(headline, setter, size)),

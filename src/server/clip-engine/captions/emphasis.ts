@@ -6,9 +6,7 @@ import { plainWords } from '#server/kit/words/terms.ts';
 export function isContentWord(text: string, language: string | undefined): boolean {
   const known = isKnownLanguage(language) ? [stopWords[language]] : Object.values(stopWords);
   const parts = plainWords(text);
-  return parts.some(
-    (part) => /\p{Nd}/u.test(part) || ([...part].length > 2 && !known.some((list) => list.has(part))),
-  );
+  return parts.some((part) => /\p{Nd}/u.test(part) || ([...part].length > 2 && !known.some((list) => list.has(part))));
 }
 
 /** Indices of the words that may be emphasised. */

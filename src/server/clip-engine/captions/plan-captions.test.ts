@@ -9,7 +9,7 @@ import type { Obstacle } from './place.ts';
 import { planCaptions } from './plan-captions.ts';
 import { type Rectangle, safeArea } from './safe-area.ts';
 import { captionStyles } from './styles.ts';
-import { textsOf, Typesetter } from './typesetter.ts';
+import { Typesetter, textsOf } from './typesetter.ts';
 
 const span = { startSeconds: 0, endSeconds: 30 };
 const tall = outputSize('9:16');
@@ -120,7 +120,9 @@ test('captions fill 60 to 75 percent of the width where there are words enough',
   const said =
     'most people who start to post short videos every day give up after three weeks because nobody told them that the ' +
     'first thirty clips are practice and the audience comes later when the format stops changing with each upload';
-  const words = said.split(' ').map((text, index) => ({ text, startSeconds: index * 0.3, endSeconds: index * 0.3 + 0.3 }));
+  const words = said
+    .split(' ')
+    .map((text, index) => ({ text, startSeconds: index * 0.3, endSeconds: index * 0.3 + 0.3 }));
   const { chunks } = planCaptions({ words, span, language: 'en', style: 'bold', size: tall, obstacles: [] });
   const setter = new Typesetter('bold', tall);
   const wide = chunks.filter((chunk) => chunk.words.length > 2);
@@ -138,7 +140,10 @@ test('a place is kept from caption to caption unless a face comes there', () => 
 });
 
 test('mouth and chin of a face weigh more than what is above them', () => {
-  const [upper, mouth] = asObstacles([{ x: 300, y: 400, width: 200, height: 240, frame: 30, whole: true }], (n) => n / 30);
+  const [upper, mouth] = asObstacles(
+    [{ x: 300, y: 400, width: 200, height: 240, frame: 30, whole: true }],
+    (n) => n / 30,
+  );
   expect(upper).toMatchObject({ left: 300, right: 500, top: 400, weight: 1 });
   expect(mouth?.top).toBe(upper?.bottom);
   expect(mouth?.bottom).toBeGreaterThan(640);

@@ -6,7 +6,7 @@ import { strongWords } from './emphasis.ts';
 import { type Obstacle, placeBlocks } from './place.ts';
 import { type Rectangle, safeArea } from './safe-area.ts';
 import type { CaptionStyleName } from './styles.ts';
-import { type SetBlock, textsOf, Typesetter } from './typesetter.ts';
+import { type SetBlock, Typesetter, textsOf } from './typesetter.ts';
 
 export type CaptionRequest = {
   words: readonly Word[];

@@ -3,9 +3,9 @@ import type { Ffmpeg } from '#server/media/ffmpeg.ts';
 import type { MediaInfo } from '#server/media/media-info.ts';
 import { type ColourGrid, type Region, readColours, WHOLE_PICTURE } from '../framing/colour-grid.ts';
 import { frameAt, frameCount, outputRate, type Rate, type Size, secondsOfFrame } from '../framing/frame-grid.ts';
+import { windowAt } from '../framing/window-at.ts';
 import type { CropShot, EditDecisions } from '../shapes.ts';
 import { fitPlace } from './filter-graph.ts';
-import { windowAt } from '../framing/window-at.ts';
 
 /** Colours of whole source pictures in SDR, by frame of the clip; framing samples them without a window. */
 export type SourceColours = readonly { frame: number; colours: ColourGrid }[];

@@ -6,9 +6,9 @@ import type { Ffmpeg } from '#server/media/ffmpeg.ts';
 import type { MediaInfo } from '#server/media/media-info.ts';
 import { inputArgs } from '#server/media/span.ts';
 import { frameAt, outputRate, secondsOfFrame } from '../framing/frame-grid.ts';
+import { windowAt } from '../framing/window-at.ts';
 import type { CropPlan, EditDecisions } from '../shapes.ts';
 import { pictureGraph } from './filter-graph.ts';
-import { windowAt } from '../framing/window-at.ts';
 
 export type CoverJob = {
   file: string;

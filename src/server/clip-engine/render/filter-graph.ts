@@ -60,7 +60,8 @@ function joinShots(edit: EditDecisions, rate: Rate, frames: number): Stretch[] {
       continue;
     }
     if (last !== undefined) last.to = from;
-    if (from < frames) stretches.push({ layout: shot.layout === 'crop' ? 'crop' : 'fit', shots: [shot], from, to: frames });
+    if (from < frames)
+      stretches.push({ layout: shot.layout === 'crop' ? 'crop' : 'fit', shots: [shot], from, to: frames });
   }
   if (stretches.length === 0) throw new RangeError('A crop plan needs at least one shot');
   return stretches;

@@ -137,7 +137,14 @@ export async function registerGeneration(
 ): Promise<void> {
   const { id, userId, videoId } = given;
   await insertRun(tx, { id, userId, job, subjectId: videoId });
-  const asked = { sourcePlatform: 'upload', postId: null, preferLength: [0], language: 'en', retryOf: null, ...DEFAULT_LOOK };
+  const asked = {
+    sourcePlatform: 'upload',
+    postId: null,
+    preferLength: [0],
+    language: 'en',
+    retryOf: null,
+    ...DEFAULT_LOOK,
+  };
   await insertClipRun(tx, { ...given, ...asked, totalClips: 0 });
   await appendEvent(tx, userId, { type: 'job', job_id: id });
 }

@@ -1,5 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Captions, ChartNoAxesColumn, Download, Ellipsis, Link2, Pencil, Play, Share, Trash2, Wrench } from 'lucide-react';
+import {
+  Captions,
+  ChartNoAxesColumn,
+  Download,
+  Ellipsis,
+  Link2,
+  Pencil,
+  Play,
+  Share,
+  Trash2,
+  Wrench,
+} from 'lucide-react';
 import type { Clip } from '#contract/clips.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

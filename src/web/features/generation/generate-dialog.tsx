@@ -3,7 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type * as z from 'zod/mini';
-import { type ClipLook, DEFAULT_LOOK, type generateClips, type language, type SourcePlatform } from '#contract/clips.ts';
+import {
+  type ClipLook,
+  DEFAULT_LOOK,
+  type generateClips,
+  type language,
+  type SourcePlatform,
+} from '#contract/clips.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
