@@ -1,10 +1,13 @@
+import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { captionStyle } from '#contract/clips.ts';
 import type { Word } from '../shapes.ts';
 import { captionsToAss } from './ass.ts';
 import { assText } from './ass-text.ts';
 import { chunkCaptions } from './chunks.ts';
 import { strongWords } from './emphasis.ts';
 import { assertFontTaken } from './fonts.ts';
+import { captionStyles } from './styles.ts';
 import { chunksToSrt, chunksToVtt } from './vtt.ts';
 
 const tall = { width: 1080, height: 1920 };
@@ -164,4 +167,10 @@ test('the SubRip file is numbered, with commas in its times and no arrow in its 
   expect(chunksToSrt(chunks)).toBe(
     '1\n00:01:01,500 --> 00:01:02,000\na → b\n\n2\n00:01:02,000 --> 00:01:03,000\na → b\n',
   );
+});
+
+test('every style can be asked for, and has a picture in the dialog', () => {
+  expect(captionStyle.options.filter((style) => style !== 'none')).toEqual([...captionStyles]);
+  const pictures = readdirSync('src/web/brand/public/captions').map((file) => file.replace('.webp', ''));
+  expect(pictures.sort()).toEqual([...captionStyles].sort());
 });

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -7,7 +5,7 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Clip, type ClipLook, captionStyle, DEFAULT_LOOK } from '#contract/clips.ts';
+import { type Clip, type ClipLook, DEFAULT_LOOK } from '#contract/clips.ts';
 import { ToastProvider } from '#web/ui/toasts.tsx';
 import { GenerateDialog } from './generate-dialog.tsx';
 import { GenerationContext } from './queries.ts';
@@ -74,15 +72,6 @@ test('the look of the last generation is chosen already, and another one is sent
   await userEvent.click(screen.getByRole('button', { name: 'Generate Clips' }));
   await vi.waitFor(() => expect(follow).toHaveBeenCalledOnce());
   expect(sent).toEqual([expect.objectContaining({ aspect: '4:5', captions: 'neon', headline: true })]);
-});
-
-test('every caption style has its picture', () => {
-  serve({ job_id: 'j1' });
-  show(<GenerateDialog source={source} onClose={nothing} />);
-  const pictures = document.querySelectorAll<HTMLImageElement>('[role=radio] img');
-  const files = [...pictures].map((picture) => new URL(picture.src).pathname);
-  expect(files).toHaveLength(captionStyle.options.length - 1); // none for "No captions"
-  for (const file of files) expect(existsSync(path.join('src/web/brand/public', file))).toBe(true);
 });
 
 test('an answer without a job is a failure without a known reason, and nothing is followed', async () => {
