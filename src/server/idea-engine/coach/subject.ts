@@ -7,15 +7,14 @@ const LONGEST_SUBJECT = 44;
 const MOST_WORDS = 5;
 
 /**
- * The idea's tags that say what it is about, as they were written: without those that name its format, its form or its
- * category.
+ * The idea's tags that say what it is about, as they were written: without those that name its form or its category.
  */
 export function topicTags({ idea, language }: Coaching): string[] {
   const made = new Set(
     [language, 'en' as const]
       .map(ideaWords)
-      .flatMap(({ formats, forms, categories }) =>
-        [formats, forms, categories].flatMap((named) =>
+      .flatMap(({ forms, categories }) =>
+        [forms, categories].flatMap((named) =>
           Object.values<{ name: string }>(named).map(({ name }) => name.toLowerCase()),
         ),
       ),
