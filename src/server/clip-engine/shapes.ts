@@ -104,6 +104,7 @@ const cropWindow = {
 };
 
 /** A window of its own inside the clip's frame; `place` is where it is shown, in output pixels. */
+export type Pane = z.infer<typeof pane>;
 const pane = z.object({
   ...cropWindow,
   place: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),

@@ -42,7 +42,14 @@ export function shownAt(shot: CropShot, output: Size, source: Size, clipSeconds:
   }));
 }
 
-/** The shot at a time of the source, which starts `startSeconds` into it. */
+/** Whether one chain of filters shows both shots: its windows may move, but not change their size or place. */
+export function hasSameWindows(a: CropShot, b: CropShot): boolean {
+  const shapeOf = ({ layout, cropWidth, cropHeight, panes = [] }: CropShot) =>
+    JSON.stringify([layout, cropWidth, cropHeight, panes.map((pane) => [pane.cropWidth, pane.cropHeight, pane.place])]);
+  return shapeOf(a) === shapeOf(b);
+}
+
+/** The shot at a time of the source. */
 export function shotAt({ shots }: CropPlan, sourceSeconds: number): CropShot | undefined {
   return shots.findLast((shot) => shot.startSeconds <= sourceSeconds + 1e-6) ?? shots[0];
 }
