@@ -110,7 +110,7 @@ export const shownFormats: readonly Format[] = [
   format(
     {
       id: 'first-look',
-      fits: { categories: ['technology', 'food', 'lifestyle', 'travel', 'entertainment', 'fitness'], media: filmed },
+      fits: { categories: ['technology', 'travel', 'entertainment'], media: filmed },
       sensitive: [],
       reach: 'narrow',
       effort: 2,
@@ -191,7 +191,7 @@ export const shownFormats: readonly Format[] = [
   format(
     {
       id: 'restoration',
-      fits: { categories: ['lifestyle', 'technology'], media: filmed },
+      fits: { categories: ['technology'], media: filmed },
       sensitive: [],
       reach: 'narrow',
       effort: 4,
