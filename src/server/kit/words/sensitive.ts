@@ -10,10 +10,12 @@ export type SensitiveKind = (typeof sensitiveKinds)[number];
  */
 const words: Readonly<Record<SensitiveKind, string>> = {
   grief: `grief griev* mourn* bereav* funeral* widow* orphan* miscarriage* stillb* dying died death* dead deceased condolence*
-    obituar* divorc* breakup refugee* bombing* terroris* passed_away losing_my losing_someone losing_a_child losing_a_parent losing_a_partner lost_my_mother lost_my_father
+    obituar* divorc* breakup refugee* bombing* terroris*
+    passed_away losing_my losing_someone losing_a_child losing_a_parent losing_a_partner lost_my_mother lost_my_father
     duelo luto viud* huérfan* aborto* entierro* muert* fallec* morir pésame velorio guerra* refugiad*
     viúv* órfã* enterro* morte* morrer falec* morreu velório natimort*
-    deuil veuf* veuve* orphelin* fausse_couche fausses_couches obsèques enterrement* décès décéd* mort morts mourir funérail* endeuill* guerre* réfugié*
+    deuil veuf* veuve* orphelin* fausse_couche fausses_couches obsèques enterrement* décès décéd* mort morts mourir funérail*
+    endeuill* guerre* réfugié*
     trauer* tod todes* tot tote toten verstorben* gestorben sterben sterbe* beerdigung* begräbnis* witwe* waise* fehlgeburt*
     totgeburt* sternenkind* hospiz* beileid* scheidung* krieg* flüchtling*
     горе скорб* траур* смерт* умер* умира* похорон* вдов* сирот* выкидыш* утрат* соболезн* покойн* потер*_близк* развод* разведён* войн* беженц*`,
