@@ -123,7 +123,7 @@ function IdeaGrounds({ idea }: { idea: Idea }) {
   const reason = idea.score_reason;
   return (
     <div className="flex flex-col gap-2.5">
-      {reason === '' ? null : (
+      {reason === '' || reason === idea.description ? null : (
         <section className="flex flex-col gap-1">
           <h3 className="font-medium text-ink-3 text-xs">
             {idea.engagementScore === null ? t`Why there is no score` : t`Why this score`}
