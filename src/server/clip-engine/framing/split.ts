@@ -23,7 +23,20 @@ const FACE_ROOM = 0.25;
 export function planSplit(people: readonly Person[], shot: Shot, frame: Frame): Panes | undefined {
   const [first, second] = groupsOf(people);
   if (first === undefined || second === undefined) return undefined;
-  const parts = partsOf(frame.output);
+  const stacked = frame.output.height / frame.output.width >= STACKED;
+  // A group may be too wide for a narrow part, but not for a low one.
+  return (
+    splitInto(partsOf(frame.output, stacked), [first, second], shot, frame) ??
+    splitInto(partsOf(frame.output, !stacked), [first, second], shot, frame)
+  );
+}
+
+function splitInto(
+  parts: readonly Box[],
+  [first, second]: readonly [readonly SeenFace[], readonly SeenFace[]],
+  shot: Shot,
+  frame: Frame,
+): Panes | undefined {
   const middle = (rightmost(first) + leftmost(second)) / 2;
   const between = Math.min(frame.source.width, Math.max(0, middle));
   const regions = [
@@ -89,8 +102,8 @@ function groupsOf(people: readonly Person[]): SeenFace[][] {
     .filter((faces) => faces.length > 0);
 }
 
-function partsOf({ width, height }: Size): Box[] {
-  if (height / width >= STACKED) {
+function partsOf({ width, height }: Size, stacked: boolean): Box[] {
+  if (stacked) {
     const upper = even(height / 2);
     return [
       { x: 0, y: 0, width, height: upper },
