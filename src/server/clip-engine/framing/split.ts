@@ -13,6 +13,10 @@ export type Panes = { panes: Pane[]; tooSmall: boolean };
 const STACKED = 1.2;
 /** Faces that are smaller in a part (share of its height) are shown larger if the source is good enough. */
 const FACE_IN_PART = { small: 0.24, close: 0.32 };
+/** A window holds at least so many heights of a face: hair, and some of the shoulders. */
+const HEAD_HEIGHTS = 2.6;
+/** Rather than show somebody twice, a part is enlarged so many times more than otherwise. */
+const SOFTER = 1.5;
 /** Room beside the outermost faces of a part, in widths of a face. */
 const FACE_ROOM = 0.25;
 
@@ -61,7 +65,7 @@ function splitInto(
 export function planScreen(person: Person, shot: Shot, { source, output, rate }: Frame): Panes | undefined {
   const screen = fitPlace(output, source);
   const left = output.height - screen.height;
-  const face = { width: widthOf(person.faces), height: median(person.faces.map(({ height }) => height)) };
+  const face = { width: widthOf(person.faces), height: heightOf(person.faces) };
   const size = {
     width: even(Math.min(source.width, face.width * INSET.across)),
     height: even(Math.min(source.height, face.height * INSET.down)),
@@ -133,17 +137,27 @@ function planPane(
     { output: place, enlarged, wished: FACE_IN_PART },
   );
   const shape = largest.width / largest.height;
-  // Its own side of the picture only, where the group leaves room for that: nobody is in two parts, or cut in half.
+  // Its own side of the picture only, where that is enough: nobody is in two parts, or cut in half.
   const free = region.to - region.from;
-  const narrowest = Math.max(needed, place.width / enlarged);
-  const width = close.size.width > free && free >= narrowest ? free : close.size.width;
+  const narrowest = Math.max(needed, HEAD_HEIGHTS * heightOf(faces) * shape, place.width / (SOFTER * enlarged));
+  const width = free < needed ? close.size.width : Math.min(close.size.width, Math.max(free, narrowest));
   const size = { width: even(width), height: even(Math.min(source.height, width / shape)) };
-  const own = size.width <= free ? region : { from: 0, to: source.width };
+  const own = free < needed ? { from: 0, to: source.width } : sideOf(region, size.width, source);
   const keys = aimWindow(faces, shot, {
     ...{ size, rate },
     region: { x: own.from, y: 0, width: own.to - own.from, height: source.height },
   });
   return { pane: { keys, cropWidth: size.width, cropHeight: size.height, place }, tooSmall: close.tooSmall };
+}
+
+/** The region, or as much more of the picture as a wider window needs. */
+function sideOf({ from, to }: { from: number; to: number }, width: number, source: Size): { from: number; to: number } {
+  if (to - from >= width) return { from, to };
+  return from === 0 ? { from, to: Math.min(source.width, width) } : { from: Math.max(0, to - width), to };
+}
+
+function heightOf(faces: readonly SeenFace[]): number {
+  return median(faces.map(({ height }) => height));
 }
 
 function widthOf(faces: readonly SeenFace[]): number {
