@@ -124,7 +124,7 @@ test('in a square clip two people are side by side, and a wide group above or be
     [0, 0],
     [540, 0],
   ]);
-  expect(placesOf([seated(250, 130), seated(930, 130), seated(1700, 130)])?.map(({ x, y }) => [x, y])).toEqual([
+  expect(placesOf([seated(250, 90), seated(930, 90), seated(1700, 90)])?.map(({ x, y }) => [x, y])).toEqual([
     [0, 0],
     [0, 540],
   ]);

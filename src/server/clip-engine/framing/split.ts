@@ -7,14 +7,14 @@ import type { SeenFace } from './tracks.ts';
 
 type Shot = { from: number; to: number };
 type Frame = { source: Size; output: Size; rate: Rate };
-export type Panes = { panes: Pane[]; tooSmall: boolean };
+export type Panes = { panes: readonly Pane[]; tooSmall: boolean };
 
 /** A clip with a larger ratio of height to width is split into an upper and a lower part, others into left and right. */
 const STACKED = 1.2;
 /** Faces that are smaller in a part (share of its height) are shown larger if the source is good enough. */
 const FACE_IN_PART = { small: 0.24, close: 0.32 };
 /** A window holds at least so many heights of a face: hair, and some of the shoulders. */
-const HEAD_HEIGHTS = 2.6;
+const HEAD_HEIGHTS = 2.4;
 /** Rather than show somebody twice, a part is enlarged so many times more than otherwise. */
 const SOFTER = 1.5;
 /** Room beside the outermost faces of a part, in widths of a face. */
@@ -28,11 +28,11 @@ export function planSplit(people: readonly Person[], shot: Shot, frame: Frame): 
   const [first, second] = groupsOf(people);
   if (first === undefined || second === undefined) return undefined;
   const stacked = frame.output.height / frame.output.width >= STACKED;
-  // A group may be too wide for a narrow part, but not for a low one.
-  return (
-    splitInto(partsOf(frame.output, stacked), [first, second], shot, frame) ??
-    splitInto(partsOf(frame.output, !stacked), [first, second], shot, frame)
-  );
+  // A group may be too wide for a narrow part, but not for a low one: only if nobody is then shown twice.
+  const usual = splitInto(partsOf(frame.output, stacked), [first, second], shot, frame);
+  if (usual !== undefined) return usual;
+  const other = splitInto(partsOf(frame.output, !stacked), [first, second], shot, frame);
+  return other?.apart === true ? other : undefined;
 }
 
 function splitInto(
@@ -40,7 +40,7 @@ function splitInto(
   [first, second]: readonly [readonly SeenFace[], readonly SeenFace[]],
   shot: Shot,
   frame: Frame,
-): Panes | undefined {
+): (Panes & { apart: boolean }) | undefined {
   const middle = (rightmost(first) + leftmost(second)) / 2;
   const between = Math.min(frame.source.width, Math.max(0, middle));
   const regions = [
@@ -48,6 +48,7 @@ function splitInto(
     { from: between, to: frame.source.width },
   ];
   let tooSmall = false;
+  let apart = true;
   const panes: Pane[] = [];
   for (const [i, group] of [first, second].entries()) {
     const place = parts[i];
@@ -56,9 +57,10 @@ function splitInto(
     const pane = planPane(group, shot, frame, { place, region });
     if (pane === undefined) return undefined;
     tooSmall ||= pane.tooSmall;
+    apart &&= pane.pane.cropWidth <= region.to - region.from + 1;
     panes.push(pane.pane);
   }
-  return { panes, tooSmall };
+  return { panes, tooSmall, apart };
 }
 
 /** A screen recording or slide as a whole, and the face in its corner below it. Undefined where there is no room. */
