@@ -20,7 +20,7 @@ export type CardRequest = {
 };
 
 /** How much likelier a format comes before others. */
-const REACH_WEIGHT: Readonly<Record<Format['reach'], number>> = { wide: 3, middle: 1.5, narrow: 0.6 };
+const REACH_WEIGHT: Readonly<Record<Format['reach'], number>> = { wide: 3, middle: 1.5, narrow: 0.35 };
 /** The same for one made for the category. */
 const CATEGORY_WEIGHT = 1.6;
 

@@ -135,7 +135,7 @@ export const explainedFormats: readonly Format[] = [
       id: 'how-to-talk',
       fits: { ...anywhere, onlyFor: ['grief', 'illness', 'self_harm'] },
       sensitive: ['grief', 'illness', 'minors', 'self_harm'],
-      reach: 'middle',
+      reach: 'narrow',
       effort: 2,
     },
     ['who', 0.15],

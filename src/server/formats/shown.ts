@@ -10,7 +10,7 @@ export const shownFormats: readonly Format[] = [
       id: 'before-after',
       fits: { categories: ['lifestyle', 'fitness', 'food', 'technology', 'business'], media: filmed },
       sensitive: [],
-      reach: 'wide',
+      reach: 'middle',
       effort: 3,
     },
     ['before', 0.2],
@@ -25,7 +25,7 @@ export const shownFormats: readonly Format[] = [
         media: both,
       },
       sensitive: ['minors'],
-      reach: 'wide',
+      reach: 'middle',
       effort: 1,
     },
     ['tool', 0.2],
@@ -110,7 +110,7 @@ export const shownFormats: readonly Format[] = [
   format(
     {
       id: 'first-look',
-      fits: { categories: ['technology', 'food', 'lifestyle', 'travel', 'entertainment', 'fitness'], media: filmed },
+      fits: { categories: ['technology', 'travel', 'entertainment'], media: filmed },
       sensitive: [],
       reach: 'narrow',
       effort: 2,
@@ -123,11 +123,11 @@ export const shownFormats: readonly Format[] = [
     {
       id: 'seven-days',
       fits: {
-        categories: ['fitness', 'lifestyle', 'food', 'education', 'entertainment', 'technology', 'business'],
+        categories: ['fitness', 'lifestyle', 'food', 'education'],
         media: filmed,
       },
       sensitive: [],
-      reach: 'middle',
+      reach: 'narrow',
       effort: 5,
     },
     ['rule', 0.2],
@@ -139,7 +139,7 @@ export const shownFormats: readonly Format[] = [
       id: 'own-critique',
       fits: { categories: ['lifestyle', 'business', 'entertainment', 'technology', 'food', 'fitness'], media: both },
       sensitive: [],
-      reach: 'middle',
+      reach: 'narrow',
       effort: 2,
     },
     ['work', 0.2],
@@ -161,7 +161,7 @@ export const shownFormats: readonly Format[] = [
   format(
     {
       id: 'local-guide',
-      fits: { categories: ['food', 'travel', 'lifestyle', 'entertainment'], media: filmed },
+      fits: { categories: ['food', 'travel'], media: filmed },
       sensitive: [],
       reach: 'middle',
       effort: 4,
@@ -179,9 +179,9 @@ export const shownFormats: readonly Format[] = [
   format(
     {
       id: 'ranking',
-      fits: { categories: ['food', 'travel', 'entertainment', 'technology', 'lifestyle', 'fitness'], media: both },
+      fits: { categories: ['food', 'travel', 'entertainment'], media: both },
       sensitive: [],
-      reach: 'narrow',
+      reach: 'middle',
       effort: 2,
     },
     ['items', 0.4],
@@ -191,7 +191,7 @@ export const shownFormats: readonly Format[] = [
   format(
     {
       id: 'restoration',
-      fits: { categories: ['lifestyle', 'technology'], media: filmed },
+      fits: { categories: ['technology'], media: filmed },
       sensitive: [],
       reach: 'narrow',
       effort: 4,
