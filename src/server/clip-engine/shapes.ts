@@ -137,14 +137,37 @@ const cropPlan = z.object({
 
 /** One caption on the screen: words with times relative to the clip's start. */
 export type CaptionChunk = z.infer<typeof captionChunk>;
-const captionChunk = z.extend(span, { words: z.readonly(z.array(word)) });
+const captionChunk = z.extend(span, {
+  words: z.readonly(z.array(word)),
+  /** Indices of the words that may be emphasised; undefined: all of them (edits before renderer 3). */
+  strong: z.optional(z.readonly(z.array(z.int()))),
+  /** Lower edge in pixels of the clip; undefined: the usual place. */
+  bottom: z.optional(z.number()),
+});
+
+/** The title over the first seconds, in the captions' style. */
+export type Headline = z.infer<typeof headline>;
+const headline = z.object({
+  words: z.readonly(z.array(z.string())),
+  strong: z.readonly(z.array(z.int())),
+  bottom: z.number(),
+  endSeconds: z.number(),
+});
 
 /** Everything needed to make the file again. As stored: see read-edit.ts. */
 export type EditDecisions = z.infer<typeof editDecisions>;
 export const editDecisions = z.object({
   source: span,
   crop: cropPlan,
-  captions: z.optional(z.object({ style: z.string(), chunks: z.readonly(z.array(captionChunk)) })),
+  /** `burned` false: kept for subtitle files only. */
+  captions: z.optional(
+    z.object({
+      style: z.string(),
+      chunks: z.readonly(z.array(captionChunk)),
+      burned: z.optional(z.boolean()),
+      headline: z.optional(headline),
+    }),
+  ),
   /** Gain applied to the sound, dB. */
   gainDb: z.number(),
   /** Ceiling of the limiter behind the gain, dB below full scale. */

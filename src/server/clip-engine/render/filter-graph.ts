@@ -1,5 +1,6 @@
 import { cropRules, toVideoPicture } from '#server/media/colour.ts';
 import type { MediaInfo } from '#server/media/media-info.ts';
+import { captionLayer } from '../captions/caption-layer.ts';
 import { FONTS_FOLDER } from '../captions/fonts.ts';
 import { even, frameAt, frameCount, outputRate, type Rate, rateText, type Size } from '../framing/frame-grid.ts';
 import { fitPlace, hasSameWindows } from '../framing/shown.ts';
@@ -26,7 +27,7 @@ export function pictureGraph(info: MediaInfo, edit: EditDecisions): string {
   // picture, before its last second.
   const start = `[0:${info.video.streamIndex}]fps=${rateText(rate)}:start_time=0,trim=end_frame=${frames}`;
   const finish = [
-    ...(edit.captions === undefined ? [] : [`ass=${CAPTIONS_FILE}:fontsdir=${FONTS_FOLDER}`]),
+    ...(captionLayer(edit) === undefined ? [] : [`ass=${CAPTIONS_FILE}:fontsdir=${FONTS_FOLDER}`]),
     'format=yuv420p',
   ].join(',');
   const [only] = stretches;
