@@ -29,7 +29,7 @@ const records = z.array(
       .array(z.object({ signal: z.string(), label: z.string(), detail: z.string(), points: z.number() }))
       .check(z.minLength(1)),
     words_cut: z.nullable(z.int()),
-    layout: z.string().check(z.regex(/^(crop|fit)( \+ (crop|fit))?$/)),
+    layout: z.string().check(z.regex(/^(crop|fit|split|screen)( \+ (crop|fit|split|screen))*$/)),
     inspection: z.object({
       width: z.int(),
       height: z.int(),
