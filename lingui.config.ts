@@ -27,6 +27,8 @@ const legal = web(['features/legal', 'pages/terms.tsx', 'pages/privacy.tsx', 'pa
 // What the server says, by id. Forms are said by the browser too.
 const forms = ['src/texts/english/forms.ts'];
 const server = ['src/texts/english/*.ts'];
+// Cards of formats: hundreds of short texts, a part of their own for translators.
+const formats = ['src/texts/english/formats.ts'];
 // Screens of the signed-in part whose texts are loaded with them.
 const ideas = web(['features/ideas', 'features/chat', 'features/briefs', 'features/ai', 'pages/ideas*.tsx']);
 const accountFeatures = ['account-data', 'connections', 'profile', 'security', 'settings'].map(
@@ -67,7 +69,8 @@ export default defineConfig({
     { path: `${folder}/{locale}/front`, include: front, exclude: never },
     { path: `${folder}/{locale}/legal`, include: legal, exclude: never },
     { path: `${folder}/{locale}/forms`, include: forms, exclude: never },
-    { path: `${folder}/{locale}/server`, include: server, exclude: [...never, ...forms] },
+    { path: `${folder}/{locale}/server`, include: server, exclude: [...never, ...forms, ...formats] },
+    { path: `${folder}/{locale}/formats`, include: formats, exclude: never },
     { path: `${folder}/{locale}/ideas`, include: ideas, exclude: never },
     { path: `${folder}/{locale}/account`, include: account, exclude: never },
     { path: `${folder}/{locale}/calendar`, include: calendar, exclude: never },

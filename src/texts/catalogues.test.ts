@@ -12,6 +12,7 @@ const parts = [
   'analytics',
   'legal',
   'server',
+  'formats',
   'forms',
 ] as const;
 const languages = ['es', 'pt', 'fr', 'de', 'ru'] as const;

@@ -1,26 +1,32 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import type { Language } from '#contract/languages.ts';
+import { messages as deFormats } from './locales/de/formats.ts';
 import { messages as deForms } from './locales/de/forms.ts';
 import { messages as de } from './locales/de/server.ts';
+import { messages as enFormats } from './locales/en/formats.ts';
 import { messages as enForms } from './locales/en/forms.ts';
 import { messages as en } from './locales/en/server.ts';
+import { messages as esFormats } from './locales/es/formats.ts';
 import { messages as esForms } from './locales/es/forms.ts';
 import { messages as es } from './locales/es/server.ts';
+import { messages as frFormats } from './locales/fr/formats.ts';
 import { messages as frForms } from './locales/fr/forms.ts';
 import { messages as fr } from './locales/fr/server.ts';
+import { messages as ptFormats } from './locales/pt/formats.ts';
 import { messages as ptForms } from './locales/pt/forms.ts';
 import { messages as pt } from './locales/pt/server.ts';
+import { messages as ruFormats } from './locales/ru/formats.ts';
 import { messages as ruForms } from './locales/ru/forms.ts';
 import { messages as ru } from './locales/ru/server.ts';
 import type { Message } from './message.ts';
 
 const catalogues: Readonly<Record<Language, I18n>> = {
-  en: open('en', { ...en, ...enForms }),
-  es: open('es', { ...es, ...esForms }),
-  pt: open('pt', { ...pt, ...ptForms }),
-  fr: open('fr', { ...fr, ...frForms }),
-  de: open('de', { ...de, ...deForms }),
-  ru: open('ru', { ...ru, ...ruForms }),
+  en: open('en', { ...en, ...enFormats, ...enForms }),
+  es: open('es', { ...es, ...esFormats, ...esForms }),
+  pt: open('pt', { ...pt, ...ptFormats, ...ptForms }),
+  fr: open('fr', { ...fr, ...frFormats, ...frForms }),
+  de: open('de', { ...de, ...deFormats, ...deForms }),
+  ru: open('ru', { ...ru, ...ruFormats, ...ruForms }),
 };
 
 function open(locale: Language, messages: Messages): I18n {

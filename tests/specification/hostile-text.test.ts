@@ -17,7 +17,7 @@ import { readTypedAnswer } from '#server/idea-engine/coach/typed-answer.ts';
 import { readSeconds } from '#server/idea-engine/coach/typed-length.ts';
 import { readMoment } from '#server/idea-engine/coach/typed-moment.ts';
 import { shownTitle } from '#server/idea-engine/facts/posts.ts';
-import { readKeywords } from '#server/idea-engine/ideas/keywords.ts';
+import { readKeywords } from '#server/modules/ideas/keywords.ts';
 import { hasWholeQuotes, nestQuotes, unquote } from '#server/idea-engine/words/quotes.ts';
 import { cleanText, clipText, startWithCapital } from '#server/idea-engine/words/text.ts';
 import { detectLanguage, guessLanguage, normaliseLanguage } from '#server/kit/words/language.ts';

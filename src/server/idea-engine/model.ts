@@ -73,12 +73,12 @@ export type DraftIdea = {
   /** 1–5. */
   difficulty: number;
   estimatedMinutes: number;
-  /** 0–10, one decimal. */
-  engagementScore: number;
+  /** 0–10, one decimal; null: there are no results to compare with. */
+  engagementScore: number | null;
   scoreReason: string;
   hook: string;
   outline: string[];
-  /** Name of the format in the grammar; null when a model made it. */
+  /** Id of the format; null when a model made it. */
   format: string | null;
   /** Ids of the facts that it draws on. */
   cites: string[];

@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { clips } from './clips.ts';
 import { connections } from './connections.ts';
 import { doctor } from './doctor.ts';
+import { formats } from './formats.ts';
 import { forms } from './forms.ts';
 import { ideas } from './ideas.ts';
 import { mail } from './mail.ts';
@@ -20,6 +21,7 @@ export const english = {
   ...clips,
   ...connections,
   ...doctor,
+  ...formats,
   ...forms,
   ...ideas,
   ...mail,

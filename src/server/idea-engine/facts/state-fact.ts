@@ -1,6 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { showKeyword } from '../ideas/topics.ts';
-import type { FactWords } from '../languages/idea-words.ts';
+import type { FactWords, IdeaWords } from '../languages/idea-words.ts';
 import { ideaWords } from '../languages/ideas.ts';
 import type { Comparison, Fact } from '../model.ts';
 import { writeNumber, writePlural } from '../words/numbers.ts';
@@ -10,6 +9,8 @@ import { type RecentPost, shownTitle, type TopPost } from './posts.ts';
 /** Stands for the title of an untitled post. */
 const UNTITLED = '…';
 const ACCOUNT_MAX = 80;
+const KEYWORD_MAX = 60;
+const PLAIN_WORDS_MAX = 5;
 /** From here on lengths are told in minutes. */
 const LONG_SECONDS = 600;
 
@@ -84,4 +85,12 @@ function writeRange({ from, to }: { from: number; to: number }, language: Langua
 /** Instagram also has pictures; where no length is known nothing is said about the kind. */
 function isVideo(post: TopPost | RecentPost): boolean {
   return post.platform !== 'instagram' || post.durationSeconds !== undefined;
+}
+
+/** A keyword as it can stand in any sentence: cut to a readable length, and in quotes when it isn't plain words. */
+function showKeyword(keyword: string, words: Pick<IdeaWords, 'quoted'>, language: Language): string {
+  const text = clipText(keyword, KEYWORD_MAX);
+  const letters = text.replace(/\p{Extended_Pictographic}|\p{M}|\u200d/gu, '');
+  const isPlain = /^[\p{L}\p{N}’'&+#/ -]*$/u.test(letters) && text.split(' ').length <= PLAIN_WORDS_MAX;
+  return isPlain ? text : fill(words.quoted, { text: text.replace(/["“”„«»‟]/gu, '’') }, language);
 }

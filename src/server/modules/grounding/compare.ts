@@ -1,5 +1,5 @@
 import type { IdeaPlatform } from '#contract/ideas.ts';
-import { videoLengthsOn } from '#server/idea-engine/ideas/forms.ts';
+import { videoLengthsOn } from '#server/idea-engine/facts/forms.ts';
 import type { Comparison } from '#server/idea-engine/model.ts';
 import { wordsOf } from '#server/idea-engine/words/similar.ts';
 import type { ConnectionRow } from '#server/modules/connections/connections.ts';

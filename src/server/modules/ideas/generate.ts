@@ -13,8 +13,6 @@ import {
 import type { Language } from '#contract/languages.ts';
 import { ideasPrompt, type ModelIdea } from '#server/ai/prompts/ideas.ts';
 import type { Db } from '#server/db/database.ts';
-import { generateIdeas, keepNewIdeas, scoreIdea } from '#server/idea-engine/ideas/generate-ideas.ts';
-import { readKeywords } from '#server/idea-engine/ideas/keywords.ts';
 import type { DraftIdea, IdeaWish } from '#server/idea-engine/model.ts';
 import { cleanText } from '#server/idea-engine/words/text.ts';
 import { AppError } from '#server/kit/app-error.ts';
@@ -23,6 +21,10 @@ import { readFacts, sourcesOf } from '#server/modules/grounding/grounding.ts';
 import type { Asked, ModelUse } from '#server/modules/model-use/model-use.ts';
 import { readSettings } from '#server/modules/settings/settings.ts';
 import { msg } from '#texts/message.ts';
+import { draftCards, type UnscoredIdea, whyNoSubject } from './card-drafts.ts';
+import { keepNewIdeas } from './keep-new-ideas.ts';
+import { readKeywords } from './keywords.ts';
+import { scoreFromResults } from './score.ts';
 import { findLastSet, insertSet, listAvoided, lockSets } from './sets-store.ts';
 import type { IdeaSetRow } from './tables.ts';
 
@@ -43,7 +45,7 @@ const MAX_OUTLINE = 20;
 
 /**
  * Generates and stores a set of ideas with temporary ids, none of which is saved already or was offered for the same
- * request before. The language model makes them if there is one, otherwise the built-in engine; the set says which.
+ * request before. The language model makes them if there is one; otherwise they are cards of formats. The set says which.
  * @throws AppError invalid_input | conflict when nothing new is left; the signal's reason
  */
 export async function generateSet(
@@ -100,19 +102,26 @@ export async function readLastSet(db: Db, userId: string): Promise<IdeaSetRow | 
   return { ...row, ideas: row.ideas.filter(({ id }) => !savedIds.includes(id)) };
 }
 
-/** The model's ideas that are new, otherwise the built-in engine's. */
+/** The model's ideas that are new, otherwise cards. */
 function draftsOf(asked: Asked<ModelIdea[]>, options: IdeaWish): { drafts: DraftIdea[]; by: AnsweredBy } {
-  if (!asked.ok) return { drafts: generateIdeas(options), by: asked.by };
+  if (!asked.ok) return { drafts: draftWithoutModel(options), by: asked.by };
   const named = asked.value.filter(({ title }) => cleanText(title) !== '');
   const fresh = keepNewIdeas(named, options.avoid.titles).slice(0, options.count);
   if (fresh.length === 0)
-    return { drafts: generateIdeas(options), by: { engine: 'builtin', reason: 'invalid_answer' } };
+    return { drafts: draftWithoutModel(options), by: { engine: 'builtin', reason: 'invalid_answer' } };
   return { drafts: fresh.map((idea) => scored(options, { ...idea, format: null })), by: asked.by };
 }
 
-/** The model's ideas are scored by us, from the creator's own figures, which the model does not know better. */
-function scored(options: IdeaWish, idea: Omit<DraftIdea, 'engagementScore' | 'scoreReason'>): DraftIdea {
-  const { cites, ...score } = scoreIdea(options, idea);
+/** @throws AppError invalid_input when no keyword names a subject */
+function draftWithoutModel(options: IdeaWish): DraftIdea[] {
+  const fault = whyNoSubject(options.keywords);
+  if (fault) throw new AppError('invalid_input', fault);
+  return draftCards(options, options.count).map((idea) => scored(options, idea));
+}
+
+/** Scores come from the creator's own figures, whoever thought of the idea. */
+function scored(options: IdeaWish, idea: UnscoredIdea): DraftIdea {
+  const { cites, ...score } = scoreFromResults(idea, options);
   return { ...idea, ...score, cites: [...new Set([...idea.cites, ...cites])] };
 }
 

@@ -1,29 +1,211 @@
 import type { IdeaWords } from '../idea-words.ts';
-import { categories1 } from './ideas-categories-1.ts';
-import { categories2 } from './ideas-categories-2.ts';
-import { categories3 } from './ideas-categories-3.ts';
-import { categories4 } from './ideas-categories-4.ts';
-import { facts, forms, scores } from './ideas-facts.ts';
-import { formats1 } from './ideas-formats-1.ts';
-import { formats2 } from './ideas-formats-2.ts';
-import { formats3 } from './ideas-formats-3.ts';
-import { formats4 } from './ideas-formats-4.ts';
-import { formatsOwn } from './ideas-formats-own.ts';
 
 export const ideas: IdeaWords = {
   quoted: '“{text}”',
   colon: ': ',
   dash: ' – ',
-  together: '{topic} and {other}',
-  sayings: (
-    'how why what when where who which is are can do does should i you my your ' +
-    'avoid become bake build buy choose clean cook create decorate draw dress earn eat find fix gain get give grow improve invest keep learn lose make ' +
-    'meet move organise organize pack paint pick plan play quit raise read save sell sleep speak start stay stop study take teach train travel use write'
-  ).split(' '),
+  sayings: [
+    'how',
+    'why',
+    'what',
+    'when',
+    'where',
+    'who',
+    'which',
+    'is',
+    'are',
+    'can',
+    'do',
+    'does',
+    'should',
+    'i',
+    'you',
+    'my',
+    'your',
+    'avoid',
+    'become',
+    'bake',
+    'build',
+    'buy',
+    'choose',
+    'clean',
+    'cook',
+    'create',
+    'decorate',
+    'draw',
+    'dress',
+    'earn',
+    'eat',
+    'find',
+    'fix',
+    'gain',
+    'get',
+    'give',
+    'grow',
+    'improve',
+    'invest',
+    'keep',
+    'learn',
+    'lose',
+    'make',
+    'meet',
+    'move',
+    'organise',
+    'organize',
+    'pack',
+    'paint',
+    'pick',
+    'plan',
+    'play',
+    'quit',
+    'raise',
+    'read',
+    'save',
+    'sell',
+    'sleep',
+    'speak',
+    'start',
+    'stay',
+    'stop',
+    'study',
+    'take',
+    'teach',
+    'train',
+    'travel',
+    'use',
+    'write',
+  ],
   platforms: { tiktok: 'TikTok', instagram: 'Instagram', youtube: 'YouTube', twitter: 'X', linkedin: 'LinkedIn' },
-  categories: { ...categories1, ...categories2, ...categories3, ...categories4 },
-  forms,
-  formats: { ...formats1, ...formats2, ...formats3, ...formats4, ...formatsOwn },
-  facts,
-  scores,
+  categories: {
+    lifestyle: { name: 'lifestyle' },
+    business: { name: 'business' },
+    education: { name: 'education' },
+    entertainment: { name: 'entertainment' },
+    technology: { name: 'technology' },
+    fitness: { name: 'fitness' },
+    food: { name: 'food' },
+    travel: { name: 'travel' },
+  },
+  forms: {
+    tiktok_video: {
+      name: 'short video',
+      endings: [
+        'End where it began, so that it loops',
+        'Ask for one word in the comments',
+        'Announce the next part in half a sentence',
+      ],
+    },
+    tiktok_photos: {
+      name: 'photo post',
+      endings: [
+        'The summary to save',
+        'A question that can be answered with a number',
+        'The reason to send it to one certain person',
+      ],
+    },
+    reel: {
+      name: 'reel',
+      endings: [
+        'Ask people to send it to the friend it fits',
+        'Put the details in the caption and say so',
+        'One question, to be answered in the comments',
+      ],
+    },
+    instagram_carousel: {
+      name: 'carousel',
+      endings: [
+        'The summary, with a reminder to save it',
+        'One question, to be answered in the comments',
+        'What comes next, and when',
+      ],
+    },
+    youtube_short: {
+      name: 'short',
+      endings: [
+        'Cut straight after the point, without a farewell',
+        'Point to the long video that goes deeper',
+        'A question with two possible answers',
+      ],
+    },
+    youtube_video: {
+      name: 'long video',
+      endings: [
+        'The result once more in one sentence, then the video to watch next',
+        'The question whose answer becomes the next video',
+        'What you would do differently, and an honest goodbye',
+      ],
+    },
+    x_thread: {
+      name: 'thread',
+      endings: [
+        'The whole thread in one sentence, and a request to repost the first post',
+        'A question to those who see it differently',
+        'The one thing to do today',
+      ],
+    },
+    x_post: {
+      name: 'single post',
+      endings: [
+        'Close with a question that can be answered in one line',
+        'Leave the last line to stand alone',
+        'Reply to the first answers within the hour',
+      ],
+    },
+    x_video: {
+      name: 'clip',
+      endings: ['End on the strongest sentence', 'Ask for the opposite opinion', 'Put the source in the first reply'],
+    },
+    linkedin_post: {
+      name: 'text post',
+      endings: [
+        'Close with a question from working life',
+        'One sentence that can be quoted',
+        'Say what you would like to hear from others',
+      ],
+    },
+    linkedin_carousel: {
+      name: 'document carousel',
+      endings: [
+        'The summary, made to be saved',
+        'A question to colleagues in the same position',
+        'Who made this, and what you can be asked about',
+      ],
+    },
+    linkedin_video: {
+      name: 'talking video',
+      endings: [
+        'Close with a question from working life',
+        'Name the one thing to try on Monday',
+        'Say whom it will help, and ask people to send it on',
+      ],
+    },
+  },
+  facts: {
+    category: 'Your category is {category}.',
+    account: 'Your {platform} account “{name}” has {followers}.',
+    accountUnknownSize: 'Your {platform} account “{name}” is connected.',
+    followers: { one: '{count} follower', other: '{count} followers' },
+    views: { one: '{count} view', other: '{count} views' },
+    posts: { one: '{count} post', other: '{count} posts' },
+    topVideo: {
+      other: 'Your video “{post}” was seen {count} times as often as usual ({views}; usual is the median of {posts}).',
+    },
+    topPost: {
+      other: 'Your post “{post}” was seen {count} times as often as usual ({views}; usual is the median of {posts}).',
+    },
+    recentVideo: 'One of your latest posts is the video “{post}” ({views}).',
+    recentPost: 'One of your latest posts is “{post}” ({views}).',
+    recentUnknownViews: 'One of your latest posts is “{post}”.',
+    topicResult: {
+      other:
+        'Your {count} posts with “{topic}” in the title were typically seen {times} as often as the other {others} (medians, {platform} account “{name}”).',
+    },
+    lengthResult: {
+      other:
+        'Your {count} videos of {length} were typically seen {times} as often as the other {others} (medians, {platform} account “{name}”).',
+    },
+    times: { other: '{count} times' },
+    seconds: { one: '{count} second', other: '{count} seconds' },
+    minutes: { one: '{count} minute', other: '{count} minutes' },
+  },
 };

@@ -1,24 +1,154 @@
 import type { IdeaWords } from '../idea-words.ts';
-import { categories1 } from './ideas-categories-1.ts';
-import { categories2 } from './ideas-categories-2.ts';
-import { categories3 } from './ideas-categories-3.ts';
-import { categories4 } from './ideas-categories-4.ts';
-import { facts, forms, scores } from './ideas-facts.ts';
-import { formats1 } from './ideas-formats-1.ts';
-import { formats2 } from './ideas-formats-2.ts';
-import { formats3 } from './ideas-formats-3.ts';
-import { formats4 } from './ideas-formats-4.ts';
-import { formatsOwn } from './ideas-formats-own.ts';
 
 export const ideas: IdeaWords = {
   quoted: '«{text}»',
   colon: ': ',
   dash: ' — ',
-  together: '{topic} и {other}',
   platforms: { tiktok: 'TikTok', instagram: 'Instagram', youtube: 'YouTube', twitter: 'X', linkedin: 'LinkedIn' },
-  categories: { ...categories1, ...categories2, ...categories3, ...categories4 },
-  forms,
-  formats: { ...formats1, ...formats2, ...formats3, ...formats4, ...formatsOwn },
-  facts,
-  scores,
+  categories: {
+    lifestyle: { name: 'образ жизни' },
+    business: { name: 'бизнес' },
+    education: { name: 'образование' },
+    entertainment: { name: 'развлечения' },
+    technology: { name: 'технологии' },
+    fitness: { name: 'фитнес' },
+    food: { name: 'еда' },
+    travel: { name: 'путешествия' },
+  },
+  forms: {
+    tiktok_video: {
+      name: 'короткое видео',
+      endings: [
+        'Закончить там, где началось, чтобы видео зациклилось',
+        'Попросить одно слово в комментариях',
+        'Объявить следующую часть в полфразы',
+      ],
+    },
+    tiktok_photos: {
+      name: 'фотопост',
+      endings: [
+        'Итог, который захочется сохранить',
+        'Вопрос, на который можно ответить числом',
+        'Повод отправить это одному конкретному человеку',
+      ],
+    },
+    reel: {
+      name: 'Reels',
+      endings: [
+        'Попросить отправить это другу, которому оно пригодится',
+        'Подробности вынести в описание и сказать об этом',
+        'Один вопрос, на который отвечают в комментариях',
+      ],
+    },
+    instagram_carousel: {
+      name: 'карусель',
+      endings: [
+        'Итог и напоминание сохранить',
+        'Один вопрос, на который отвечают в комментариях',
+        'Что будет дальше и когда',
+      ],
+    },
+    youtube_short: {
+      name: 'Shorts',
+      endings: [
+        'Склейка сразу после главной мысли, без прощания',
+        'Отсылка к длинному видео, где об этом подробнее',
+        'Вопрос с двумя возможными ответами',
+      ],
+    },
+    youtube_video: {
+      name: 'длинное видео',
+      endings: [
+        'Ещё раз результат одной фразой, потом видео, которое стоит посмотреть следующим',
+        'Вопрос, ответ на который станет следующим видео',
+        'Что в другой раз стоит сделать иначе, и честное прощание',
+      ],
+    },
+    x_thread: {
+      name: 'тред',
+      endings: [
+        'Весь тред одной фразой и просьба репостнуть первый пост',
+        'Вопрос тем, кто видит это иначе',
+        'Одно дело на сегодня',
+      ],
+    },
+    x_post: {
+      name: 'один пост',
+      endings: [
+        'Закончить вопросом, на который отвечают одной строкой',
+        'Последнюю строку оставить стоять отдельно',
+        'Ответить на первые комментарии в течение часа',
+      ],
+    },
+    x_video: {
+      name: 'клип',
+      endings: ['Закончить самой сильной фразой', 'Спросить, кто думает наоборот', 'Источник дать в первом ответе'],
+    },
+    linkedin_post: {
+      name: 'текстовый пост',
+      endings: [
+        'Закончить вопросом из рабочей жизни',
+        'Одна фраза, которую можно цитировать',
+        'Сказать, что хотелось бы услышать от других',
+      ],
+    },
+    linkedin_carousel: {
+      name: 'карусель-документ',
+      endings: [
+        'Итог, который захочется сохранить',
+        'Вопрос коллегам, которые в таком же положении',
+        'Кто автор и о чём можно спросить',
+      ],
+    },
+    linkedin_video: {
+      name: 'разговорное видео',
+      endings: [
+        'Закончить вопросом из рабочей жизни',
+        'Назвать одну вещь, которую стоит попробовать в понедельник',
+        'Сказать, кому это поможет, и попросить переслать',
+      ],
+    },
+  },
+  facts: {
+    category: 'Категория: {category}.',
+    account: 'Аккаунт {platform} «{name}»: {followers}.',
+    accountUnknownSize: 'Подключён аккаунт {platform} «{name}».',
+    followers: {
+      one: '{count} подписчик',
+      few: '{count} подписчика',
+      many: '{count} подписчиков',
+      other: '{count} подписчика',
+    },
+    views: {
+      one: '{count} просмотр',
+      few: '{count} просмотра',
+      many: '{count} просмотров',
+      other: '{count} просмотра',
+    },
+    posts: {
+      one: '{count} публикация',
+      few: '{count} публикации',
+      many: '{count} публикаций',
+      other: '{count} публикации',
+    },
+    topVideo: { other: 'Видео «{post}»: {views}, это ×{count} к обычному (медиана, в выборке {posts}).' },
+    topPost: { other: 'Публикация «{post}»: {views}, это ×{count} к обычному (медиана, в выборке {posts}).' },
+    recentVideo: 'Среди последних публикаций — видео «{post}» ({views}).',
+    recentPost: 'Среди последних публикаций — «{post}» ({views}).',
+    recentUnknownViews: 'Среди последних публикаций — «{post}».',
+    topicResult: {
+      one: '{count} публикация с «{topic}» в заголовке: просмотры, как правило, {times} к остальным {others} (по медиане, аккаунт {platform} «{name}»).',
+      few: '{count} публикации с «{topic}» в заголовке: просмотры, как правило, {times} к остальным {others} (по медиане, аккаунт {platform} «{name}»).',
+      many: '{count} публикаций с «{topic}» в заголовке: просмотры, как правило, {times} к остальным {others} (по медиане, аккаунт {platform} «{name}»).',
+      other:
+        '{count} публикации с «{topic}» в заголовке: просмотры, как правило, {times} к остальным {others} (по медиане, аккаунт {platform} «{name}»).',
+    },
+    lengthResult: {
+      other:
+        '{count} видео длиной {length}: просмотры, как правило, {times} к остальным {others} (по медиане, аккаунт {platform} «{name}»).',
+    },
+    times: { other: '×{count}' },
+    seconds: { one: '{count} секунда', few: '{count} секунды', many: '{count} секунд', other: '{count} секунды' },
+    minutes: { one: '{count} минута', few: '{count} минуты', many: '{count} минут', other: '{count} минуты' },
+  },
 };

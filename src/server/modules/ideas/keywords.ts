@@ -1,0 +1,19 @@
+import { KEYWORD_SEPARATORS, MAX_KEYWORDS } from '#contract/ideas.ts';
+import { cleanText } from '#server/idea-engine/words/text.ts';
+
+/**
+ * The keywords of what was typed: split at commas, semicolons and new lines, without doubles, control characters and
+ * empty ones.
+ */
+export function readKeywords(text: string): string[] {
+  const keywords = new Map<string, string>();
+  for (const part of text.split(KEYWORD_SEPARATORS)) {
+    const keyword = cleanText(part)
+      .replaceAll(/\s/gu, ' ')
+      .replace(/^#+(?=[\p{L}\p{N}])/u, '');
+    const key = keyword.toLowerCase();
+    if (keyword !== '' && !keywords.has(key)) keywords.set(key, keyword);
+    if (keywords.size === MAX_KEYWORDS) break;
+  }
+  return [...keywords.values()];
+}
