@@ -418,6 +418,8 @@ export const formats = {
   'format.card.description': 'A format for “{subject}”: {name}. {purpose} You fill in: {parts}.',
   'format.card.no_results': 'No results of yours to compare with',
   'format.card.subject_missing': 'That names no subject yet. Write in a few words what your post is about.',
-  'format.card.subject_long': 'That is too long for a subject. Name it in up to {count} characters; the details belong in the conversation about the idea.',
-  'format.card.subject_instruction': 'That reads like an instruction or a message to somebody. Write in a few words what your post is about.',
+  'format.card.subject_long':
+    'That is too long for a subject. Name it in up to {count} characters; the details belong in the conversation about the idea.',
+  'format.card.subject_instruction':
+    'That reads like an instruction or a message to somebody. Write in a few words what your post is about.',
 } as const;

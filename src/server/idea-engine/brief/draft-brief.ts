@@ -4,14 +4,12 @@ import { readWorksheet, type Worksheet } from '../coach/answers.ts';
 import { type Beat, isWritten, planOf } from '../coach/format.ts';
 import { readSeconds } from '../coach/length.ts';
 import type { BriefDraft, CoachAnswer, Coaching } from '../model.ts';
+import { startWithCapital } from '../words/text.ts';
 import { planHashtags } from './hashtags.ts';
 import { spread } from './seconds.ts';
 
 const MOST_STEPS = 8;
 const MOST_SHOTS = 20;
-/** Of the length, for the first words and for the last ones. */
-const OPENING_SHARE = 0.1;
-const CLOSE_SHARE = 0.08;
 const NO_ACTION = 'none';
 /** Answers with a part of their own. */
 const PLACED = ['hook', 'length', 'action', 'shots'];
@@ -70,18 +68,12 @@ function lengthOf(answer: CoachAnswer | undefined): number {
   return answer ? (readSeconds(String(answer.value)) ?? 0) : 0;
 }
 
-/** The first words, the parts of the format, and what is asked of people at the end. */
+/** The parts of the format with the answers that belong to them; each line of an answer is a part of its own. */
 function planBeats(coaching: Coaching, sheet: Worksheet, beats: readonly Beat[], length: number): BriefDraft['beats'] {
-  const words = (message: Beat['name']) => say(coaching.language, message);
-  const asked = new Set(beats.flatMap(({ asks }) => asks));
-  const own = (slot: 'hook' | 'action', id: string, name: Beat['name'], share: number): Beat[] =>
-    asked.has(slot) ? [] : [{ id, name, share, asks: [slot] }];
-  const skipsClose = sheet.answers.get('action')?.value === NO_ACTION;
-  const all = [
-    ...own('hook', 'opening', msg('brief.beat.opening'), OPENING_SHARE),
-    ...beats,
-    ...(skipsClose ? [] : own('action', 'close', msg('brief.beat.close'), CLOSE_SHARE)),
-  ];
+  const { language } = coaching;
+  const words = (message: Beat['name']) => startWithCapital(say(language, message), language);
+  const asksNothing = sheet.answers.get('action')?.value === NO_ACTION;
+  const all = beats.filter(({ asks }) => !(asksNothing && asks.length === 1 && asks[0] === 'action'));
   const planned = all.flatMap(({ id, name, share, asks }) => {
     const answered = asks.map((slot) => sheet.answers.get(slot));
     const steps = asks.length === 1 ? stepsOf(linesOf(answered[0])) : [];
@@ -121,13 +113,10 @@ function planOnScreenText(
   { hook, action }: { hook: string; action: string },
 ): BriefDraft['onScreenText'] {
   let atSeconds = 0;
-  return beats.flatMap(({ id = '', seconds, from }) => {
+  return beats.flatMap(({ id = '', seconds, text, from }) => {
     const at = atSeconds;
     atSeconds += seconds;
-    const text = id === 'beat-opening' ? hook : id === 'beat-close' ? action : '';
-    return text === ''
-      ? []
-      : [{ id: `text-${id}`, atSeconds: at, text, from }];
+    return text !== '' && (text === hook || text === action) ? [{ id: `text-${id}`, atSeconds: at, text, from }] : [];
   });
 }
 

@@ -1,7 +1,7 @@
-import { cleanText } from '../words/text.ts';
-import { wordsOf } from '../words/similar.ts';
 import type { Worksheet } from '../coach/answers.ts';
 import type { Coaching } from '../model.ts';
+import { wordsOf } from '../words/similar.ts';
+import { cleanText } from '../words/text.ts';
 
 /** What turns a phrase into its opposite, in our languages. */
 const NEGATIONS = new Set(

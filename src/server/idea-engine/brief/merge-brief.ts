@@ -53,7 +53,8 @@ export function followEdits(before: BriefParts, after: BriefParts): BriefParts {
     ...after,
     beats: follow(after.beats, before.beats, followed.beats),
     on_screen_text: follow(after.on_screen_text, before.on_screen_text, followed.on_screen_text),
-    caption: after.caption.text === before.caption.text ? { ...after.caption, text: followed.caption.text } : after.caption,
+    caption:
+      after.caption.text === before.caption.text ? { ...after.caption, text: followed.caption.text } : after.caption,
   };
 }
 
@@ -65,7 +66,15 @@ function withWords(parts: BriefParts, words: BriefParts, old: BriefParts): Brief
   return changes.reduce((made, [part, text]) => {
     const from = made[part].text;
     const replaced = <T extends { text: string }>(line: T): T =>
-      from === '' ? line : { ...line, text: line.text.split('\n').map((one) => (one === from ? text : one)).join('\n') };
+      from === ''
+        ? line
+        : {
+            ...line,
+            text: line.text
+              .split('\n')
+              .map((one) => (one === from ? text : one))
+              .join('\n'),
+          };
     return {
       ...made,
       [part]: { ...made[part], text },

@@ -37,7 +37,9 @@ export function renderBrief(parts: BriefParts, language: Language): string {
   return `${[
     `# ${plain(parts.title)}`,
     section(written ? headings.firstLine : headings.hook, [plain(hook.text)], [hook]),
-    written ? '' : section(headings.length, length.seconds > 0 ? [readableLength(length.seconds, language)] : [], [length]),
+    written
+      ? ''
+      : section(headings.length, length.seconds > 0 ? [readableLength(length.seconds, language)] : [], [length]),
     ifAny(beats, () =>
       section(
         isTimed(parts) ? headings.beats : headings.structure,

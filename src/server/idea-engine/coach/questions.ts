@@ -64,15 +64,17 @@ export function questionsOf(coaching: Coaching): Question[] {
   const all = [...asks, ...common.filter(({ slot, isFilmed }) => !own.has(slot) && !(written && isFilmed))];
   return coachingStages
     .flatMap((stage) => all.filter((ask) => ask.stage === stage))
-    .map(({ slot, stage, question, hint }) => ({
+    .map(({ slot, stage, question, control, hint }) => ({
       ...{ slot, stage },
-      prompt: promptOf(coaching, slot, say(coaching.language, question).slice(0, LONGEST_QUESTION)),
+      prompt: promptOf(coaching, { slot, control }, say(coaching.language, question).slice(0, LONGEST_QUESTION)),
       hint: hint && say(coaching.language, hint),
     }));
 }
 
-function promptOf(coaching: Coaching, slot: string, question: string): Interactive {
+function promptOf(coaching: Coaching, { slot, control }: Pick<Ask, 'slot' | 'control'>, question: string): Interactive {
   const { language } = coaching;
+  if (control === 'time_picker') return { type: 'time_picker', question, picker_type: 'date' };
+  if (control !== undefined) return { type: 'open_ended', question }; // formats bring no options
   switch (slot) {
     case 'hook':
       return {
@@ -112,13 +114,15 @@ function offerLengths(platform: string, language: Language) {
 }
 
 /** First lines that are there already: the idea's own, its title, and what was answered, word for word. */
-export function offerHooks({ idea, answers }: Coaching): { value: string; text: string; source: Message }[] {
+export function offerHooks(coaching: Coaching): { value: string; text: string; source: Message }[] {
+  const { idea, answers } = coaching;
   const answered = (slot: string) => answers.findLast((answer: CoachAnswer) => answer.slot === slot)?.label ?? '';
   const offered = [
     { value: 'from:idea', text: idea.hook, source: msg('worksheet.hook.idea') },
     { value: 'from:title', text: idea.title, source: msg('worksheet.hook.title') },
-    { value: 'from:shown', text: answered('shown'), source: msg('worksheet.hook.answer') },
-    { value: 'from:end', text: answered('end'), source: msg('worksheet.hook.answer') },
+    ...planOf(idea, isWritten(coaching)).asks.map(({ slot }) => ({
+      ...{ value: `from:${slot}`, text: answered(slot), source: msg('worksheet.hook.answer') },
+    })),
   ].map((hook) => ({ ...hook, text: shortLine(hook.text, LONGEST_HOOK) }));
   return offered.filter(
     ({ text }, index) => text !== '' && offered.findIndex((other) => other.text === text) === index,

@@ -40,7 +40,14 @@ function sheetOf(coaching: Coaching, rows: readonly MessageRow[]): Worksheet {
       const answer = answers.get(slot);
       const state = answer ? 'answered' : skipped.has(slot) ? 'skipped' : isShown(slot) ? 'open' : 'later';
       const shown: Interactive = answer ? ((asked.get(slot) as Interactive | undefined) ?? prompt) : prompt;
-      return { slot, stage, prompt: slot === 'hook' ? prompt : shown, state, label: answer?.label ?? null, value: answer?.value ?? null };
+      return {
+        slot,
+        stage,
+        prompt: slot === 'hook' ? prompt : shown,
+        state,
+        label: answer?.label ?? null,
+        value: answer?.value ?? null,
+      };
     }),
     notes: coaching.remarks.map(({ messageId, text }) => ({ message_id: messageId, text })),
   };

@@ -54,7 +54,9 @@ async function insertGenerated(
 ): Promise<BriefRow> {
   const { mergeBrief, renderBrief } = await loadEngine();
   const isSame = newest?.parts && newest.generated && newest.sessionId === sessionId;
-  const parts = isSame ? mergeBrief(newest.parts as BriefParts, newest.generated as BriefParts, made.parts) : made.parts;
+  const parts = isSame
+    ? mergeBrief(newest.parts as BriefParts, newest.generated as BriefParts, made.parts)
+    : made.parts;
   const text = renderBrief(parts, language);
   const version = { origin: 'generated' as const, sessionId, answeredBy, parts, generated: made.parts, text };
   return (await addVersion(tx, idea, newest, version, at)).brief;
@@ -203,7 +205,19 @@ async function addVersion(
   const { id: ideaId, userId } = idea;
   const { origin, sessionId, answeredBy, parts, generated, text } = made;
   const version = idea.briefVersion + 1;
-  const row = { id: randomUUID(), userId, ideaId, version, origin, sessionId, answeredBy, parts, generated, text, createdAt: at };
+  const row = {
+    id: randomUUID(),
+    userId,
+    ideaId,
+    version,
+    origin,
+    sessionId,
+    answeredBy,
+    parts,
+    generated,
+    text,
+    createdAt: at,
+  };
   await insertBriefRow(tx, row);
   await deleteBriefsUpTo(tx, userId, ideaId, version - MAX_BRIEF_VERSIONS);
   const filmedSteps = before

@@ -1,19 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { ListChecks, Pencil } from 'lucide-react';
+import { ListChecks, Pencil, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Worksheet } from '#contract/chat.ts';
+import type { ChatSession, Worksheet } from '#contract/chat.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Question } from './prompts/question.tsx';
-import { useChangeAnswer, worksheetQuery } from './queries.ts';
+import { useAnotherConversation, useChangeAnswer, worksheetQuery } from './queries.ts';
 import { useToday } from './use-today.ts';
 
 type Props = {
-  sessionId: string;
+  session: ChatSession;
+  /** Another conversation about the same idea. */
+  onOpenSession: (sessionId: string) => void;
   /** The coach is answering: nothing can be changed meanwhile. */
   busy: boolean;
 };
@@ -21,7 +23,7 @@ type Props = {
 /** All questions with their answers, beside the conversation. */
 export function AnswersColumn(props: Props) {
   const { t } = useLingui();
-  const { data } = useQuery(worksheetQuery(props.sessionId));
+  const { data } = useQuery(worksheetQuery(props.session.id));
   if (!data) return null;
   return (
     <section aria-label={t`Your answers`} className="flex min-h-0 flex-1 flex-col gap-2 py-4 pl-5">
@@ -41,13 +43,18 @@ export function AnswersColumn(props: Props) {
 export function AnswersSheet(props: Props) {
   const { t } = useLingui();
   const { hash } = useLocation();
-  const { data } = useQuery(worksheetQuery(props.sessionId));
+  const { data } = useQuery(worksheetQuery(props.session.id));
   const [open, setOpen] = useState(() => hash === '#answers' && matchMedia('(max-width: 1023px)').matches);
   if (!data) return null;
   return (
     <div className="lg:hidden">
       <IconButton label={t`Your answers`} icon={<ListChecks aria-hidden="true" />} onClick={() => setOpen(true)} />
-      <Dialog open={open} onOpenChange={setOpen} title={t`Your answers`} description={<Count questions={data.questions} />}>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={t`Your answers`}
+        description={<Count questions={data.questions} />}
+      >
         <AnswerList {...props} worksheet={data} />
       </Dialog>
     </div>
@@ -66,7 +73,7 @@ function Count({ questions }: Pick<Worksheet, 'questions'>) {
   );
 }
 
-function AnswerList({ worksheet: { questions, notes }, sessionId, busy }: Props & { worksheet: Worksheet }) {
+function AnswerList({ worksheet: { questions, notes }, session, busy, onOpenSession }: Props & { worksheet: Worksheet }) {
   const [changing, setChanging] = useState<string | null>(null);
   return (
     <div className="flex flex-col gap-4 pb-4">
@@ -74,7 +81,7 @@ function AnswerList({ worksheet: { questions, notes }, sessionId, busy }: Props 
         {questions.map((question) => (
           <li key={question.slot} className="border-line border-t py-2.5 first:border-t-0">
             {changing === question.slot ? (
-              <Change {...{ question, sessionId }} onClose={() => setChanging(null)} />
+              <Change {...{ question, sessionId: session.id }} onClose={() => setChanging(null)} />
             ) : (
               <Answer question={question} busy={busy} onChange={() => setChanging(question.slot)} />
             )}
@@ -95,6 +102,34 @@ function AnswerList({ worksheet: { questions, notes }, sessionId, busy }: Props 
           </ul>
         </div>
       ) : null}
+      <StartOver session={session} onOpenSession={onOpenSession} />
+    </div>
+  );
+}
+
+/** The same questions once more; what was answered stays in this conversation. */
+function StartOver({ session, onOpenSession }: Pick<Props, 'session' | 'onOpenSession'>) {
+  const another = useAnotherConversation();
+  const start = () =>
+    another.mutate(
+      { ideaId: session.idea.id, language: session.language },
+      { onSuccess: ({ id }) => onOpenSession(id) },
+    );
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Button
+        size="sm"
+        icon={<RotateCcw aria-hidden="true" />}
+        loading={another.isPending}
+        onClick={start}
+        className="self-start pointer-coarse:h-11"
+      >
+        <Trans>Start over</Trans>
+      </Button>
+      <p className="text-ink-3 text-xs">
+        <Trans>In a new conversation. This one stays as it is.</Trans>
+      </p>
+      {another.error ? <Banner tone="danger">{another.error.message}</Banner> : null}
     </div>
   );
 }
@@ -156,7 +191,13 @@ function Change({ question, sessionId, onClose }: { question: Asked; sessionId: 
         takesFocus
       />
       {change.error ? <Banner tone="danger">{change.error.message}</Banner> : null}
-      <Button size="sm" variant="ghost" loading={change.isPending} onClick={onClose} className="self-start pointer-coarse:h-11">
+      <Button
+        size="sm"
+        variant="ghost"
+        loading={change.isPending}
+        onClick={onClose}
+        className="self-start pointer-coarse:h-11"
+      >
         <Trans>Cancel</Trans>
       </Button>
     </div>

@@ -82,7 +82,7 @@ function Conversation({ sessionId, onBack, onOpenBrief, onOpenSession }: Props) 
           actions={
             conversations ? (
               <>
-                <AnswersSheet sessionId={sessionId} busy={coach.busy} />
+                <AnswersSheet {...conversations} busy={coach.busy} />
                 <ConversationMenu {...conversations} />
               </>
             ) : null
@@ -144,7 +144,7 @@ function Conversation({ sessionId, onBack, onOpenBrief, onOpenSession }: Props) 
       {conversations && state !== 'gone' ? (
         <div className="hidden min-h-0 w-72 shrink-0 flex-col lg:flex">
           <ConversationColumn {...conversations} />
-          <AnswersColumn sessionId={sessionId} busy={coach.busy} />
+          <AnswersColumn {...conversations} busy={coach.busy} />
         </div>
       ) : null}
     </section>

@@ -119,7 +119,10 @@ export function cutFor(turn: Turn | undefined): (messages: readonly ChatMessage[
     if (turn?.kind !== 'response' && turn?.kind !== 'skip') return messages;
     return messages.map((message) =>
       message.id === turn.messageId
-        ? { ...message, userResponse: message.userResponse ?? (turn.kind === 'skip' ? skippedIn(message) : turn.response) }
+        ? {
+            ...message,
+            userResponse: message.userResponse ?? (turn.kind === 'skip' ? skippedIn(message) : turn.response),
+          }
         : message,
     );
   };

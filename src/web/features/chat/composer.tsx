@@ -69,7 +69,9 @@ export function Composer(props: Props) {
           ref={setField}
           rows={1}
           value={value}
-          placeholder={note ? t`Type a note for the brief` : hasModel ? t`Ask your AI coach anything...` : t`Type your answer`}
+          placeholder={
+            note ? t`Type a note for the brief` : hasModel ? t`Ask your AI coach anything...` : t`Type your answer`
+          }
           aria-invalid={over || undefined}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={(event) => {
