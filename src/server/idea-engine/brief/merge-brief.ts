@@ -58,31 +58,30 @@ export function followEdits(before: BriefParts, after: BriefParts): BriefParts {
   };
 }
 
-/** The parts with the hook and the call to action of another brief, wherever those of `old` were used. */
+/** The parts with the hook and the call to action of `words`, wherever theirs were used, if those are not as in `old`. */
 function withWords(parts: BriefParts, words: BriefParts, old: BriefParts): BriefParts {
-  const changes = (['hook', 'call_to_action'] as const).flatMap((part) =>
-    old[part].text !== '' && words[part].text !== old[part].text ? [[part, words[part].text] as const] : [],
-  );
-  return changes.reduce((made, [part, text]) => {
-    const from = made[part].text;
-    const replaced = <T extends { text: string }>(line: T): T =>
-      from === ''
-        ? line
-        : {
-            ...line,
-            text: line.text
-              .split('\n')
-              .map((one) => (one === from ? text : one))
-              .join('\n'),
-          };
-    return {
-      ...made,
-      [part]: { ...made[part], text },
-      beats: made.beats.map(replaced),
-      on_screen_text: made.on_screen_text.map(replaced),
-      caption: replaced(made.caption),
-    };
-  }, parts);
+  let made = parts;
+  for (const part of ['hook', 'call_to_action'] as const)
+    if (old[part].text !== '' && words[part].text !== old[part].text) made = withText(made, part, words[part].text);
+  return made;
+}
+
+function withText(parts: BriefParts, part: 'hook' | 'call_to_action', text: string): BriefParts {
+  const from = parts[part].text;
+  const replaced = <T extends { text: string }>(line: T): T => ({
+    ...line,
+    text: line.text
+      .split('\n')
+      .map((one) => (one === from && from !== '' ? text : one))
+      .join('\n'),
+  });
+  return {
+    ...parts,
+    [part]: { ...parts[part], text },
+    beats: parts.beats.map(replaced),
+    on_screen_text: parts.on_screen_text.map(replaced),
+    caption: replaced(parts.caption),
+  };
 }
 
 /** Lines changed, added, removed and moved by hand stay so; the others are the new ones. */
