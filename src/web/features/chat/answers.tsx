@@ -73,7 +73,12 @@ function Count({ questions }: Pick<Worksheet, 'questions'>) {
   );
 }
 
-function AnswerList({ worksheet: { questions, notes }, session, busy, onOpenSession }: Props & { worksheet: Worksheet }) {
+function AnswerList({
+  worksheet: { questions, notes },
+  session,
+  busy,
+  onOpenSession,
+}: Props & { worksheet: Worksheet }) {
   const [changing, setChanging] = useState<string | null>(null);
   return (
     <div className="flex flex-col gap-4 pb-4">
