@@ -29,14 +29,16 @@ export type AnsweredBy = z.infer<typeof answeredBy>;
 export const source = z.object({
   /** Id of the fact, such as `post:…`; what engines cite by. */
   id: z.string(),
-  /** `finding`: computed over all posts of an account; the statement names how many. */
-  kind: z.enum(['profile', 'account', 'post', 'finding']),
+  /**
+   * `finding`: computed over all posts of an account; the statement names how many. `passage`: said in a video.
+   */
+  kind: z.enum(['profile', 'account', 'post', 'finding', 'passage', 'publication', 'brief']),
   /** The fact as a sentence, in the language of the answer. */
   statement: z.string(),
   platform: z.nullable(platform),
   /** Id of our copy of the post; null where it is no post. */
   post_id: z.nullable(z.string()),
-  /** Address on the platform; null where there is none. */
+  /** Address on the platform, or a path of the product; null where there is none. */
   url: z.nullable(z.string()),
 });
 export type Source = z.infer<typeof source>;

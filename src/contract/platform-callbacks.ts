@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { platform } from './connections.ts';
-import { endpoint, nothing } from './endpoint.ts';
+import { endpoint, instant, nothing } from './endpoint.ts';
 
 /** Largest message of a platform that is read; theirs are a few hundred bytes. */
 const MAX_MESSAGE_BYTES = 16 * 1024;
@@ -34,10 +34,10 @@ export const readDataDeletion = endpoint({
   method: 'GET',
   path: '/api/:platform/data-deletion/:code',
   access: 'public',
-  kind: 'binary',
-  summary: 'A page that says what became of a request to delete data',
+  summary: 'What became of a request to delete data, for the page whose address the platform was given',
   params: z.object({ platform, code: z.string().check(z.regex(/^[0-9a-f]{32}$/)) }),
-  reply: nothing,
+  /** Null: under way. */
+  reply: z.object({ finished_at: z.nullable(instant) }),
 });
 
 export const receiveEvent = endpoint({

@@ -77,8 +77,11 @@ test('posts of connected accounts are found, sorted, played, shared, and made in
     await page.getByRole('button', { name: 'Load More Videos' }).click();
     await expect(page).toHaveURL(/pages=2/);
     await expectAccessible(page, 'TikTok videos');
-    await list.getByRole('article').last().scrollIntoViewIfNeeded();
-    await expect(list.locator('[aria-posinset="21"]')).toBeAttached(); // distant rows are not in the DOM
+    await expect(async () => {
+      // Distant rows are not in the DOM: the last one may be replaced while it is scrolled to.
+      await list.getByRole('article').last().scrollIntoViewIfNeeded({ timeout: 2_000 });
+      await expect(list.locator('[aria-posinset="21"]')).toBeAttached({ timeout: 2_000 });
+    }).toPass();
     const title = (await list.getByRole('article').first().getAttribute('aria-label')) ?? '';
     await page.getByRole('searchbox').fill(title);
     await expect(count(page, /^\d+ videos?$/)).not.toHaveText('60 videos');

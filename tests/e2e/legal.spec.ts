@@ -137,3 +137,26 @@ test('legal pages are accessible, readable on a phone, and print without their n
   }
   expect(found).toEqual([]);
 });
+
+test('the status page leads from the foot of every public page; it and the page of a deletion are accessible', async ({
+  page,
+  product,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 404.*data-deletion/);
+  await page.goto(product.url);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'System status' }).click();
+  await expect(page).toHaveURL(`${product.url}/status`);
+  await expect(page).toHaveTitle('System status · Reelwright');
+  const database = page.getByRole('listitem').filter({ hasText: 'Database' });
+  await expect(database).toContainText('Up');
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    found.push(...(await findViolations(page, `status ${colorScheme}`)));
+  }
+  await page.goto(`${product.url}/data-deletion/instagram/${'0'.repeat(32)}`);
+  await expect(page.getByText('No such request')).toBeVisible();
+  found.push(...(await findViolations(page, 'an unknown deletion')));
+  expect(found).toEqual([]);
+});

@@ -19,7 +19,9 @@ export type CardRequest = {
   count: number;
 };
 
-/** How much likelier a format made for the category comes before one for any. */
+/** How much likelier a format comes before others. */
+const REACH_WEIGHT: Readonly<Record<Format['reach'], number>> = { wide: 3, middle: 1.5, narrow: 0.35 };
+/** The same for one made for the category. */
 const CATEGORY_WEIGHT = 1.6;
 
 /**
@@ -68,8 +70,8 @@ function isFitFor({ sensitive, fits: { onlyFor } }: Format, kinds: readonly Sens
 }
 
 /** Draws the order by chance that depends on the request alone: heavier formats tend to come first. */
-function placeOf({ id, fits }: Format, { category, platform, subjects }: CardRequest): number {
-  const weight = fits.categories === 'any' ? 1 : CATEGORY_WEIGHT;
+function placeOf({ id, fits, reach }: Format, { category, platform, subjects }: CardRequest): number {
+  const weight = REACH_WEIGHT[reach] * (fits.categories === 'any' ? 1 : CATEGORY_WEIGHT);
   const drawn = createHash('sha256')
     .update([id, category, platform, ...subjects].join('\n'))
     .digest()

@@ -36,6 +36,8 @@ export type Format = {
   };
   /** Kinds of sensitive subjects that it is fit for. */
   sensitive: readonly SensitiveKind[];
+  /** With how many subjects it goes well; sensitive subjects leave so few that it does not matter there. */
+  reach: 'wide' | 'middle' | 'narrow';
   /** 1–5: how much work it usually is. */
   effort: 1 | 2 | 3 | 4 | 5;
   beats: readonly FormatBeat[];
@@ -58,10 +60,12 @@ type Part = readonly [id: string, share: number, control?: FormatAsk['control']]
 
 const OPENING_SHARE = 0.1;
 const ENDING_SHARE = 0.1;
+/** The first and the last beat of every format. */
+export const sharedBeats: readonly string[] = ['opening', 'ending'];
 /** Asked with every format; their words are shared. */
 export const sharedAsks: readonly FormatAsk[] = [
-  { id: 'opening', stage: 'structure', control: 'open_ended', hint: true },
-  { id: 'ending', stage: 'structure', control: 'open_ended', hint: true },
+  { id: 'hook', stage: 'structure', control: 'open_ended', hint: true },
+  { id: 'action', stage: 'structure', control: 'open_ended', hint: true },
 ];
 
 /** A format of an opening, parts with a question each, and an ending; the parts share what the two leave. */
@@ -69,9 +73,9 @@ export function format(traits: Omit<Format, 'beats' | 'asks'>, ...parts: readonl
   return {
     ...traits,
     beats: [
-      { id: 'opening', share: OPENING_SHARE, asks: ['opening'] },
+      { id: 'opening', share: OPENING_SHARE, asks: ['hook'] },
       ...parts.map(([id, share]) => ({ id, share, asks: [id] })),
-      { id: 'ending', share: ENDING_SHARE, asks: ['ending'] },
+      { id: 'ending', share: ENDING_SHARE, asks: ['action'] },
     ],
     asks: [
       ...parts.map(

@@ -8,7 +8,7 @@ export const formats: readonly Format[] = [...explainedFormats, ...toldFormats, 
 
 /** Stands in for an idea that was not made from a format: written by hand, by a model, or by an earlier version. */
 export const plainFormat: Format = format(
-  { id: 'plain', fits: { categories: 'any', media: ['video', 'text'] }, sensitive: [], effort: 2 },
+  { id: 'plain', fits: { categories: 'any', media: ['video', 'text'] }, sensitive: [], reach: 'wide', effort: 2 },
   ['point', 0.3],
   ['reason', 0.25],
   ['example', 0.25],

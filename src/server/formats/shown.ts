@@ -2,7 +2,6 @@ import { type Format, format } from './format.ts';
 
 const both = ['video', 'text'] as const;
 const filmed = ['video'] as const;
-const everywhere = { categories: 'any', media: filmed } as const;
 
 /** Formats that live from what is seen, tried or compared. */
 export const shownFormats: readonly Format[] = [
@@ -11,6 +10,7 @@ export const shownFormats: readonly Format[] = [
       id: 'before-after',
       fits: { categories: ['lifestyle', 'fitness', 'food', 'technology', 'business'], media: filmed },
       sensitive: [],
+      reach: 'middle',
       effort: 3,
     },
     ['before', 0.2],
@@ -25,6 +25,7 @@ export const shownFormats: readonly Format[] = [
         media: both,
       },
       sensitive: ['minors'],
+      reach: 'middle',
       effort: 1,
     },
     ['tool', 0.2],
@@ -32,13 +33,25 @@ export const shownFormats: readonly Format[] = [
     ['limit', 0.2],
   ),
   format(
-    { id: 'day-in-life', fits: everywhere, sensitive: [], effort: 3 },
+    {
+      id: 'day-in-life',
+      fits: { categories: ['lifestyle', 'business', 'fitness', 'food', 'travel', 'entertainment'], media: filmed },
+      sensitive: [],
+      reach: 'middle',
+      effort: 3,
+    },
     ['moments', 0.4],
     ['hardest', 0.2],
     ['best', 0.2],
   ),
   format(
-    { id: 'reaction', fits: everywhere, sensitive: [], effort: 2 },
+    {
+      id: 'reaction',
+      fits: { categories: ['entertainment', 'education', 'technology', 'food', 'fitness', 'lifestyle'], media: filmed },
+      sensitive: [],
+      reach: 'narrow',
+      effort: 2,
+    },
     ['clip', 0.2],
     ['agree', 0.25],
     ['differ', 0.35],
@@ -51,6 +64,7 @@ export const shownFormats: readonly Format[] = [
         media: both,
       },
       sensitive: ['minors'],
+      reach: 'middle',
       effort: 2,
     },
     ['options', 0.2],
@@ -62,6 +76,7 @@ export const shownFormats: readonly Format[] = [
       id: 'cheap-expensive',
       fits: { categories: ['food', 'technology', 'travel'], media: filmed },
       sensitive: [],
+      reach: 'narrow',
       effort: 3,
     },
     ['cheap', 0.25],
@@ -69,13 +84,25 @@ export const shownFormats: readonly Format[] = [
     ['difference', 0.3],
   ),
   format(
-    { id: 'first-attempt', fits: everywhere, sensitive: [], effort: 2 },
+    {
+      id: 'first-attempt',
+      fits: { categories: ['lifestyle', 'entertainment', 'technology', 'fitness', 'food', 'travel'], media: filmed },
+      sensitive: [],
+      reach: 'narrow',
+      effort: 2,
+    },
     ['attempt', 0.35],
     ['expected', 0.15],
     ['outcome', 0.3],
   ),
   format(
-    { id: 'behind-the-scenes', fits: everywhere, sensitive: [], effort: 2 },
+    {
+      id: 'behind-the-scenes',
+      fits: { categories: ['business', 'entertainment', 'food', 'travel', 'lifestyle', 'fitness'], media: filmed },
+      sensitive: [],
+      reach: 'wide',
+      effort: 2,
+    },
     ['unseen', 0.35],
     ['hard', 0.25],
     ['detail', 0.2],
@@ -83,8 +110,9 @@ export const shownFormats: readonly Format[] = [
   format(
     {
       id: 'first-look',
-      fits: { categories: ['technology', 'food', 'lifestyle', 'travel', 'entertainment', 'fitness'], media: filmed },
+      fits: { categories: ['technology', 'travel', 'entertainment'], media: filmed },
       sensitive: [],
+      reach: 'narrow',
       effort: 2,
     },
     ['thing', 0.2],
@@ -95,10 +123,11 @@ export const shownFormats: readonly Format[] = [
     {
       id: 'seven-days',
       fits: {
-        categories: ['fitness', 'lifestyle', 'food', 'education', 'entertainment', 'technology', 'business'],
+        categories: ['fitness', 'lifestyle', 'food', 'education'],
         media: filmed,
       },
       sensitive: [],
+      reach: 'narrow',
       effort: 5,
     },
     ['rule', 0.2],
@@ -106,7 +135,13 @@ export const shownFormats: readonly Format[] = [
     ['verdict', 0.25],
   ),
   format(
-    { id: 'own-critique', fits: { categories: 'any', media: both }, sensitive: [], effort: 2 },
+    {
+      id: 'own-critique',
+      fits: { categories: ['lifestyle', 'business', 'entertainment', 'technology', 'food', 'fitness'], media: both },
+      sensitive: [],
+      reach: 'narrow',
+      effort: 2,
+    },
     ['work', 0.2],
     ['weak', 0.35],
     ['strong', 0.25],
@@ -116,6 +151,7 @@ export const shownFormats: readonly Format[] = [
       id: 'time-lapse',
       fits: { categories: ['food', 'lifestyle', 'technology', 'entertainment'], media: filmed },
       sensitive: [],
+      reach: 'narrow',
       effort: 3,
     },
     ['start', 0.15],
@@ -125,8 +161,9 @@ export const shownFormats: readonly Format[] = [
   format(
     {
       id: 'local-guide',
-      fits: { categories: ['food', 'travel', 'lifestyle', 'entertainment'], media: filmed },
+      fits: { categories: ['food', 'travel'], media: filmed },
       sensitive: [],
+      reach: 'middle',
       effort: 4,
     },
     ['places', 0.4],
@@ -134,7 +171,7 @@ export const shownFormats: readonly Format[] = [
     ['practical', 0.2],
   ),
   format(
-    { id: 'recipe', fits: { categories: ['food'], media: filmed }, sensitive: [], effort: 3 },
+    { id: 'recipe', fits: { categories: ['food'], media: filmed }, sensitive: [], reach: 'wide', effort: 3 },
     ['amounts', 0.25],
     ['steps', 0.35],
     ['crucial', 0.2],
@@ -142,8 +179,9 @@ export const shownFormats: readonly Format[] = [
   format(
     {
       id: 'ranking',
-      fits: { categories: ['food', 'travel', 'entertainment', 'technology', 'lifestyle', 'fitness'], media: both },
+      fits: { categories: ['food', 'travel', 'entertainment'], media: both },
       sensitive: [],
+      reach: 'middle',
       effort: 2,
     },
     ['items', 0.4],
@@ -151,7 +189,13 @@ export const shownFormats: readonly Format[] = [
     ['winner', 0.25],
   ),
   format(
-    { id: 'restoration', fits: { categories: ['lifestyle', 'technology'], media: filmed }, sensitive: [], effort: 4 },
+    {
+      id: 'restoration',
+      fits: { categories: ['technology'], media: filmed },
+      sensitive: [],
+      reach: 'narrow',
+      effort: 4,
+    },
     ['piece', 0.2],
     ['damage', 0.2],
     ['work', 0.4],
@@ -161,6 +205,7 @@ export const shownFormats: readonly Format[] = [
       id: 'test-a-claim',
       fits: { categories: ['education', 'technology', 'food', 'fitness', 'lifestyle'], media: filmed },
       sensitive: [],
+      reach: 'middle',
       effort: 4,
     },
     ['claim', 0.2],

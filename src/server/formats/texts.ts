@@ -1,6 +1,6 @@
 import { english } from '#texts/english/english.ts';
 import type { Message, MessageId } from '#texts/message.ts';
-import { type Format, sharedAsks } from './format.ts';
+import { type Format, sharedAsks, sharedBeats } from './format.ts';
 
 /** The title of an idea: the subject as it was typed, set apart from the words of the format. */
 export function titleOf(format: Format, subject: string): Message {
@@ -18,21 +18,21 @@ export function purposeOf(format: Format): Message {
 
 /** What stands in a beat, in lower case: “what it cost”. */
 export function beatOf(format: Format, beatId: string): Message {
-  return { id: isShared(beatId) ? sharedId(`beat.${beatId}`) : textId(format, `beat.${beatId}`) };
+  return { id: sharedBeats.includes(beatId) ? sharedId(`beat.${beatId}`) : textId(format, `beat.${beatId}`) };
 }
 
 /** The question to the creator. */
 export function askOf(format: Format, askId: string): Message {
-  return { id: isShared(askId) ? sharedId(`ask.${askId}`) : textId(format, `ask.${askId}`) };
+  return { id: isSharedAsk(askId) ? sharedId(`ask.${askId}`) : textId(format, `ask.${askId}`) };
 }
 
 /** A hint about the craft beside a question; undefined: there is none. */
 export function hintOf(format: Format, askId: string): Message | undefined {
   if (!format.asks.some(({ id, hint }) => id === askId && hint)) return undefined;
-  return { id: isShared(askId) ? sharedId(`hint.${askId}`) : textId(format, `hint.${askId}`) };
+  return { id: isSharedAsk(askId) ? sharedId(`hint.${askId}`) : textId(format, `hint.${askId}`) };
 }
 
-function isShared(id: string): boolean {
+function isSharedAsk(id: string): boolean {
   return sharedAsks.some((ask) => ask.id === id);
 }
 

@@ -20,7 +20,8 @@ export function serveHealth(app: FastifyInstance, needs: readonly Need[]): void 
   });
 }
 
-async function isMet({ check }: Need): Promise<boolean> {
+/** Whether a check passes in time. */
+export async function isMet({ check }: Pick<Need, 'check'>): Promise<boolean> {
   const late = AbortSignal.timeout(CHECK_LIMIT_MS);
   const tooLate = new Promise<never>((_, reject) => late.addEventListener('abort', () => reject(late.reason)));
   return Promise.race([check(), tooLate]).then(

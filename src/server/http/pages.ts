@@ -43,7 +43,7 @@ export async function servePages(app: FastifyInstance, folder: string | undefine
 
 /** robots.txt and sitemap. */
 function serveSearchFiles(app: FastifyInstance, origin: string): void {
-  const robots = `User-agent: *\nDisallow: /dashboard\nDisallow: /auth/\nDisallow: /email-confirmation\nDisallow: /setup\nDisallow: /api/\nAllow: /api/docs\n\nSitemap: ${origin}/sitemap.xml\n`;
+  const robots = `User-agent: *\nDisallow: /dashboard\nDisallow: /auth/\nDisallow: /email-confirmation\nDisallow: /setup\nDisallow: /data-deletion/\nDisallow: /api/\nAllow: /api/docs\n\nSitemap: ${origin}/sitemap.xml\n`;
   const escaped = origin.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const entries = PUBLIC_PATHS.map((path) => `  <url><loc>${escaped}${path}</loc></url>`).join('\n');
   const sitemap = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}\n</urlset>\n`;

@@ -96,6 +96,15 @@ export const makeDemoJob = defineJob({
   lane: 'render',
 });
 
+/** Connects the demo account to the sandbox's sample channels; tried again until the sandbox has started. */
+export const connectDemoJob = defineJob({
+  name: 'demo.connect',
+  payload: z.object({}),
+  attempts: 6,
+  timeLimitSeconds: 60,
+  lane: 'light',
+});
+
 /** Permanently deletes deleted content and expired uploads. */
 export const purgeContentJob = defineJob({
   name: 'content.purge',

@@ -5,9 +5,10 @@ import type { Logger } from 'pino';
 import { CONNECTION_THROTTLE_MS } from '#contract/connections.ts';
 import { openTranscriptCheck, openTranscriptReading } from '#server/clip-engine/transcript/read-transcript.ts';
 import { createApp } from '#server/http/app.ts';
-import { type Need, serveHealth } from '#server/http/health.ts';
+import { serveHealth } from '#server/http/health.ts';
 import { type MediaLinks, mediaLinks, mediaRoutes } from '#server/http/media-links.ts';
 import { readWorkers } from '#server/jobs/workers.ts';
+import { silentLog } from '#server/kit/log.ts';
 import { accountDataRoutes } from '#server/modules/account-data/routes.ts';
 import { openPasswords } from '#server/modules/accounts/hash-queue.ts';
 import { accountLimits, attemptLimit } from '#server/modules/accounts/rate-limits.ts';
@@ -18,7 +19,7 @@ import { chatRoutes } from '#server/modules/chat/routes.ts';
 import { listClipsOfVideos } from '#server/modules/clips/clips.ts';
 import { clipRoutes } from '#server/modules/clips/routes.ts';
 import { callbackRoutes } from '#server/modules/connections/callback-routes.ts';
-import { type ConnectionHooks, endEveryAccess, listAvatarKeys } from '#server/modules/connections/connections.ts';
+import { endEveryAccess, listAvatarKeys } from '#server/modules/connections/connections.ts';
 import { requestSync } from '#server/modules/connections/requests.ts';
 import { type ConnectionRouteDeps, connectionRoutes } from '#server/modules/connections/routes.ts';
 import { oneCheckPerAccount } from '#server/modules/content/content.ts';
@@ -35,7 +36,7 @@ import { modelUseRoutes } from '#server/modules/model-use/routes.ts';
 import { notificationRoutes } from '#server/modules/notifications/routes.ts';
 import { postRoutes } from '#server/modules/posts/routes.ts';
 import { profileRoutes } from '#server/modules/profile/routes.ts';
-import { endPublicationsOf, lookNow, resumeReconnected } from '#server/modules/publications/publications.ts';
+import { lookNow } from '#server/modules/publications/publications.ts';
 import { publicationRoutes } from '#server/modules/publications/routes.ts';
 import { relyingPartyOf } from '#server/modules/second-factors/passkeys.ts';
 import { secondFactorRoutes } from '#server/modules/second-factors/routes.ts';
@@ -45,12 +46,14 @@ import { signInRoutes } from '#server/modules/sign-in/routes.ts';
 import { bindingCookie, openAnswerSignIn } from '#server/modules/sign-in/wire.ts';
 import { sourceRoutes } from '#server/modules/sources/routes.ts';
 import { sourceForClips } from '#server/modules/sources/sources.ts';
+import { statusRoutes } from '#server/modules/status/routes.ts';
+import { openStatusWatch, type PartNeed } from '#server/modules/status/status.ts';
 import { storageUseRoutes } from '#server/modules/storage-use/routes.ts';
-import { syncHooks } from '#server/modules/sync/sync.ts';
 import { transcriptRoutes } from '#server/modules/transcripts/routes.ts';
 import { waitlistRoutes } from '#server/modules/waitlist/routes.ts';
 import type { Platforms } from '#server/platforms/rules.ts';
 import type { Config } from './config.ts';
+import { connectionHooks } from './connection-hooks.ts';
 import { installationRoutes } from './installation.ts';
 import { openModelUseOf } from './model.ts';
 import { openDoctor } from './open-doctor.ts';
@@ -85,6 +88,9 @@ export async function buildApp(
   const limits = requestLimits(database.pool);
   const storageUse = openStorageUseOf(config, clock);
   const ensureStorage = storageUse.ensure;
+  const needs = needsOf(services);
+  const status = openStatusWatch(needs, clock);
+  status.watch(closing);
   const canDownload = config.downloader !== undefined;
   const modelUse = await openModelUseOf(config, services, log);
   const coach = openCoach({ db, clock, log, modelUse, closing, countTurn: limits.countTurn });
@@ -150,12 +156,13 @@ export async function buildApp(
         endAccesses: (tx, userId) => endEveryAccess(connections, tx, userId),
       }),
       ...storageUseRoutes({ db, storageUse }),
+      ...statusRoutes({ db, storage, status, version, findFfmpegVersion: () => findFfmpegVersion(config) }),
       ...mediaRoutes({ links, storage }),
     ],
   });
   if (config.mail.outboxPage) mountOutbox(app, { db });
   await mountUploads(app, { db, queue, storage, clock, ensureStorage, ...uploadSettings(config, filesFolder) });
-  serveHealth(app, needsOf(services));
+  serveHealth(app, needs);
   app.addHook('onClose', () => coach.answers.settled());
   return { app, closeHub: hub.close };
 }
@@ -218,22 +225,6 @@ const CONTENT_A_MINUTE = 30;
 /** Platform sign-ins per person: more than anybody needs. */
 const STARTS = { count: 20, seconds: 10 * 60 };
 
-/** What happens to copied posts and publications when an account is connected or removed. */
-function connectionHooks({ queue, storage, clock }: Services): ConnectionHooks {
-  const sync = syncHooks({ queue, storage, clock });
-  return {
-    ...sync,
-    async connected(tx, connection) {
-      await resumeReconnected({ clock }, tx, connection.id);
-      await sync.connected(tx, connection);
-    },
-    async leaving(tx, connection) {
-      await endPublicationsOf({ queue }, tx, connection.id);
-      return sync.leaving(tx, connection);
-    },
-  };
-}
-
 /** Dependencies of connections, with the hooks of syncs and publications. */
 async function connectionDeps(
   config: Config,
@@ -265,7 +256,7 @@ async function connectionDeps(
   };
 }
 
-function needsOf({ database: { db }, storage }: Services): Need[] {
+function needsOf({ database: { db }, storage }: Services): PartNeed[] {
   return [
     { name: 'database', check: async () => void (await db.execute(sql`select 1`)) },
     { name: 'storage', check: async () => void (await storage.readFreeBytes()) },
@@ -276,6 +267,15 @@ function needsOf({ database: { db }, storage }: Services): Need[] {
       },
     },
   ];
+}
+
+/** Loaded when an operator asks: only workers run ffmpeg. */
+async function findFfmpegVersion({ ffmpegPath }: Config): Promise<string | undefined> {
+  const { openFfmpeg } = await import('#server/media/ffmpeg.ts');
+  return openFfmpeg({ ffmpegPath, log: silentLog }).then(
+    ({ capabilities }) => capabilities.version,
+    () => undefined,
+  );
 }
 
 /** Origins of the platforms' embedded players that this installation can show. */

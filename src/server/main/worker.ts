@@ -24,6 +24,7 @@ import { refreshIdleHandler } from '#server/modules/connections/refresh-idle.job
 import { prepareContentHandler } from '#server/modules/content/prepare.job.ts';
 import { purgeContentHandler } from '#server/modules/content/purge.job.ts';
 import { measureVideos } from '#server/modules/content/stored-bytes.ts';
+import { connectDemoHandler } from '#server/modules/demo/connect.job.ts';
 import { makeDemoHandler } from '#server/modules/demo/make.job.ts';
 import { thinFiguresHandler } from '#server/modules/figures/thin.job.ts';
 import { purgeIdeasHandler } from '#server/modules/ideas/purge.job.ts';
@@ -47,6 +48,7 @@ import { syncPostsHandler } from '#server/modules/sync/sync.job.ts';
 import type { SyncDeps } from '#server/modules/sync/sync-context.ts';
 import type { Platforms } from '#server/platforms/rules.ts';
 import type { Config } from './config.ts';
+import { connectionHooks } from './connection-hooks.ts';
 import { openPlatforms } from './platforms.ts';
 import { runProcess } from './process.ts';
 import { publishingDeps } from './publishing.ts';
@@ -132,6 +134,7 @@ async function openHandlers(config: Config, services: Services, log: Logger): Pr
       ...{ db, queue, clock, egress: services.egress, recipientOf },
       ...{ contact: pushContact(config), publicUrl: config.http.publicUrl, sealer: await openSealer(config, 'vapid') },
     }),
+    connectDemoHandler({ ...tokens, hooks: connectionHooks(services), publicUrl: config.http.publicUrl, fetch }),
     makeDemoHandler({
       ...{ db, queue, storage, clock },
       checkTranscript: openTranscriptCheck(),

@@ -29,8 +29,4 @@ export const connections = {
   'connection.platform_off': '{platform} is not set up on this installation. Its operator can add the credentials.',
   'callback.not_signed': 'This message was not signed by the platform for this app, or is too old.',
   'callback.no_request': 'There is no such request.',
-  'callback.deletion_title': 'Deletion of {name} data',
-  'callback.deletion_runs': 'The deletion is under way.',
-  'callback.deletion_done': 'Everything that this installation held of the {name} account was deleted: {at} UTC.',
-  'callback.deletion_code': 'Confirmation code: {code}',
 } as const;

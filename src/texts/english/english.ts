@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { clips } from './clips.ts';
 import { connections } from './connections.ts';
 import { doctor } from './doctor.ts';
+import { evidence } from './evidence.ts';
 import { formats } from './formats.ts';
 import { forms } from './forms.ts';
 import { ideas } from './ideas.ts';
@@ -21,6 +22,7 @@ export const english = {
   ...clips,
   ...connections,
   ...doctor,
+  ...evidence,
   ...formats,
   ...forms,
   ...ideas,

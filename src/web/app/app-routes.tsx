@@ -55,6 +55,10 @@ const Settings = lazy(() =>
 );
 const UnknownPage = lazy(() => import('#web/pages/unknown-page.tsx').then((page) => asDefault(page.UnknownPage)));
 const Creator = lazy(() => import('#web/pages/creator.tsx').then((page) => asDefault(page.CreatorPage)));
+const Status = lazy(() => import('#web/pages/status.tsx').then((page) => asDefault(page.StatusPage)));
+const DataDeletion = lazy(() =>
+  import('#web/pages/data-deletion.tsx').then((page) => asDefault(page.DataDeletionPage)),
+);
 const EmailConfirmation = lazy(() =>
   import('#web/pages/email-confirmation.tsx').then((page) => asDefault(page.EmailConfirmationPage)),
 );
@@ -105,6 +109,8 @@ export function AppRoutes({ onLeave, entered }: Props) {
             <Route path="*" element={<UnknownPage />} />
           </Route>
           <Route path="creators/:id" element={<Creator />} />
+          <Route path="status" element={<Status />} />
+          <Route path="data-deletion/:platform/:code" element={<DataDeletion />} />
           <Route path="email-confirmation" element={<EmailConfirmation />} />
           <Route path="setup" element={<SetUp />} />
           <Route path="profile" element={<Navigate to="/dashboard/profile" replace />} />

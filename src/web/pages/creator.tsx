@@ -3,11 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
 import { useParams } from 'react-router';
 import { CallError } from '#web/api/call-error.ts';
-import { QueryProvider } from '#web/app/query-provider.tsx';
-import { Wordmark } from '#web/brand/wordmark.tsx';
 import { useCategoryNames } from '#web/features/profile/category-names.ts';
 import { publicProfileQuery } from '#web/features/profile/queries.ts';
-import { useSession } from '#web/session/use-session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -16,24 +13,15 @@ import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { PublicFrame } from './public-frame.tsx';
 
 /** A creator's profile as others see it. Private and missing ones look the same. */
 export function CreatorPage() {
   const { id = '' } = useParams();
-  const viewer = useSession().user?.id ?? '';
   return (
-    <div className="flex min-h-dvh flex-col">
-      <header className="flex h-14 items-center px-page">
-        <a href="/" className="rounded-control">
-          <Wordmark />
-        </a>
-      </header>
-      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-xl flex-1 px-page pt-8 pb-16 outline-none sm:pt-16">
-        <QueryProvider key={viewer}>
-          <PublicProfile id={id} />
-        </QueryProvider>
-      </main>
-    </div>
+    <PublicFrame>
+      <PublicProfile id={id} />
+    </PublicFrame>
   );
 }
 

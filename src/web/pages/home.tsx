@@ -6,6 +6,7 @@ import { FirstSteps } from '#web/features/home/first-steps.tsx';
 import { LatestClips } from '#web/features/home/latest-clips.tsx';
 import { LatestIdeas } from '#web/features/home/latest-ideas.tsx';
 import { LatestVideos } from '#web/features/home/latest-videos.tsx';
+import { SampleData } from '#web/features/home/sample-data.tsx';
 import { Attention } from '#web/features/publications/attention/attention.tsx';
 import { useUser } from '#web/session/use-session.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -32,6 +33,7 @@ export function HomePage() {
         </Link>
       </div>
       <GenerationBanner />
+      <SampleData />
       <Attention />
       <FirstSteps />
       <HomeAnalytics />

@@ -19,9 +19,9 @@ export const ada = {
 const unused = () => Promise.reject(new Error('no test needs this'));
 
 /** A running session of Ada's. */
-export function sessionOf({ isOperator }: { isOperator: boolean }): Session {
+export function sessionOf({ isOperator, isDemo = false }: { isOperator: boolean; isDemo?: boolean }): Session {
   return {
-    ...{ status: 'signed_in', user: { ...ada, is_operator: isOperator } },
+    ...{ status: 'signed_in', user: { ...ada, is_operator: isOperator, is_demo: isDemo } },
     ...{ signIn: unused, signOut: unused, refreshUser: unused, adopt: () => ada, abandon: () => undefined },
   };
 }

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { AtSign, ExternalLink, Film, Lightbulb, UserRound } from 'lucide-react';
+import { AtSign, Captions, ClipboardList, ExternalLink, Film, Lightbulb, Send, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cx } from './cx.ts';
 
 type Source = {
   id: string;
-  kind: 'profile' | 'account' | 'post' | 'finding';
+  kind: 'profile' | 'account' | 'post' | 'finding' | 'passage' | 'publication' | 'brief';
   statement: string;
   url: string | null;
 };
@@ -17,17 +17,23 @@ const icons: Record<Source['kind'], ReactNode> = {
   account: <AtSign />,
   post: <Film />,
   finding: <Lightbulb />,
+  passage: <Captions />,
+  publication: <Send />,
+  brief: <ClipboardList />,
 };
 const places: Record<Source['kind'], string> = {
   profile: '/dashboard/profile',
   account: '/dashboard/profile#connections',
   post: '/dashboard/content',
   finding: '/dashboard/content',
+  passage: '/dashboard/content',
+  publication: '/dashboard/content',
+  brief: '/dashboard/ideas',
 };
 
 /**
- * The sources of a statement about the creator, each a link: to the post on its platform, otherwise to its place in the
- * product.
+ * The sources of a statement about the creator, each a link: to the post on its platform or the page of the product that
+ * has it, otherwise to where its kind is kept.
  */
 export function SourceChips({ sources, className }: Props) {
   const { t } = useLingui();
@@ -49,10 +55,11 @@ const look =
 function SourceLink({ source: { kind, statement, url } }: { source: Source }) {
   const { t } = useLingui();
   const safe = url !== null && /^https?:\/\//iu.test(url) ? url : null;
+  const inside = url !== null && /^\/dashboard\//u.test(url) ? url : null;
   const text = <span className="min-w-0 break-words">{statement}</span>;
   if (safe === null)
     return (
-      <Link to={places[kind]} className={look}>
+      <Link to={inside ?? places[kind]} className={look}>
         {icons[kind]}
         {text}
       </Link>

@@ -92,10 +92,10 @@ function trimmed(text: string): string {
 }
 
 /** Whether the clause reads as a complete statement or question to somebody who has not seen the video. */
-export function standsAlone(facts: Facts, clause: Clause): boolean {
+export function standsAlone(facts: Facts, clause: Clause, maxLength: number = MAX_TITLE_LENGTH): boolean {
   const { text, isCut } = clause;
   const words = plainWords(text);
-  if (text.length > MAX_TITLE_LENGTH || text.length < MIN_TITLE_LENGTH || words.length < MIN_TITLE_WORDS) return false;
+  if (text.length > maxLength || text.length < MIN_TITLE_LENGTH || words.length < MIN_TITLE_WORDS) return false;
   if (new Set(contentWords(text, undefined)).size < 2 || /[[\]()…:]|\.\.\.| ,|[.!?] /u.test(text)) return false;
   const begins = (kind: CueKind) => facts.cues.opening(kind, words) !== undefined;
   if (begins('backReference')) return false;

@@ -16,22 +16,50 @@ const SUBJECT_TERMS = 6;
  * points at something the reader cannot see.
  */
 export function writeTitle(facts: Facts, candidate: Candidate, video: string | undefined): string {
+  const best = strongestStatement(facts, candidate);
+  if (best !== undefined) return capitalised(best.text);
+  const name = capitalised(subjectOf(facts, candidate));
+  return name === '' ? titleByTime(video, candidate.startSeconds) : withVideo(name, video);
+}
+
+/** A clause, the index of the sentence that it is from, and how telling it is. */
+export type Statement = Clause & { index: number; strength: number };
+
+/**
+ * The complete statements and questions of the clip that stand for themselves and name what the clip is about: of every
+ * sentence the longest clause that fits.
+ */
+export function statementsOf(
+  facts: Facts,
+  candidate: Candidate,
+  {
+    maxLength = MAX_TITLE_LENGTH,
+    isFit,
+  }: { maxLength?: number; isFit?: (clause: Clause, index: number) => boolean } = {},
+): Statement[] {
   const telling = strongestTerms(facts, candidate).filter(
     (term) => facts.cues.opening('emptyNoun', [facts.salience.surface(term)]) === undefined,
   );
   const subject = new Set(telling.slice(0, SUBJECT_TERMS));
-  let best = '';
-  let most = Number.NEGATIVE_INFINITY;
+  const statements: Statement[] = [];
   for (let index = candidate.first; index <= candidate.last; index++) {
     if ((facts.terms[index] ?? []).every((term) => !subject.has(term))) continue;
-    const clause = clausesOf(facts, index).find((one) => standsAlone(facts, one));
+    const clause = clausesOf(facts, index).find(
+      (one) => standsAlone(facts, one, maxLength) && isFit?.(one, index) !== false,
+    );
     if (clause === undefined || facts.termsOf(clause.text).every((term) => !subject.has(term))) continue;
     const strength = strengthOf(facts, clause) + (index === candidate.first ? 0.6 : 0);
-    if (strength > most) [best, most] = [clause.text, strength];
+    statements.push({ ...clause, index, strength });
   }
-  if (best !== '') return capitalised(best);
-  const name = capitalised(subjectOf(facts, candidate));
-  return name === '' ? titleByTime(video, candidate.startSeconds) : withVideo(name, video);
+  return statements;
+}
+
+/** The first of the strongest. */
+function strongestStatement(facts: Facts, candidate: Candidate): Statement | undefined {
+  return statementsOf(facts, candidate).reduce<Statement | undefined>(
+    (best, one) => (one.strength > (best?.strength ?? Number.NEGATIVE_INFINITY) ? one : best),
+    undefined,
+  );
 }
 
 /** “Crop rotation – Garden talk”; the name alone where both have no room. */

@@ -1,4 +1,4 @@
-import type { Comparison, Fact, IdeaWish } from '../model.ts';
+import type { Comparison, Fact } from '../model.ts';
 import { cleanText, clipText } from '../words/text.ts';
 
 export type TopPost = Extract<Fact, { kind: 'top_post' }>;
@@ -8,10 +8,6 @@ const SHOWN_TITLE_MAX = 60;
 
 export function topPosts(facts: readonly Fact[]): TopPost[] {
   return facts.filter((fact) => fact.kind === 'top_post');
-}
-
-export function recentPosts(facts: readonly Fact[]): RecentPost[] {
-  return facts.filter((fact) => fact.kind === 'recent_post');
 }
 
 /**
@@ -32,12 +28,4 @@ export function shownTitle(title: string): string {
 /** How groups of posts did against the other posts of their account. */
 export function comparisons(facts: readonly Fact[]): Comparison[] {
   return facts.filter((fact) => fact.kind === 'comparison');
-}
-
-/** The connected account on the platform of the wish. */
-export function accountOf({
-  facts,
-  platform,
-}: Pick<IdeaWish, 'facts' | 'platform'>): Extract<Fact, { kind: 'account' }> | undefined {
-  return facts.filter((fact) => fact.kind === 'account').find((fact) => fact.platform === platform);
 }

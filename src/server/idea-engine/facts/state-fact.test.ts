@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Language } from '#contract/languages.ts';
-import { comparison, recentPost, topPost } from '../ideas/idea-wish.test-kit.ts';
+import { comparison, recentPost, topPost } from './facts.test-kit.ts';
 import { stateFact } from './state-fact.ts';
 
 test('a fact is a sentence with its figures', () => {

@@ -42,11 +42,6 @@ export function startWithCapital(text: string, language: Language): string {
   return before + first.toLocaleUpperCase(language) + text.slice(before.length + first.length);
 }
 
-/** Slots that a pattern names, in lower-case-first spelling. */
-export function slotsOf(pattern: string): string[] {
-  return [...pattern.matchAll(/\{([A-Za-z]+)\}/g)].map(([, name = '']) => name.charAt(0).toLowerCase() + name.slice(1));
-}
-
 /**
  * A pattern with its slots filled, in one pass: what is filled in is never read as a pattern. A slot written with a
  * capital gets text that starts with one.

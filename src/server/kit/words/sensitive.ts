@@ -1,6 +1,6 @@
 import { plainWords } from './terms.ts';
 
-/** Subjects about which careless words can hurt or harm. */
+/** Subjects about which careless words can hurt or harm; grief is any heavy loss, also by war or divorce. */
 export const sensitiveKinds = ['grief', 'illness', 'minors', 'self_harm', 'medicine', 'money'] as const;
 export type SensitiveKind = (typeof sensitiveKinds)[number];
 
@@ -10,27 +10,29 @@ export type SensitiveKind = (typeof sensitiveKinds)[number];
  */
 const words: Readonly<Record<SensitiveKind, string>> = {
   grief: `grief griev* mourn* bereav* funeral* widow* orphan* miscarriage* stillb* dying died death* dead deceased condolence*
-    obituar* passed_away losing_my losing_someone losing_a_child losing_a_parent losing_a_partner lost_my_mother lost_my_father
-    duelo luto viud* huérfan* aborto* entierro* muert* fallec* morir pésame velorio
+    obituar* divorc* breakup refugee* bombing* terroris*
+    passed_away losing_my losing_someone losing_a_child losing_a_parent losing_a_partner lost_my_mother lost_my_father
+    duelo luto viud* huérfan* aborto* entierro* muert* fallec* morir pésame velorio guerra* refugiad*
     viúv* órfã* enterro* morte* morrer falec* morreu velório natimort*
-    deuil veuf* veuve* orphelin* fausse_couche fausses_couches obsèques enterrement* décès décéd* mort morts mourir funérail* endeuill*
+    deuil veuf* veuve* orphelin* fausse_couche fausses_couches obsèques enterrement* décès décéd* mort morts mourir funérail*
+    endeuill* guerre* réfugié*
     trauer* tod todes* tot tote toten verstorben* gestorben sterben sterbe* beerdigung* begräbnis* witwe* waise* fehlgeburt*
-    totgeburt* sternenkind* hospiz* beileid*
-    горе скорб* траур* смерт* умер* умира* похорон* вдов* сирот* выкидыш* утрат* соболезн* покойн* потер*_близк*`,
+    totgeburt* sternenkind* hospiz* beileid* scheidung* krieg* flüchtling*
+    горе скорб* траур* смерт* умер* умира* похорон* вдов* сирот* выкидыш* утрат* соболезн* покойн* потер*_близк* развод* разведён* войн* беженц*`,
   illness: `cancer* tumor* tumour* leukaemia leukemia diabet* dementia alzheimer* parkinson* depress* anxiety panic_attack* bipolar*
     schizophren* adhd autis* ptsd trauma* burnout addict* alcoholi* sober* hiv aids epilep* multiple_sclerosis after_a_stroke
     stroke_survivor* stroke_recovery chronic* illness* disease* sick sickness patient patients hospital hospitals hospice disab*
-    infertil* ivf endometrios* arthrit* migraine* long_covid
+    infertil* ivf endometrios* arthrit* migraine* long_covid asthma* heart_attack autoimmun*
     cáncer leucemi* demencia* depresi* ansiedad pánico esquizofren* tdah adicci* adicto* vih sida esclerosis enferm* paciente*
-    hospitales discapaci* migraña*
+    hospitales discapaci* migraña* asma infarto
     câncer cancro demência* ansiedade vício* viciad* alcoolism* epileps* esclerose doenç* doente* hospitais deficiên* enxaqueca*
     tumeur* leucém* diabèt* diabét* démence* dépressi* anxiété bipolaire* schizophrén* burn_out épileps* sclérose maladie* malade*
-    hôpital hôpitaux handicap* endométriose
+    hôpital hôpitaux handicap* asthme infarctus endométriose
     krebs* leukämi* demenz* angststörung* panikattack* adhs sucht* süchtig* alkoholi* krank* erkrank* klinik* behinder* unfruchtbar*
-    kinderwunsch* migräne* schlaganfall* chronisch*
+    kinderwunsch* migräne* schlaganfall* herzinfarkt* chronisch*
     рак рака раком онколог* опухол* лейкоз* диабет* деменц* альцгеймер* депресс* тревожн* паническ* биполяр* шизофрен* сдвг аутизм*
     аутис* травм* выгоран* зависимост* алкоголи* вич спид эпилеп* склероз* болезн* болен больн* пациент* инвалид* бесплоди*
-    эндометриоз* мигрен* инсульт*`,
+    эндометриоз* мигрен* инсульт* инфаркт* астм*`,
   minors: `kid kids child children toddler* baby babies infant* newborn* teen* minors pupil* my_son my_daughter schoolchild* kindergart*
     niño* niña* bebé* hijo* hija* menores adolescent* infantil* infancia
     criança* bebê* filho* filha* infância

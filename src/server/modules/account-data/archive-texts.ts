@@ -29,6 +29,7 @@ const about: Readonly<Record<string, string>> = {
   push_subscriptions: 'Browsers that get push messages.',
   recovery_codes: 'When recovery codes were used (not the codes).',
   sessions: 'Where you are or were signed in.',
+  spoken_passages: 'Passages of your videos that ideas and searches quote, made from their words.',
   totp_secrets: 'Since when an authenticator app is set up (not its secret).',
   transcript_versions: 'Earlier versions of the words of your videos.',
   transcripts: 'The words of your videos, with their times and what was corrected.',

@@ -5,8 +5,8 @@ import { appendEvent } from '#server/db/events.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import { type ChannelFacts, type PlatformAdapter, PlatformError, type Tokens } from '#server/platforms/platform.ts';
 import { msg } from '#texts/message.ts';
-import type { ConnectionHooks } from './connections.ts';
 import { connectFailure, platformOff } from './failures.ts';
+import type { ConnectionHooks } from './hooks.ts';
 import { holdState, insertState, takeState } from './state-store.ts';
 import {
   type ConnectionRow,
@@ -96,13 +96,32 @@ async function signIn(
   }
 }
 
+/**
+ * Connects an account of which a program gives the consent: `approve` gets the address of the consent page and returns
+ * the code. For sample channels of the sandbox.
+ * @throws AppError platform_off | platform_failed
+ */
+export async function connectByProgram(
+  deps: Omit<ConnectDeps, 'countStart'>,
+  { userId, platform }: { userId: string; platform: Platform },
+  approve: (authorizeUrl: string) => Promise<string>,
+): Promise<ConnectionRow> {
+  const { adapter, mode } = deps.platforms[platform];
+  if (!adapter || mode === 'off') throw platformOff(platform);
+  const [state, codeVerifier] = [randomText(), randomText()];
+  const redirectUri = neutralAddress(deps.publicUrl, platform);
+  const code = await approve(adapter.authorizeUrl({ state, codeVerifier, redirectUri }));
+  const { tokens, facts } = await signIn(adapter, { code, codeVerifier, redirectUri });
+  return deps.db.transaction((tx) => keep(deps, tx, { userId, platform, mode }, tokens, facts));
+}
+
 type Whose = { userId: string; platform: Platform; mode: 'live' | 'sandbox' };
 
 /**
  * Serialised per user and platform. The first connection becomes the primary one, also ahead of those in another mode.
  */
 async function keep(
-  { sealer, clock, hooks }: ConnectDeps,
+  { sealer, clock, hooks }: Pick<ConnectDeps, 'sealer' | 'clock' | 'hooks'>,
   tx: Db,
   { userId, platform, mode }: Whose,
   tokens: Tokens,

@@ -3,10 +3,11 @@ import type { Db } from '#server/db/database.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import { msg } from '#texts/message.ts';
 import { type ConnectionRow, listConnectionRows } from './store.ts';
-import type { SyncState } from './sync-state.ts';
 
 export { withAccess } from './access.ts';
+export { type ConnectDeps, connectByProgram } from './connect.ts';
 export { nameOf, noteProblem } from './health.ts';
+export type { ConnectionHooks } from './hooks.ts';
 export { type QuotaState, type QuotaUse, quotaSpender, readQuota } from './quota.ts';
 export { endEveryAccess } from './revoke.ts';
 export { missingScopes } from './scopes.ts';
@@ -22,16 +23,6 @@ export {
 export type { SyncState } from './sync-state.ts';
 export type { TokenDeps } from './token-deps.ts';
 export { connectionToWire } from './wire.ts';
-
-/** What other modules do when an account is connected, disconnected or to be synced; wired up in main. */
-export type ConnectionHooks = {
-  connected(tx: Db, connection: ConnectionRow): Promise<void>;
-  /** Called before its rows are deleted. Returns the storage keys to delete afterwards. */
-  leaving(tx: Db, connection: ConnectionRow): Promise<string[]>;
-  requestSync(tx: Db, connection: ConnectionRow): Promise<void>;
-  /** By connection id. */
-  syncStates(db: Db, userId: string): Promise<Map<string, SyncState>>;
-};
 
 /**
  * Connections to a platform that a call refers to: the primary one without `account`, all for `all`, otherwise the one

@@ -4,7 +4,7 @@ import { appendEvent } from '#server/db/events.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { msg } from '#texts/message.ts';
-import type { ConnectionHooks } from './connections.ts';
+import type { ConnectionHooks } from './hooks.ts';
 import { endAccess } from './revoke.ts';
 import {
   type ConnectionRow,

@@ -6,7 +6,7 @@ import type { Clock } from '#server/kit/clock.ts';
 import type { Platforms } from '#server/platforms/rules.ts';
 import { msg } from '#texts/message.ts';
 import { adapterOf } from './access.ts';
-import type { ConnectionHooks } from './connections.ts';
+import type { ConnectionHooks } from './hooks.ts';
 import { type ConnectionRow, findConnectionOfUser, lockConnections, setPrimary } from './store.ts';
 
 export type SyncDeps = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/db/database.ts';
-import { makeDemoJob } from '#server/jobs/catalog.ts';
+import { connectDemoJob, makeDemoJob } from '#server/jobs/catalog.ts';
 import type { Queue } from '#server/jobs/queue.ts';
 import { ensureDemoAccount } from '#server/modules/accounts/accounts.ts';
 import { registerGeneration } from '#server/modules/clips/clips.ts';
@@ -9,8 +9,9 @@ import { registerGeneration } from '#server/modules/clips/clips.ts';
 export const DEMO_TITLE = 'What two hundred tiny experiments taught us about hooks';
 
 /**
- * Creates the demo account if it is missing and, in the same transaction, the job that makes its talk and clips;
- * content its owner deletes later stays deleted. The job appears as a running generation from the start.
+ * Creates the demo account if it is missing and, in the same transaction, the jobs that make its talk and clips and
+ * connect its sample channels; what is deleted or disconnected later stays so. The first job appears as a running
+ * generation from the start.
  */
 export async function ensureDemo({ db, queue }: { db: Db; queue: Queue }): Promise<void> {
   await db.transaction(async (tx) => {
@@ -20,5 +21,7 @@ export async function ensureDemo({ db, queue }: { db: Db; queue: Queue }): Promi
     const videoId = randomUUID();
     await registerGeneration(tx, makeDemoJob.name, { id: runId, userId: account.id, videoId, videoTitle: DEMO_TITLE });
     await queue.add(tx, makeDemoJob, { videoId }, { runId });
+    // The sandbox starts last.
+    await queue.add(tx, connectDemoJob, {}, { userId: account.id, delaySeconds: 3 });
   });
 }

@@ -8,16 +8,19 @@ import {
   type GroupResult,
   listBestRows,
   listLatestRows,
+  listSettledFigures,
   type PostGroup,
   type PostResult,
   readGroupRows,
 } from './results-store.ts';
+import { type Standing, standingsOf } from './standings.ts';
 import { type ConnectionDay, listLatestDays } from './store.ts';
 
 export { deriveDueDays } from './derive.ts';
 export { restorePostDays } from './older-days-store.ts';
 export { recordChannel, recordDays, recordInsights, recordPosts } from './record.ts';
 export type { GroupResult, PostGroup, PostResult } from './results-store.ts';
+export type { Standing } from './standings.ts';
 export { findLastReportedDay, saveAudience } from './store.ts';
 
 export type FigureDeps = { db: Db; clock: Clock; platforms: Platforms };
@@ -111,4 +114,19 @@ export async function readResults(
     listLatestRows(db, userId, query.connectionId, query.latest),
   ]);
   return { all, groups, best, latest };
+}
+
+/** How each settled post of an account did against the posts of its time, by the id of the post. */
+export async function readStandings(
+  db: Db,
+  userId: string,
+  query: { connectionId: string; settledBefore: Date },
+): Promise<{ views: Map<string, Standing>; likes: Map<string, Standing>; posts: number }> {
+  const rows = await listSettledFigures(db, userId, query);
+  const liked = rows.flatMap(({ id, likes }) => (likes === null ? [] : { id, figure: likes }));
+  return {
+    views: standingsOf(rows.map(({ id, views }) => ({ id, figure: views }))),
+    likes: standingsOf(liked),
+    posts: rows.length,
+  };
 }

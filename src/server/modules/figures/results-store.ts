@@ -114,3 +114,17 @@ export function listLatestRows(db: Db, userId: string, connectionId: string, lim
     .orderBy(desc(posts.publishedAt), posts.id)
     .limit(limit);
 }
+
+/** Views and likes of all settled posts of one account, in order of their publication. */
+export async function listSettledFigures(
+  db: Db,
+  userId: string,
+  of: Settled,
+): Promise<{ id: string; views: number; likes: number | null }[]> {
+  const rows = await db
+    .select({ id: posts.id, views: posts.views, likes: posts.likes })
+    .from(posts)
+    .where(settled(userId, of))
+    .orderBy(posts.publishedAt, posts.id);
+  return rows.map((row) => ({ ...row, views: row.views ?? 0 }));
+}

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Platform } from '#contract/connections.ts';
-import { scoreIdea } from '#server/idea-engine/ideas/generate-ideas.ts';
-import { wishFor } from '#server/idea-engine/ideas/idea-wish.test-kit.ts';
 import { wordsOf } from '#server/idea-engine/words/similar.ts';
 import { readResults } from '#server/modules/figures/figures.ts';
 import type { PostGroup } from '#server/modules/figures/results-store.ts';
+import { scoreFromResults } from '#server/modules/ideas/score.ts';
 import { testDatabase } from '#tests/harness/database.ts';
 import { readFacts, sourcesOf } from './grounding.ts';
 
@@ -63,15 +62,8 @@ function posts(count: number, title: string, views: readonly number[], fromDay =
 /** The reason given for an idea about sourdough. */
 async function reasonFor(userId: string) {
   const facts = await readFacts(db, userId, { platform: 'tiktok', keywords: ['sourdough'], now });
-  const options = wishFor({ platform: 'tiktok', keywords: ['sourdough'], facts });
-  const idea = {
-    title: 'Never again: sourdough',
-    hook: 'It seemed a good idea.',
-    description: '',
-    format: null,
-    difficulty: 1,
-  };
-  const { scoreReason, cites } = scoreIdea(options, idea);
+  const idea = { title: 'Never again: sourdough' };
+  const { scoreReason, cites } = scoreFromResults(idea, { facts, platform: 'tiktok', language: 'en' });
   return { scoreReason, sources: sourcesOf(facts, cites, 'en'), facts };
 }
 
@@ -86,7 +78,7 @@ test('eight posts that stand out say nothing about the 115 of 179 that share the
     ...posts(64, 'Knives', usualViews, 200),
   ]);
   const { scoreReason, facts } = await reasonFor(userId);
-  expect(scoreReason).toBe('A general expectation for TikTok and food, not from your own posts.');
+  expect(scoreReason).toBe('No results of yours to compare with');
   expect(facts.filter(({ kind }) => kind === 'comparison')).toEqual([]);
 });
 

@@ -11,6 +11,10 @@ import { say } from '#texts/say.ts';
 /** From the first take to the finished post, for one person with a phone. */
 const MINUTES: Readonly<Record<Format['effort'], number>> = { 1: 20, 2: 45, 3: 90, 4: 180, 5: 300 };
 
+/** Marks that a subject loses at its start, and others that it loses at its end. */
+const QUOTES = ` "'“”„«»‘’`;
+const ENDS = '.:;,!';
+
 export type UnscoredIdea = Omit<DraftIdea, 'engagementScore' | 'scoreReason'>;
 
 /**
@@ -51,7 +55,7 @@ function draft(card: Card, language: Language): UnscoredIdea {
       language,
       msg('format.card.description', { subject, name, purpose: purposeOf(format), parts: own.join(', ') }),
     ),
-    tags: [subject, name],
+    tags: [subject],
     difficulty: format.effort,
     estimatedMinutes: MINUTES[format.effort],
     hook: '',
@@ -67,7 +71,10 @@ function cardTitle({ format, subject }: Card, language: Language): string {
 
 /** Without quotation marks around it and marks at its end: it stands in quotation marks and before a colon. */
 function bare(keyword: string): string {
-  return keyword.replace(/^["'“”„«»‘’\s]+|["'“”„«»‘’\s.:;,!]+$/gu, '') || keyword;
+  let [start, end] = [0, keyword.length];
+  while (start < end && QUOTES.includes(keyword.charAt(start))) start += 1;
+  while (end > start && (QUOTES + ENDS).includes(keyword.charAt(end - 1))) end -= 1;
+  return keyword.slice(start, end);
 }
 
 function comparable(title: string): string {

@@ -22,6 +22,7 @@ import type { Asked, ModelUse } from '#server/modules/model-use/model-use.ts';
 import { readSettings } from '#server/modules/settings/settings.ts';
 import { msg } from '#texts/message.ts';
 import { draftCards, type UnscoredIdea, whyNoSubject } from './card-drafts.ts';
+import { evidenceToWire, readEvidence } from './evidence-drafts.ts';
 import { keepNewIdeas } from './keep-new-ideas.ts';
 import { readKeywords } from './keywords.ts';
 import { scoreFromResults } from './score.ts';
@@ -45,7 +46,8 @@ const MAX_OUTLINE = 20;
 
 /**
  * Generates and stores a set of ideas with temporary ids, none of which is saved already or was offered for the same
- * request before. The language model makes them if there is one; otherwise they are cards of formats. The set says which.
+ * request before. The language model makes them if there is one; otherwise those found in the creator's own posts and
+ * videos come first, and cards of formats fill up. The set says which.
  * @throws AppError invalid_input | conflict when nothing new is left; the signal's reason
  */
 export async function generateSet(
@@ -68,15 +70,17 @@ export async function generateSet(
   const language = request.language ?? settings.language ?? 'en';
   const options: IdeaWish = { category, platform, keywords, language, facts, avoid, count: IDEAS_PER_SET, seed: id };
   const asked = await modelUse.ask(userId, ideasPrompt(options), { signal });
+  const found = await readEvidence(db, userId, options, now);
   return db.transaction(async (tx) => {
     await lockSets(tx, userId);
     // Read again, because another window may have been offered the same ideas meanwhile.
     const fresh = { ...options, avoid: await readAvoided(tx, userId, request, now) };
     const { drafts, by } = draftsOf(asked, fresh);
-    if (drafts.length === 0) throw new AppError('conflict', msg('idea.nothing_new'));
+    const evidence = by.engine === 'model' ? [] : evidenceToWire(found, fresh, by, now);
+    if (drafts.length + evidence.length === 0) throw new AppError('conflict', msg('idea.nothing_new'));
     const set: IdeaSetRow = {
       ...{ id, userId, category, platform, keywords: keywords.join(', '), language, answeredBy: by, createdAt: now },
-      ideas: drafts.map((draft) => draftToWire(draft, fresh, by, now)),
+      ideas: [...evidence, ...drafts.map((draft) => draftToWire(draft, fresh, by, now))].slice(0, IDEAS_PER_SET),
     };
     await insertSet(tx, set);
     return set;

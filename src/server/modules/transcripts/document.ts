@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_EDITED_WORDS } from '#contract/transcripts.ts';
-import { type Transcript, transcript, word } from '#server/clip-engine/shapes.ts';
+import { type Sentence, type Transcript, transcript, word } from '#server/clip-engine/shapes.ts';
 import { correction, correctWords } from '#server/clip-engine/transcript/correct-words.ts';
 import { assertSpeakable } from '#server/clip-engine/transcript/limits.ts';
 import { splitSentences } from '#server/clip-engine/transcript/sentences.ts';
@@ -46,6 +46,25 @@ export function sentencesOf(row: StoredWords): SpokenSentence[] | undefined {
     speaker: null,
     words: heard.words.slice(firstWord, lastWord + 1),
   }));
+}
+
+/** The sentences that a person left, indexing into the words of {@link transcriptOf}; undefined: nobody changed any. */
+export function editedSentencesOf({ edited }: Pick<StoredWords, 'edited'>): Sentence[] | undefined {
+  const read = edited === null ? undefined : z.safeParse(spokenSentences, edited);
+  if (!read?.success) return undefined;
+  let firstWord = 0;
+  return read.data.flatMap(({ words }): Sentence[] => {
+    const [first, last] = [words[0], words.at(-1)];
+    if (!first || !last) return [];
+    const sentence: Sentence = {
+      ...{ firstWord, lastWord: firstWord + words.length - 1 },
+      ...{ startSeconds: first.startSeconds, endSeconds: last.endSeconds },
+      endedBy: /[.!?…][\p{Pe}\p{Pf}"']*$/u.test(last.text) ? 'punctuation' : 'pause',
+      text: words.map(({ text }) => text).join(' '),
+    };
+    firstWord += words.length;
+    return [sentence];
+  });
 }
 
 export type SentenceChange = { first: number; removed: number; sentences: readonly SpokenSentence[] };

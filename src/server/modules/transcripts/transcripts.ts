@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Transcript } from '#server/clip-engine/shapes.ts';
+import type { Sentence, Transcript } from '#server/clip-engine/shapes.ts';
+import { splitSentences } from '#server/clip-engine/transcript/sentences.ts';
 import type { Db } from '#server/db/database.ts';
-import { transcriptOf } from './document.ts';
+import { editedSentencesOf, transcriptOf } from './document.ts';
 import { findTranscriptRow, lockTranscriptRow, upsertTranscript } from './store.ts';
 import { keepVersion } from './versions.ts';
 
@@ -52,4 +53,22 @@ export function originOf({ given, language }: WordsWanted): string {
 
 function isEmptyList(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0;
+}
+
+/** The words of a video as they read now, in sentences; empty if they can no longer be read. */
+export type SpokenText = {
+  version: number;
+  language: string | undefined;
+  words: Transcript['words'];
+  sentences: Sentence[];
+};
+
+/** Undefined when the video has no transcript. */
+export async function readSpokenText(db: Db, userId: string, videoId: string): Promise<SpokenText | undefined> {
+  const row = await findTranscriptRow(db, userId, videoId);
+  if (!row) return undefined;
+  const heard = transcriptOf(row);
+  if (!heard) return { version: row.version, language: undefined, words: [], sentences: [] };
+  const sentences = editedSentencesOf(row) ?? splitSentences(heard, []);
+  return { version: row.version, language: heard.language, words: heard.words, sentences };
 }

@@ -123,9 +123,11 @@ function IdeaGrounds({ idea }: { idea: Idea }) {
   const reason = idea.score_reason;
   return (
     <div className="flex flex-col gap-2.5">
-      {reason === '' || idea.engagementScore === null ? null : (
+      {reason === '' || reason === idea.description ? null : (
         <section className="flex flex-col gap-1">
-          <h3 className="font-medium text-ink-3 text-xs">{t`Why this score`}</h3>
+          <h3 className="font-medium text-ink-3 text-xs">
+            {idea.engagementScore === null ? t`Why there is no score` : t`Why this score`}
+          </h3>
           <p className="break-words text-ink-2 text-sm leading-5">{reason}</p>
         </section>
       )}

@@ -124,7 +124,7 @@ function IdeaSet({ shown, earlier, onOpen, onSave, saving }: SetProps) {
                   ) : null
                 }
                 note={
-                  idea.sources.length === 0 ? null : (
+                  idea.score_reason === '' || idea.score_reason === idea.description ? null : (
                     <p className="line-clamp-2 break-words text-ink-3 text-xs leading-4">{idea.score_reason}</p>
                   )
                 }

@@ -124,7 +124,8 @@ function NotUsed() {
     <p>
       <Trans>
         No cookies of other companies, no tracking pixels, no advertising, no statistics services, no fingerprinting.
-        The pages load nothing from other servers.
+        The pages load nothing from other servers, except the player of a video on TikTok or YouTube once you open it.
+        The platform may then set cookies of its own.
       </Trans>
     </p>
   );

@@ -54,6 +54,12 @@ function Collected() {
         </li>
         <li>
           <Trans>
+            <strong>Ideas and conversations:</strong> the keywords that you enter, the ideas that you keep, what you
+            write to the AI Coach and what it answers, and the briefs that come of it.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             <strong>Waitlist:</strong> the email address that you leave and the language of the page.
           </Trans>
         </li>
@@ -129,7 +135,22 @@ function Sharing() {
         <li>
           <Trans>
             to a transcription service, if the operator has set one up: it receives the sound of a video that has no
-            transcript;
+            transcript, with the same condition as a language model;
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            to a language model, if the operator has set one up. For ideas it receives your keywords and category, the
+            names and follower counts of your connected accounts, and the titles and figures of your posts; for the AI
+            Coach and its briefs also the idea and the conversation; for the texts of a clip its title and the words
+            spoken in it. A service outside the operator’s network receives nothing while your setting Data sharing is
+            off;
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            to TikTok or YouTube, when you open the player of a video there: it is loaded from the platform, which then
+            sees your network address as on its own pages;
           </Trans>
         </li>
         <li>
@@ -210,7 +231,7 @@ function Rights({ address }: Pick<Operator, 'address'>) {
       <ul>
         <li>
           <Trans>
-            <strong>see and take along</strong> what is kept about you: Settings, Export All Data, gives a ZIP of
+            <strong>see and take along</strong> what is kept about you: “Export all data” in the settings gives a ZIP of
             everything;
           </Trans>
         </li>

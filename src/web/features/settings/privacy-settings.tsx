@@ -47,8 +47,8 @@ export function PrivacySettings({ settings: { privacy }, change }: Props) {
           label={<Trans>Data sharing</Trans>}
           description={
             <Trans>
-              Services outside this installation may receive the sound and the texts of your videos, for instance to
-              transcribe them. While it is off, everything is worked out here.
+              Services outside this installation may receive the sound and the words of your videos, and what you write
+              for ideas and to the coach, to transcribe and to answer. While it is off, everything is worked out here.
             </Trans>
           }
           checked={privacy.dataSharing}

@@ -10,7 +10,7 @@ export function Architecture() {
       key: 'browser',
       label: <Trans>Your browser</Trans>,
       name: <Trans>The editing room</Trans>,
-      text: <Trans>Pages from your own server, no trackers, nothing loaded from anybody else.</Trans>,
+      text: <Trans>Pages from your own server, without trackers or advertising.</Trans>,
       place: 'lg:ml-0 lg:mr-[38%]',
     },
     {

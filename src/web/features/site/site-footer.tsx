@@ -53,7 +53,7 @@ export function SiteFooter({ site, version, waitlist, language }: Props) {
       title: <Trans>Support</Trans>,
       links: [
         ...(waitlist ? [{ href: WAITLIST, text: <Trans>Join Waitlist</Trans> }] : []),
-        { href: '/api/health', text: <Trans>System status</Trans> },
+        { href: '/status', text: <Trans>System status</Trans> },
         ...contact,
       ],
     },

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { sensitiveKindsOf } from './sensitive.ts';
+
+test.each([
+  ['Grief after losing a child', ['grief', 'minors']],
+  ['self-harm', ['self_harm']],
+  ['Leben mit Depressionen', ['illness']],
+  ['la muerte de mi madre', ['grief']],
+  ['medicamentos para diabéticos', ['illness', 'medicine']],
+  ['как пережить смерть ребёнка', ['grief', 'minors']],
+  ['épargner son argent', ['money']],
+  ['TROUBLES ALIMENTAIRES', ['self_harm']],
+  ['perdre du poids', ['medicine']],
+  ['poupança para a aposentadoria', ['money']],
+])('“%s” is sensitive', (text, kinds) => expect(sensitiveKindsOf(text)).toEqual(kinds));
+
+test.each([
+  'sourdough for celiacs',
+  'deadlift technique',
+  'investigating old houses',
+  'hospitality in Georgia',
+  'chicken stock',
+  'Lastenrad selbst warten',
+  'Geburtstagstorte',
+  'Steuerung eines Modellflugzeugs',
+  'street coffee in Hanoi',
+  'растяжка после сорока',
+  'pain au levain',
+  'trilhas na Chapada',
+])('“%s” is not', (text) => expect(sensitiveKindsOf(text)).toEqual([]));

@@ -1,0 +1,127 @@
+import type { Source } from '#contract/ai.ts';
+import type { IdeaPlatform } from '#contract/ideas.ts';
+import type { Language } from '#contract/languages.ts';
+import { clock } from '#server/clip-engine/moments/title-by-time.ts';
+import type { Db } from '#server/db/database.ts';
+import { topicTerms } from '#server/kit/words/terms.ts';
+import { readStandings } from '#server/modules/figures/figures.ts';
+import { type Message, msg } from '#texts/message.ts';
+import { say } from '#texts/say.ts';
+import type { EvidenceIdea, EvidenceKind, Fact } from './fact.ts';
+import { keepPassages } from './keep-passages.ts';
+import { listPassages } from './passages-store.ts';
+import { postIdeas, type StandingPost } from './post-ideas.ts';
+import { rareTopics } from './rare-topics.ts';
+import { searchQuery } from './search-words.ts';
+import { spokenIdeas } from './spoken-ideas.ts';
+import { type FoundPost, listPostsWith } from './store.ts';
+
+export type { EvidenceIdea, Fact } from './fact.ts';
+export { searchEvidence } from './search.ts';
+
+export type EvidenceQuery = {
+  userId: string;
+  /** As they were typed, split. They select and rank: what has nothing to do with any of them is left out. */
+  keywords: readonly string[];
+  platform?: IdeaPlatform | undefined;
+  /** Whose configuration of the full-text search reads the posts; videos are read in their own language. */
+  language: Language;
+  limit: number;
+  now: Date;
+};
+
+/** Views of younger posts are still growing. */
+const SETTLED_MS = 48 * 3600 * 1000;
+/** A topic in more posts is not rare, and no one needs more of the others. */
+const MAX_POSTS = 400;
+const MAX_PASSAGES = 60;
+/** Of the telling words of the shorter quotation. */
+const SAME_SHARE = 0.5;
+/** One of each kind in turn, so that a set is not all of one. */
+const order: readonly EvidenceKind[] = ['follow_up', 'left_open', 'last_year', 'unclipped', 'rarely_posted'];
+
+/** Ideas in what the creator posted and said, found and not composed, best first. Empty without posts and transcripts. */
+export async function findEvidenceIdeas(db: Db, query: EvidenceQuery): Promise<EvidenceIdea[]> {
+  const { userId, keywords, language, platform, now } = query;
+  const words = searchQuery(keywords);
+  if (words === undefined) return [];
+  await keepPassages(db, userId);
+  const [found, passages] = await Promise.all([
+    listPostsWith(db, userId, { words, language, limit: MAX_POSTS }),
+    listPassages(db, userId, { words, kinds: ['statement', 'put_off', 'unanswered'], limit: MAX_PASSAGES }),
+  ]);
+  const { posts, postsOf } = await withStandings(db, userId, found, now);
+  const rare = found.length < MAX_POSTS ? rareTopics(posts, { keywords, language, postsOf }) : [];
+  return inTurn(
+    [...postIdeas(posts, { platform, now }), ...spokenIdeas(passages, { keywords, platform }), ...rare],
+    query,
+  );
+}
+
+async function withStandings(
+  db: Db,
+  userId: string,
+  found: readonly FoundPost[],
+  now: Date,
+): Promise<{ posts: StandingPost[]; postsOf: Map<string, number> }> {
+  const settledBefore = new Date(now.getTime() - SETTLED_MS);
+  const connectionIds = [...new Set(found.map(({ connectionId }) => connectionId))];
+  const read = await Promise.all(
+    connectionIds.map(
+      async (connectionId) => [connectionId, await readStandings(db, userId, { connectionId, settledBefore })] as const,
+    ),
+  );
+  const standings = new Map(read);
+  const posts = found.map((post) => ({
+    ...post,
+    byViews: standings.get(post.connectionId)?.views.get(post.id),
+    byLikes: standings.get(post.connectionId)?.likes.get(post.id),
+  }));
+  return { posts, postsOf: new Map(read.map(([id, of]) => [id, of.posts])) };
+}
+
+/** The first of every kind, then the second; of ideas that stand on the same fact, or on nearly the same words, one. */
+function inTurn(ideas: readonly EvidenceIdea[], query: EvidenceQuery): EvidenceIdea[] {
+  const lists = order.map((kind) =>
+    ideas.filter((idea) => idea.kind === kind).sort((a, b) => (b.score ?? 0) - (a.score ?? 0)),
+  );
+  const rounds = Math.max(0, ...lists.map((list) => list.length));
+  const inOrder = Array.from({ length: rounds }, (_, round) => lists.flatMap((list) => list[round] ?? [])).flat();
+  const taken: EvidenceIdea[] = [];
+  for (const idea of inOrder) if (!taken.some((other) => areAlike(idea, other, query))) taken.push(idea);
+  return taken.slice(0, query.limit);
+}
+
+/** The keywords stand in all of them; what else is said tells them apart. */
+function areAlike(
+  { evidence: [one] }: EvidenceIdea,
+  { evidence: [other] }: EvidenceIdea,
+  query: EvidenceQuery,
+): boolean {
+  if (!one || !other || one.id === other.id) return true;
+  const [words, others] = [tellingWords(one.quote, query), tellingWords(other.quote, query)];
+  const common = [...words].filter((word) => others.has(word)).length;
+  const least = Math.min(words.size, others.size);
+  return least > 0 && common >= SAME_SHARE * least;
+}
+
+/** Without numbers, which tell the parts of a series apart. */
+function tellingWords(quote: string, { keywords, language }: EvidenceQuery): Set<string> {
+  const known = new Set(keywords.flatMap((keyword) => topicTerms(keyword, language)));
+  return new Set(topicTerms(quote, language).filter((term) => !known.has(term)));
+}
+
+/** A fact as the ideas' and the coach's answers carry it. */
+export function sourceOfFact(fact: Fact, language: Language): Source {
+  return {
+    ...{ id: fact.id, kind: fact.kind, statement: say(language, statementOf(fact)) },
+    ...{ platform: fact.platform, post_id: fact.postId, url: fact.url },
+  };
+}
+
+function statementOf({ quote, title, figures, span }: Fact): Message {
+  if (span) return msg('evidence.source_passage', { quote, time: clock(span.quoteSeconds), video: title });
+  return figures
+    ? msg('evidence.source_post', { quote, views: figures.views })
+    : msg('evidence.source_words', { quote });
+}

@@ -1,0 +1,64 @@
+import type { Language } from '#contract/languages.ts';
+import { plainWords, stem } from '#server/kit/words/terms.ts';
+import { msg } from '#texts/message.ts';
+import type { EvidenceIdea } from './fact.ts';
+import { postFact, roundTimes, type StandingPost, scoreOf } from './post-ideas.ts';
+import { quoteOf } from './quote.ts';
+
+/** With fewer posts about it a topic may have been lucky. */
+const MIN_POSTS = 3;
+/** A topic is rare in at most this share of an account's posts. */
+const RARE_SHARE = 0.08;
+/** Every one of them was seen at least so many times as often as usual. */
+const DID_WELL = 1.5;
+const SHOWN_POSTS = 3;
+const MAX_TOPIC_LENGTH = 60;
+
+/**
+ * Keywords that few titles of an account name, each of which did well: counted, not estimated, since no statistics are
+ * to be had from so few.
+ */
+export function rareTopics(
+  posts: readonly StandingPost[],
+  {
+    keywords,
+    language,
+    postsOf,
+  }: { keywords: readonly string[]; language: Language; postsOf: ReadonlyMap<string, number> },
+): EvidenceIdea[] {
+  return keywords.flatMap((topic) =>
+    [...postsOf].flatMap(([connectionId, all]) => {
+      const named = posts.filter((post) => post.connectionId === connectionId && names(post.title, topic, language));
+      return ideaOf(topic, named, all) ?? [];
+    }),
+  );
+}
+
+function ideaOf(topic: string, named: readonly StandingPost[], all: number): EvidenceIdea | undefined {
+  if (named.length < MIN_POSTS || named.length > all * RARE_SHARE || topic.length > MAX_TOPIC_LENGTH) return undefined;
+  const best = named.toSorted((a, b) => (b.byViews?.times ?? 0) - (a.byViews?.times ?? 0));
+  // A post that cannot be compared yet may break the rule.
+  const least = best.at(-1)?.byViews?.times ?? 0;
+  const [first] = best;
+  if (!first || least < DID_WELL || named.some(({ byViews }) => byViews === undefined)) return undefined;
+  const facts = best.flatMap((post) => {
+    const quote = quoteOf(post.title);
+    return quote === '' ? [] : [postFact(post, quote)];
+  });
+  if (facts.length === 0) return undefined;
+  return {
+    kind: 'rarely_posted',
+    title: msg('evidence.rarely_posted', { topic }),
+    why: msg('evidence.rarely_posted_why', { count: named.length, posts: all, times: roundTimes(least) }),
+    evidence: facts.slice(0, SHOWN_POSTS),
+    score: scoreOf({ times: least }),
+    platform: first.platform,
+  };
+}
+
+/** Whether a text has all words of a topic, in any of their forms. */
+export function names(text: string, topic: string, language: Language): boolean {
+  const said = new Set(plainWords(text).map((word) => stem(word, language)));
+  const wanted = plainWords(topic).map((word) => stem(word, language));
+  return wanted.length > 0 && wanted.every((word) => said.has(word));
+}

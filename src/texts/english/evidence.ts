@@ -1,0 +1,23 @@
+/** Ideas found in what a creator posted and said, and what they stand on. Quotations stay in the creator's language. */
+export const evidence = {
+  'evidence.follow_up': 'Follow up on “{quote}”',
+  'evidence.follow_up_views':
+    'It had {views, number} views, {times, number} times what is usual for the {posts, plural, one {# post} other {# posts}} around it (median {usual, number}, 95% interval {low, number}–{high, number}).',
+  'evidence.follow_up_likes':
+    'It had {likes, number} likes, {times, number} times what is usual for the {posts, plural, one {# post} other {# posts}} around it (median {usual, number}, 95% interval {low, number}–{high, number}).',
+  'evidence.put_off': 'You put this off: “{quote}”',
+  'evidence.put_off_why': 'You said so at {time} in “{video}” and left it for another time.',
+  'evidence.unanswered': 'You left this question open: “{quote}”',
+  'evidence.unanswered_why': 'You asked it at {time} in “{video}” and did not answer it there.',
+  'evidence.unclipped': 'Not clipped yet: “{quote}”',
+  'evidence.unclipped_why': 'You said it at {time} in “{video}”. No clip shows the passage from {from} to {to}.',
+  'evidence.rarely_posted': 'More about “{topic}”',
+  'evidence.rarely_posted_why':
+    'Only {count, plural, one {# post} other {# posts}} of your {posts, number} on this account name it, and each was seen at least {times, number} times as often as is usual for the posts around it.',
+  'evidence.last_year': 'A year on: “{quote}”',
+  'evidence.last_year_why':
+    'Around this time last year it had {views, number} views, {times, number} times what is usual for the {posts, plural, one {# post} other {# posts}} around it (median {usual, number}, 95% interval {low, number}–{high, number}).',
+  'evidence.source_post': '“{quote}”, {views, plural, one {# view} other {# views}}',
+  'evidence.source_words': '“{quote}”',
+  'evidence.source_passage': '“{quote}”, at {time} in “{video}”',
+} as const;
