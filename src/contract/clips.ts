@@ -27,6 +27,16 @@ export const preferLength = z.array(z.int().check(z.minimum(0), z.maximum(4))).c
   z.refine((codes) => new Set(codes).size === codes.length, formMessage('form.length_repeated')),
 );
 
+export const clipAspect = z.enum(['9:16', '1:1', '4:5', '16:9']);
+export type ClipAspect = z.infer<typeof clipAspect>;
+/** Styles of burned-in captions; `none` burns nothing in, and subtitle files are there all the same. */
+export const captionStyle = z.enum(['bold', 'clean', 'karaoke', 'marker', 'tape', 'panel', 'impact', 'neon', 'none']);
+export type CaptionStyle = z.infer<typeof captionStyle>;
+/** How clips look; `headline` shows the title over the first three seconds. */
+const look = { aspect: clipAspect, captions: captionStyle, headline: z.boolean() };
+export type ClipLook = { aspect: ClipAspect; captions: CaptionStyle; headline: boolean };
+export const DEFAULT_LOOK: ClipLook = { aspect: '9:16', captions: 'bold', headline: false };
+
 /** A measured reason for a score: what was found, where, and how much it added (points of 10, may be negative). */
 export const evidence = z.object({
   signal: z.string(),
@@ -96,8 +106,19 @@ export const generateClips = endpoint({
     source_platform: sourcePlatform,
     prefer_length: z._default(preferLength, [0]),
     language: z._default(language, 'auto'),
+    aspect: z._default(look.aspect, DEFAULT_LOOK.aspect),
+    captions: z._default(look.captions, DEFAULT_LOOK.captions),
+    headline: z._default(look.headline, DEFAULT_LOOK.headline),
   }),
   reply: z.object({ job_id: z.string() }),
+});
+
+export const readLook = endpoint({
+  method: 'GET',
+  path: '/api/clips/look',
+  access: 'user',
+  summary: 'The look chosen for the last generation, for the next one',
+  reply: z.object(look),
 });
 
 export const jobStatus = z.enum(['pending', 'processing', 'completed', 'failed', 'canceled']);
@@ -220,6 +241,19 @@ export const downloadClip = endpoint({
   summary: 'The clip as a file named after its title',
   kind: 'binary',
   params: idParams,
+  reply: nothing,
+});
+
+export const subtitleFormats = ['vtt', 'srt'] as const;
+
+export const downloadSubtitles = endpoint({
+  method: 'GET',
+  path: '/api/clips/:id/subtitles',
+  access: 'user',
+  summary: 'The words of the clip as WebVTT or SubRip, timed as its captions',
+  kind: 'binary',
+  params: idParams,
+  query: z.object({ format: z._default(z.enum(subtitleFormats), 'vtt') }),
   reply: nothing,
 });
 

@@ -36,6 +36,19 @@ describe('starting a generation', () => {
     expect(active.body.data.job.job_id).toBe(started.body.data.job_id);
   });
 
+  test('the look asked for is offered for the next generation, of the same account only', async () => {
+    const [ada, ben] = await Promise.all([product.person('Ada'), product.person('Ben')]);
+    const video = await buildVideo(product, ada.id);
+    const usual = { aspect: '9:16', captions: 'bold', headline: false };
+    expect((await ada.call('GET', '/api/clips/look')).body.data).toEqual(usual);
+    const look = { aspect: '4:5', captions: 'tape', headline: true };
+    expect((await generate(ada, video.id, look)).status).toBe(200);
+    expect((await ada.call('GET', '/api/clips/look')).body.data).toEqual(look);
+    expect((await ben.call('GET', '/api/clips/look')).body.data).toEqual(usual);
+    for (const bad of [{ aspect: '2:3' }, { captions: 'comic' }, { headline: 'yes' }])
+      expect(await generate(ada, video.id, bad)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+  });
+
   test('a second generation is refused with the specified text while one runs, another account is not held up', async () => {
     const [ada, ben] = await Promise.all([product.person('Ada'), product.person('Ben')]);
     const [one, two, his] = await Promise.all([
@@ -309,5 +322,37 @@ describe('playing and downloading', () => {
     expect((await ada.call('GET', `/api/clips/${id}/video`)).headers['content-type']).toBe('video/mp4');
     const unfinished = await buildClip(product, ada.id, { status: 'processing', file_key: null });
     expect((await ada.call('GET', `/api/clips/${unfinished.id}/download`)).body.code).toBe('clip_not_ready');
+  });
+});
+
+describe('subtitles of a clip', () => {
+  const words = [{ text: 'Why?', startSeconds: 0.5, endSeconds: 1 }];
+  const edit = {
+    source: { startSeconds: 10, endSeconds: 40 },
+    crop: { shots: [], width: 1080, height: 1920 },
+    captions: { style: 'bold', chunks: [{ startSeconds: 0.5, endSeconds: 1.2, words }] },
+    ...{ gainDb: 0, ceilingDb: -1.8, renderer: 2 },
+  };
+
+  test('are files named after its title, as WebVTT or SubRip, of edits of older renderers too', async () => {
+    const ada = await product.person('Ada');
+    const { id } = await buildClip(product, ada.id, { title: 'Why / how', edit: JSON.stringify(edit) });
+    const vtt = await ada.call('GET', `/api/clips/${id}/subtitles`);
+    expect(vtt.body).toBe('WEBVTT\n\n00:00:00.500 --> 00:00:01.200\nWhy?\n');
+    expect(vtt.headers['content-type']).toBe('text/vtt; charset=utf-8');
+    const srt = await ada.call('GET', `/api/clips/${id}/subtitles?format=srt`);
+    expect(srt.body).toBe('1\n00:00:00,500 --> 00:00:01,200\nWhy?\n');
+    expect(srt.headers['content-disposition']).toContain('.srt"');
+  });
+
+  test('are nobody else’s, and missing where nothing is said', async () => {
+    const [ada, ben] = await Promise.all([product.person('Ada'), product.person('Ben')]);
+    const [spoken, silent] = await Promise.all([
+      buildClip(product, ada.id, { edit: JSON.stringify(edit) }),
+      buildClip(product, ada.id),
+    ]);
+    expect((await ben.call('GET', `/api/clips/${spoken.id}/subtitles`)).status).toBe(404);
+    expect((await ada.call('GET', `/api/clips/${silent.id}/subtitles`)).status).toBe(404);
+    expect((await ada.call('GET', `/api/clips/${spoken.id}/subtitles?format=ass`)).status).toBe(400);
   });
 });

@@ -13,8 +13,20 @@ export type Shot =
   | { kind: 'speaker'; speaker: SpeakerId; backdrop: BackdropName; at: number; size?: number; nameTag?: boolean }
   | { kind: 'moving'; speaker: SpeakerId; backdrop: BackdropName; from: number; to: number; size?: number }
   | { kind: 'dialogue'; left: SpeakerId; right: SpeakerId; backdrop: BackdropName }
+  | { kind: 'group'; people: readonly PersonInGroup[]; backdrop: BackdropName }
+  | {
+      kind: 'screen';
+      title: string;
+      bullets: readonly string[];
+      speaker: SpeakerId;
+      corner: 'left' | 'right';
+      size?: number;
+    }
   | { kind: 'slide'; title: string; bullets: readonly string[]; chart?: readonly ChartBar[] }
   | { kind: 'broll'; theme: 'hills' | 'harbour' };
+
+/** `at` and `size` as for a speaker; `down` is the face's place down the frame 0–1. */
+export type PersonInGroup = { speaker: SpeakerId; at: number; size?: number; down?: number };
 
 export type ChartBar = { label: string; value: number; strong?: boolean };
 

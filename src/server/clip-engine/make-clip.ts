@@ -2,11 +2,13 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Ffmpeg } from '#server/media/ffmpeg.ts';
 import type { Analysis, ClipSource } from './analyse.ts';
-import { chunkCaptions } from './captions/chunks.ts';
+import { asObstacles } from './captions/obstacles.ts';
+import { planCaptions } from './captions/plan-captions.ts';
 import type { CaptionStyleName } from './captions/styles.ts';
 import type { FaceDetector } from './framing/face-detector.ts';
-import type { Aspect } from './framing/frame-grid.ts';
-import { planFraming } from './framing/framing.ts';
+import { type Aspect, outputRate, secondsOfFrame } from './framing/frame-grid.ts';
+import { type Framing, planFraming } from './framing/framing.ts';
+import { facesOnScreen } from './framing/shown.ts';
 import { countWordsCut } from './moments/words-cut.ts';
 import { RENDERER_VERSION } from './render/arguments.ts';
 import { makeCover } from './render/cover.ts';
@@ -28,6 +30,8 @@ export type MakeClipRequest = {
   edit?: EditDecisions | undefined;
   aspect?: Aspect;
   captions?: CaptionStyleName | 'none';
+  /** Shown over the first seconds in the captions' style. */
+  headline?: string | undefined;
   signal?: AbortSignal;
   /** Progress of this clip, 0–1. */
   onShare?: (share: number) => void;
@@ -43,7 +47,7 @@ const RENDER_SHARE = 0.85;
  * @throws MediaError
  */
 export async function makeClip({ ffmpeg, detector }: MakeClipDeps, request: MakeClipRequest): Promise<MadeClip> {
-  const { source, analysis, name, aspect = '9:16', captions = 'bold', signal, onShare } = request;
+  const { source, analysis, name, aspect = '9:16', signal, onShare } = request;
   const { file } = source;
   const { info, transcript } = analysis;
   const { startSeconds, endSeconds } = request.edit?.source ?? request.span;
@@ -58,11 +62,10 @@ export async function makeClip({ ffmpeg, detector }: MakeClipDeps, request: Make
       : decideSound(ffmpeg, file, info, span, { folder, signal }),
   ]);
   onShare?.(FRAMING_SHARE);
-  const chunks = captions === 'none' ? [] : chunkCaptions(transcript.words, span);
   const edit: EditDecisions = request.edit ?? {
     source: span,
     crop: framing.crop,
-    captions: captions === 'none' || chunks.length === 0 ? undefined : { style: captions, chunks },
+    captions: decideCaptions(request, framing, span),
     ...sound.decision,
     renderer: RENDERER_VERSION,
   };
@@ -81,4 +84,22 @@ export async function makeClip({ ffmpeg, detector }: MakeClipDeps, request: Make
     source: { info, colours: framing.colours },
   });
   return { edit, inspection, videoFile, coverFile, wordsCut };
+}
+
+/** Captions of clips without visible ones are decided too: they are offered as subtitle files. */
+function decideCaptions(
+  { analysis: { transcript, info }, captions = 'bold', headline }: MakeClipRequest,
+  { crop, faces }: Framing,
+  span: Span,
+): EditDecisions['captions'] {
+  const style = captions === 'none' ? 'bold' : captions;
+  const burned = captions !== 'none';
+  const rate = outputRate(info.video);
+  const onScreen = facesOnScreen(crop, faces, info.video, { startSeconds: span.startSeconds, rate });
+  const planned = planCaptions({
+    ...{ words: transcript.words, span, language: transcript.language, style, size: crop, title: headline },
+    obstacles: asObstacles(onScreen, (frame) => secondsOfFrame(frame, rate)),
+  });
+  if (planned.chunks.length === 0 && planned.headline === undefined) return undefined;
+  return { style, burned, ...planned };
 }

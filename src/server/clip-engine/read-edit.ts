@@ -19,6 +19,8 @@ const versioned = z.looseObject({ renderer: z.int() });
 const upgrades: Readonly<Record<number, (edit: z.infer<typeof versioned>) => object>> = {
   // Version 2 converts every source to BT.709; its decisions are the same.
   1: (edit) => edit,
+  // Version 3 adds layouts and optional decisions; what was decided before stays.
+  2: (edit) => edit,
 };
 
 /**

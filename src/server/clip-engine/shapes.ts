@@ -95,38 +95,79 @@ export const moment = z.object({
  */
 export type LengthCodes = readonly number[];
 
-export type CropShot = z.infer<typeof cropShot>;
-const cropShot = z.extend(span, {
-  layout: z.enum(['crop', 'fit']),
-  /** Left edge of the window in source pixels over time, relative to the clip's start; one key for a still window. */
+const cropWindow = {
+  /** Upper left corner in source pixels over time, relative to the clip's start; one key for a still window. */
   keys: z.readonly(z.array(z.object({ atSeconds: z.number(), x: z.number(), y: z.number() }))),
   /** Window size in source pixels. */
   cropWidth: z.number(),
   cropHeight: z.number(),
+};
+
+/** A window of its own inside the clip's frame; `place` is where it is shown, in output pixels. */
+export type Pane = z.infer<typeof pane>;
+const pane = z.object({
+  ...cropWindow,
+  place: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+});
+
+export type CropShot = z.infer<typeof cropShot>;
+const cropShot = z.extend(span, {
+  layout: z.enum(['crop', 'fit', 'split', 'screen']),
+  ...cropWindow,
+  /** The windows of `split` and `screen`, whose own window is the whole picture. */
+  panes: z.optional(z.readonly(z.array(pane))),
 });
 
 /** The window cropped from the frame, over time. */
 export type CropPlan = z.infer<typeof cropPlan>;
 const cropPlan = z.object({
-  /** `crop`: one window, possibly moving. `fit`: whole frame over a blurred copy. Chosen per shot. */
+  /**
+   * Chosen per shot. `crop`: one window, possibly moving. `fit`: the whole picture over a blurred copy. `split`: people
+   * who sit apart, each in a part of the frame. `screen`: a screen recording or slide, and below it the face in it.
+   */
   shots: z.readonly(z.array(cropShot)),
   /** Output size in pixels. */
   width: z.number(),
   height: z.number(),
   /** Share of sampled face detections entirely inside the window; undefined when no face was seen. */
   faceInsideShare: z.optional(z.number()),
+  /** Set when faces stay small because a closer window would have been enlarged too much. */
+  smallFaces: z.optional(z.boolean()),
 });
 
 /** One caption on the screen: words with times relative to the clip's start. */
 export type CaptionChunk = z.infer<typeof captionChunk>;
-const captionChunk = z.extend(span, { words: z.readonly(z.array(word)) });
+const captionChunk = z.extend(span, {
+  words: z.readonly(z.array(word)),
+  /** Indices of the words that may be emphasised; undefined: all of them (edits before renderer 3). */
+  strong: z.optional(z.readonly(z.array(z.int()))),
+  /** Lower edge in pixels of the clip; undefined: the usual place. */
+  bottom: z.optional(z.number()),
+});
+
+/** The title over the first seconds, in the captions' style. */
+export type Headline = z.infer<typeof headline>;
+const headline = z.object({
+  words: z.readonly(z.array(z.string())),
+  strong: z.readonly(z.array(z.int())),
+  bottom: z.number(),
+  endSeconds: z.number(),
+});
 
 /** Everything needed to make the file again. As stored: see read-edit.ts. */
 export type EditDecisions = z.infer<typeof editDecisions>;
 export const editDecisions = z.object({
   source: span,
   crop: cropPlan,
-  captions: z.optional(z.object({ style: z.string(), chunks: z.readonly(z.array(captionChunk)) })),
+  /** `burned` false: kept for subtitle files only. */
+  captions: z.optional(
+    z.object({
+      style: z.string(),
+      chunks: z.readonly(z.array(captionChunk)),
+      burned: z.optional(z.boolean()),
+      headline: z.optional(headline),
+    }),
+  ),
   /** Gain applied to the sound, dB. */
   gainDb: z.number(),
   /** Ceiling of the limiter behind the gain, dB below full scale. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type IdeaCategory, ideaCategories, ideaPlatforms } from '#contract/ideas.ts';
 import { type Language, languages } from '#contract/languages.ts';
+import { formats as formatTexts } from '#texts/english/formats.ts';
 import { say } from '#texts/say.ts';
 import { type Card, type CardRequest, chooseCards, fittingFormats } from './choose-cards.ts';
 import { findFormat, formats, plainFormat } from './formats.ts';
@@ -106,4 +107,23 @@ test('formats for sensitive subjects are offered for nothing else, and one sensi
   expect(fitting(['toddler lunches'])).not.toContain('where-to-turn');
   expect(fitting(['sourdough', 'eating disorders'])).toContain('where-to-turn');
   expect(fitting(['sourdough', 'eating disorders'])).not.toContain('recipe');
+});
+
+const wrongMarks: Readonly<Record<Language, RegExp>> = {
+  en: /["'„«»]|\s[:;?!]| {2}/u,
+  es: /["'“”„—]|\s[:;?!»]|«\s| {2}|^[^¿]*\?/u,
+  pt: /["'«»„—]|\s[:;?!”]|“\s| {2}/u,
+  fr: /["'“”„—]|[^\u00a0\u202f][;?!»]|[^\u00a0\u202f]:|«[^\u00a0]| {2}/u,
+  de: /["'”«»—]|\s[:;?!]| {2}/u,
+  ru: /["'“”„]|\s[:;?!]|\p{L}–| {2}/u,
+};
+
+test.each(everyLanguage)('“%s” has the quotation marks, dashes and spaces of its language', (language) => {
+  const said = Object.keys(formatTexts).map((id) =>
+    say(language, {
+      id: id as keyof typeof formatTexts,
+      values: { subject: 'x', count: 80, name: 'x', purpose: 'x.', parts: 'x' },
+    }),
+  );
+  expect(said.filter((text) => wrongMarks[language].test(text))).toEqual([]);
 });

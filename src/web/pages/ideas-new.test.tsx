@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { onSessionEnded } from '#web/api/session-ended.ts';
-import type { IdeasServer, Reply } from '#web/features/ideas/ideas.test-kit.ts';
+import { buildIdea, type IdeasServer, type Reply } from '#web/features/ideas/ideas.test-kit.ts';
 import { backTarget } from '#web/navigation/ideas-workspace.ts';
 import { enter, goTo, open, press, slow } from './ideas-page.test-kit.tsx';
 
@@ -248,4 +248,17 @@ test('an idea of one’s own is saved once it has a title, a category and a plat
   await press('Save idea');
   await waitFor(() => expect(where()).toBe(''), slow);
   expect(server.ideas[0]).toMatchObject({ title: 'My own', category: 'food', platform: 'linkedin' });
+});
+
+test('an idea without results to compare with shows no score, and says why', async () => {
+  const given = { id: 'idea_1', title: 'Rye: step by step', engagementScore: null };
+  const idea = buildIdea({ ...given, score_reason: 'No results of yours to compare with' });
+  const set = { id: 's1', category: 'food', platform: 'tiktok', keywords: 'rye', answered_by: idea.answered_by };
+  server.generated = { ideas: [idea], set: { ...set, created_at: idea.created_at } };
+  open('?mode=selection');
+  const card = (await screen.findByText('Rye: step by step', undefined, slow)).closest('article');
+  expect(card?.textContent).toContain('No results of yours to compare with');
+  expect(card?.textContent).not.toContain('/10');
+  await press('Rye: step by step');
+  expect(await screen.findByText('Why there is no score', undefined, slow)).toBeTruthy();
 });

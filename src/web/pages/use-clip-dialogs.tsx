@@ -57,7 +57,7 @@ type ClipDialogs = {
 export function useClipDialogs(onDeleted: (ids: readonly string[]) => void = () => undefined): ClipDialogs {
   const client = useQueryClient();
   const { fix, fixingId } = useFixClip();
-  const { download, downloadingIds } = useClipDownload();
+  const { download, subtitles, downloadingIds } = useClipDownload();
   const { share, shareDialog } = useClipShare();
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
@@ -71,6 +71,7 @@ export function useClipDialogs(onDeleted: (ids: readonly string[]) => void = () 
     onShare: (clip) => void share(clip),
     onDelete: (clip) => openDelete([clip]),
     onDownload: (clip) => void download([clip]),
+    onSubtitles: (clip, format) => void subtitles(clip, format),
     onFix: (clip) => void fix(clip),
     fixingId,
     downloadingIds,

@@ -32,7 +32,10 @@ export function createShotPainter(scene: ShotScene): ShotPainter {
   switch (scene.shot.kind) {
     case 'speaker':
     case 'dialogue':
+    case 'group':
       return createStillPainter(scene, scene.shot);
+    case 'screen':
+      return createScreenPainter(scene, scene.shot);
     case 'moving':
       return createMovingPainter(scene, scene.shot);
     case 'slide':
@@ -42,13 +45,13 @@ export function createShotPainter(scene: ShotScene): ShotPainter {
   }
 }
 
-type StillShot = Extract<Shot, { kind: 'speaker' | 'dialogue' }>;
+type StillShot = Extract<Shot, { kind: 'speaker' | 'dialogue' | 'group' }>;
 
 function createStillPainter(scene: ShotScene, shot: StillShot): ShotPainter {
   const { width, height } = scene;
   const base = createSurface(width, height);
   base.data.set(room(scene, shot.backdrop).data);
-  const actors = shot.kind === 'speaker' ? [singleActor(scene, shot)] : pairOfActors(scene, shot.left, shot.right);
+  const actors = actorsOf(scene, shot);
   actors.forEach((actor, i) => {
     drawActorBody(base, actor, actor.x(0));
     drawMicrophone(
@@ -56,12 +59,53 @@ function createStillPainter(scene: ShotScene, shot: StillShot): ShotPainter {
       actor.x(0),
       actor.y,
       actor.radius,
-      shot.kind === 'dialogue' ? (i === 0 ? -1 : 1) : actor.x(0) > width / 2 ? 1 : -1,
+      shot.kind === 'dialogue' || shot.kind === 'group' ? (i === 0 ? -1 : 1) : actor.x(0) > width / 2 ? 1 : -1,
     );
   });
   if (shot.kind === 'speaker' && shot.nameTag) drawNameTag(base, scene.fonts, people[shot.speaker]);
   const drawHeads = (surface: Surface, frame: number) => actors.map((actor) => drawHead(scene, surface, actor, frame));
   return { faces: facesOf(scene, actors), paint: createRedrawer(base, drawHeads) };
+}
+
+function actorsOf(scene: ShotScene, shot: StillShot): Actor[] {
+  if (shot.kind === 'speaker') return [singleActor(scene, shot)];
+  if (shot.kind === 'dialogue') return pairOfActors(scene, shot.left, shot.right);
+  return shot.people.map(({ speaker, at, size = 0.145, down = 0.44 }, i) =>
+    createActor(
+      speaker,
+      scene.seed + i,
+      size * scene.height,
+      () => at * scene.width,
+      down * scene.height,
+      at < 0.5 ? 1 : -1,
+    ),
+  );
+}
+
+/** A screen recording: a slide with a camera's picture in a lower corner. */
+function createScreenPainter(scene: ShotScene, shot: Extract<Shot, { kind: 'screen' }>): ShotPainter {
+  const { width, height } = scene;
+  const base = paintSlide(shot, scene.fonts, width, height);
+  drawSlideParts(base, shot, scene.fonts, shot.bullets.length, 1);
+  const radius = (shot.size ?? 0.07) * height;
+  const inset = { width: Math.round(radius * 4.4), height: Math.round(radius * 3.3) };
+  const left = shot.corner === 'left' ? 0 : width - inset.width;
+  const top = height - inset.height;
+  const own = paintBackdrop('evening', inset.width, inset.height, scene.seed);
+  const actor = createActor(shot.speaker, scene.seed, radius, () => inset.width / 2, radius * 1.35);
+  drawActorBody(own, actor, inset.width / 2);
+  const camera = createSurface(inset.width, inset.height);
+  const draw = (surface: Surface, frame: number) => {
+    camera.data.set(own.data);
+    drawHead(scene, camera, actor, frame);
+    placeSprite(surface, camera, { originX: 0, originY: 0, x: left, y: top, angle: 0 });
+    return [{ left, top, right: left + inset.width, bottom: height }];
+  };
+  const faces = facesOf(scene, [actor]).map((face) => ({
+    ...face,
+    keys: face.keys.map((key) => ({ ...key, x: key.x + left, y: key.y + top })),
+  }));
+  return { faces, paint: createRedrawer(base, draw) };
 }
 
 function createMovingPainter(scene: ShotScene, shot: Extract<Shot, { kind: 'moving' }>): ShotPainter {

@@ -1,10 +1,14 @@
+import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { captionStyle } from '#contract/clips.ts';
 import type { Word } from '../shapes.ts';
 import { captionsToAss } from './ass.ts';
 import { assText } from './ass-text.ts';
 import { chunkCaptions } from './chunks.ts';
+import { strongWords } from './emphasis.ts';
 import { assertFontTaken } from './fonts.ts';
-import { chunksToVtt } from './vtt.ts';
+import { captionStyles } from './styles.ts';
+import { chunksToSrt, chunksToVtt } from './vtt.ts';
 
 const tall = { width: 1080, height: 1920 };
 
@@ -24,13 +28,16 @@ function speak(text: string, from = 0, each = 0.3): Word[] {
 const lines = (words: readonly Word[], span = { startSeconds: 0, endSeconds: 60 }) =>
   chunkCaptions(words, span).map((chunk) => chunk.words.map(({ text }) => text).join(' '));
 
-test('captions hold at most four words and 18 characters and end at punctuation and pauses', () => {
-  expect(lines(speak('we all go to it, extraordinarily long words stay | here'))).toEqual([
-    'we all go to',
-    'it,',
-    'extraordinarily',
-    'long words stay',
-    'here',
+test('captions end at sentences, pauses and commas, and not behind a small word', () => {
+  expect(
+    lines(speak('we all go to the market every single morning, because fresh fruit is gone by nine. Yes | really')),
+  ).toEqual([
+    'we all go to the market',
+    'every single morning,',
+    'because fresh fruit',
+    'is gone by nine.',
+    'Yes',
+    'really',
   ]);
 });
 
@@ -42,7 +49,7 @@ test('every caption stays long enough, never comes before its word and never ove
   ];
   for (const talk of talks) {
     const chunks = chunkCaptions(speak(talk, 0, 0.12), { startSeconds: 0, endSeconds: 30 });
-    expect(chunks.length).toBeGreaterThan(3);
+    expect(chunks.length).toBeGreaterThan(1);
     chunks.forEach((chunk, i) => {
       expect(chunk.endSeconds - chunk.startSeconds).toBeGreaterThanOrEqual(0.299);
       expect(chunk.startSeconds).toBeGreaterThanOrEqual((chunk.words[0]?.startSeconds ?? 0) - 0.05);
@@ -85,7 +92,7 @@ test('nothing that was spoken can be a command of the caption script', () => {
   expect(assText('{\\fs200}a\\Nb\nc')).toBe('\\{\\\u2060fs200\\}a\\\u2060Nb c');
   const script = captionsToAss(
     [{ startSeconds: 0, endSeconds: 1, words: [{ text: 'x\nDialogue: 0', startSeconds: 0, endSeconds: 1 }] }],
-    'clean',
+    'karaoke',
     tall,
   );
   expect(script.split('\n').filter((line) => line.startsWith('Dialogue:'))).toHaveLength(1);
@@ -102,20 +109,28 @@ test('emoji are taken out, signs of the font and other scripts stay', () => {
   ).not.toContain('Dialogue');
 });
 
-test('the bold style has one state per word, without a hole between them', () => {
-  const script = captionsToAss(chunkCaptions(speak('come with me'), { startSeconds: 0, endSeconds: 5 }), 'bold', tall);
-  const times = [...script.matchAll(/^Dialogue: 0,([\d:.]+),([\d:.]+),/gm)].map(([, from, to]) => [from, to]);
-  expect(times).toEqual([
-    ['0:00:00.00', '0:00:00.30'],
-    ['0:00:00.30', '0:00:00.60'],
-    ['0:00:00.60', '0:00:01.10'],
-  ]);
+/** Events of a script: layer, times and text. */
+const eventsOf = (script: string) =>
+  [...script.matchAll(/^Dialogue: (\d),([\d:.]+),([\d:.]+),Caption,,0,0,0,,\{([^}]*)\}(.*)$/gm)].map(
+    ([, layer, from, to, tags, text]) => ({ layer, from, to, tags, text }),
+  );
+
+test('the spoken word is emphasised from its beginning to the next word’s, small words never', () => {
+  const [chunk] = chunkCaptions(speak('come with thunder'), { startSeconds: 0, endSeconds: 5 });
+  if (!chunk) throw new Error('no caption');
+  const script = captionsToAss([{ ...chunk, strong: strongWords(chunk.words, 'en') }], 'bold', tall);
+  const lit = eventsOf(script).filter(({ tags }) => tags?.includes('\\c&H4AD8FF&'));
+  expect(lit.map(({ text, from, to }) => [text, from, to])).toEqual([['thunder', '0:00:00.60', '0:00:01.10']]);
+  const plain = eventsOf(script).filter(({ text }) => text === 'with');
+  expect(plain.map(({ from, to }) => [from, to])).toEqual([['0:00:00.00', '0:00:01.10']]);
 });
 
-test('captions of a vertical clip stand above the platforms’ own texts, and the units are the output’s pixels', () => {
-  const script = captionsToAss([], 'karaoke', tall);
+test('captions of an edit without places stand above the platforms’ own texts, in the output’s pixels', () => {
+  const script = captionsToAss(chunkCaptions(speak('hello'), { startSeconds: 0, endSeconds: 5 }), 'clean', tall);
   expect(script).toContain('PlayResX: 1080\nPlayResY: 1920');
-  expect(/^Style: (.*)$/m.exec(script)?.[1]?.split(',')[21]).toBe('520');
+  const [, x, y] = /\\pos\((\d+),(\d+)\)/.exec(script) ?? [];
+  expect(Number(x)).toBe(540);
+  expect(Number(y)).toBeLessThan(1440);
 });
 
 test('an unknown style is refused', () => {
@@ -141,4 +156,21 @@ test('the caption track is WebVTT with escaped text', () => {
       { startSeconds: 61.5, endSeconds: 62, words: [{ text: '<b>&', startSeconds: 61.5, endSeconds: 62 }] },
     ]),
   ).toBe('WEBVTT\n\n00:01:01.500 --> 00:01:02.000\n&lt;b&gt;&amp;\n');
+});
+
+test('the SubRip file is numbered, with commas in its times and no arrow in its text', () => {
+  const words = [{ text: 'a --> b', startSeconds: 61.5, endSeconds: 62 }];
+  const chunks = [
+    { startSeconds: 61.5, endSeconds: 62, words },
+    { startSeconds: 62, endSeconds: 63, words },
+  ];
+  expect(chunksToSrt(chunks)).toBe(
+    '1\n00:01:01,500 --> 00:01:02,000\na → b\n\n2\n00:01:02,000 --> 00:01:03,000\na → b\n',
+  );
+});
+
+test('every style can be asked for, and has a picture in the dialog', () => {
+  expect(captionStyle.options.filter((style) => style !== 'none')).toEqual([...captionStyles]);
+  const pictures = readdirSync('src/web/brand/public/captions').map((file) => file.replace('.webp', ''));
+  expect(pictures.sort()).toEqual([...captionStyles].sort());
 });

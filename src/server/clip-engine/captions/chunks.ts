@@ -1,8 +1,12 @@
+import type { Size } from '../framing/frame-grid.ts';
 import type { CaptionChunk, Span, Word } from '../shapes.ts';
+import { breakCost } from './lines.ts';
+import type { CaptionStyleName } from './styles.ts';
+import { Typesetter } from './typesetter.ts';
 
-/** What can be read at a glance on a vertical screen. A longer single word gets its own caption. */
-const MAX_WORDS = 4;
-const MAX_CHARACTERS = 18;
+/** What can be read at a glance on a phone, in two lines. A longer single word gets its own caption. */
+const MAX_WORDS = 6;
+const MAX_SECONDS = 4;
 /** A pause this long starts a new caption. */
 const BREAK_GAP_SECONDS = 0.45;
 /** A caption stays until the next one if that starts this soon, to avoid flicker. */
@@ -11,14 +15,30 @@ const HOLD_GAP_SECONDS = 0.5;
 const MIN_SECONDS = 0.3;
 /** How long a caption stays after its last word when silence follows. */
 const LINGER_SECONDS = 0.2;
-/** A word that ends with one of these ends its caption. */
-const CLOSES = /[.,!?;:…。，！？；：、]["'”’»)\]]*$/u;
+/** Where silence follows, a caption stays until it has been read at this speed. */
+const CHARACTERS_PER_SECOND = 17;
+/** A sentence ends its caption. */
+const CLOSES = /[.!?…。！？]["'”’»)\]]*$/u;
+
+/** Costs of grouping, relative to the 1 of every caption. */
+const NARROW_COST = 1.2;
+const BREAK_WEIGHT = 2;
+const BRIEF_COST = 1.5;
+const BRIEF_SECONDS = 0.6;
+const ALONE_COST = 0.4;
+
+export type CaptionSetting = { style?: CaptionStyleName; size?: Size };
+const TALL: Size = { width: 1080, height: 1920 };
 
 /**
- * Groups the words spoken in a span into captions, with times relative to the clip. A caption is never shown before its
- * first word is spoken; captions do not overlap.
+ * Groups the words spoken in a span into captions of at most two lines, with times relative to the clip. Captions end
+ * where the speaker could pause. None is shown before its first word is spoken, and none overlap.
  */
-export function chunkCaptions(words: readonly Word[], span: Span): CaptionChunk[] {
+export function chunkCaptions(
+  words: readonly Word[],
+  span: Span,
+  { style = 'bold', size = TALL }: CaptionSetting = {},
+): CaptionChunk[] {
   const length = span.endSeconds - span.startSeconds;
   const inside = words.filter(
     (word) => centre(word) > span.startSeconds && centre(word) < span.endSeconds && word.text.trim() !== '',
@@ -29,28 +49,64 @@ export function chunkCaptions(words: readonly Word[], span: Span): CaptionChunk[
     startSeconds: round3(Math.max(0, word.startSeconds - span.startSeconds)),
     endSeconds: round3(Math.min(length, word.endSeconds - span.startSeconds)),
   }));
-  return timed(joinBrief(group(spoken)), length);
+  const setter = new Typesetter(style, size);
+  const groups = sentences(spoken).flatMap((sentence) => group(sentence, setter));
+  return timed(joinBrief(groups, setter), length);
 }
 
-function group(words: readonly Word[]): Word[][] {
-  const groups: Word[][] = [];
-  let open: Word[] = [];
+/** Runs of words without a pause or the end of a sentence between them. */
+function sentences(words: readonly Word[]): Word[][] {
+  const runs: Word[][] = [];
   for (const word of words) {
-    const last = open[open.length - 1];
-    const breaks =
-      last !== undefined && (CLOSES.test(last.text) || word.startSeconds - last.endSeconds > BREAK_GAP_SECONDS);
-    if (last !== undefined && (breaks || !fits([...open, word]))) {
-      groups.push(open);
-      open = [];
-    }
-    open.push(word);
+    const open = runs[runs.length - 1];
+    const last = open?.[open.length - 1];
+    if (
+      open === undefined ||
+      last === undefined ||
+      CLOSES.test(last.text) ||
+      word.startSeconds - last.endSeconds > BREAK_GAP_SECONDS
+    )
+      runs.push([word]);
+    else open.push(word);
   }
-  if (open.length > 0) groups.push(open);
+  return runs;
+}
+
+/** The cheapest division of a run of words into captions. */
+function group(words: readonly Word[], setter: Typesetter): Word[][] {
+  const best: { cost: number; from: number }[] = [{ cost: 0, from: 0 }];
+  for (let to = 1; to <= words.length; to++) {
+    let found = { cost: Number.POSITIVE_INFINITY, from: to - 1 };
+    for (let from = to - 1; from >= Math.max(0, to - MAX_WORDS); from--) {
+      const part = words.slice(from, to);
+      if (part.length > 1 && !fits(part, setter)) break;
+      const cost = (best[from]?.cost ?? 0) + groupCost(part, words[to], setter);
+      if (cost < found.cost - 1e-9) found = { cost, from };
+    }
+    best.push(found);
+  }
+  const groups: Word[][] = [];
+  for (let to = words.length; to > 0; to = best[to]?.from ?? 0) groups.unshift(words.slice(best[to]?.from ?? 0, to));
   return groups;
 }
 
+function groupCost(part: readonly Word[], next: Word | undefined, setter: Typesetter): number {
+  const first = part[0];
+  const last = part[part.length - 1];
+  if (first === undefined || last === undefined) return 0;
+  const fill = setter.fill(part.map(({ text }) => text));
+  const seconds = (next?.startSeconds ?? last.endSeconds) - first.startSeconds;
+  return (
+    1 +
+    NARROW_COST * Math.max(0, 1 - fill) +
+    BREAK_WEIGHT * breakCost(last, next) +
+    (seconds < BRIEF_SECONDS ? BRIEF_COST : 0) +
+    (part.length === 1 ? ALONE_COST : 0)
+  );
+}
+
 /** Groups that would be shown too briefly are joined with the next if both fit on the screen. */
-function joinBrief(groups: readonly Word[][]): Word[][] {
+function joinBrief(groups: readonly Word[][], setter: Typesetter): Word[][] {
   const joined: Word[][] = [];
   for (const next of groups) {
     const before = joined[joined.length - 1];
@@ -58,18 +114,21 @@ function joinBrief(groups: readonly Word[][]): Word[][] {
     const follows = next[0];
     const brief =
       first !== undefined && follows !== undefined && follows.startSeconds - first.startSeconds < MIN_SECONDS;
-    if (before !== undefined && brief && fits([...before, ...next])) before.push(...next);
+    if (before !== undefined && brief && fits([...before, ...next], setter)) before.push(...next);
     else joined.push([...next]);
   }
   return joined;
 }
 
-function fits(words: readonly Word[]): boolean {
-  return words.length === 1 || (words.length <= MAX_WORDS && characters(words) <= MAX_CHARACTERS);
-}
-
-function characters(words: readonly Word[]): number {
-  return words.reduce((sum, word) => sum + [...word.text].length, words.length - 1);
+function fits(words: readonly Word[], setter: Typesetter): boolean {
+  const [first] = words;
+  const last = words[words.length - 1];
+  if (first === undefined || last === undefined || words.length === 1) return true;
+  return (
+    words.length <= MAX_WORDS &&
+    last.endSeconds - first.startSeconds <= MAX_SECONDS &&
+    setter.fits(words.map(({ text }) => text))
+  );
 }
 
 function timed(groups: readonly Word[][], length: number): CaptionChunk[] {
@@ -83,13 +142,19 @@ function timed(groups: readonly Word[][], length: number): CaptionChunk[] {
     const startSeconds = Math.max(first.startSeconds, free);
     const next = groups[index + 1]?.[0]?.startSeconds ?? Number.POSITIVE_INFINITY;
     const spokenUntil = Math.max(last.endSeconds, startSeconds);
-    const held = next - spokenUntil < HOLD_GAP_SECONDS ? next : spokenUntil + LINGER_SECONDS;
+    const read = startSeconds + characters(words) / CHARACTERS_PER_SECOND;
+    const lingering = Math.max(spokenUntil + LINGER_SECONDS, Math.min(read, next));
+    const held = next - spokenUntil < HOLD_GAP_SECONDS ? next : Math.min(next, lingering);
     const endSeconds = Math.min(length, Math.max(held, startSeconds + MIN_SECONDS));
     if (endSeconds <= startSeconds) return;
     chunks.push({ startSeconds: round3(startSeconds), endSeconds: round3(endSeconds), words });
     free = endSeconds;
   });
   return chunks;
+}
+
+function characters(words: readonly Word[]): number {
+  return words.reduce((sum, word) => sum + [...word.text].length, words.length - 1);
 }
 
 function centre(word: Word): number {

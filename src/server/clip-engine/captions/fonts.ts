@@ -6,12 +6,18 @@ import { readStyle } from './styles.ts';
 /** Folder of the fonts inside a job's folder; a fixed name, because it is part of a filter string. */
 export const FONTS_FOLDER = 'fonts';
 
+const packageFolder = path.dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/montserrat'));
+
+/** Where a packaged font is. */
+export function fontPath(file: string): string {
+  return path.join(packageFolder, file);
+}
+
 /** Copies the style's font into the job's folder. As TTF; libass silently ignores web fonts. */
 export async function prepareFonts(style: string, folder: string): Promise<void> {
   const { font } = readStyle(style);
-  const packageFolder = path.dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/montserrat'));
   await mkdir(path.join(folder, FONTS_FOLDER), { recursive: true });
-  await copyFile(path.join(packageFolder, font.file), path.join(folder, FONTS_FOLDER, path.basename(font.file)));
+  await copyFile(fontPath(font.file), path.join(folder, FONTS_FOLDER, path.basename(font.file)));
 }
 
 /**
@@ -24,7 +30,8 @@ export function assertFontTaken(stderr: string, style: string): void {
   const chosen = [...stderr.matchAll(/fontselect: \(([^,()]+), [^()]*\) -> ([^\n]*)/g)].filter(
     ([, asked]) => asked === family,
   );
-  const postScriptName = path.basename(file, '.ttf').replace(/_\d+/, '-');
+  // Montserrat_800ExtraBold_Italic.ttf has the PostScript name Montserrat-ExtraBoldItalic.
+  const postScriptName = path.basename(file, '.ttf').replace(/_\d+/, '-').replace('_', '');
   if (chosen.length === 0 || !chosen.every(([, , taken]) => taken?.includes(postScriptName))) {
     throw new Error(`The captions' font ${family} was not used: ${chosen[0]?.[0] ?? 'libass named no font'}`);
   }

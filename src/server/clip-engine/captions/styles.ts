@@ -1,31 +1,88 @@
-/**
- * The look of captions. Colours are `RRGGBB`. Sizes are for a picture 1080 wide; libass's size is the line height,
- * about 1.22 em.
- */
+/** A shape filled with colour behind the text: `word` behind the spoken word, `line` behind each line, or one block. */
+export type Ground = { behind: 'word' | 'line' | 'block'; colour: string; alpha: number; radius: number };
+
+/** The look of captions. Colours are `RRGGBB`; lengths are ems, or pixels of a picture 1080 wide where named so. */
 export type CaptionStyle = {
   /** Family name for libass, and its file. */
-  font: { family: string; file: string };
-  size: number;
+  font: { family: string; file: string; italic?: boolean };
+  /** Size of the em in pixels. */
+  em: number;
+  upper: boolean;
   colour: string;
-  /** Colour of the word being spoken, or of the part already swept. */
+  /** Colour of emphasis: of the spoken word, of the caption's strongest word, or of the part already swept. */
   accent: string;
-  outline: number;
+  /** Width in pixels, and colour. */
+  outline: { width: number; colour: string };
   shadow: number;
-  /** `word`: the spoken word is emphasised. `none`: plain. `sweep`: colour sweeps through the words. */
-  motion: 'word' | 'none' | 'sweep';
+  /** A blurred edge under the text: a shadow when black, a glow in colour. */
+  glow?: { width: number; blur: number; colour: string; alpha: number };
+  ground?: Ground;
+  /**
+   * `word`: the spoken word is emphasised. `strong`: the strongest word of a caption stays emphasised. `reveal`: that,
+   * and words appear when they are spoken. `sweep`: colour sweeps through the words. `none`: plain.
+   */
+  motion: 'word' | 'strong' | 'reveal' | 'sweep' | 'none';
+  /** Size of the strongest word. */
+  strongScale: number;
 };
 
-const heavy = { family: 'Montserrat ExtraBold', file: '800ExtraBold/Montserrat_800ExtraBold.ttf' };
-const medium = { family: 'Montserrat SemiBold', file: '600SemiBold/Montserrat_600SemiBold.ttf' };
+const montserrat = (weight: string, name: string) => ({
+  family: `Montserrat ${name}`,
+  file: `${weight}${name}/Montserrat_${weight}${name}.ttf`,
+});
+const black = montserrat('900', 'Black');
+const heavy = montserrat('800', 'ExtraBold');
+const heavyItalic = {
+  ...{ family: heavy.family, italic: true },
+  file: '800ExtraBold_Italic/Montserrat_800ExtraBold_Italic.ttf',
+};
+const medium = montserrat('600', 'SemiBold');
 
 /** Names of the caption styles, as stored in edit decisions and used on the command line. */
-export const captionStyles = ['bold', 'clean', 'karaoke'] as const;
+export const captionStyles = ['bold', 'clean', 'karaoke', 'marker', 'tape', 'panel', 'impact', 'neon'] as const;
 export type CaptionStyleName = (typeof captionStyles)[number];
 
+const NO_OUTLINE = { width: 0, colour: '000000' };
+const plain = { upper: false, strongScale: 1, shadow: 0 } as const;
+
 const styles: Record<CaptionStyleName, CaptionStyle> = {
-  bold: { font: heavy, size: 108, colour: 'FFFFFF', accent: 'FFD84A', outline: 7, shadow: 2, motion: 'word' },
-  clean: { font: medium, size: 84, colour: 'FFFFFF', accent: 'FFFFFF', outline: 4, shadow: 1, motion: 'none' },
-  karaoke: { font: heavy, size: 104, colour: 'FFFFFF', accent: '5CE0A8', outline: 7, shadow: 2, motion: 'sweep' },
+  bold: {
+    ...{ ...plain, font: heavy, em: 84, colour: 'FFFFFF', accent: 'FFD84A', motion: 'word', shadow: 2 },
+    outline: { width: 7, colour: '101010' },
+  },
+  clean: {
+    ...{ ...plain, font: medium, em: 70, colour: 'FFFFFF', accent: 'FFFFFF', motion: 'none' },
+    outline: { width: 2, colour: '101010' },
+    glow: { width: 6, blur: 9, colour: '000000', alpha: 0x48 },
+  },
+  karaoke: {
+    ...{ ...plain, font: heavy, em: 82, colour: 'FFFFFF', accent: '5CE0A8', motion: 'sweep', shadow: 2 },
+    outline: { width: 7, colour: '101010' },
+  },
+  marker: {
+    ...{ ...plain, font: heavy, em: 76, colour: 'FFFFFF', accent: 'FFFFFF', motion: 'word' },
+    outline: { width: 5, colour: '141019' },
+    ground: { behind: 'word', colour: '7A3FF2', alpha: 0, radius: 0.16 },
+  },
+  tape: {
+    ...{ ...plain, font: black, em: 66, upper: true, colour: '161412', accent: 'D4282F', motion: 'strong' },
+    outline: NO_OUTLINE,
+    ground: { behind: 'line', colour: 'FBF7EC', alpha: 0, radius: 0 },
+  },
+  panel: {
+    ...{ ...plain, font: medium, em: 66, colour: 'F4F4F2', accent: 'FFB454', motion: 'word' },
+    outline: NO_OUTLINE,
+    ground: { behind: 'block', colour: '101316', alpha: 0x2c, radius: 0.34 },
+  },
+  impact: {
+    ...{ ...plain, font: black, em: 70, upper: true, colour: 'FFFFFF', accent: 'C9FF3D', motion: 'reveal', shadow: 4 },
+    ...{ outline: { width: 8, colour: '0B0B0B' }, strongScale: 1.35 },
+  },
+  neon: {
+    ...{ ...plain, font: heavyItalic, em: 78, colour: 'FFFFFF', accent: '8DF3FF', motion: 'word' },
+    outline: { width: 3, colour: '8A0F57' },
+    glow: { width: 9, blur: 10, colour: 'FF2E93', alpha: 0x10 },
+  },
 };
 
 export function isCaptionStyle(name: string): name is CaptionStyleName {

@@ -14,6 +14,9 @@ const KEY_TOLERANCE = 0.004;
 /** Margin around a face to keep inside: the detector's box ends at the hairline. */
 const FACE_MARGIN = 0.15;
 
+/** Where in a window's height the middle of a face is kept: above the window's, to leave room for the body. */
+const FACE_DOWN = 0.42;
+
 /** The camera path for one shot that follows these faces (in any order). Positions are clamped to the picture. */
 export function planCamera(
   faces: readonly SeenFace[],
@@ -22,6 +25,7 @@ export function planCamera(
   rate: Rate,
 ): CameraKey[] {
   const size = window.axis === 'x' ? window.width : window.height;
+  const aim = window.axis === 'x' ? 0.5 : FACE_DOWN;
   const start = secondsOfFrame(shot.from, rate);
   if (faces.length === 0 || window.room <= 0) return [{ atSeconds: start, edge: Math.round(window.room / 2) }];
   const along = [...faces]
@@ -34,14 +38,14 @@ export function planCamera(
     // The median, moved as little as necessary to keep every face inside where possible.
     const least = Math.max(...along.map(({ to }) => to)) - size;
     const most = Math.min(...along.map(({ from }) => from));
-    const ideal = quantile(centres, 0.5) - size / 2;
+    const ideal = quantile(centres, 0.5) - size * aim;
     const edge = least <= most ? Math.min(Math.max(ideal, least), most) : ideal;
     return [{ atSeconds: start, edge: clamp(Math.round(edge), 0, window.room) }];
   }
   return movingKeys(
     along,
     { start, end: secondsOfFrame(shot.to, rate) },
-    (centre) => clamp(centre - size / 2, 0, window.room),
+    (centre) => clamp(centre - size * aim, 0, window.room),
     size,
   );
 }

@@ -56,7 +56,7 @@ function edge(shot: CropShot | undefined, seconds: number): number {
   return a === b ? a.x : a.x + ((b.x - a.x) * (seconds - a.atSeconds)) / (b.atSeconds - a.atSeconds);
 }
 
-test('the window follows a walking head, jumps on the exact frame of a cut and shows two equal heads whole', async () => {
+test('the window follows a walking head, jumps on the exact frame of a cut and gives two equal heads a half each', async () => {
   const span = { startSeconds: 0.4, endSeconds: 5 };
   const { crop, cutSeconds, coverSeconds } = await planFraming(ffmpeg, detector, file, info, span, {
     aspect: '9:16',
@@ -64,7 +64,11 @@ test('the window follows a walking head, jumps on the exact frame of a cut and s
   });
 
   expect(cutSeconds.map((at) => Math.round(at * rate))).toEqual([60, 90]);
-  expect(crop.shots.map(({ layout }) => layout)).toEqual(['crop', 'crop', 'fit']);
+  expect(crop.shots.map(({ layout }) => layout)).toEqual(['crop', 'crop', 'split']);
+  expect(crop.shots[2]?.panes?.map(({ place }) => place)).toEqual([
+    { x: 0, y: 0, width: 1080, height: 960 },
+    { x: 0, y: 960, width: 1080, height: 960 },
+  ]);
   expect(crop.faceInsideShare).toBeGreaterThanOrEqual(0.95);
   expect([crop.width, crop.height]).toEqual([1080, 1920]);
 

@@ -3,6 +3,7 @@ import { planCamera } from './camera.ts';
 import { findCuts, parseCutScores } from './cuts.ts';
 import { decodeFaces } from './face-decode.ts';
 import { cropWindow, outputRate } from './frame-grid.ts';
+import type { Thumb } from './thumb.ts';
 import { linkTracks, type SeenFace } from './tracks.ts';
 
 const face = (frame: number, x: number, width = 60): SeenFace => ({
@@ -15,6 +16,73 @@ test('cuts are the local peaks from 8 on, and faint ones that stand alone', () =
   const scores = Array.from({ length: 120 }, () => 0.2);
   Object.assign(scores, { 110: 1.9, 30: 22, 31: 9, 60: 5, 90: 7, 91: 6, 92: 7 });
   expect(findCuts(scores, 30)).toEqual([30, 60, 110]);
+});
+
+/** Every fifth frame scores 2–4, as after a change of the frame rate. */
+const restless = Array.from({ length: 120 }, (_, frame) => (frame % 5 === 0 ? 2 + (frame % 3) : 0.3));
+
+test('a cut of 7.9 is found where every fifth frame scores up to 4, and nothing else is', () => {
+  expect(findCuts(restless, 30)).toEqual([]);
+  expect(findCuts(Object.assign([...restless], { 62: 7.9 }), 30)).toEqual([62]);
+  expect(findCuts(Object.assign([...restless], { 60: 7.9 }), 30)).toEqual([60]);
+});
+
+test('restless footage has no cuts of its own, whatever it scores', () => {
+  const waves = Array.from({ length: 300 }, (_, frame) => 9 + 3 * Math.sin(frame / 2) + (frame % 7) / 4);
+  expect(findCuts(waves, 30)).toEqual([]);
+  expect(findCuts(Object.assign([...waves], { 150: 34 }), 30)).toEqual([150]);
+});
+
+test('two hundred cuts a minute are all found', () => {
+  const cuts = Array.from({ length: 30 }, (_, i) => 9 * (i + 1));
+  const scores = Array.from({ length: 300 }, (_, frame) => (cuts.includes(frame) ? 12 + (frame % 4) : 0.6));
+  expect(findCuts(scores, 30)).toEqual(cuts);
+});
+
+/** Pictures every other frame, of one brightness per column. */
+const thumbsOf = (frames: number, paint: (frame: number, column: number) => number): Thumb[] =>
+  Array.from({ length: frames / 2 }, (_, i) => ({
+    frame: 2 * i,
+    luma: Uint8Array.from({ length: 32 * 18 }, (_, at) => paint(2 * i, at % 32)),
+  }));
+const room = (column: number) => 60 + 5 * column;
+const street = (column: number) => (column % 8 < 4 ? 190 : 40);
+const quiet = (peaks: Record<number, number>) =>
+  Object.assign(
+    Array.from({ length: 120 }, () => 0.2),
+    peaks,
+  );
+
+test('a flash is no cut, a picture that stays another one is', () => {
+  const flash = thumbsOf(120, (frame, column) => (frame === 60 ? 250 : room(column)));
+  expect(findCuts(quiet({ 60: 30, 62: 28 }), 30, flash)).toEqual([]);
+  const cut = thumbsOf(120, (frame, column) => (frame >= 60 ? street(column) : room(column)));
+  expect(findCuts(quiet({ 60: 30 }), 30, cut)).toEqual([60]);
+});
+
+test('a cross-fade is a cut in its middle; a change of light and somebody who walks are none', () => {
+  const share = (frame: number) => Math.min(1, Math.max(0, (frame - 45) / 30));
+  const fade = thumbsOf(120, (frame, column) => room(column) * (1 - share(frame)) + street(column) * share(frame));
+  const [middle, ...more] = findCuts(quiet({}), 30, fade);
+  expect(more).toEqual([]);
+  expect(Math.abs((middle ?? 0) - 60)).toBeLessThanOrEqual(4);
+  const light = thumbsOf(120, (frame, column) => room(column) * (1 - 0.6 * share(frame)));
+  expect(findCuts(quiet({}), 30, light)).toEqual([]);
+  const walk = thumbsOf(120, (frame, column) => (Math.abs(column - frame / 4) < 4 ? 220 : room(column)));
+  expect(findCuts(quiet({}), 30, walk)).toEqual([]);
+});
+
+test('in very dark pictures a cut scores less and is found', () => {
+  const dark = thumbsOf(120, (frame, column) => (frame >= 60 ? street(column) : room(column)) / 10);
+  const scores = Array.from({ length: 120 }, (_, frame) => (frame === 60 ? 1.1 : 0.15 + (frame % 5 === 0 ? 0.2 : 0)));
+  expect(findCuts(scores, 30, dark)).toEqual([60]);
+  expect(
+    findCuts(
+      scores,
+      30,
+      dark.map((thumb) => ({ ...thumb, luma: thumb.luma.map((value) => value * 10) })),
+    ),
+  ).toEqual([]);
 });
 
 test('scores are read at their frames', () => {

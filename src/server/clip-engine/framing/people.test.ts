@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chooseCover } from './cover-choice.ts';
 import { faceLikeness } from './face-likeness.ts';
 import type { Sample } from './people.ts';
-import { readPicture } from './picture.ts';
+import { readLuma, readPicture } from './picture.ts';
 import { planShots } from './shots.ts';
 import type { SeenFace } from './tracks.ts';
 
@@ -32,7 +32,7 @@ function samplesOf(faces: readonly Drawn[], count = 9): Sample[] {
       // A soft pattern, brighter in every other sample inside a lively face.
       rgb[i] = 100 + 4 * (column % 5) + (lively && n % 2 === 1 ? 12 : 0);
     }
-    samples.push({ frame: n * 8, faces: seen, picture: readPicture(rgb, small, samples[n - 1]?.picture) });
+    samples.push({ frame: n * 8, faces: seen, picture: readPicture(readLuma(rgb), small, samples[n - 1]?.picture) });
   }
   return samples;
 }
@@ -42,7 +42,8 @@ function plan(samples: readonly Sample[]) {
   return planShots({
     samples,
     cuts: [],
-    frames: samples.length * 8,
+    scores: Array.from({ length: samples.length * 8 }, () => 0),
+    voice: undefined,
     sampleFrames: 8,
     rate,
     source,
@@ -80,9 +81,9 @@ test('a photograph of a person is followed where nobody lives', () => {
   expect(crop.shots[0]?.keys[0]?.x).toBeLessThan(80);
 });
 
-test('two living people far apart are shown whole, one of them and a picture on the wall are not', () => {
+test('two living people far apart are shown each in a half of the frame, one of them and a picture on the wall are not', () => {
   const other = { ...speaker, x: 0.75 };
-  expect(plan(samplesOf([speaker, other])).crop.shots[0]?.layout).toBe('fit');
+  expect(plan(samplesOf([speaker, other])).crop.shots[0]?.layout).toBe('split');
   expect(plan(samplesOf([speaker, { ...other, moves: false }])).crop.shots[0]?.layout).toBe('crop');
 });
 

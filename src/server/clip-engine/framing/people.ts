@@ -26,6 +26,16 @@ const NO_CONFIDENCE = 0.45;
 /** Someone must be in this share of a shot's samples. */
 const PRESENT_SHARE = 0.15;
 
+/** Where a print on clothes can be, in sizes of the wearer's face from its middle, and how large it is at most. */
+const TORSO = { across: 1.4, from: 0.8, to: 4 };
+const PRINT_SIZE = 0.9;
+/** It is seen with the wearer in this share of its samples, and its place varies by less than this. */
+const PRINT_TOGETHER = 0.7;
+const PRINT_STEADY = 0.35;
+/** Brightness below which a picture's changes are smaller by as much. */
+const DIM = 60;
+const DIMMEST_SCALE = 0.2;
+
 /** The people in one shot, the main one first. `samples` are the shot's own, in order. */
 export function findPeople(samples: readonly Sample[], framesPerSecond: number, sampleFrames: number): Person[] {
   const changes = changesOfFaces(samples);
@@ -42,7 +52,39 @@ export function findPeople(samples: readonly Sample[], framesPerSecond: number, 
       const seen = faces.reduce((sum, face) => sum + face.width * (face.score - NO_CONFIDENCE) * face.likeness, 0);
       return { faces, weight: seen * (alive === false ? LIFELESS : 1), alive };
     })
-    .sort((a, b) => b.weight - a.weight);
+    .sort((a, b) => b.weight - a.weight)
+    .filter((person, _, all) => !all.some((wearer) => wearer !== person && isOnClothesOf(person, wearer)));
+}
+
+/** A face printed on clothes: smaller than its wearer's, below it, and moving as one with it. */
+function isOnClothesOf(print: Person, wearer: Person): boolean {
+  const places = print.faces.flatMap((face) => {
+    const head = wearer.faces.find(({ frame }) => frame === face.frame);
+    if (head === undefined) return [];
+    const size = Math.max(head.width, head.height);
+    return [
+      {
+        across: (face.x + face.width / 2 - head.x - head.width / 2) / size,
+        down: (face.y + face.height / 2 - head.y - head.height / 2) / size,
+        share: face.width / head.width,
+      },
+    ];
+  });
+  if (places.length < PRINT_TOGETHER * print.faces.length || places.length < 2) return false;
+  const spread = (pick: (place: (typeof places)[number]) => number) => {
+    const values = places.map(pick);
+    return Math.max(...values) - Math.min(...values);
+  };
+  return (
+    places.every(
+      ({ across, down, share }) =>
+        Math.abs(across) < TORSO.across && down > TORSO.from && down < TORSO.to && share < PRINT_SIZE,
+    ) &&
+    Math.max(
+      spread(({ across }) => across),
+      spread(({ down }) => down),
+    ) < PRINT_STEADY
+  );
 }
 
 /** How much each face's inside differs from the same area one sample earlier. */
@@ -51,7 +93,8 @@ function changesOfFaces(samples: readonly Sample[]): Map<SeenFace, number> {
   samples.forEach(({ faces, picture }, i) => {
     const before = samples[i - 1]?.picture;
     if (before === undefined) return;
-    for (const face of faces) changes.set(face, changeInside(picture, before, face.box));
+    const scale = Math.min(1, Math.max(DIMMEST_SCALE, picture.brightness / DIM));
+    for (const face of faces) changes.set(face, changeInside(picture, before, face.box) / scale);
   });
   return changes;
 }

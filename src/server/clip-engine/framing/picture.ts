@@ -23,14 +23,20 @@ export type Picture = {
 const FLAT_STEP = 6;
 const HARD_STEP = 40;
 
-export function readPicture(rgb: Uint8Array, { width, height }: Size, before: Picture | undefined): Picture {
-  const luma = new Uint8Array(width * height);
-  let sum = 0;
-  let squares = 0;
+/** Brightness of each pixel, 0–255. */
+export function readLuma(rgb: Uint8Array): Uint8Array {
+  const luma = new Uint8Array(rgb.length / 3);
   for (let i = 0; i < luma.length; i++) {
     // Rec. 709 weights in 8-bit integers.
-    const value = (54 * (rgb[i * 3] ?? 0) + 183 * (rgb[i * 3 + 1] ?? 0) + 19 * (rgb[i * 3 + 2] ?? 0)) >> 8;
-    luma[i] = value;
+    luma[i] = (54 * (rgb[i * 3] ?? 0) + 183 * (rgb[i * 3 + 1] ?? 0) + 19 * (rgb[i * 3 + 2] ?? 0)) >> 8;
+  }
+  return luma;
+}
+
+export function readPicture(luma: Uint8Array, { width, height }: Size, before: Picture | undefined): Picture {
+  let sum = 0;
+  let squares = 0;
+  for (const value of luma) {
     sum += value;
     squares += value * value;
   }

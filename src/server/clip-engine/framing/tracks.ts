@@ -8,6 +8,8 @@ export type SeenFace = Box & {
   likeness: number;
   /** The same box in shares of the picture. */
   box: Box;
+  /** How much the mouth moves from here on, from one looked-at picture to the next; see mouth.ts. */
+  mouth?: readonly number[] | undefined;
 };
 
 /** A face may move by this share of its width between two samples and still be the same person (more after a gap). */

@@ -1,11 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import type { Ffmpeg } from '#server/media/ffmpeg.ts';
 import type { MediaInfo } from '#server/media/media-info.ts';
-import { type ColourGrid, type Region, readColours, WHOLE_PICTURE } from '../framing/colour-grid.ts';
+import { type ColourGrid, type Region, readColours } from '../framing/colour-grid.ts';
 import { frameAt, frameCount, outputRate, type Rate, type Size, secondsOfFrame } from '../framing/frame-grid.ts';
-import type { CropShot, EditDecisions } from '../shapes.ts';
-import { fitPlace } from './filter-graph.ts';
-import { windowAt } from './window-at.ts';
+import { type Box, shownAt } from '../framing/shown.ts';
+import type { EditDecisions } from '../shapes.ts';
 
 /** Colours of whole source pictures in SDR, by frame of the clip; framing samples them without a window. */
 export type SourceColours = readonly { frame: number; colours: ColourGrid }[];
@@ -45,13 +44,12 @@ export async function measureColourShift(
   let worst: number | undefined;
   for (const { shot, sample } of chooseFrames(edit, colours, rate)) {
     const seen = await readFrame(ffmpeg, clip, edit.crop, { frame: sample.frame, rate, signal });
-    const before = readColours(
-      sample.colours,
-      regionOfSource(shot, info.video, secondsOfFrame(sample.frame, rate)),
-      CELLS,
-    );
-    const after = readColours(seen, regionOfClip(shot, edit.crop, info.video), CELLS);
-    worst = Math.max(worst ?? 0, colourDistance(before, after));
+    for (const { from, to } of shownAt(shot, edit.crop, info.video, secondsOfFrame(sample.frame, rate))) {
+      if (Math.min(from.width, from.height) < LEAST_SIDE) continue;
+      const before = readColours(sample.colours, regionOf(from, info.video), CELLS);
+      const after = readColours(seen, regionOf(to, edit.crop), CELLS);
+      worst = Math.max(worst ?? 0, colourDistance(before, after));
+    }
   }
   return worst;
 }
@@ -71,16 +69,8 @@ function chooseFrames({ source, crop }: EditDecisions, colours: SourceColours, r
   return chosen.filter((_, i) => Math.floor(i / every) !== Math.floor((i - 1) / every));
 }
 
-function regionOfSource(shot: CropShot, { width, height }: Size, clipSeconds: number): Region {
-  if (shot.layout === 'fit') return WHOLE_PICTURE;
-  const { x, y } = windowAt(shot, clipSeconds);
-  return { x: x / width, y: y / height, width: shot.cropWidth / width, height: shot.cropHeight / height };
-}
-
-function regionOfClip(shot: CropShot, { width, height }: Size, source: Size): Region {
-  if (shot.layout === 'crop') return WHOLE_PICTURE;
-  const place = fitPlace({ width, height }, source);
-  return { x: place.x / width, y: place.y / height, width: place.width / width, height: place.height / height };
+function regionOf({ x, y, width, height }: Box, whole: Size): Region {
+  return { x: x / whole.width, y: y / whole.height, width: width / whole.width, height: height / whole.height };
 }
 
 /** One frame of the clip as a player shows it, according to its own tags. */

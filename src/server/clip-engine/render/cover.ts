@@ -6,9 +6,10 @@ import type { Ffmpeg } from '#server/media/ffmpeg.ts';
 import type { MediaInfo } from '#server/media/media-info.ts';
 import { inputArgs } from '#server/media/span.ts';
 import { frameAt, outputRate, secondsOfFrame } from '../framing/frame-grid.ts';
-import type { CropPlan, EditDecisions } from '../shapes.ts';
+import { shotAt } from '../framing/shown.ts';
+import { windowAt } from '../framing/window-at.ts';
+import type { CropPlan, CropShot, EditDecisions } from '../shapes.ts';
 import { pictureGraph } from './filter-graph.ts';
-import { windowAt } from './window-at.ts';
 
 export type CoverJob = {
   file: string;
@@ -75,10 +76,14 @@ export function coverArgs(
   ];
 }
 
-/** A plan of one shot with the window as it is at a time. */
+/** A plan of one shot with its windows as they are at a time. */
 function planAt(crop: CropPlan, atSeconds: number, clipStart: number, endSeconds: number): CropPlan {
-  const shot = crop.shots.findLast((candidate) => candidate.startSeconds <= atSeconds + 1e-6) ?? crop.shots[0];
+  const shot = shotAt(crop, atSeconds);
   if (shot === undefined) throw new RangeError('A crop plan needs at least one shot');
-  const keys = [{ atSeconds: 0, ...windowAt(shot, atSeconds - clipStart) }];
-  return { ...crop, shots: [{ ...shot, startSeconds: atSeconds, endSeconds, keys }] };
+  const still = <W extends Pick<CropShot, 'keys'>>(window: W): W => ({
+    ...window,
+    keys: [{ atSeconds: 0, ...windowAt(window, atSeconds - clipStart) }],
+  });
+  const panes = shot.panes?.map(still);
+  return { ...crop, shots: [{ ...still(shot), ...(panes && { panes }), startSeconds: atSeconds, endSeconds }] };
 }

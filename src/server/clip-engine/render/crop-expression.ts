@@ -1,6 +1,9 @@
 import { frameAt, type Rate } from '../framing/frame-grid.ts';
+import { evenPosition } from '../framing/window-at.ts';
 import type { CropShot } from '../shapes.ts';
-import { evenPosition } from './window-at.ts';
+
+/** A window over a stretch of time. */
+export type WindowPath = Pick<CropShot, 'startSeconds' | 'endSeconds' | 'keys'>;
 
 /**
  * One coordinate of the window as a single expression of the frame number `n`: a sum of terms, each active for the
@@ -8,7 +11,7 @@ import { evenPosition } from './window-at.ts';
  * `firstFrame` is the clip's frame with n = 0.
  */
 export function cropExpression(
-  shots: readonly CropShot[],
+  shots: readonly WindowPath[],
   axis: 'x' | 'y',
   clipStart: number,
   rate: Rate,
@@ -23,7 +26,7 @@ export function cropExpression(
 }
 
 function shotTerms(
-  shot: CropShot,
+  shot: WindowPath,
   axis: 'x' | 'y',
   clipStart: number,
   rate: Rate,

@@ -1,9 +1,11 @@
 import { cropRules, toVideoPicture } from '#server/media/colour.ts';
 import type { MediaInfo } from '#server/media/media-info.ts';
+import { captionLayer } from '../captions/caption-layer.ts';
 import { FONTS_FOLDER } from '../captions/fonts.ts';
 import { even, frameAt, frameCount, outputRate, type Rate, rateText, type Size } from '../framing/frame-grid.ts';
-import type { CropShot, EditDecisions } from '../shapes.ts';
-import { cropExpression } from './crop-expression.ts';
+import { fitPlace, hasSameWindows } from '../framing/shown.ts';
+import type { CropShot, EditDecisions, Pane } from '../shapes.ts';
+import { cropExpression, type WindowPath } from './crop-expression.ts';
 
 /** Fixed names inside the job's folder: no user input is part of a filter. */
 export const CAPTIONS_FILE = 'captions.ass';
@@ -14,16 +16,7 @@ const BACKDROP_DIVISOR = 15;
 const BACKDROP_BLUR = 7;
 /** Brightness of the backdrop, so that the picture in front of it stands out. */
 const BACKDROP_LIGHT = 0.45;
-/**
- * In a tall clip the whole picture is placed above the middle (share of the free height above it), to leave room for
- * captions below.
- */
-const TALL_FIT_ABOVE = 0.4;
-
-/** A clip with a larger ratio of height to width is tall: 9:16, not 4:5. */
-const TALL = 1.5;
-
-type Stretch = { layout: 'crop' | 'fit'; shots: CropShot[]; from: number; to: number };
+type Stretch = { layout: CropShot['layout']; shots: CropShot[]; from: number; to: number };
 
 /** The video filter graph from the source to the encoder, ending at the label `v`. */
 export function pictureGraph(info: MediaInfo, edit: EditDecisions): string {
@@ -34,7 +27,7 @@ export function pictureGraph(info: MediaInfo, edit: EditDecisions): string {
   // picture, before its last second.
   const start = `[0:${info.video.streamIndex}]fps=${rateText(rate)}:start_time=0,trim=end_frame=${frames}`;
   const finish = [
-    ...(edit.captions === undefined ? [] : [`ass=${CAPTIONS_FILE}:fontsdir=${FONTS_FOLDER}`]),
+    ...(captionLayer(edit) === undefined ? [] : [`ass=${CAPTIONS_FILE}:fontsdir=${FONTS_FOLDER}`]),
     'format=yuv420p',
   ].join(',');
   const [only] = stretches;
@@ -47,14 +40,17 @@ export function pictureGraph(info: MediaInfo, edit: EditDecisions): string {
   return `${start},split=${stretches.length}${labels};${chains.join(';')};${parts}concat=n=${stretches.length}:v=1:a=0,${finish}[v]`;
 }
 
-/** Consecutive shots of one layout form one stretch, so that only a change of layout splits the graph. */
+/**
+ * Consecutive shots of one layout with windows of one size form one stretch, so that only a change of those splits the
+ * graph.
+ */
 function joinShots(edit: EditDecisions, rate: Rate, frames: number): Stretch[] {
   const stretches: Stretch[] = [];
   for (const shot of edit.crop.shots) {
     const from =
       stretches.length === 0 ? 0 : Math.min(frames, frameAt(shot.startSeconds - edit.source.startSeconds, rate));
     const last = stretches[stretches.length - 1];
-    if (last?.layout === shot.layout) {
+    if (last?.shots[0] !== undefined && hasSameWindows(last.shots[0], shot)) {
       last.shots.push(shot);
       continue;
     }
@@ -75,11 +71,67 @@ function stretchChain(
   part: boolean,
 ): string {
   const trim = part ? `trim=start_frame=${stretch.from}:end_frame=${stretch.to},setpts=PTS-STARTPTS,` : '';
-  if (stretch.layout === 'crop') {
-    const firstFrame = part ? stretch.from : 0;
-    return `[${from}]${trim}${cropFilter(stretch.shots, info, edit, rate, firstFrame)},${toVideoPicture(info.video, edit.crop, 'bicubic')}[${to}]`;
+  const firstFrame = part ? stretch.from : 0;
+  const [shot] = stretch.shots;
+  const panes = shot?.layout === 'crop' ? [] : (shot?.panes ?? []);
+  if (shot !== undefined && panes.length > 0) {
+    const windows = panes.map((pane, i) => ({ ...pane, shots: stretch.shots.map((one) => pathOf(one, i)) }));
+    return `[${from}]${trim}${panesChain(from, to, windows, info, edit, rate, firstFrame)}`;
   }
-  return `[${from}]${trim}${fitChain(from, to, info, edit)}`;
+  if (shot === undefined || stretch.layout !== 'crop') return `[${from}]${trim}${fitChain(from, to, info, edit)}`;
+  return `[${from}]${trim}${cropFilter({ ...shot, shots: stretch.shots }, info, edit, rate, firstFrame)},${toVideoPicture(info.video, edit.crop, 'bicubic')}[${to}]`;
+}
+
+type MovingWindow = { shots: readonly WindowPath[]; cropWidth: number; cropHeight: number };
+
+function pathOf({ startSeconds, endSeconds, panes }: CropShot, index: number): WindowPath {
+  return { startSeconds, endSeconds, keys: panes?.[index]?.keys ?? [] };
+}
+
+/** Several windows, each in its place: edge to edge, or in front of the dark, blurred picture. */
+function panesChain(
+  label: string,
+  to: string,
+  panes: readonly (MovingWindow & Pick<Pane, 'place'>)[],
+  info: MediaInfo,
+  edit: EditDecisions,
+  rate: Rate,
+  firstFrame: number,
+): string {
+  const stack = stackOf(
+    panes.map(({ place }) => place),
+    edit.crop,
+  );
+  const windows = panes.map(
+    (pane, i) =>
+      `[${label}w${i}]${cropFilter(pane, info, edit, rate, firstFrame)},${toVideoPicture(info.video, pane.place, 'bicubic')}[${label}x${i}]`,
+  );
+  const sources = panes.map((_, i) => `[${label}w${i}]`).join('');
+  const shown = panes.map((_, i) => `[${label}x${i}]`);
+  if (stack !== undefined)
+    return [
+      `split=${panes.length}${sources}`,
+      ...windows,
+      `${shown.join('')}${stack}=inputs=${panes.length}[${to}]`,
+    ].join(';');
+  const layers = panes.map(({ place }, i) => {
+    const under = i === 0 ? `[${label}c]` : `[${label}o${i - 1}]`;
+    const over = i === panes.length - 1 ? `[${to}]` : `[${label}o${i}]`;
+    return `${under}${shown[i]}overlay=x=${place.x}:y=${place.y}:format=yuv420${over}`;
+  });
+  return [`split=${panes.length + 1}[${label}b]${sources}`, backdrop(label, info, edit), ...windows, ...layers].join(
+    ';',
+  );
+}
+
+/** The filter that puts pictures edge to edge, if these places fill the frame in that way. */
+function stackOf(places: readonly Pane['place'][], { width, height }: Size): 'vstack' | 'hstack' | undefined {
+  const ends = (side: 'x' | 'y', extent: 'width' | 'height') =>
+    places.every((place, i) => place[side] === places.slice(0, i).reduce((sum, before) => sum + before[extent], 0)) &&
+    places.reduce((sum, place) => sum + place[extent], 0) === (extent === 'width' ? width : height);
+  if (places.every((place) => place.x === 0 && place.width === width) && ends('y', 'height')) return 'vstack';
+  if (places.every((place) => place.y === 0 && place.height === height) && ends('x', 'width')) return 'hstack';
+  return undefined;
 }
 
 /**
@@ -89,46 +141,42 @@ function stretchChain(
  * its pixels may be fewer or more than those shown (anamorphic files).
  */
 function cropFilter(
-  shots: readonly CropShot[],
+  { shots, cropWidth, cropHeight }: MovingWindow,
   info: MediaInfo,
   edit: EditDecisions,
   rate: Rate,
   firstFrame: number,
 ): string {
   const { width, height } = info.video;
-  const [shot] = shots;
-  const windowWidth = shot?.cropWidth ?? width;
-  const windowHeight = shot?.cropHeight ?? height;
   const x = cropExpression(shots, 'x', edit.source.startSeconds, rate, firstFrame);
   const y = cropExpression(shots, 'y', edit.source.startSeconds, rate, firstFrame);
   const { before, byPixel } = cropRules(info.video);
-  const window = `w='iw*${windowWidth}/${width}':h='ih*${windowHeight}/${height}':x='iw/${width}*(${x})':y='ih/${height}*(${y})'`;
+  const window = `w='iw*${cropWidth}/${width}':h='ih*${cropHeight}/${height}':x='iw/${width}*(${x})':y='ih/${height}*(${y})'`;
   return [...before, `crop=${window}:exact=${byPixel ? 1 : 0}`].join(',');
 }
 
-/** Position of the whole picture in the clip's frame, in pixels. */
-export function fitPlace({ width, height }: Size, source: Size): Size & { x: number; y: number } {
-  const scale = Math.min(width / source.width, height / source.height);
-  const shown = { width: even(source.width * scale), height: even(source.height * scale) };
-  const above = height / width > TALL ? TALL_FIT_ABOVE : 0.5;
-  return { ...shown, x: Math.trunc((width - shown.width) / 2), y: Math.trunc((height - shown.height) * above) };
+/** The whole picture in front of a dark, blurred copy of itself that fills the frame. */
+function fitChain(label: string, to: string, info: MediaInfo, edit: EditDecisions): string {
+  const place = fitPlace(edit.crop, info.video);
+  return [
+    `split[${label}f][${label}b]`,
+    backdrop(label, info, edit),
+    `[${label}f]${toVideoPicture(info.video, place, 'bicubic')}[${label}g]`,
+    `[${label}c][${label}g]overlay=x=${place.x}:y=${place.y}:format=yuv420[${to}]`,
+  ].join(';');
 }
 
-/** The whole picture in front of a dark, blurred copy of itself that fills the frame. */
-function fitChain(label: string, to: string, { video }: MediaInfo, edit: EditDecisions): string {
+/** From the label's `b` to its `c`: the picture dark and blurred, filling the frame. */
+function backdrop(label: string, { video }: MediaInfo, edit: EditDecisions): string {
   const { width, height } = edit.crop;
   const small = { width: even(width / BACKDROP_DIVISOR), height: even(height / BACKDROP_DIVISOR) };
-  const place = fitPlace(edit.crop, video);
   const cover = Math.max(small.width / video.width, small.height / video.height);
   const covering = {
     width: Math.max(small.width, even(video.width * cover)),
     height: Math.max(small.height, even(video.height * cover)),
   };
-  return [
-    `split[${label}f][${label}b]`,
+  return (
     `[${label}b]${toVideoPicture(video, covering, 'area')},crop=${small.width}:${small.height},` +
-      `format=yuv444p,gblur=sigma=${BACKDROP_BLUR}:steps=2,lutyuv=y='16+(val-16)*${BACKDROP_LIGHT}',scale=${width}:${height}:flags=bicubic,format=yuv420p[${label}c]`,
-    `[${label}f]${toVideoPicture(video, place, 'bicubic')}[${label}g]`,
-    `[${label}c][${label}g]overlay=x=${place.x}:y=${place.y}:format=yuv420[${to}]`,
-  ].join(';');
+    `format=yuv444p,gblur=sigma=${BACKDROP_BLUR}:steps=2,lutyuv=y='16+(val-16)*${BACKDROP_LIGHT}',scale=${width}:${height}:flags=bicubic,format=yuv420p[${label}c]`
+  );
 }

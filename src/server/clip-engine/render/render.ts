@@ -3,7 +3,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Ffmpeg } from '#server/media/ffmpeg.ts';
 import type { MediaInfo } from '#server/media/media-info.ts';
-import { captionsToAss } from '../captions/ass.ts';
+import { captionLayer } from '../captions/caption-layer.ts';
 import { assertFontTaken, prepareFonts } from '../captions/fonts.ts';
 import type { EditDecisions } from '../shapes.ts';
 import { RENDERER_VERSION, renderArgs } from './arguments.ts';
@@ -38,11 +38,8 @@ export async function renderClip(
   if (edit.renderer !== RENDERER_VERSION)
     throw new RangeError(`These decisions are for renderer ${edit.renderer}, this is ${RENDERER_VERSION}`);
   const seconds = edit.source.endSeconds - edit.source.startSeconds;
-  const captions = edit.captions;
-  if (captions !== undefined) {
-    await prepareFonts(captions.style, folder);
-    await writeFile(path.join(folder, CAPTIONS_FILE), captionsToAss(captions.chunks, captions.style, edit.crop));
-  }
+  const captions = captionLayer(edit);
+  if (captions !== undefined) await writeCaptions(captions, edit, folder);
   // On the same disk as its target, so that the rename is atomic.
   const half = path.join(path.dirname(path.resolve(outFile)), `.${randomUUID()}.part`);
   try {
@@ -50,10 +47,16 @@ export async function renderClip(
       ...{ cwd: folder, signal, timeLimitSeconds: timeLimitFor(seconds) },
       onProgress: ({ outSeconds }) => onShare?.(Math.min(1, Math.max(0, outSeconds / seconds))),
     });
-    if (captions !== undefined && captions.chunks.length > 0) assertFontTaken(stderr, captions.style);
+    if (captions !== undefined && edit.captions !== undefined) assertFontTaken(stderr, edit.captions.style);
     await rename(half, outFile);
   } catch (cause) {
     await rm(half, { force: true });
     throw cause;
   }
+}
+
+async function writeCaptions(script: string, { captions }: EditDecisions, folder: string): Promise<void> {
+  if (captions === undefined) return;
+  await prepareFonts(captions.style, folder);
+  await writeFile(path.join(folder, CAPTIONS_FILE), script);
 }

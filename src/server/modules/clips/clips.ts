@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SourcePlatform } from '#contract/clips.ts';
+import { type ClipLook, DEFAULT_LOOK, type SourcePlatform } from '#contract/clips.ts';
 import type { Platform } from '#contract/connections.ts';
 import { MIN_SOURCE_SECONDS } from '#contract/content.ts';
 import type { Db } from '#server/db/database.ts';
@@ -14,7 +14,7 @@ import { recordUse } from '#server/modules/settings/settings.ts';
 import type { EnsureStorage } from '#server/modules/storage-use/storage-use.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { msg } from '#texts/message.ts';
-import { assignToRun, findClipRun, insertClipRun, lockGenerations } from './run-store.ts';
+import { assignToRun, findClipRun, findLastRun, insertClipRun, lockGenerations } from './run-store.ts';
 import { deleteClipRow, findClip, hideClip, listDeletedClips, unhideClip, updateClipText } from './store.ts';
 import type { ClipRow, ClipRunRow } from './tables.ts';
 
@@ -54,6 +54,7 @@ export type GenerateRequest = {
   sourcePlatform: SourcePlatform;
   preferLength: number[];
   language: string;
+  look: ClipLook;
 };
 
 /** A generation with the state of its job. */
@@ -86,6 +87,7 @@ export async function generateClips(deps: ClipDeps, userId: string, request: Gen
       postId: post?.postId ?? null,
       preferLength: request.preferLength,
       language: request.language,
+      ...request.look,
       retryOf: null,
       totalClips: 0, // unknown until the moments are chosen
     });
@@ -114,6 +116,7 @@ export async function retryClip(deps: ClipDeps, userId: string, clipId: string):
       postId: clip.postId,
       preferLength: first?.preferLength ?? [0],
       language: first?.language ?? 'auto',
+      ...lookOf(first),
       retryOf: clip.id,
       totalClips: 1,
     });
@@ -134,7 +137,14 @@ export async function registerGeneration(
 ): Promise<void> {
   const { id, userId, videoId } = given;
   await insertRun(tx, { id, userId, job, subjectId: videoId });
-  const asked = { sourcePlatform: 'upload', postId: null, preferLength: [0], language: 'en', retryOf: null };
+  const asked = {
+    sourcePlatform: 'upload',
+    postId: null,
+    preferLength: [0],
+    language: 'en',
+    retryOf: null,
+    ...DEFAULT_LOOK,
+  };
   await insertClipRun(tx, { ...given, ...asked, totalClips: 0 });
   await appendEvent(tx, userId, { type: 'job', job_id: id });
 }
@@ -161,6 +171,15 @@ async function startRun(
   await recordUse(tx, run.userId, 'generate');
   await appendEvent(tx, run.userId, { type: 'job', job_id: run.id });
   return { ...run, clipsGenerated: 0, notes: [], createdAt: deps.clock.now() };
+}
+
+/** The look of the account's last generation. */
+export async function readLastLook({ db }: Pick<ClipDeps, 'db'>, userId: string): Promise<ClipLook> {
+  return lookOf(await findLastRun(db, userId));
+}
+
+function lookOf(run: ClipRunRow | undefined): ClipLook {
+  return run === undefined ? DEFAULT_LOOK : { aspect: run.aspect, captions: run.captions, headline: run.headline };
 }
 
 /** @throws AppError not_found */

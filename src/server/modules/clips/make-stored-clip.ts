@@ -1,5 +1,7 @@
 import type { Analysis, ClipSource } from '#server/clip-engine/analyse.ts';
+import type { CaptionStyleName } from '#server/clip-engine/captions/styles.ts';
 import type { FaceDetector } from '#server/clip-engine/framing/face-detector.ts';
+import type { Aspect } from '#server/clip-engine/framing/frame-grid.ts';
 import { makeClip } from '#server/clip-engine/make-clip.ts';
 import { readEdit, UnreadableEdit } from '#server/clip-engine/read-edit.ts';
 import { appendEvent } from '#server/db/events.ts';
@@ -23,6 +25,10 @@ type OneClip = {
   clip: ClipRow;
   detector: FaceDetector;
   folder: string;
+  aspect: Aspect;
+  captions: CaptionStyleName | 'none';
+  /** Shows the clip's title over its first seconds. */
+  headline: boolean;
   onShare: (share: number) => void;
 };
 
@@ -30,7 +36,7 @@ type OneClip = {
 export async function makeStoredClip(
   deps: MakeDeps,
   ctx: JobContext,
-  { clip, detector, ...request }: OneClip,
+  { clip, detector, headline, ...request }: OneClip,
 ): Promise<void> {
   const { ffmpeg, storage, clock } = deps;
   await ctx.write(async (tx) => {
@@ -41,7 +47,10 @@ export async function makeStoredClip(
     const edit = clip.edit === null ? undefined : readEdit(clip.edit);
     const made = await makeClip(
       { ffmpeg, detector },
-      { ...request, span: clip, edit, name: clip.id, signal: ctx.signal },
+      {
+        ...{ ...request, span: clip, edit, name: clip.id, signal: ctx.signal },
+        headline: headline ? clip.title : undefined,
+      },
     );
     const fileKey = clipKey(clip.userId, clip.id, 'clip.mp4');
     const coverKey = clipKey(clip.userId, clip.id, 'cover.jpg');

@@ -1,8 +1,9 @@
+import { create as contentDisposition } from 'content-disposition';
 import * as api from '#contract/clips.ts';
 import type { MediaLinks } from '#server/http/media-links.ts';
 import { on, type Route, type Say } from '#server/http/mount.ts';
 import { paginate } from '#server/http/pagination.ts';
-import { sendFile } from '#server/http/send-file.ts';
+import { safeFileName, sendFile } from '#server/http/send-file.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import {
   type ClipDeps,
@@ -14,15 +15,19 @@ import {
   readClip,
   readFinishedClip,
   readGeneration,
+  readLastLook,
   restoreClip,
   retryClip,
   updateClip,
 } from './clips.ts';
 import { describeStage } from './stages.ts';
 import { prepareListClips } from './store.ts';
+import { subtitlesOf } from './subtitles.ts';
 import type { ListedClip } from './tables.ts';
 import { clipToWire } from './wire.ts';
 import { type ContentDeps, writeContent } from './write-content.ts';
+
+const SUBTITLE_TYPES = { srt: 'application/x-subrip', vtt: 'text/vtt' } as const;
 
 export type ClipRouteDeps = ClipDeps & ContentDeps & { links: MediaLinks; storage: Storage };
 
@@ -36,9 +41,11 @@ export function clipRoutes(deps: ClipRouteDeps): Route[] {
         sourcePlatform: input.source_platform,
         preferLength: input.prefer_length,
         language: input.language,
+        look: { aspect: input.aspect, captions: input.captions, headline: input.headline },
       });
       return { job_id: run.id };
     }),
+    on(api.readLook, (_input, { userId }) => readLastLook(deps, userId)),
     on(api.readActiveJob, async (_input, { userId, say }) => {
       const generation = await findActiveGeneration(deps, userId);
       return { job: generation ? generationToWire(say, generation) : null };
@@ -82,6 +89,14 @@ export function clipRoutes(deps: ClipRouteDeps): Route[] {
     on(api.playClip, async ({ id }, { userId, request, reply }) => {
       const clip = await readFinishedClip(deps, userId, id);
       return sendFile(request, reply, deps.storage, { key: clip.fileKey, name: `${clip.title}.mp4` });
+    }),
+    on(api.downloadSubtitles, async ({ id, format }, { userId, reply }) => {
+      const clip = await readFinishedClip(deps, userId, id);
+      return reply
+        .headers({ 'Cache-Control': 'private, no-cache', 'X-Content-Type-Options': 'nosniff' })
+        .header('Content-Disposition', contentDisposition(safeFileName(`${clip.title}.${format}`)))
+        .type(`${SUBTITLE_TYPES[format]}; charset=utf-8`)
+        .send(subtitlesOf(clip, format));
     }),
     on(api.downloadClip, async ({ id }, { userId, request, reply }) => {
       const clip = await readFinishedClip(deps, userId, id);

@@ -1,5 +1,5 @@
 /** Runs and the clips they make; apart from what screens read and change. */
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Moment } from '#server/clip-engine/shapes.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Message } from '#texts/message.ts';
@@ -17,6 +17,17 @@ export async function findClipRun(db: Db, userId: string, id: string): Promise<C
     .select()
     .from(clipRuns)
     .where(and(eq(clipRuns.id, id), eq(clipRuns.userId, userId)));
+  return row;
+}
+
+/** The generation that the account asked for last. */
+export async function findLastRun(db: Db, userId: string): Promise<ClipRunRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(clipRuns)
+    .where(and(eq(clipRuns.userId, userId), isNull(clipRuns.retryOf)))
+    .orderBy(desc(clipRuns.createdAt))
+    .limit(1);
   return row;
 }
 

@@ -1,4 +1,5 @@
 import { boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { CaptionStyle, ClipAspect } from '#contract/clips.ts';
 import type { Evidence, Inspection } from '#server/clip-engine/shapes.ts';
 import { bigNumber, instant } from '#server/db/columns.ts';
 import type { Message } from '#texts/message.ts';
@@ -14,6 +15,9 @@ export const clipRuns = pgTable('clip_runs', {
   language: text('language').notNull(),
   retryOf: text('retry_of'),
   postId: text('post_id'),
+  aspect: text('aspect').$type<ClipAspect>().notNull().default('9:16'),
+  captions: text('captions').$type<CaptionStyle>().notNull().default('bold'),
+  headline: boolean('headline').notNull().default(false),
   clipsGenerated: integer('clips_generated').notNull().default(0),
   totalClips: integer('total_clips').notNull().default(0),
   notes: jsonb('notes').$type<Message[]>().notNull().default([]),

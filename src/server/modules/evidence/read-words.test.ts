@@ -36,6 +36,11 @@ test('what is put off is named by its own sentence or the one before', () => {
   expect(open('Rye bread behaves quite differently in summer. But that is for another day.')).toEqual([
     ['put_off', 'Rye bread behaves quite differently in summer.'],
   ]);
+  expect(
+    open(
+      'Rye bread behaves quite differently in summer. So they write about it in two ways, forget it, I am not going to get into it.',
+    ),
+  ).toEqual([]);
   expect(open('And so it went. But that is for another day.')).toEqual([]);
   expect(open('They did it over there with those flours. But that is for another day.')).toEqual([]);
 });
@@ -73,4 +78,27 @@ test('every quotation stands so in the words, and passages cover them in order',
     }),
     { numRuns: 60 },
   );
+});
+
+test.each([
+  [
+    'en',
+    'How much salt can a sourdough take in summer? I have no idea.',
+    'Bread without gluten deserves its own video.',
+  ],
+  [
+    'de',
+    'Wie viel Salz verträgt ein Sauerteig eigentlich im Sommer? Keine Ahnung.',
+    'Glutenfreies Brot ist ein eigenes Thema.',
+  ],
+  ['es', '¿Cuánta sal aguanta una masa madre en verano? No lo sé.', 'El pan sin gluten da para otro vídeo.'],
+  ['pt', 'Quanto sal o fermento natural aguenta no verão? Não faço ideia.', 'Pão sem glúten merece um vídeo.'],
+  ['fr', 'Combien de sel un levain supporte-t-il en été ? Aucune idée.', 'Le pain sans gluten mérite une vidéo.'],
+  ['ru', 'Сколько соли выдерживает закваска летом? Понятия не имею.', 'Хлеб без глютена — это отдельная тема.'],
+])('what is left open in %s is found', (language, asked, putOff) => {
+  const question = asked.slice(0, asked.indexOf('?') + 1);
+  expect(open(`${asked} ${putOff}`, language)).toEqual([
+    ['unanswered', question],
+    ['put_off', putOff],
+  ]);
 });

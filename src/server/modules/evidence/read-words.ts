@@ -1,5 +1,5 @@
 import { type Facts, gatherFacts } from '#server/clip-engine/moments/sentence-facts.ts';
-import { clausesOf, cleaned, standsAlone } from '#server/clip-engine/moments/title-clauses.ts';
+import { cleaned } from '#server/clip-engine/moments/title-clauses.ts';
 import { statementsOf } from '#server/clip-engine/moments/titles.ts';
 import type { Sentence, Signals, Word } from '#server/clip-engine/shapes.ts';
 import { isKnownLanguage } from '#server/kit/words/language.ts';
@@ -30,9 +30,11 @@ const LEAST_SECONDS = 20;
 /** Sentences around an open end that say what it is about. */
 const CONTEXT = 3;
 /** A longer sentence that contains "I don't know" is about something else. */
-const MAX_UNKNOWN_WORDS = 14;
+const MAX_UNKNOWN_WORDS = 8;
+/** A longer sentence that puts something off says what. */
+const MAX_PUTTING_OFF_WORDS = 10;
 /** A shorter statement, or one with fewer words that carry a topic, says too little alone. */
-const MIN_WORDS = 6;
+const MIN_WORDS = 5;
 const MIN_TELLING_WORDS = 3;
 /** What may be left out at the beginning of a sentence without changing what it says. */
 const LEADS: ReadonlySet<string> = new Set(
@@ -42,6 +44,8 @@ const LEADS: ReadonlySet<string> = new Set(
 );
 /** Spanish articles, which are also pronouns that point back. */
 const ARTICLES: ReadonlySet<string> = new Set(['la', 'los', 'las', 'lo']);
+/** The pronoun behind the verb of a French question, which stands for its own subject. */
+const INVERSION = /(?:-t)?-(?:ils?|elles?)(?!\p{L})/iu;
 /** “That” and the like in the middle of a sentence point back at what a reader has not heard. */
 const POINTS_BACK =
   /\b(?:do|did|like|of|than|all|about|with|for|after|before) that\b|\bthat (?:stuff|kind|way|thing|one|point|case|idea)s?\b/iu;
@@ -108,7 +112,8 @@ function isTelling(facts: Facts, text: string): boolean {
   const tells =
     kinds.some((kind) => facts.cues.find(kind, words) !== undefined) ||
     phraseIn(facts, 'compares', words) !== undefined;
-  const isBroken = / [-–—]+ /u.test(text);
+  if (phraseIn(facts, 'putOff', words) !== undefined) return false;
+  const isBroken = / --? /u.test(text);
   return !isBroken && (tells || /\d\d|\d ?%/u.test(text)) && facts.cues.opening('subordinator', words) === undefined;
 }
 
@@ -129,16 +134,20 @@ function unansweredAt(facts: Facts, index: number): Found | undefined {
     (at) => (facts.plain[at] ?? []).length <= MAX_UNKNOWN_WORDS && says(facts, 'unknown', at) !== undefined,
   );
   if (reply === undefined) return undefined;
-  const question = clausesOf(facts, index)[0];
-  const isFit = question && standsAlone(facts, question, MAX_QUOTE_LENGTH) && isQuotable(facts, index, question.text);
-  return isFit ? { kind: 'unanswered', index, text: question.text } : undefined;
+  const text = cleaned(facts.sentences[index]?.text ?? '');
+  const isFit =
+    text.length <= MAX_QUOTE_LENGTH &&
+    !pointsBack(facts, plainWords(text.replace(INVERSION, ''))) &&
+    isQuotable(facts, index, text);
+  return isFit ? { kind: 'unanswered', index, text } : undefined;
 }
 
 /** What the speaker puts off: named in that sentence, or in the one before it. */
 function putOffAt(facts: Facts, index: number): Found | undefined {
   const cue = says(facts, 'putOff', index);
   if (cue === undefined) return undefined;
-  const named = [index, index - 1].find((at) => namesTopic(facts, at, at === index ? cue : ''));
+  const isShort = (facts.plain[index] ?? []).length <= MAX_PUTTING_OFF_WORDS;
+  const named = (isShort ? [index, index - 1] : [index]).find((at) => namesTopic(facts, at, at === index ? cue : ''));
   return named === undefined
     ? undefined
     : { kind: 'put_off', index: named, text: cleaned(facts.sentences[named]?.text ?? '') };
@@ -149,10 +158,13 @@ function namesTopic(facts: Facts, index: number, cue: string): boolean {
   const text = cleaned(facts.sentences[index]?.text ?? '');
   const rest = ` ${plainWords(text).join(' ')} `.replace(` ${cue} `, ' ').trim();
   const words = rest.split(' ');
-  const points =
-    facts.cues.find('pointing', words) !== undefined ||
-    !ARTICLES.has(facts.cues.opening('backReference', words) ?? 'la');
-  return !points && text.length <= MAX_QUOTE_LENGTH && isQuotable(facts, index, text);
+  return !pointsBack(facts, words) && text.length <= MAX_QUOTE_LENGTH && isQuotable(facts, index, text);
+}
+
+/** Whether words stand for something that only who heard what came before knows. */
+function pointsBack(facts: Facts, words: readonly string[]): boolean {
+  if (facts.cues.find('pointing', words) !== undefined) return true;
+  return !ARTICLES.has(facts.cues.opening('backReference', words) ?? 'la');
 }
 
 /**

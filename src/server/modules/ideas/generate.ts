@@ -48,7 +48,7 @@ const MAX_OUTLINE = 20;
  * Generates and stores a set of ideas with temporary ids, none of which is saved already or was offered for the same
  * request before. The language model makes them if there is one; otherwise those found in the creator's own posts and
  * videos come first, and cards of formats fill up. The set says which.
- * @throws AppError invalid_input | conflict when nothing new is left; the signal's reason
+ * @throws AppError invalid_input when no keyword names a subject | conflict when nothing new is left; the signal's reason
  */
 export async function generateSet(
   deps: GenerateDeps,
@@ -77,7 +77,7 @@ export async function generateSet(
     const fresh = { ...options, avoid: await readAvoided(tx, userId, request, now) };
     const { drafts, by } = draftsOf(asked, fresh);
     const evidence = by.engine === 'model' ? [] : evidenceToWire(found, fresh, by, now);
-    if (drafts.length + evidence.length === 0) throw new AppError('conflict', msg('idea.nothing_new'));
+    if (drafts.length + evidence.length === 0) throw nothingFound(keywords);
     const set: IdeaSetRow = {
       ...{ id, userId, category, platform, keywords: keywords.join(', '), language, answeredBy: by, createdAt: now },
       ideas: [...evidence, ...drafts.map((draft) => draftToWire(draft, fresh, by, now))].slice(0, IDEAS_PER_SET),
@@ -116,11 +116,14 @@ function draftsOf(asked: Asked<ModelIdea[]>, options: IdeaWish): { drafts: Draft
   return { drafts: fresh.map((idea) => scored(options, { ...idea, format: null })), by: asked.by };
 }
 
-/** @throws AppError invalid_input when no keyword names a subject */
+/** None when no keyword names a subject, or all were offered. */
 function draftWithoutModel(options: IdeaWish): DraftIdea[] {
-  const fault = whyNoSubject(options.keywords);
-  if (fault) throw new AppError('invalid_input', fault);
   return draftCards(options, options.count).map((idea) => scored(options, idea));
+}
+
+function nothingFound(keywords: readonly string[]): AppError {
+  const fault = whyNoSubject(keywords);
+  return fault ? new AppError('invalid_input', fault) : new AppError('conflict', msg('idea.nothing_new'));
 }
 
 /** Scores come from the creator's own figures, whoever thought of the idea. */

@@ -1,15 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChartNoAxesColumn, Download, Ellipsis, Link2, Pencil, Play, Share, Trash2, Wrench } from 'lucide-react';
+import {
+  Captions,
+  ChartNoAxesColumn,
+  Download,
+  Ellipsis,
+  Link2,
+  Pencil,
+  Play,
+  Share,
+  Trash2,
+  Wrench,
+} from 'lucide-react';
 import type { Clip } from '#contract/clips.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import type { SubtitleFormat } from './download-clip.ts';
 
 export type ClipActions = {
   onPlay: (clip: Clip) => void;
   onAnalysis: (clip: Clip) => void;
   onDownload: (clip: Clip) => void;
+  onSubtitles: (clip: Clip, format: SubtitleFormat) => void;
   onEdit: (clip: Clip) => void;
   onUpload: (clip: Clip) => void;
   onShare: (clip: Pick<Clip, 'id' | 'title'>) => void;
@@ -73,9 +86,17 @@ export function ClipButtons({ clip, actions }: { clip: Clip; actions: ClipAction
             <Trans>Edit details</Trans>
           </MenuItem>
           {isCompleted ? (
-            <MenuItem icon={<Link2 />} onSelect={() => actions.onShare(clip)}>
-              <Trans>Share</Trans>
-            </MenuItem>
+            <>
+              <MenuItem icon={<Link2 />} onSelect={() => actions.onShare(clip)}>
+                <Trans>Share</Trans>
+              </MenuItem>
+              <MenuItem icon={<Captions />} onSelect={() => actions.onSubtitles(clip, 'vtt')}>
+                <Trans>Subtitles as WebVTT</Trans>
+              </MenuItem>
+              <MenuItem icon={<Captions />} onSelect={() => actions.onSubtitles(clip, 'srt')}>
+                <Trans>Subtitles as SRT</Trans>
+              </MenuItem>
+            </>
           ) : null}
           <MenuSeparator />
           <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => actions.onDelete(clip)}>

@@ -56,6 +56,7 @@ test.each([
       onPlay: nothing,
       onAnalysis: nothing,
       onDownload: nothing,
+      onSubtitles: nothing,
       onEdit: nothing,
       onUpload: nothing,
       onShare: nothing,

@@ -1,16 +1,29 @@
-import { downloadClip } from '#contract/clips.ts';
+import { downloadClip, downloadSubtitles, type subtitleFormats } from '#contract/clips.ts';
 import { callRaw } from '#web/api/call.ts';
+
+export type SubtitleFormat = (typeof subtitleFormats)[number];
 
 /**
  * Downloads a clip as `{title}.mp4`.
  * @throws CallError
  */
 export async function saveClip(clip: { id: string; title: string }): Promise<void> {
-  const response = await callRaw(downloadClip, { id: clip.id });
+  await save(await callRaw(downloadClip, { id: clip.id }), clipFileName(clip.title));
+}
+
+/**
+ * Downloads the words of a clip as `{title}.vtt` or `.srt`.
+ * @throws CallError
+ */
+export async function saveSubtitles(clip: { id: string; title: string }, format: SubtitleFormat): Promise<void> {
+  await save(await callRaw(downloadSubtitles, { id: clip.id, format }), clipFileName(clip.title, format));
+}
+
+async function save(response: Response, name: string): Promise<void> {
   const address = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
   link.href = address;
-  link.download = clipFileName(clip.title);
+  link.download = name;
   document.body.append(link);
   link.click();
   link.remove();
@@ -18,11 +31,11 @@ export async function saveClip(clip: { id: string; title: string }): Promise<voi
 }
 
 /** The title as a file name; characters that file systems refuse become spaces. */
-export function clipFileName(title: string): string {
+export function clipFileName(title: string, extension = 'mp4'): string {
   const safe = [...title]
     .map((character) => (character < ' ' || '\\/:*?"<>|'.includes(character) ? ' ' : character))
     .join('')
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+|(?<![. ])[. ]+$/g, '');
-  return `${safe.slice(0, 120).trim() || 'clip'}.mp4`;
+  return `${safe.slice(0, 120).trim() || 'clip'}.${extension}`;
 }

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useToasts } from '#web/ui/use-toasts.ts';
-import { saveClip } from './download-clip.ts';
+import { type SubtitleFormat, saveClip, saveSubtitles } from './download-clip.ts';
 
 type Named = { id: string; title: string };
 
 /** Downloads clips one after another and shows the result in a single toast. */
 export function useClipDownload(): {
   download: (clips: readonly Named[]) => Promise<void>;
+  subtitles: (clip: Named, format: SubtitleFormat) => Promise<void>;
   downloadingIds: ReadonlySet<string>;
 } {
   const { t } = useLingui();
@@ -27,8 +28,13 @@ export function useClipDownload(): {
     if (failures.length < clips.length)
       toasts.success({ title: t`Download Started`, text: t`Your clip download has started.` });
     const [reason] = failures;
-    if (reason !== undefined)
-      toasts.error({ title: t`Download Failed`, text: t`Failed to download content: ${reason}` });
+    if (reason !== undefined) tellFailure(reason);
   };
-  return { download, downloadingIds };
+  const tellFailure = (reason: string) =>
+    toasts.error({ title: t`Download Failed`, text: t`Failed to download content: ${reason}` });
+  const subtitles = (clip: Named, format: SubtitleFormat) =>
+    saveSubtitles(clip, format).catch((error: unknown) =>
+      tellFailure(error instanceof Error ? error.message : String(error)),
+    );
+  return { download, subtitles, downloadingIds };
 }

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import type { CaptionStyle, ClipAspect } from '#contract/clips.ts';
 
 /** The eight lengths on offer, as comma-separated codes. */
 const CHOICES = ['0', '1', '2', '3', '4', '1,2', '2,3', '1,2,3'] as const;
@@ -33,4 +34,29 @@ export function languageOptions() {
     { value: 'de', label: t`German` },
     { value: 'ru', label: t`Russian` },
   ] as const;
+}
+
+export function aspectOptions(): { value: ClipAspect; label: string }[] {
+  return [
+    { value: '9:16', label: t`9:16, vertical` },
+    { value: '4:5', label: t`4:5, portrait` },
+    { value: '1:1', label: t`1:1, square` },
+    { value: '16:9', label: t`16:9, landscape` },
+  ];
+}
+
+/** Caption styles with their names, in the order of the dialog. */
+export function captionStyleOptions(): { value: CaptionStyle; label: string }[] {
+  const names: Record<CaptionStyle, string> = {
+    bold: t`Bold`,
+    marker: t`Marker`,
+    impact: t`Impact`,
+    karaoke: t`Karaoke`,
+    tape: t`Tape`,
+    panel: t`Panel`,
+    neon: t`Neon`,
+    clean: t`Clean`,
+    none: t`No captions`,
+  };
+  return (Object.keys(names) as CaptionStyle[]).map((value) => ({ value, label: names[value] }));
 }

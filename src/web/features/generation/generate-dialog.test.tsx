@@ -5,7 +5,7 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Clip } from '#contract/clips.ts';
+import { type Clip, type ClipLook, DEFAULT_LOOK } from '#contract/clips.ts';
 import { ToastProvider } from '#web/ui/toasts.tsx';
 import { GenerateDialog } from './generate-dialog.tsx';
 import { GenerationContext } from './queries.ts';
@@ -16,12 +16,12 @@ afterEach(() => vi.unstubAllGlobals());
 const nothing = () => undefined;
 const source = { id: 'v1', platform: 'upload', title: 'Talk', videoId: 'v1' } as const;
 
-/** The server at the edge: gives one answer to everything, and keeps what it was sent. */
-function serve(data: unknown): { sent: unknown[] } {
+/** The server at the edge: gives one answer to everything but the last look, and keeps what it was sent. */
+function serve(data: unknown, look: ClipLook = DEFAULT_LOOK): { sent: unknown[] } {
   const sent: unknown[] = [];
-  vi.stubGlobal('fetch', async (_url: string, init?: RequestInit) => {
-    sent.push(typeof init?.body === 'string' ? JSON.parse(init.body) : null);
-    return new Response(JSON.stringify({ retcode: 0, data, msg: '' }));
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (typeof init?.body === 'string') sent.push(JSON.parse(init.body));
+    return new Response(JSON.stringify({ retcode: 0, data: String(url).includes('/look') ? look : data, msg: '' }));
   });
   return { sent };
 }
@@ -56,7 +56,22 @@ test.each([
   await userEvent.click(within(screen.getByRole('radiogroup', { name: 'Clip length' })).getByText(label));
   await userEvent.click(screen.getByRole('button', { name: 'Generate Clips' }));
   await vi.waitFor(() => expect(follow).toHaveBeenCalledOnce());
-  expect(sent).toEqual([{ source_video_id: 'v1', source_platform: 'upload', prefer_length, language: 'auto' }]);
+  const asked = { source_video_id: 'v1', source_platform: 'upload', prefer_length, language: 'auto' };
+  expect(sent).toEqual([{ ...asked, ...DEFAULT_LOOK }]);
+});
+
+test('the look of the last generation is chosen already, and another one is sent', async () => {
+  const { sent } = serve({ job_id: 'j1' }, { aspect: '4:5', captions: 'tape', headline: true });
+  const { follow } = show(<GenerateDialog source={source} onClose={nothing} />);
+  expect(await screen.findByRole('radio', { name: 'Tape', checked: true })).toBeTruthy();
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Format' }).value).toBe('4:5');
+  expect(
+    screen.getByRole('checkbox', { name: 'Show the title over the first three seconds', checked: true }),
+  ).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: 'Neon' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Generate Clips' }));
+  await vi.waitFor(() => expect(follow).toHaveBeenCalledOnce());
+  expect(sent).toEqual([expect.objectContaining({ aspect: '4:5', captions: 'neon', headline: true })]);
 });
 
 test('an answer without a job is a failure without a known reason, and nothing is followed', async () => {

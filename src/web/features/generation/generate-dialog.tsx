@@ -1,28 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type * as z from 'zod/mini';
-import type { generateClips, language, SourcePlatform } from '#contract/clips.ts';
+import {
+  type ClipLook,
+  DEFAULT_LOOK,
+  type generateClips,
+  type language,
+  type SourcePlatform,
+} from '#contract/clips.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { InfoBox } from '#web/ui/info-box.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { type LengthChoice, languageOptions, lengthCodes, lengthOptions } from './choices.ts';
+import { CaptionStyleCards } from './caption-style-cards.tsx';
+import { aspectOptions, type LengthChoice, languageOptions, lengthCodes, lengthOptions } from './choices.ts';
 import { generateRefusal } from './guard.ts';
-import { useGenerateClips, useGeneration } from './queries.ts';
+import { lookQuery, useGenerateClips, useGeneration } from './queries.ts';
 
 /**
  * The source of clips: an upload by its id, a platform's video by the platform's. `videoId`: the upload whose file is
  * used.
  */
 export type GenerateSource = { id: string; platform: SourcePlatform; title: string; videoId: string };
-export type GenerateChoices = { length: LengthChoice; spoken: z.infer<typeof language> };
+/** `look` null: as chosen for the last generation. */
+export type GenerateChoices = { length: LengthChoice; spoken: z.infer<typeof language>; look: ClipLook | null };
 
-export const DEFAULT_CHOICES: GenerateChoices = { length: '0', spoken: 'auto' };
+export const DEFAULT_CHOICES: GenerateChoices = { length: '0', spoken: 'auto', look: null };
 
 type Props = {
   source: GenerateSource;
@@ -34,15 +44,18 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks for length and language and starts the generation; closes once it has started. */
+/** Asks for length, language and look and starts the generation; closes once it has started. */
 export function GenerateDialog({ source, about, choices: given = DEFAULT_CHOICES, onChoices, onClose }: Props) {
   const { t } = useLingui();
-  const [{ length, spoken }, setChoices] = useState(given);
+  const [choices, setChoices] = useState(given);
+  const { length, spoken } = choices;
   const choose = (change: Partial<GenerateChoices>) => {
-    const next = { length, spoken, ...change };
+    const next = { ...choices, ...change };
     setChoices(next);
     onChoices?.(next);
   };
+  const remembered = useQuery(lookQuery).data ?? DEFAULT_LOOK;
+  const look = choices.look ?? remembered;
   const { start, starting, error } = useStart(source, onClose);
 
   return (
@@ -63,7 +76,7 @@ export function GenerateDialog({ source, about, choices: given = DEFAULT_CHOICES
             variant="primary"
             icon={<Sparkles aria-hidden="true" />}
             loading={starting}
-            onClick={() => void start({ length, spoken })}
+            onClick={() => void start({ length, spoken, look })}
           >
             <Trans>Generate Clips</Trans>
           </Button>
@@ -80,13 +93,27 @@ export function GenerateDialog({ source, about, choices: given = DEFAULT_CHOICES
           options={lengthOptions()}
           columns={4}
         />
-        <Select
-          label={t`Language`}
-          hint={<Trans>What is spoken in the video.</Trans>}
-          value={spoken}
-          onChange={(spoken) => choose({ spoken })}
-          options={languageOptions()}
-          className="sm:max-w-64"
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          <Select
+            label={t`Language`}
+            hint={<Trans>What is spoken in the video.</Trans>}
+            value={spoken}
+            onChange={(spoken) => choose({ spoken })}
+            options={languageOptions()}
+          />
+          <Select
+            label={t`Format`}
+            hint={<Trans>The shape of the finished clips.</Trans>}
+            value={look.aspect}
+            onChange={(aspect) => choose({ look: { ...look, aspect } })}
+            options={aspectOptions()}
+          />
+        </div>
+        <CaptionStyleCards value={look.captions} onChange={(captions) => choose({ look: { ...look, captions } })} />
+        <Checkbox
+          label={<Trans>Show the title over the first three seconds</Trans>}
+          checked={look.headline}
+          onChange={(headline) => choose({ look: { ...look, headline } })}
         />
         <InfoBox>
           <ul className="flex list-disc flex-col gap-1 pl-4">
@@ -111,7 +138,7 @@ function useStart(source: GenerateSource, onStarted: () => void) {
   const [error, setError] = useState<string | null>(null);
   const [starting, setStarting] = useState(false); // set before the next click, unlike the mutation's state
 
-  const start = async ({ length, spoken }: GenerateChoices) => {
+  const start = async ({ length, spoken, look }: GenerateChoices & { look: ClipLook }) => {
     const refusal = generateRefusal(source.id, generation.runningVideoId !== false);
     if (refusal !== null) return setError(refusal);
     setError(null);
@@ -122,6 +149,7 @@ function useStart(source: GenerateSource, onStarted: () => void) {
         source_platform: source.platform,
         prefer_length: lengthCodes(length),
         language: spoken,
+        ...look,
       };
       const { job_id } = await generate.mutateAsync(input);
       const { videoId, title: videoTitle } = source;

@@ -8,6 +8,7 @@ import {
   JOB_POLL_MS,
   readActiveJob,
   readJobStatus,
+  readLook,
   retryClip,
 } from '#contract/clips.ts';
 import type { InputOf } from '#contract/endpoint.ts';
@@ -33,6 +34,12 @@ export function jobStatusQuery(jobId: string | null) {
     refetchInterval: JOB_POLL_MS,
   });
 }
+
+/** The look of the last generation. */
+export const lookQuery = queryOptions({
+  queryKey: ['generation', 'look'] as const,
+  queryFn: ({ signal }) => call(readLook, {}, { signal }),
+});
 
 /** Whether the server does not know this generation, or not for this account. */
 export function isGone(error: Error | null): boolean {

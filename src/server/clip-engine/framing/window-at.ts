@@ -6,7 +6,7 @@ export function evenPosition(place: number): number {
 }
 
 /** Upper left corner of a shot's window at a time of the clip, in source pixels, interpolated linearly between keys. */
-export function windowAt({ keys }: CropShot, clipSeconds: number): { x: number; y: number } {
+export function windowAt({ keys }: Pick<CropShot, 'keys'>, clipSeconds: number): { x: number; y: number } {
   const before = keys.findLast((key) => key.atSeconds <= clipSeconds) ?? keys[0];
   const after = keys.find((key) => key.atSeconds > clipSeconds) ?? before;
   if (before === undefined || after === undefined) return { x: 0, y: 0 };

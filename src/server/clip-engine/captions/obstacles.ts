@@ -1,0 +1,33 @@
+import type { FaceOnScreen } from '../framing/shown.ts';
+import type { Obstacle } from './place.ts';
+
+/** From this share of a face's height downwards are mouth and chin; the detector's box ends a little above the chin. */
+const MOUTH_FROM = 0.52;
+const CHIN_BELOW = 0.12;
+/** Covering the mouth is this much worse than covering the forehead. */
+const MOUTH_WEIGHT = 12;
+/** A face is where it was seen for half the time between two samples, and a little more. */
+const AROUND_SECONDS = 0.25;
+
+/** Faces of the finished picture as obstacles, mouth and chin apart from what is above them. */
+export function asObstacles(faces: readonly FaceOnScreen[], secondsOf: (frame: number) => number): Obstacle[] {
+  return faces.flatMap((face) => {
+    const at = secondsOf(face.frame);
+    const during = { fromSeconds: at - AROUND_SECONDS, toSeconds: at + AROUND_SECONDS };
+    const { left, right, top, bottom } = mouthOf(face);
+    return [
+      { ...during, left, right, top: face.y, bottom: top, weight: 1 },
+      { ...during, left, right, top, bottom, weight: MOUTH_WEIGHT },
+    ];
+  });
+}
+
+/** Mouth and chin of a face on the screen. */
+export function mouthOf(face: { x: number; y: number; width: number; height: number }) {
+  return {
+    left: face.x,
+    right: face.x + face.width,
+    top: face.y + MOUTH_FROM * face.height,
+    bottom: face.y + (1 + CHIN_BELOW) * face.height,
+  };
+}

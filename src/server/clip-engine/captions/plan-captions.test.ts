@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest';
+import { outputSize } from '../framing/frame-grid.ts';
+import { createRandom } from '../moments/talk.test-kit.ts';
+import type { CaptionChunk, Word } from '../shapes.ts';
+import { isContentWord } from './emphasis.ts';
+import { splitLongWord } from './lines.ts';
+import { asObstacles } from './obstacles.ts';
+import type { Obstacle } from './place.ts';
+import { planCaptions } from './plan-captions.ts';
+import { type Rectangle, safeArea } from './safe-area.ts';
+import { captionStyles } from './styles.ts';
+import { Typesetter, textsOf } from './typesetter.ts';
+
+const span = { startSeconds: 0, endSeconds: 30 };
+const tall = outputSize('9:16');
+const vocabulary =
+  'the of and a we I to in market morning Donaudampfschifffahrtsgesellschaft Überraschung привет достопримечательность because, done. now? 42 extraordinary it is, so 🎉 l’été'.split(
+    ' ',
+  );
+
+function talk(random: () => number): Word[] {
+  const words: Word[] = [];
+  for (let at = 0.1; at < 29; ) {
+    const text = vocabulary[Math.floor(random() * vocabulary.length)] ?? 'a';
+    const seconds = 0.08 + random() * 0.5;
+    words.push({ text, startSeconds: at, endSeconds: at + seconds });
+    at += seconds + (random() < 0.15 ? random() * 2 : 0);
+  }
+  return words;
+}
+
+function boxOf(chunk: CaptionChunk, setter: Typesetter, width: number): Rectangle & { lines: number } {
+  const block = setter.set(textsOf(chunk), chunk.strong);
+  const bottom = chunk.bottom ?? Number.NaN;
+  const half = (block?.width ?? 0) / 2;
+  return {
+    ...{ left: width / 2 - half, right: width / 2 + half, top: bottom - (block?.height ?? 0), bottom },
+    lines: block?.lines.length ?? 0,
+  };
+}
+
+const overlap = (a: Rectangle, b: Rectangle) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+test.each(
+  captionStyles.flatMap((style) => (['9:16', '1:1', '4:5', '16:9'] as const).map((aspect) => [style, aspect] as const)),
+)(
+  'captions in %s at %s never overlap in time, have two lines at most and stay inside the safe area',
+  (style, aspect) => {
+    const size = outputSize(aspect);
+    const setter = new Typesetter(style, size);
+    for (let seed = 1; seed <= 3; seed++) {
+      const { chunks } = planCaptions({
+        ...{ words: talk(createRandom(seed)), span, language: 'en', style, size, obstacles: [] },
+      });
+      expect(chunks.length).toBeGreaterThan(5);
+      const safe = safeArea(size);
+      chunks.forEach((chunk, index) => {
+        expect(chunks[index + 1]?.startSeconds ?? 99).toBeGreaterThanOrEqual(chunk.endSeconds);
+        const box = boxOf(chunk, setter, size.width);
+        expect(box.lines).toBeLessThanOrEqual(2);
+        if (box.lines === 0) return;
+        expect(box.left).toBeGreaterThanOrEqual(safe.left - 1);
+        expect(box.right).toBeLessThanOrEqual(safe.right + 1);
+        expect(box.top).toBeGreaterThanOrEqual(safe.top - 1);
+        expect(box.bottom).toBeLessThanOrEqual(safe.bottom);
+      });
+    }
+  },
+);
+
+/** A face that wanders over the picture. */
+function faces(random: () => number, size: number): Obstacle[] {
+  let [x, y] = [540, 700 + random() * 600];
+  return Array.from({ length: 90 }, (_, index) => {
+    x = Math.min(900, Math.max(180, x + (random() - 0.5) * 80));
+    y = Math.min(1700, Math.max(200, y + (random() - 0.5) * 160));
+    const at = index / 3;
+    return {
+      ...{ left: x - size / 2, right: x + size / 2, top: y - size / 2, bottom: y + size / 2, weight: 1 },
+      ...{ fromSeconds: at - 0.2, toSeconds: at + 0.2 },
+    };
+  });
+}
+
+test('no caption covers a face when there is room elsewhere, and the headline and captions keep apart', () => {
+  for (let seed = 1; seed <= 12; seed++) {
+    const random = createRandom(seed);
+    const obstacles = faces(random, 360);
+    const style = captionStyles[seed % captionStyles.length] ?? 'bold';
+    const { chunks, headline } = planCaptions({
+      ...{ words: talk(random), span, language: 'de', style, size: tall, obstacles },
+      title: 'Warum der Markt am Morgen so viel besser ist als am Abend',
+    });
+    const setter = new Typesetter(style, tall);
+    for (const chunk of chunks) {
+      const box = boxOf(chunk, setter, tall.width);
+      const during = obstacles.filter(
+        (one) => one.toSeconds >= chunk.startSeconds && one.fromSeconds <= chunk.endSeconds,
+      );
+      const title = chunk.startSeconds < (headline?.endSeconds ?? 0) ? headline : undefined;
+      if (title) {
+        const set = setter.set(title.words, title.strong, 3);
+        expect(box.top >= title.bottom || box.bottom <= title.bottom - (set?.height ?? 0)).toBe(true);
+      } else if (roomFor(box, during)) expect(during.filter((one) => overlap(box, one))).toEqual([]);
+    }
+  }
+});
+
+/** Whether some height tried leaves all of these free. */
+function roomFor(box: Rectangle, during: readonly Obstacle[]): boolean {
+  const safe = safeArea(tall);
+  const height = box.bottom - box.top;
+  for (let bottom = 1400; bottom >= safe.top + height; bottom -= 40)
+    if (during.every((one) => !overlap({ ...box, top: bottom - height, bottom }, one))) return true;
+  return false;
+}
+
+test('captions fill 60 to 75 percent of the width where there are words enough', () => {
+  const said =
+    'most people who start to post short videos every day give up after three weeks because nobody told them that the ' +
+    'first thirty clips are practice and the audience comes later when the format stops changing with each upload';
+  const words = said
+    .split(' ')
+    .map((text, index) => ({ text, startSeconds: index * 0.3, endSeconds: index * 0.3 + 0.3 }));
+  const { chunks } = planCaptions({ words, span, language: 'en', style: 'bold', size: tall, obstacles: [] });
+  const setter = new Typesetter('bold', tall);
+  const wide = chunks.filter((chunk) => chunk.words.length > 2);
+  const shares = wide.map((chunk) => (setter.set(textsOf(chunk), chunk.strong)?.width ?? 0) / tall.width);
+  expect(Math.max(...shares)).toBeLessThanOrEqual(0.75);
+  expect(shares.filter((share) => share >= 0.58).length / shares.length).toBeGreaterThan(0.8);
+});
+
+test('a place is kept from caption to caption unless a face comes there', () => {
+  const words = talk(createRandom(9));
+  const face = { left: 300, right: 780, top: 1150, bottom: 1600, fromSeconds: 12, toSeconds: 30, weight: 1 };
+  const { chunks } = planCaptions({ words, span, language: 'en', style: 'bold', size: tall, obstacles: [face] });
+  expect(new Set(chunks.map(({ bottom }) => bottom)).size).toBe(2);
+  expect(chunks[0]?.bottom).toBe(1400);
+});
+
+test('mouth and chin of a face weigh more than what is above them', () => {
+  const [upper, mouth] = asObstacles(
+    [{ x: 300, y: 400, width: 200, height: 240, frame: 30, whole: true }],
+    (n) => n / 30,
+  );
+  expect(upper).toMatchObject({ left: 300, right: 500, top: 400, weight: 1 });
+  expect(mouth?.top).toBe(upper?.bottom);
+  expect(mouth?.bottom).toBeGreaterThan(640);
+  expect(mouth?.weight).toBeGreaterThan(1);
+  expect(mouth).toMatchObject({ fromSeconds: 0.75, toSeconds: 1.25 });
+});
+
+test.each([
+  ['the', 'en', false],
+  ['of,', 'en', false],
+  ['Überraschung', 'de', true],
+  ['nicht', 'de', false],
+  ['42', 'en', true],
+  ['что', 'ru', false],
+  ['достопримечательность', undefined, true],
+  ['of', undefined, false],
+  ['🎉', 'en', false],
+])('%s in %s carries meaning: %s', (word, language, expected) => expect(isContentWord(word, language)).toBe(expected));
+
+test('long words are divided at their hyphen or between syllables', () => {
+  expect(splitLongWord('Nordrhein-Westfalen')).toEqual(['Nordrhein-', 'Westfalen']);
+  expect(splitLongWord('Donaudampfschifffahrtsgesellschaft')?.[0]).toMatch(/^Donaudampf.*-$/);
+  expect(splitLongWord('rhythm')).toBeUndefined();
+});

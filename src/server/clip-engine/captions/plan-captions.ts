@@ -1,0 +1,100 @@
+import type { Size } from '../framing/frame-grid.ts';
+import type { CaptionChunk, Headline, Span, Word } from '../shapes.ts';
+import { HEADLINE_LINES } from './ass.ts';
+import { chunkCaptions } from './chunks.ts';
+import { strongWords } from './emphasis.ts';
+import { type Obstacle, placeBlocks } from './place.ts';
+import { type Rectangle, safeArea } from './safe-area.ts';
+import type { CaptionStyleName } from './styles.ts';
+import { type SetBlock, Typesetter, textsOf } from './typesetter.ts';
+
+export type CaptionRequest = {
+  words: readonly Word[];
+  span: Span;
+  language: string | undefined;
+  style: CaptionStyleName;
+  size: Size;
+  /** What captions should not cover: the faces of the finished picture. */
+  obstacles: readonly Obstacle[];
+  /** Shown over the first seconds. */
+  title?: string | undefined;
+};
+
+/** How long a headline is shown, at most. */
+const HEADLINE_SECONDS = 3;
+/** Free room between headline and captions, as a share of the height. */
+const GAP_SHARE = 0.02;
+/** A headline may be covered less than anything. */
+const HEADLINE_WEIGHT = 100;
+/** A longer title is cut off at a word. */
+const HEADLINE_CHARACTERS = 70;
+
+/** Captions of a span in one style, and its headline, each with its place. */
+export function planCaptions(request: CaptionRequest): { chunks: CaptionChunk[]; headline: Headline | undefined } {
+  const { words, span, language, style, obstacles } = request;
+  const size = { width: request.size.width, height: request.size.height };
+  const setter = new Typesetter(style, size);
+  const headline = planHeadline(request, setter, size);
+  const chunks = chunkCaptions(words, span, { style, size }).map((chunk) => ({
+    ...chunk,
+    strong: strongWords(chunk.words, language),
+  }));
+  const blocks = chunks.map((chunk) => ({ chunk, block: setter.set(textsOf(chunk), chunk.strong) }));
+  const around = headline === undefined ? obstacles : [...obstacles, headline.obstacle];
+  const bottoms = placeBlocks(
+    blocks.map(({ chunk, block }) => ({ ...chunk, width: block?.width ?? 0, height: block?.height ?? 0 })),
+    around,
+    size,
+  );
+  return {
+    chunks: chunks.map((chunk, index) => ({ ...chunk, bottom: bottoms[index] })),
+    headline: headline?.headline,
+  };
+}
+
+function planHeadline(
+  { title, span, language, obstacles }: CaptionRequest,
+  setter: Typesetter,
+  size: Size,
+): { headline: Headline; obstacle: Obstacle } | undefined {
+  const words = shorten(title ?? '');
+  const strong = strongWords(
+    words.map((text) => ({ text })),
+    language,
+  );
+  const block = setter.set(words, strong, HEADLINE_LINES);
+  if (block === undefined) return undefined;
+  const endSeconds = Math.min(HEADLINE_SECONDS, span.endSeconds - span.startSeconds);
+  const bottom = headlineBottom(block, obstacles, endSeconds, size);
+  const gap = GAP_SHARE * size.height;
+  const box: Rectangle = {
+    left: (size.width - block.width) / 2,
+    right: (size.width + block.width) / 2,
+    top: bottom - block.height - gap,
+    bottom: bottom + gap,
+  };
+  return {
+    headline: { words, strong, bottom, endSeconds },
+    obstacle: { ...box, fromSeconds: 0, toSeconds: endSeconds, weight: HEADLINE_WEIGHT },
+  };
+}
+
+/** The highest place in the safe area where it covers least of any face. */
+function headlineBottom(block: SetBlock, obstacles: readonly Obstacle[], endSeconds: number, size: Size): number {
+  const safe = safeArea(size);
+  const placed = { startSeconds: 0, endSeconds, width: block.width, height: block.height };
+  const [bottom = safe.top + block.height] = placeBlocks([placed], obstacles, size, safe.top + block.height);
+  return Math.round(bottom);
+}
+
+function shorten(title: string): string[] {
+  const words = title.trim().split(/\s+/u).filter(Boolean);
+  const kept: string[] = [];
+  let length = 0;
+  for (const word of words) {
+    length += [...word].length + 1;
+    if (length > HEADLINE_CHARACTERS + 1 && kept.length > 0) return [...kept.slice(0, -1), `${kept.at(-1)}…`];
+    kept.push(word);
+  }
+  return kept;
+}

@@ -1,0 +1,120 @@
+import type { Readable } from 'node:stream';
+import { type ColourGrid, readColours, WHOLE_PICTURE } from './colour-grid.ts';
+import type { Face } from './face-decode.ts';
+import type { FaceDetector } from './face-detector.ts';
+import { faceLikeness } from './face-likeness.ts';
+import type { Size } from './frame-grid.ts';
+import { mouthMovement } from './mouth.ts';
+import type { Sample } from './people.ts';
+import { readLuma, readPicture } from './picture.ts';
+import { readThumb, type Thumb, thumbChange } from './thumb.ts';
+import type { SeenFace } from './tracks.ts';
+
+/** Sizes and steps of the pictures that ffmpeg writes: every `look` frames one, every `sample` frames one for faces. */
+export type Looks = { small: Size; source: Size; look: number; sample: number };
+
+/** Colours are averaged over squares of this many sample pixels: enough for a window of a third of the picture. */
+const CELL_PIXELS = 4;
+/**
+ * A picture that differs this much (0–255) from the one before, and this many times as much as usual, is searched for
+ * faces at once: quick cuts would otherwise leave shots without any sample.
+ */
+const NEW_PICTURE = 4;
+const NEW_PICTURE_RATIO = 3;
+/** Mouths are watched in this many faces, the largest. */
+const WATCHED_FACES = 6;
+/** Pictures darker than this (0–255, the lighter parts) are brightened to it for the detector, at most so many times. */
+const SEARCHED_LIGHT = 110;
+const MAX_GAIN = 6;
+
+type Read = { samples: Sample[]; colours: { frame: number; colours: ColourGrid }[]; thumbs: Thumb[] };
+
+/** Looks at the pictures of a span: faces and their mouths, colours, and a very small copy of each. */
+export async function readSamples(stdout: Readable, detector: FaceDetector, looks: Looks): Promise<Read> {
+  const { small, look, sample } = looks;
+  const read: Read = { samples: [], colours: [], thumbs: [] };
+  const cells = { width: Math.ceil(small.width / CELL_PIXELS), height: Math.ceil(small.height / CELL_PIXELS) };
+  const changes: number[] = [];
+  let watched: { faces: WatchedFace[]; lumas: Uint8Array[] } | undefined;
+  let frame = 0;
+  for await (const rgb of chunksOf(stdout, small.width * small.height * 3)) {
+    const luma = readLuma(rgb);
+    const thumb = readThumb(frame, luma, small);
+    const isNew = isNewPicture(thumb, read.thumbs.at(-1), changes);
+    read.thumbs.push(thumb);
+    if (!isNew) watched?.lumas.push(luma);
+    if (isNew || frame % sample === 0) {
+      if (watched !== undefined) watchMouths(watched, small);
+      const picture = readPicture(luma, small, read.samples.at(-1)?.picture);
+      const found = await detector.detect({ rgb: brightened(rgb, thumb), ...small });
+      const faces = found.map((face) => asSeen(face, frame, looks));
+      watched = { lumas: [luma], faces: found.map((face, i) => ({ face, seen: faces[i] })) };
+      read.samples.push({ frame, faces, picture });
+      read.colours.push({ frame, colours: readColours({ ...small, rgb }, WHOLE_PICTURE, cells) });
+    }
+    frame += look;
+  }
+  if (watched !== undefined) watchMouths(watched, small);
+  return read;
+}
+
+function isNewPicture(thumb: Thumb, before: Thumb | undefined, changes: number[]): boolean {
+  if (before === undefined) return false;
+  const change = thumbChange(before, thumb);
+  const usual = [...changes].sort((a, b) => a - b)[Math.floor(changes.length / 2)] ?? 0;
+  changes.push(change);
+  if (changes.length > 12) changes.shift();
+  return change >= NEW_PICTURE && change >= NEW_PICTURE_RATIO * usual;
+}
+
+type WatchedFace = { face: Face; seen: SeenFace | undefined };
+
+/** Notes how the mouths of a sample's faces move until the next sample. */
+function watchMouths({ faces, lumas }: { faces: WatchedFace[]; lumas: Uint8Array[] }, small: Size): void {
+  if (faces.length < 2) return;
+  const largest = [...faces].sort((a, b) => b.face.width - a.face.width).slice(0, WATCHED_FACES);
+  for (const { face, seen } of largest) {
+    if (seen === undefined) continue;
+    const mouth = { x: face.points[6] ?? 0, y: face.points[7] ?? 0 };
+    seen.mouth = lumas.slice(1).map((luma, i) => mouthMovement(lumas[i] ?? luma, luma, small, { box: face, mouth }));
+  }
+}
+
+function asSeen({ score, points, ...box }: Face, frame: number, { small, source }: Looks): SeenFace {
+  return {
+    ...{ frame, score, box, likeness: faceLikeness({ ...box, score, points }, small) },
+    ...{
+      x: box.x * source.width,
+      y: box.y * source.height,
+      width: box.width * source.width,
+      height: box.height * source.height,
+    },
+  };
+}
+
+/** A dark picture in better light: the detector learnt from well-lit ones. */
+function brightened(rgb: Uint8Array, { luma }: Thumb): Uint8Array {
+  const light = Uint8Array.from(luma).sort()[Math.floor(luma.length * 0.9)] ?? 0;
+  if (light >= SEARCHED_LIGHT) return rgb;
+  const gain = Math.min(MAX_GAIN, SEARCHED_LIGHT / Math.max(1, light));
+  return rgb.map((value) => Math.min(255, Math.round(value * gain)));
+}
+
+/** Splits a stream of bytes into pieces of one size; an incomplete last piece is dropped. */
+async function* chunksOf(stream: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
+  let piece = new Uint8Array(size);
+  let filled = 0;
+  for await (const bytes of stream) {
+    for (let from = 0; from < bytes.length; ) {
+      const taken = Math.min(size - filled, bytes.length - from);
+      piece.set(bytes.subarray(from, from + taken), filled);
+      filled += taken;
+      from += taken;
+      if (filled === size) {
+        yield piece;
+        piece = new Uint8Array(size);
+        filled = 0;
+      }
+    }
+  }
+}
