@@ -57,7 +57,7 @@ async function insertGenerated(
   const parts = isSame
     ? mergeBrief(newest.parts as BriefParts, newest.generated as BriefParts, made.parts)
     : made.parts;
-  const text = renderBrief(parts, language);
+  const text = parts === made.parts ? made.text : renderBrief(parts, language);
   const version = { origin: 'generated' as const, sessionId, answeredBy, parts, generated: made.parts, text };
   return (await addVersion(tx, idea, newest, version, at)).brief;
 }
