@@ -15,7 +15,7 @@ import { faceAt } from '#tests/footage/truth.ts';
 import { footageFolder, inScratch, tell } from './lib/scratch.ts';
 
 /** Seeds that nothing was tuned to; their frames differ in size and rate. */
-const SEEDS = ['101', '102', '103'];
+const SEEDS = ['201', '202', '203'];
 const FRAMES = [
   { width: 640, height: 360, frameRate: 25 },
   { width: 854, height: 480, frameRate: 30 },
@@ -32,6 +32,9 @@ const VARIANTS = { restless: "noise=alls=22:allf=t:enable='not(mod(n,5))'", dark
 
 /** Longer than any scene begins in silence. */
 const BEFORE_SPEECH_SECONDS = 0.4;
+
+const SPEAKER_ROW = 'whole face of the speaker in frame';
+const TOGETHER_ROW = 'two or more: everybody or the speaker in frame';
 
 type Share = { good: number; all: number };
 type Tally = Map<string, Share>;
@@ -106,6 +109,10 @@ async function evaluate(
       ]);
       const made = await frameIt(setting, footage, file);
       countCuts(tally, `cuts, ${name}`, footage.truth, made.cutSeconds);
+      const own: Tally = new Map();
+      for (const [i, shot] of footage.truth.shots.entries())
+        countFaces(own, `${subjects[i]}`, { truth: footage.truth, crop: made.crop, shot });
+      for (const row of [SPEAKER_ROW, TOGETHER_ROW]) tally.set(`${name}: ${row}`, own.get(row) ?? { good: 0, all: 0 });
     }
   });
 }
@@ -143,15 +150,11 @@ function countFaces(
     const current = speaker ?? shot.faces.find((face) => face.speaker === last?.speaker);
     const everybody = shot.faces.every(whole);
     if (speaker !== undefined) {
-      note(tally, 'whole face of the speaker in frame', whole(speaker));
+      note(tally, SPEAKER_ROW, whole(speaker));
       note(tally, `  ${subject}`, whole(speaker));
     }
     if (shot.faces.length > 1) {
-      note(
-        tally,
-        'two or more: everybody or the speaker in frame',
-        everybody || (current !== undefined && whole(current)),
-      );
+      note(tally, TOGETHER_ROW, everybody || (current !== undefined && whole(current)));
       note(tally, `two or more: everybody in frame, ${subject}`, everybody);
       note(tally, 'two or more: no strip over a blur', planned.layout !== 'fit');
     }

@@ -3,7 +3,7 @@ import type { FootageScript, Line } from '#tests/footage/model.ts';
 const mira = (...texts: string[]): Line[] => texts.map((text) => ({ speaker: 'mira', text }));
 const jonas = (...texts: string[]): Line[] => texts.map((text) => ({ speaker: 'jonas', text }));
 
-/** Thirty seconds covering what a render can meet: a face at rest, one that walks, two people in turn, a slide. */
+/** Three quarters of a minute covering what a render can meet: a face at rest, one that walks, two people in turn, two side by side, a slide. */
 export const renderScript: FootageScript = {
   name: 'bench-render',
   seed: 31,
@@ -29,6 +29,15 @@ export const renderScript: FootageScript = {
     {
       shot: { kind: 'speaker', speaker: 'mira', backdrop: 'garden', at: 0.4 },
       lines: mira('I did not believe him either.', 'Then I saw the list.'),
+    },
+    {
+      shot: { kind: 'dialogue', left: 'jonas', right: 'mira', backdrop: 'evening' },
+      lines: [
+        ...jonas('So the two of us sat down and went through the list together.'),
+        ...mira('It took an evening, and half of the next morning.'),
+        ...jonas('In the end there was one line that nobody could explain.'),
+        ...mira('That line is what this talk is about.'),
+      ],
     },
     {
       shot: { kind: 'slide', title: 'What a second costs', bullets: ['Reading', 'Looking', 'Drawing', 'Writing'] },

@@ -21,7 +21,7 @@ import { renderScript } from './render-script.ts';
 const FRAME = { width: 1920, height: 1080, frameRate: 25, encoding: { preset: 'superfast' } } as const;
 const CLIP_SECONDS = 10;
 const PAIRS = 5;
-/** Other kinds of shot are measured for information, without a bar. */
+/** Other kinds of shot are measured for information; only the split has a bar. */
 const PAIRS_BESIDE = 2;
 
 type Clip = { source: { file: string; language: string }; analysis: Analysis; edit: EditDecisions; folder: string };
@@ -50,6 +50,7 @@ export async function benchRender(): Promise<Figure[]> {
     try {
       const walking = await make('walking', spanFrom(truth, 0.5 * CLIP_SECONDS, 'moving'));
       const cuts = await make('cuts', spanFrom(truth, 0.7 * CLIP_SECONDS, 'speaker', 2));
+      const split = await make('split', spanFrom(truth, 0, 'dialogue'));
       const slide = await make('slide', {
         startSeconds: truth.durationSeconds - CLIP_SECONDS,
         endSeconds: truth.durationSeconds,
@@ -58,6 +59,9 @@ export async function benchRender(): Promise<Figure[]> {
       const main = await duel(ffmpeg, walking, PAIRS);
       const beside = [
         ...figuresOf('several shots', cuts, await duel(ffmpeg, cuts, PAIRS_BESIDE)),
+        ...figuresOf('two people, split', split, await duel(ffmpeg, split, PAIRS_BESIDE)).map((figure, i) =>
+          i === 0 ? { ...figure, bar: { most: 1.25 } } : figure,
+        ),
         ...figuresOf('whole picture over a blur', slide, await duel(ffmpeg, slide, PAIRS_BESIDE)),
       ];
       const [cpu, wall] = figuresOf('face that walks', walking, main);

@@ -49,6 +49,7 @@ export const clips = {
   'inspection.peak': 'The sound peaks at {peak} dBTP, above {most}.',
   'inspection.black_opening': 'The clip opens in black.',
   'inspection.face_outside': 'A face is partly outside the picture in {percent} % of the samples.',
+  'inspection.faces_small': 'Faces are small. A closer window would be enlarged too much, so a wider one is shown.',
   'inspection.words_cut':
     "{count, plural, one {# word is cut at the clip's edges.} other {# words are cut at the clip's edges.}}",
 } as const;

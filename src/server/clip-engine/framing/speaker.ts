@@ -14,7 +14,7 @@ const BLOCK_STEPS = 6;
 const MIN_BLOCKS = 4;
 /** In a block one mouth clearly moves most if it moves this many times as much as any other, and at least so much. */
 const CLEARLY = 1.7;
-const MIN_MOVEMENT = 0.04;
+const MIN_MOVEMENT = 0.015;
 /** Share of the blocks in which the speaker's mouth must move most, and in which another's may. */
 const SPEAKER_SHARE = 0.6;
 const OTHERS_SHARE = 0.05;

@@ -24,7 +24,8 @@ export function planSplit(people: readonly Person[], shot: Shot, frame: Frame): 
   const [first, second] = groupsOf(people);
   if (first === undefined || second === undefined) return undefined;
   const parts = partsOf(frame.output);
-  const between = (rightmost(first) + leftmost(second)) / 2;
+  const middle = (rightmost(first) + leftmost(second)) / 2;
+  const between = Math.min(frame.source.width, Math.max(0, middle));
   const regions = [
     { from: 0, to: between },
     { from: between, to: frame.source.width },

@@ -168,6 +168,7 @@ export function findFaults(
       faces !== undefined && faces < FACE_SHARE_WARNING,
       msg('inspection.face_outside', { percent: Math.round(100 * (1 - (faces ?? 1))) }),
     ],
+    [edit.crop.smallFaces === true, msg('inspection.faces_small')],
     [(found.wordsCut ?? 0) > 0, msg('inspection.words_cut', { count: found.wordsCut ?? 0 })],
   ];
   return checks.filter(([wrong]) => wrong).map(([, warning]) => warning);

@@ -145,6 +145,32 @@ test('a plan that changes between a window and the whole picture renders every f
   expect(small?.width ?? 0).toBeLessThan(0.25);
 });
 
+test('a split shows each window in its half, from its first frame to its last', async () => {
+  const job = await jobFolder('split');
+  const half = (x: number, y: number) => ({
+    ...{ keys: [{ atSeconds: 0, x, y: 0 }], cropWidth: 320, cropHeight: 284 },
+    place: { x: 0, y, width: 540, height: 480 },
+  });
+  const split: CropShot = {
+    ...{ startSeconds: 0.4, endSeconds: 2, layout: 'split', keys: [], cropWidth: 640, cropHeight: 360 },
+    panes: [half(320, 0), half(0, 480)],
+  };
+  const edit = decisions({ crop: { shots: [split, still(2, 3.4, 419)], width: 540, height: 960, faceInsideShare: 1 } });
+  const outFile = path.join(job, 'clip.mp4');
+  await renderClip(ffmpeg, { file, info, edit, outFile, folder: job });
+  expect((await probeMedia(ffmpeg, outFile)).durationSeconds).toBeCloseTo(3, 2);
+  for (const rgb of await framesOf(outFile, [0, 39])) {
+    const faces = await detector.detect({ rgb, width: 144, height: 256 });
+    expect(faces).toHaveLength(1);
+    expect(faces[0]?.y).toBeGreaterThan(0.5);
+  }
+  const cover = path.join(job, 'cover.jpg');
+  await makeCover(ffmpeg, { file, info, edit, atSeconds: 1, outFile: cover });
+  expect(await ffmpeg.probeJson(['-show_streams', '-i', cover], { inputs: 'generated' })).toMatchObject({
+    streams: [{ width: 540, height: 960 }],
+  });
+});
+
 test('the same decisions give the same file', async () => {
   const job = await jobFolder('same');
   const short = decisions({

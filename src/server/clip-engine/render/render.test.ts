@@ -96,6 +96,28 @@ test('the blurred copy is only made for the stretches that need it', () => {
   expect(graph.match(/overlay/g)).toHaveLength(1);
 });
 
+test('a split is two windows edge to edge, and needs no backdrop', () => {
+  const half = (y: number, x: number) => ({
+    ...{ keys: [{ atSeconds: 0, x, y: 0 }], cropWidth: 404, cropHeight: 360 },
+    place: { x: 0, y, width: 1080, height: 960 },
+  });
+  const split: CropShot = { ...still, layout: 'split', keys: [], panes: [half(0, 10), half(960, 230)] };
+  const graphOf = (shot: CropShot) => {
+    const args = renderArgs('in.mp4', info, { ...edit, crop: { ...edit.crop, shots: [shot, moving] } }, 'out');
+    return args[args.indexOf('-filter_complex') + 1] ?? '';
+  };
+  expect(graphOf(split)).toContain('vstack=inputs=2');
+  expect(graphOf(split)).not.toContain('gblur');
+  expect(graphOf(split).match(/crop=/g)).toHaveLength(3);
+  const screen: CropShot = {
+    ...split,
+    layout: 'screen',
+    panes: [half(0, 10), { ...half(1000, 10), place: { x: 300, y: 1000, width: 480, height: 400 } }],
+  };
+  expect(graphOf(screen)).toContain('gblur');
+  expect(graphOf(screen).match(/overlay/g)).toHaveLength(2);
+});
+
 test('the cover takes the window as it stands at its moment', () => {
   const args = coverArgs('in.mp4', info, edit, 12.52, 'cover.part');
   expect(args.join(' ')).toContain("x='iw/640*(326)'");
@@ -133,6 +155,10 @@ test('faults are told in sentences', () => {
     'The loudness is -17.0 LUFS instead of -14.',
     'A face is partly outside the picture in 50 % of the samples.',
     "1 word is cut at the clip's edges.",
+  ]);
+  const distant = { ...edit, crop: { ...edit.crop, smallFaces: true } };
+  expect(faultsOf(good, { ...plan, edit: distant })).toEqual([
+    'Faces are small. A closer window would be enlarged too much, so a wider one is shown.',
   ]);
   const silent = { ...good, integratedLufs: undefined, truePeakDbtp: undefined };
   expect(faultsOf(silent, plan)).toEqual(['The clip is silent.']);
