@@ -219,6 +219,21 @@ test('a passage is offered until a clip shows it; changed words are read again',
   expect(await unclipped()).toEqual([]);
 });
 
+test('a passage that names a keyword again and again is offered by the keyword', async () => {
+  const ada = await product.person('Ada');
+  await speak(ada.id, [
+    'The old iron oven in the kitchen was a gift of my aunt.',
+    'An oven takes an hour, and the oven door stays shut meanwhile.',
+    'Then the oven light goes out and the oven clicks and the oven fan turns for a while and after an hour or so you can put the bread into the oven and wait.',
+  ]);
+  const titles = await titlesOf(ada.id, ['oven']);
+  expect(titles).toEqual(['Not clipped yet: what you said about “oven”']);
+  const [idea] = await find(ada.id, ['oven']);
+  expect(idea && say('en', idea.why)).toBe(
+    'You named it 7 times from 0:00 to 0:22 in “The long talk”, and no clip shows the passage.',
+  );
+});
+
 test.each([
   ['de', 'Sauerteig', 'Den Sauerteig kann man auch im Winter draußen gehen lassen.', 'Das ist aber ein eigenes Thema.'],
   ['es', 'masa madre', 'La masa madre también se puede congelar en verano.', 'Pero eso es un tema aparte.'],

@@ -137,7 +137,7 @@ export const shownFormats: readonly Format[] = [
   format(
     {
       id: 'own-critique',
-      fits: { categories: ['lifestyle', 'business', 'entertainment', 'technology', 'food', 'fitness'], media: both },
+      fits: { categories: ['business', 'entertainment', 'technology', 'food'], media: both },
       sensitive: [],
       reach: 'narrow',
       effort: 2,

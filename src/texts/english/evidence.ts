@@ -11,6 +11,9 @@ export const evidence = {
   'evidence.unanswered_why': 'You asked it at {time} in “{video}” and did not answer it there.',
   'evidence.unclipped': 'Not clipped yet: “{quote}”',
   'evidence.unclipped_why': 'You said it at {time} in “{video}”. No clip shows the passage from {from} to {to}.',
+  'evidence.unclipped_topic': 'Not clipped yet: what you said about “{topic}”',
+  'evidence.unclipped_topic_why':
+    'You named it {count, plural, one {# time} other {# times}} from {from} to {to} in “{video}”, and no clip shows the passage.',
   'evidence.rarely_posted': 'More about “{topic}”',
   'evidence.rarely_posted_why':
     'Only {count, plural, one {# post} other {# posts}} of your {posts, number} on this account name it, and each was seen at least {times, number} times as often as is usual for the posts around it.',

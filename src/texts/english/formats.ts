@@ -105,7 +105,7 @@ export const formats = {
   'format.quiz.ask.surprise': 'Which answer surprises most?',
   'format.ask_somebody_who_knows.name': 'questions to somebody who knows',
   'format.ask_somebody_who_knows.title': '{subject}: 3 questions for somebody who knows',
-  'format.ask_somebody_who_knows.purpose': 'You ask what your viewers would ask.',
+  'format.ask_somebody_who_knows.purpose': 'You ask what your audience would ask.',
   'format.ask_somebody_who_knows.beat.guest': 'the guest',
   'format.ask_somebody_who_knows.ask.guest': 'Whom do you ask, and how do they know about it?',
   'format.ask_somebody_who_knows.beat.questions': 'three questions',

@@ -48,7 +48,7 @@ export async function findEvidenceIdeas(db: Db, query: EvidenceQuery): Promise<E
   await keepPassages(db, userId);
   const [found, passages] = await Promise.all([
     listPostsWith(db, userId, { words, language, limit: MAX_POSTS }),
-    listPassages(db, userId, { words, kinds: ['statement', 'put_off', 'unanswered'], limit: MAX_PASSAGES }),
+    listPassages(db, userId, { words, kinds: ['topic', 'statement', 'put_off', 'unanswered'], limit: MAX_PASSAGES }),
   ]);
   const { posts, postsOf } = await withStandings(db, userId, found, now);
   const rare = found.length < MAX_POSTS ? rareTopics(posts, { keywords, language, postsOf }) : [];

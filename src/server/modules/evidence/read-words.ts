@@ -76,21 +76,23 @@ function topics(facts: Facts): Passage[] {
       { first, last, ...whole },
       {
         maxLength: MAX_QUOTE_LENGTH,
-        isFit: ({ text, isQuestion, isCut }, index) =>
-          !isQuestion && !isCut && isTelling(facts, text) && isQuotable(facts, index, text),
+        isFit: ({ text, isQuestion, isCut }, index) => !isQuestion && !isCut && isQuotable(facts, index, text),
       },
     ).toSorted((a, b) => b.strength - a.strength);
-    const best = statements[0];
+    const best = statements.find(({ text }) => isTelling(facts, text)) ?? statements[0];
     return [
       {
         ...whole,
         kind: 'topic' as const,
         ...(best && { ...quoted(facts, best.index, best.text), strength: best.strength }),
       },
-      ...statements.slice(0, STATEMENTS_OF_TOPIC).map(({ index, text, strength }) => ({
-        ...aroundStatement(facts, index, last),
-        ...{ kind: 'statement' as const, ...quoted(facts, index, text), strength },
-      })),
+      ...statements
+        .filter(({ text }) => isTelling(facts, text))
+        .slice(0, STATEMENTS_OF_TOPIC)
+        .map(({ index, text, strength }) => ({
+          ...aroundStatement(facts, index, last),
+          ...{ kind: 'statement' as const, ...quoted(facts, index, text), strength },
+        })),
     ];
   });
 }

@@ -38,10 +38,13 @@ export async function searchEvidence(
     ...briefs.flatMap((brief) => ranked(brief, textFact(brief, 'brief'))),
     ...publications.flatMap((one) => ranked(one, { ...textFact(one, 'publication'), platform: one.platform })),
   ];
+  // A sentence that puts something off may be the best of its passage too.
+  const ids = new Set<string>();
   return found
     .sort((a, b) => b.rank - a.rank)
-    .slice(0, limit)
-    .map(({ fact }) => fact);
+    .map(({ fact }) => fact)
+    .filter(({ id }) => !ids.has(id) && ids.add(id))
+    .slice(0, limit);
 }
 
 function ranked({ rank }: { rank: number }, fact: Fact): Ranked[] {

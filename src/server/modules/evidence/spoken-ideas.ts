@@ -11,32 +11,72 @@ import { quoteOf } from './quote.ts';
 const LONG_VIDEO_SECONDS = 180;
 const LEAST_PASSAGE_SECONDS = 20;
 const MOST_OF_ONE_VIDEO = 2;
+/** A passage is about what it names at least so often, and once in so many words. */
+const TIMES_NAMED = 5;
+const WORDS_PER_NAME = 80;
+const MAX_TOPIC_LENGTH = 60;
 
-/** What was put off or left unanswered, and passages that no clip shows, in the order given. */
+/**
+ * What was put off or left unanswered, and what no clip shows: statements that name a keyword, then passages that are
+ * about it.
+ */
 export function spokenIdeas(
   passages: readonly FoundPassage[],
   { keywords, platform }: { keywords: readonly string[]; platform: IdeaPlatform | undefined },
 ): EvidenceIdea[] {
   const hasVideos = platform !== 'twitter' && platform !== 'linkedin';
-  const quotes = new Set<string>();
-  const about = passages
-    .filter((passage) => isAbout(passage, keywords))
-    .filter(({ quote }) => !quotes.has(quote) && quotes.add(quote));
-  const unclipped = about.filter((passage) => hasVideos && isUnclipped(passage));
-  return [
-    ...about.flatMap((passage) => leftOpen(passage) ?? []),
-    ...unclipped
-      .filter((one, place) => countBefore(unclipped, one, place) < MOST_OF_ONE_VIDEO)
-      .map((passage): EvidenceIdea => {
-        const { startSeconds, endSeconds } = passage;
-        const span = { from: clock(startSeconds), to: clock(endSeconds) };
-        return {
-          ...ideaOf(passage, 'unclipped'),
-          title: msg('evidence.unclipped', { quote: passage.quote }),
-          why: msg('evidence.unclipped_why', { ...said(passage), ...span }),
-        };
-      }),
-  ];
+  const about = passages.filter((passage) => isAbout(passage, keywords));
+  const open = about.flatMap((passage) => leftOpen(passage) ?? []);
+  if (!hasVideos) return open;
+  const found = [...about.flatMap((one) => unclippedStatement(one) ?? []), ...unclippedTopics(passages, keywords)];
+  return [...open, ...found.filter((idea, place) => countBefore(found, idea, place) < MOST_OF_ONE_VIDEO)];
+}
+
+function unclippedStatement(passage: FoundPassage): EvidenceIdea | undefined {
+  if (passage.kind !== 'statement' || !isUnclipped(passage)) return undefined;
+  return {
+    ...ideaOf(passage, 'unclipped'),
+    title: msg('evidence.unclipped', { quote: passage.quote }),
+    why: msg('evidence.unclipped_why', { ...said(passage), ...spanOf(passage) }),
+  };
+}
+
+/** Of every keyword the passage that names it most. */
+function unclippedTopics(passages: readonly FoundPassage[], keywords: readonly string[]): EvidenceIdea[] {
+  const topics = passages
+    .filter((passage) => passage.kind === 'topic' && isUnclipped(passage))
+    .flatMap((passage) => {
+      const [topic, count] = mostNamed(passage, keywords);
+      return topic === undefined ? [] : [{ passage, topic, count }];
+    })
+    .sort((a, b) => b.count - a.count);
+  const best = topics.filter(({ topic }, place) => topics.findIndex((other) => other.topic === topic) === place);
+  return best.map(({ passage, topic, count }) => {
+    const video = quoteOf(passage.videoTitle) || passage.videoTitle;
+    return {
+      ...ideaOf(passage, 'unclipped'),
+      title: msg('evidence.unclipped_topic', { topic }),
+      why: msg('evidence.unclipped_topic_why', { count, video, ...spanOf(passage) }),
+    };
+  });
+}
+
+/** The keyword that a passage is about, with how often it is named there. */
+function mostNamed({ body, language }: FoundPassage, keywords: readonly string[]): [string | undefined, number] {
+  const stems = stemmer(language);
+  const words = stems(body);
+  const named = keywords
+    .filter((keyword) => keyword.length <= MAX_TOPIC_LENGTH)
+    .map((keyword): [string, number] => [keyword, timesNamed(words, stems(keyword))])
+    .sort((a, b) => b[1] - a[1]);
+  const [first] = named;
+  const isAboutIt = first !== undefined && first[1] >= TIMES_NAMED && first[1] * WORDS_PER_NAME >= words.length;
+  return isAboutIt ? first : [undefined, 0];
+}
+
+function timesNamed(words: readonly string[], keyword: readonly string[]): number {
+  if (keyword.length === 0) return 0;
+  return words.filter((_, at) => keyword.every((word, place) => words[at + place]?.startsWith(word))).length;
 }
 
 function leftOpen(passage: FoundPassage): EvidenceIdea | undefined {
@@ -50,21 +90,30 @@ function leftOpen(passage: FoundPassage): EvidenceIdea | undefined {
   };
 }
 
-function isUnclipped({ kind, isClipped, videoSeconds, startSeconds, endSeconds }: FoundPassage): boolean {
+function isUnclipped({ isClipped, videoSeconds, startSeconds, endSeconds }: FoundPassage): boolean {
   const isLong = (videoSeconds ?? 0) >= LONG_VIDEO_SECONDS && endSeconds - startSeconds >= LEAST_PASSAGE_SECONDS;
-  return kind === 'statement' && !isClipped && isLong;
+  return !isClipped && isLong;
 }
 
 /** A statement has to name a keyword itself; for what is left open it may stand in the sentences around. */
 function isAbout({ kind, quote, body, language }: FoundPassage, keywords: readonly string[]): boolean {
-  const known = isKnownLanguage(language ?? undefined) ? (language ?? undefined) : undefined;
-  const stems = (text: string) => plainWords(text).map((word) => stem(word, known));
-  const said = stems(kind === 'statement' ? quote : `${quote} ${body}`);
-  return keywords.some((keyword) => stems(keyword).every((word) => said.some((one) => one.startsWith(word))));
+  const stems = stemmer(language);
+  const words = stems(kind === 'statement' ? quote : `${quote} ${body}`);
+  return keywords.some((keyword) => stems(keyword).every((word) => words.some((one) => one.startsWith(word))));
 }
 
-function countBefore(list: readonly FoundPassage[], { videoId }: FoundPassage, place: number): number {
-  return list.slice(0, place).filter((other) => other.videoId === videoId).length;
+function stemmer(language: string | null): (text: string) => string[] {
+  const known = isKnownLanguage(language ?? undefined) ? (language ?? undefined) : undefined;
+  return (text) => plainWords(text).map((word) => stem(word, known));
+}
+
+function countBefore(list: readonly EvidenceIdea[], { evidence }: EvidenceIdea, place: number): number {
+  const url = evidence[0]?.url;
+  return list.slice(0, place).filter((other) => other.evidence[0]?.url === url).length;
+}
+
+function spanOf({ startSeconds, endSeconds }: FoundPassage) {
+  return { from: clock(startSeconds), to: clock(endSeconds) };
 }
 
 function said({ quoteSeconds, videoTitle }: FoundPassage) {
