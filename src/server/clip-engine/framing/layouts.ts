@@ -77,7 +77,8 @@ export function planShot(shot: Shot, scene: Scene): Planned {
   const long = secondsOfFrame(shot.to - shot.from, scene.rate) >= MIN_SPLIT_SECONDS;
   const split = long && !scene.plain ? planSplit(together, shot, scene) : undefined;
   if (split === undefined) return long ? whole(together, scene) : follow([main], shot, scene);
-  return { layout: 'split', size: source, keys: [], people: together, ...split };
+  const { panes, tooSmall } = split;
+  return { layout: 'split', size: source, keys: [], people: together, panes, tooSmall };
 }
 
 /** One window, as close as the faces are small, with a camera that follows them. */

@@ -116,6 +116,20 @@ test('three people are in two halves, each of them once', () => {
   expect(seen).toHaveLength(60);
 });
 
+test('in a square clip two people are side by side, and a wide group above or below the others', () => {
+  const square = { width: 1080, height: 1080 };
+  const placesOf = (walkers: readonly Walker[]) =>
+    plan(walkers, { output: square }).crop.shots[0]?.panes?.map(({ place }) => place);
+  expect(placesOf([seated(300), seated(1450)])?.map(({ x, y }) => [x, y])).toEqual([
+    [0, 0],
+    [540, 0],
+  ]);
+  expect(placesOf([seated(250, 90), seated(930, 90), seated(1700, 90)])?.map(({ x, y }) => [x, y])).toEqual([
+    [0, 0],
+    [0, 540],
+  ]);
+});
+
 /** Four seconds of speech between pauses, in steps of two frames. */
 const voice: Voice = { frames: 2, levelDb: Array.from({ length: 80 }, (_, i) => (i % 20 < 15 ? -20 : -60)) };
 const speaking = (frame: number) => [0, 1, 2, 3].map((i) => ((frame / 2 + i) % 20 < 15 ? 0.3 : 0.01));

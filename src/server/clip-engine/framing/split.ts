@@ -7,12 +7,16 @@ import type { SeenFace } from './tracks.ts';
 
 type Shot = { from: number; to: number };
 type Frame = { source: Size; output: Size; rate: Rate };
-export type Panes = { panes: Pane[]; tooSmall: boolean };
+export type Panes = { panes: readonly Pane[]; tooSmall: boolean };
 
 /** A clip with a larger ratio of height to width is split into an upper and a lower part, others into left and right. */
 const STACKED = 1.2;
 /** Faces that are smaller in a part (share of its height) are shown larger if the source is good enough. */
 const FACE_IN_PART = { small: 0.24, close: 0.32 };
+/** A window holds at least so many heights of a face: hair, and some of the shoulders. */
+const HEAD_HEIGHTS = 2.4;
+/** Rather than show somebody twice, a part is enlarged so many times more than otherwise. */
+const SOFTER = 1.5;
 /** Room beside the outermost faces of a part, in widths of a face. */
 const FACE_ROOM = 0.25;
 
@@ -23,7 +27,20 @@ const FACE_ROOM = 0.25;
 export function planSplit(people: readonly Person[], shot: Shot, frame: Frame): Panes | undefined {
   const [first, second] = groupsOf(people);
   if (first === undefined || second === undefined) return undefined;
-  const parts = partsOf(frame.output);
+  const stacked = frame.output.height / frame.output.width >= STACKED;
+  // A group may be too wide for a narrow part, but not for a low one: only if nobody is then shown twice.
+  const usual = splitInto(partsOf(frame.output, stacked), [first, second], shot, frame);
+  if (usual !== undefined) return usual;
+  const other = splitInto(partsOf(frame.output, !stacked), [first, second], shot, frame);
+  return other?.apart === true ? other : undefined;
+}
+
+function splitInto(
+  parts: readonly Box[],
+  [first, second]: readonly [readonly SeenFace[], readonly SeenFace[]],
+  shot: Shot,
+  frame: Frame,
+): (Panes & { apart: boolean }) | undefined {
   const middle = (rightmost(first) + leftmost(second)) / 2;
   const between = Math.min(frame.source.width, Math.max(0, middle));
   const regions = [
@@ -31,6 +48,7 @@ export function planSplit(people: readonly Person[], shot: Shot, frame: Frame): 
     { from: between, to: frame.source.width },
   ];
   let tooSmall = false;
+  let apart = true;
   const panes: Pane[] = [];
   for (const [i, group] of [first, second].entries()) {
     const place = parts[i];
@@ -39,16 +57,17 @@ export function planSplit(people: readonly Person[], shot: Shot, frame: Frame): 
     const pane = planPane(group, shot, frame, { place, region });
     if (pane === undefined) return undefined;
     tooSmall ||= pane.tooSmall;
+    apart &&= pane.pane.cropWidth <= region.to - region.from + 1;
     panes.push(pane.pane);
   }
-  return { panes, tooSmall };
+  return { panes, tooSmall, apart };
 }
 
 /** A screen recording or slide as a whole, and the face in its corner below it. Undefined where there is no room. */
 export function planScreen(person: Person, shot: Shot, { source, output, rate }: Frame): Panes | undefined {
   const screen = fitPlace(output, source);
   const left = output.height - screen.height;
-  const face = { width: widthOf(person.faces), height: median(person.faces.map(({ height }) => height)) };
+  const face = { width: widthOf(person.faces), height: heightOf(person.faces) };
   const size = {
     width: even(Math.min(source.width, face.width * INSET.across)),
     height: even(Math.min(source.height, face.height * INSET.down)),
@@ -89,8 +108,8 @@ function groupsOf(people: readonly Person[]): SeenFace[][] {
     .filter((faces) => faces.length > 0);
 }
 
-function partsOf({ width, height }: Size): Box[] {
-  if (height / width >= STACKED) {
+function partsOf({ width, height }: Size, stacked: boolean): Box[] {
+  if (stacked) {
     const upper = even(height / 2);
     return [
       { x: 0, y: 0, width, height: upper },
@@ -120,17 +139,27 @@ function planPane(
     { output: place, enlarged, wished: FACE_IN_PART },
   );
   const shape = largest.width / largest.height;
-  // Its own side of the picture only, where the group leaves room for that: nobody is in two parts, or cut in half.
+  // Its own side of the picture only, where that is enough: nobody is in two parts, or cut in half.
   const free = region.to - region.from;
-  const narrowest = Math.max(needed, place.width / enlarged);
-  const width = close.size.width > free && free >= narrowest ? free : close.size.width;
+  const narrowest = Math.max(needed, HEAD_HEIGHTS * heightOf(faces) * shape, place.width / (SOFTER * enlarged));
+  const width = free < needed ? close.size.width : Math.min(close.size.width, Math.max(free, narrowest));
   const size = { width: even(width), height: even(Math.min(source.height, width / shape)) };
-  const own = size.width <= free ? region : { from: 0, to: source.width };
+  const own = free < needed ? { from: 0, to: source.width } : sideOf(region, size.width, source);
   const keys = aimWindow(faces, shot, {
     ...{ size, rate },
     region: { x: own.from, y: 0, width: own.to - own.from, height: source.height },
   });
   return { pane: { keys, cropWidth: size.width, cropHeight: size.height, place }, tooSmall: close.tooSmall };
+}
+
+/** The region, or as much more of the picture as a wider window needs. */
+function sideOf({ from, to }: { from: number; to: number }, width: number, source: Size): { from: number; to: number } {
+  if (to - from >= width) return { from, to };
+  return from === 0 ? { from, to: Math.min(source.width, width) } : { from: Math.max(0, to - width), to };
+}
+
+function heightOf(faces: readonly SeenFace[]): number {
+  return median(faces.map(({ height }) => height));
 }
 
 function widthOf(faces: readonly SeenFace[]): number {
