@@ -65,7 +65,7 @@ function figure(what: string, value: number, most: number): Figure {
 
 /** Sends a message and waits for the complete answer. */
 async function answer(page: Page, number: number): Promise<Times> {
-  const field = page.getByPlaceholder('Ask your AI coach anything...');
+  const field = page.getByLabel('Message to your AI coach');
   await page.evaluate('globalThis.benchIsWaiting = true');
   await field.fill(`Question ${number}`);
   await field.press('Enter');

@@ -32,8 +32,11 @@ const from = z.array(citation).check(z.maxLength(20));
 /** An execution brief, part by part. Ids are stable inside a brief, so that ticked steps stay ticked. */
 export const briefParts = z.object({
   title: line,
+  /** It is read, not watched: no part has a place in time. */
+  written: z.optional(z.boolean()),
+  /** An empty text is a part that was not answered. */
   hook: z.object({ text: line, from }),
-  /** Aimed-at length of the finished video in seconds. */
+  /** Aimed-at length of the finished video in seconds; 0: not settled, or it is read. */
   length: z.object({ seconds: second, from }),
   /** In order, without gaps, from 0 to the length. */
   beats: z

@@ -135,6 +135,8 @@ const message = z
     z.minLength(1, formMessage('form.message_missing')),
     z.maxLength(MAX_MESSAGE_LENGTH, formMessage('form.message_long')),
   );
+/** Kept for the brief; it answers no question. */
+const note = z.optional(z.boolean());
 const turnReply = z.object({ userMessage: z.nullable(chatMessage), aiMessage: chatMessage, session: chatSession });
 
 export const selectIdea = endpoint({
@@ -180,6 +182,44 @@ export const readChatSession = endpoint({
   }),
 });
 
+/** All that a conversation asks, with the answers; also what an earlier version asked and was answered. */
+export const worksheet = z.object({
+  questions: z.array(
+    z.object({
+      slot: z.string(),
+      stage: coachingStage,
+      prompt: interactive,
+      /** `later`: not asked yet. */
+      state: z.enum(['answered', 'skipped', 'open', 'later']),
+      /** The answer as it reads; null: there is none. */
+      label: z.nullable(z.string()),
+      value: z.nullable(userResponse.shape.value),
+    }),
+  ),
+  /** What was kept for the brief besides, in order. */
+  notes: z.array(z.object({ message_id: z.string(), text: z.string() })),
+});
+export type Worksheet = z.infer<typeof worksheet>;
+
+export const readWorksheet = endpoint({
+  method: 'GET',
+  path: '/api/chat/session/:id/worksheet',
+  access: 'user',
+  summary: 'The questions of a conversation with all answers and notes',
+  params: idParams,
+  reply: worksheet,
+});
+
+export const changeAnswer = endpoint({
+  method: 'PUT',
+  path: '/api/chat/session/:id/answers/:slot',
+  access: 'user',
+  summary: 'Changes an answer in its place; a brief made of the answers follows, except where it was edited by hand',
+  params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)), slot: z.string().check(z.maxLength(64)) }),
+  body: z.object({ response: userResponse }),
+  reply: z.object({ worksheet, session: chatSession }),
+});
+
 export const deleteChatSession = endpoint({
   method: 'DELETE',
   path: '/api/chat/session/:id',
@@ -194,7 +234,7 @@ export const sendChatMessage = endpoint({
   path: '/api/chat/message',
   access: 'user',
   summary: 'Says something to the coach and waits for the whole answer; an open question counts as answered by it',
-  body: z.object({ sessionId: z.string().check(z.maxLength(64)), message, clientId }),
+  body: z.object({ sessionId: z.string().check(z.maxLength(64)), message, note, clientId }),
   reply: turnReply,
 });
 
@@ -208,10 +248,12 @@ export const answerInteractive = endpoint({
 });
 
 /**
- * What a turn does: say something, answer a question, have the last answer written anew, or change one's last message.
+ * What a turn does: say something, pass a question over, answer it, have the last answer written anew, or change one's
+ * last message. What is said while a question is open is its answer, unless it is a note or ends like a question.
  */
 export const chatTurn = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('message'), message, clientId }),
+  z.object({ kind: z.literal('message'), message, note, clientId }),
+  z.object({ kind: z.literal('skip'), messageId: z.string().check(z.maxLength(64)) }),
   z.object({
     kind: z.literal('response'),
     messageId: z.string().check(z.maxLength(64)),
@@ -219,7 +261,7 @@ export const chatTurn = z.discriminatedUnion('kind', [
     clientId,
   }),
   z.object({ kind: z.literal('regenerate') }),
-  z.object({ kind: z.literal('edit'), messageId: z.string().check(z.maxLength(64)), message }),
+  z.object({ kind: z.literal('edit'), messageId: z.string().check(z.maxLength(64)), message, note }),
 ]);
 
 /**

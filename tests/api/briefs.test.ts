@@ -40,8 +40,8 @@ async function withBrief(person: Person, over: Partial<BriefParts> = {}) {
   const id = await saveIdea(person);
   const sessionId = randomUUID();
   const brief = { parts: { ...parts, ...over }, text: '# Three loaves\n\n- The jar from above' };
-  const generated = { origin: 'generated', sessionId, answeredBy: by, brief, at: new Date() } as const;
-  const version = await db.transaction((tx) => insertBrief(tx, person.id, id, generated));
+  const generated = { sessionId, answeredBy: by, made: brief, language: 'en', at: new Date() } as const;
+  const { version } = await db.transaction((tx) => insertBrief(tx, person.id, id, generated));
   return { id, path: `/api/ideas/${id}`, sessionId, version };
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ChatMessage } from '#contract/chat.ts';
+import type { ChatMessage, Worksheet } from '#contract/chat.ts';
 import { GENERATE_SUMMARY, interactive } from '#contract/chat.ts';
 import { buildApp } from '#server/main/build-app.ts';
 import { openServices } from '#server/main/services.ts';
@@ -103,23 +103,97 @@ test('the conversation goes on after its brief; a changed answer makes another o
   expect(twice.map(({ status }) => status)).toEqual([200, 200]);
   const versions = twice.map(({ body }) => body.data.brief.version);
   expect(Math.min(...versions)).toBe(1);
-  const after = (await say(ada, session.id, 'Please change the hook')).body.data;
-  expect(after).toMatchObject({ aiMessage: { state: 'done' }, session: { brief_is_due: true, can_summarize: true } });
-  await respond(after.aiMessage, answerTo(after.aiMessage.interactive));
+  const noted = (await say(ada, session.id, 'Ask the neighbour for her pot')).body.data;
+  expect(noted).toMatchObject({ aiMessage: { state: 'done' }, session: { brief_is_due: true, can_summarize: true } });
   const { body } = await summarize();
   expect(body.data.brief.version).toBe(Math.max(...versions) + 1);
-  expect(body.data.brief.parts.hook.text).not.toBe(twice[0]?.body.data.brief.parts.hook.text);
+  expect(body.data.brief.parts.notes.map(({ text }: { text: string }) => text)).toContain(
+    'Note: Ask the neighbour for her pot',
+  );
   expect(body.data.session.brief_is_due).toBe(false);
+});
 
-  // Starting over discards all answers, whatever was said before.
-  const asked = (await say(ada, session.id, 'Start over')).body.data;
-  const again = await respond(asked.aiMessage, { type: 'multiple_choice', value: 'start_over' });
-  expect(again.body.data.session).toMatchObject({ coaching_stage: 'discovery', can_summarize: false });
-  expect((await summarize()).body.code).toBe('brief_not_ready');
+test('an answer is changed in its place at any time; the brief follows, except where it was edited by hand', async () => {
+  const { ada, idea, session } = await ready();
+  const sheetPath = `/api/chat/session/${session.id}/worksheet`;
+  const sheet = async (): Promise<Worksheet> => (await ada.call('GET', sheetPath)).body.data;
+  const labelOf = async (slot: string) => (await sheet()).questions.find((one) => one.slot === slot)?.label;
+  const change = (slot: string, type: string, value: unknown) =>
+    ada.call('PUT', `/api/chat/session/${session.id}/answers/${slot}`, { response: { type, value } });
+  expect((await sheet()).questions.map(({ state }) => state)).toEqual(
+    expect.not.arrayContaining(['open', 'later', 'skipped']),
+  );
+  const before = (await readChat(ada, session.id)).messages;
+  expect((await change('audience', 'open_ended', 'My neighbours')).status).toBe(200);
+  expect(await labelOf('audience')).toBe('My neighbours');
+  const after = (await readChat(ada, session.id)).messages;
+  expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+  expect(after.filter(({ content }) => content === 'My neighbours')).toHaveLength(1);
 
-  function respond({ id }: ChatMessage, response: object) {
-    return ada.call('POST', '/api/chat/interactive-response', { messageId: id, response });
+  await ada.call('POST', '/api/chat/optimization-summary', { sessionId: session.id, ideaId: idea.id });
+  const path = `/api/ideas/${idea.id}/brief`;
+  const read = async () => (await ada.call('GET', path)).body.data.brief;
+  const { parts, version } = await read();
+  const caption = { ...parts.caption, text: 'My own caption' };
+  await ada.call('PUT', path, { parts: { ...parts, caption }, base_version: version });
+  const { body } = await change('hook', 'multiple_choice', 'Look into this pot');
+  expect(body.data.session).toMatchObject({ status: 'completed', brief_is_due: false });
+  const followed = await read();
+  expect(followed).toMatchObject({ version: version + 2, parts: { hook: { text: 'Look into this pot' } } });
+  expect(followed.parts.beats[0].text).toBe('Look into this pot');
+  expect(followed.parts.caption.text).toBe('My own caption');
+
+  expect((await change('length', 'multiple_choice', '')).body.code).toBe('invalid_input');
+  expect((await change('length', 'scale', 3)).body.code).toBe('invalid_input');
+  expect((await change('finish', 'multiple_choice', 'x')).status).toBe(404);
+  expect((await change('nothing', 'open_ended', 'x')).status).toBe(404);
+  const eve = await product.person('Eve');
+  expect((await eve.call('GET', sheetPath)).status).toBe(404);
+  const foreign = { response: { type: 'open_ended', value: 'Mine' } };
+  expect((await eve.call('PUT', `/api/chat/session/${session.id}/answers/audience`, foreign)).status).toBe(404);
+  expect(await labelOf('audience')).toBe('My neighbours');
+});
+
+test('a question is passed over by its button, and can be answered later from the list', async () => {
+  const { ada, session, first } = await opened();
+  const skip = (messageId: string) =>
+    openStream(address, ada, `/api/chat/session/${session.id}/stream`, { turn: { kind: 'skip', messageId } });
+  const stream = await skip(first.id);
+  const done = await stream.until(({ type }) => type === 'done');
+  if (done.type !== 'done') throw new Error('not done');
+  expect(done.aiMessage.interactive?.question).not.toBe(first.interactive?.question);
+  expect((await skip(first.id)).status).toBe(409);
+  const anew = { turn: { kind: 'regenerate' } };
+  await (await openStream(address, ada, `/api/chat/session/${session.id}/stream`, anew)).ended;
+  expect((await readChat(ada, session.id)).messages.at(-1)?.interactive).toEqual(done.aiMessage.interactive);
+  const { body } = await ada.call('PUT', `/api/chat/session/${session.id}/answers/shown`, {
+    response: { type: 'open_ended', value: 'Ramen in one pot' },
+  });
+  expect(body.data.worksheet.questions[0]).toMatchObject({ state: 'answered', label: 'Ramen in one pot' });
+  const ahead = { response: { type: 'open_ended', value: 'x' } };
+  expect((await ada.call('PUT', `/api/chat/session/${session.id}/answers/end`, ahead)).status).toBe(404);
+});
+
+test.each([
+  ['off the subject', 'My landlord raised the rent again'],
+  ['contradicting', 'No, forget what I said: it is not about ramen at all'],
+  ['in another language', '关于面条的一切，给我的邻居看'],
+  ['a rule, not a place', 'I must not say “safe for celiacs”'],
+])('in eight turns of awkward answers (%s) no answer is filed under another question', async (_name, awkward) => {
+  const { ada, session } = await opened();
+  const given = new Map<string, string>();
+  for (let turn = 1; turn <= 8; turn += 1) {
+    const asked = (await readChat(ada, session.id)).messages.at(-1)?.interactive?.question ?? '';
+    const message = turn === 5 ? 'Is that any good?' : turn === 7 ? 'a'.repeat(10_000) : `${awkward}, turn ${turn}`;
+    const { status, body } = await say(ada, session.id, message);
+    if (turn === 7) expect([status, body.msg]).toEqual([400, 'A message can have up to 4000 characters']);
+    else if (turn === 5) expect(body.data.aiMessage.content).toContain('Without a language model');
+    else given.set(asked, message);
   }
+  const sheet: Worksheet = (await ada.call('GET', `/api/chat/session/${session.id}/worksheet`)).body.data;
+  const answered = sheet.questions.flatMap(({ prompt, label }) => (label === null ? [] : [[prompt.question, label]]));
+  expect(answered).toEqual([...given]);
+  expect(sheet.notes.map(({ text }) => text)).toEqual(['Is that any good?']);
 });
 
 test('too early, or for another idea, there is no brief', async () => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { makeTalk } from './footage.ts';
 import {
@@ -47,6 +48,8 @@ test('a long video becomes finished clips, from sign-in to download', async ({ p
     await expect(dialog.getByText('Processing takes 5-10 minutes')).toBeVisible();
     await expect(dialog.getByText('Videos must be at least 3 minutes long or have 300+ words of speech')).toBeVisible();
     await dialog.getByRole('radio', { name: /Under 30s/ }).check();
+    await dialog.getByRole('radio', { name: 'Tape' }).check();
+    await dialog.getByRole('checkbox', { name: 'Show the title over the first three seconds' }).check();
     await dialog.getByRole('button', { name: 'Generate Clips' }).click();
     await expect(dialog).toBeHidden();
   });
@@ -65,6 +68,16 @@ test('a long video becomes finished clips, from sign-in to download', async ({ p
     await expect(toast(page, /\d+ clips? (?:is|are) ready/)).toBeVisible({ timeout: 200_000 });
     await expect(first.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
     await expect(page.getByText(/^Showing 1 to \d+ of \d+ clips$/)).toBeVisible();
+  });
+
+  await test.step('its words are there as a subtitle file', async () => {
+    await first.getByRole('button', { name: /^More actions for/ }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Subtitles as WebVTT' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/\.vtt$/);
+    expect(await readFile(await download.path(), 'utf8')).toMatch(/^WEBVTT\n\n00:00:\d\d\.\d{3} --> /);
   });
 
   await test.step('a clip plays', async () => {

@@ -11,11 +11,9 @@ import { restorePunctuation } from '#server/clip-engine/transcript/punctuation.t
 import { languagesOf } from '#server/http/documents.ts';
 import { preferredLanguage } from '#server/http/language.ts';
 import { safeFileName } from '#server/http/send-file.ts';
-import { fold, hearsOf, mention } from '#server/idea-engine/coach/hear.ts';
-import { escapeMarkdown, ownWords, shortLine, tidy } from '#server/idea-engine/coach/text.ts';
-import { readTypedAnswer } from '#server/idea-engine/coach/typed-answer.ts';
-import { readSeconds } from '#server/idea-engine/coach/typed-length.ts';
-import { readMoment } from '#server/idea-engine/coach/typed-moment.ts';
+import { readSeconds } from '#server/idea-engine/coach/length.ts';
+import { escapeMarkdown, ownWords, shortLine } from '#server/idea-engine/coach/text.ts';
+import { isQuestion, readTypedAnswer } from '#server/idea-engine/coach/typed-answer.ts';
 import { shownTitle } from '#server/idea-engine/facts/posts.ts';
 import { hasWholeQuotes, nestQuotes, unquote } from '#server/idea-engine/words/quotes.ts';
 import { cleanText, clipText, startWithCapital } from '#server/idea-engine/words/text.ts';
@@ -40,8 +38,6 @@ import { expectLinearTime } from '#tests/harness/hostile-text.ts';
 const BUDGET_CPU_SECONDS = 3;
 const TIME_LIMIT_MS = 600_000;
 
-const today = '2026-11-22';
-const hears = hearsOf('en');
 const wordOf = (text: string) => ({ text, startSeconds: 0, endSeconds: 1 });
 const notThrowing = (use: () => unknown) => {
   try {
@@ -101,16 +97,10 @@ const readers: [name: string, read: (text: string) => unknown][] = [
   ['shownTitle', shownTitle],
   ['ownWords', (text) => ownWords(text, text.length)],
   ['shortLine', (text) => shortLine(text, 1000)],
-  ['tidy', tidy],
   ['escapeMarkdown', escapeMarkdown],
-  ['fold', fold],
-  ['mention', (text) => mention(text, ['tomorrow'])],
-  ['readSeconds', (text) => readSeconds(text, hears)],
-  ['readMoment', (text) => readMoment(text, 'datetime', today, hears)],
-  [
-    'readTypedAnswer',
-    (text) => readTypedAnswer({ type: 'time_picker', question: '', picker_type: 'datetime' }, text, { date: today }),
-  ],
+  ['readSeconds', readSeconds],
+  ['isQuestion', isQuestion],
+  ['readTypedAnswer', (text) => readTypedAnswer({ type: 'time_picker', question: '', picker_type: 'datetime' }, text)],
 ];
 
 /** Writers and searches, not parsers: their callers pass texts of a few thousand characters at most. */

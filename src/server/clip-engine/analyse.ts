@@ -6,6 +6,7 @@ import { probeMedia } from '#server/media/probe.ts';
 import { refusedBy } from '#server/media/refusals.ts';
 import { extractSubtitles } from '#server/media/subtitles.ts';
 import type { Message } from '#texts/message.ts';
+import { fontAdvice } from './captions/letters.ts';
 import type { ProgressTracker } from './progress.ts';
 import { type Sentence, type Signals, type Stage, signals, type Transcript, transcript } from './shapes.ts';
 import { findSpeech, measureSignals } from './signals/measure.ts';
@@ -108,7 +109,8 @@ export async function analyse(
 
   const aligned = alignToSpeech(heard, measured.speech);
   const sentences = splitSentences(aligned, measured.speech);
-  return { info, heard, transcript: aligned, sentences, signals: measured, notes };
+  const advice = await fontAdvice(aligned.words);
+  return { info, heard, transcript: aligned, sentences, signals: measured, notes: [...notes, ...advice] };
 }
 
 /** The first text subtitles in a file, as WebVTT. */

@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Ffmpeg } from '#server/media/ffmpeg.ts';
 import type { Analysis, ClipSource } from './analyse.ts';
+import { canDraw } from './captions/letters.ts';
 import { asObstacles } from './captions/obstacles.ts';
 import { planCaptions } from './captions/plan-captions.ts';
 import type { CaptionStyleName } from './captions/styles.ts';
@@ -65,7 +66,7 @@ export async function makeClip({ ffmpeg, detector }: MakeClipDeps, request: Make
   const edit: EditDecisions = request.edit ?? {
     source: span,
     crop: framing.crop,
-    captions: decideCaptions(request, framing, span),
+    captions: await decideCaptions(request, framing, span),
     ...sound.decision,
     renderer: RENDERER_VERSION,
   };
@@ -86,14 +87,13 @@ export async function makeClip({ ffmpeg, detector }: MakeClipDeps, request: Make
   return { edit, inspection, videoFile, coverFile, wordsCut };
 }
 
-/** Captions of clips without visible ones are decided too: they are offered as subtitle files. */
-function decideCaptions(
+/** Captions that are not burned in are decided too: they are offered as subtitle files. */
+async function decideCaptions(
   { analysis: { transcript, info }, captions = 'bold', headline }: MakeClipRequest,
   { crop, faces }: Framing,
   span: Span,
-): EditDecisions['captions'] {
+): Promise<EditDecisions['captions']> {
   const style = captions === 'none' ? 'bold' : captions;
-  const burned = captions !== 'none';
   const rate = outputRate(info.video);
   const onScreen = facesOnScreen(crop, faces, info.video, { startSeconds: span.startSeconds, rate });
   const planned = planCaptions({
@@ -101,5 +101,13 @@ function decideCaptions(
     obstacles: asObstacles(onScreen, (frame) => secondsOfFrame(frame, rate)),
   });
   if (planned.chunks.length === 0 && planned.headline === undefined) return undefined;
-  return { style, burned, ...planned };
+  // Letters without a font would be boxes; what to install was said before (analysis notes).
+  const burned = captions !== 'none' && (await canDraw(planned.chunks.flatMap(({ words }) => words)));
+  const titleWords = planned.headline?.words.map((text) => ({ text })) ?? [];
+  return {
+    style,
+    burned,
+    chunks: planned.chunks,
+    headline: (await canDraw(titleWords)) ? planned.headline : undefined,
+  };
 }

@@ -93,8 +93,11 @@ export type CoachedIdea = {
   platform: IdeaPlatform;
   hook: string;
   outline: readonly string[];
-  /** As they stand on its card; without them the words of the title stand for it. */
-  tags?: readonly string[];
+  tags: readonly string[];
+  /** Name of its format card; null: it has none. */
+  format: string | null;
+  /** The evidence that it stands on. */
+  sources: readonly { id: string; statement: string }[];
 };
 
 /** A question of the coach that was answered; the newest answer of a slot counts. */
@@ -102,6 +105,8 @@ export type CoachAnswer = {
   /** Id of the person's message. */
   messageId: string;
   slot: string;
+  /** As it was asked. */
+  question: string;
   value: string | number | string[];
   /** As it is read in the conversation. */
   label: string;
@@ -111,9 +116,11 @@ export type Coaching = {
   idea: CoachedIdea;
   language: Language;
   facts: readonly Fact[];
-  /** In the order in which they were given. */
+  /** In the order in which they were asked. */
   answers: readonly CoachAnswer[];
-  /** What was said while no question was open, in order; the last one may ask to change something. */
+  /** Questions that were passed over. */
+  skipped: readonly string[];
+  /** What was said besides, in order: notes, and questions to the coach. `isLast`: just now. */
   remarks: readonly { messageId: string; text: string; isLast: boolean }[];
   now: Date;
   /** IANA name. */
@@ -136,19 +143,20 @@ export type CoachTurn = {
 
 /**
  * A brief as an engine drafts it. `from` names what each part rests on: ids of messages that answered, of facts, or the
- * idea's id. Ids of lines, labels of citations and the order of the beats are made by `completeBrief`.
+ * idea's id. An empty text is a part that was not answered. Labels of citations, places of the beats and ids of lines
+ * that have none are made by `completeBrief`.
  */
 export type BriefDraft = {
   title: string;
   hook: { text: string; from: string[] };
   length: { seconds: number; from: string[] };
-  beats: { seconds: number; name: string; text: string; from: string[] }[];
-  shots: { text: string; from: string[] }[];
-  onScreenText: { atSeconds: number; text: string; from: string[] }[];
+  beats: { id?: string; seconds: number; name: string; text: string; from: string[] }[];
+  shots: { id?: string; text: string; from: string[] }[];
+  onScreenText: { id?: string; atSeconds: number; text: string; from: string[] }[];
   caption: { text: string; from: string[] };
   hashtags: { items: string[]; from: string[] };
   callToAction: { text: string; from: string[] };
-  notes: { text: string; from: string[] }[];
+  notes: { id?: string; text: string; from: string[] }[];
 };
 
 /** A brief ready to be kept: its parts, and the same as Markdown. */

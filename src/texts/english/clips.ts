@@ -17,6 +17,8 @@ export const clips = {
   'generation.stopped': 'The generation was stopped.',
   'generation.no_moment': 'No moment worth a clip was found in the {seconds} seconds of this video.',
   'generation.video_deleted': 'The video was deleted before its clips were made.',
+  'generation.font_missing':
+    'This machine has no font for some letters of the captions ({letters}), so they are left out of the picture. Install {packages} and generate again.',
   'generation.too_much_text': 'There is too much in this video to choose moments from. Cut it into shorter videos.',
   'generation.stage_reading': 'Reading the video',
   'generation.stage_transcript': 'Getting the words',

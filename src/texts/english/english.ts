@@ -14,6 +14,7 @@ import { publishing } from './publishing.ts';
 import { requests } from './requests.ts';
 import { transcripts } from './transcripts.ts';
 import { videos } from './videos.ts';
+import { worksheet } from './worksheet.ts';
 
 /** Everything that the server says, by id, in English and in ICU message format. The other languages: `locales`. */
 export const english = {
@@ -33,4 +34,5 @@ export const english = {
   ...requests,
   ...transcripts,
   ...videos,
+  ...worksheet,
 } as const;

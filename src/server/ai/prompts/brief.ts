@@ -28,9 +28,9 @@ export function briefPrompt(coaching: Coaching, mark?: string): ModelPrompt<Brie
       'answers',
       newestOf(answers)
         .slice(-ANSWERS_MAX)
-        .map(({ messageId, slot, label }) => ({
+        .map(({ messageId, question, label }) => ({
           id: aliases.of('A', messageId),
-          about: slot,
+          question,
           answer: label.slice(0, TEXT_MAX),
         })),
     ),

@@ -47,14 +47,15 @@ function coachingOf(say: (field: string) => string): Coaching {
         category: 'food',
         platform: 'tiktok',
       },
-      ...{ hook: say('hook'), outline: [say('outline')] },
+      ...{ hook: say('hook'), outline: [say('outline')], tags: [say('tag')], format: null, sources: [] },
     },
     ...{ language: 'en', facts: [fact(say('post'))], now: postedAt, timeZone: 'UTC' },
     answers: [
-      { messageId: 'm-1', slot: 'goal', value: 'old', label: say('old answer') },
-      { messageId: 'm-2', slot: 'goal', value: 'sell', label: say('answer') },
-      { messageId: 'm-3', slot: 'length', value: 30, label: '30 seconds' },
+      { messageId: 'm-1', slot: 'goal', question: say('asked'), value: 'old', label: say('old answer') },
+      { messageId: 'm-2', slot: 'goal', question: say('asked'), value: 'sell', label: say('answer') },
+      { messageId: 'm-3', slot: 'length', question: 'How long?', value: 30, label: '30 seconds' },
     ],
+    skipped: [],
     remarks: [{ messageId: 'm-4', text: say('remark'), isLast: true }],
   };
 }

@@ -94,9 +94,8 @@ function textEvents(
 
 /** The tags that place a word by the middle of its lower edge. */
 function wordPlace(setter: Typesetter, word: SetWord, shown: Shown): string {
-  const { ascent, descent } = setter.font;
-  const y = shown.bottom + word.baseline + descent * word.em;
-  return `\\an2\\pos(${round(shown.x + word.x)},${round(y)})\\fs${round(word.em * (ascent + descent))}`;
+  const y = shown.bottom + word.baseline + setter.metricsOf(word.text).descent * word.em;
+  return `\\an2\\pos(${round(shown.x + word.x)},${round(y)})\\fs${round(word.fontSize)}`;
 }
 
 function groundEvents(look: CaptionStyle, block: SetBlock, shown: Shown): string[] {

@@ -137,7 +137,10 @@ test('an unknown style is refused', () => {
   expect(() => captionsToAss([], 'comic', tall)).toThrow(RangeError);
 });
 
-test('a font that was replaced is noticed', () => {
+test('a font that was replaced is noticed, one taken for letters that the style’s own lacks is none', () => {
+  const own = 'fontselect: (Montserrat ExtraBold, 400, 0) -> Montserrat-ExtraBold, 0, Montserrat-ExtraBold';
+  const greek = 'fontselect: (Montserrat ExtraBold, 400, 0) -> /usr/share/DejaVuSans.ttf, 0, DejaVuSans';
+  expect(() => assertFontTaken(`${own}\n${greek}\n`, 'bold')).not.toThrow();
   expect(() =>
     assertFontTaken(
       'fontselect: (Montserrat ExtraBold, 400, 0) -> Montserrat-ExtraBold, 0, Montserrat-ExtraBold\n',

@@ -27,12 +27,13 @@ export async function prepareFonts(style: string, folder: string): Promise<void>
  */
 export function assertFontTaken(stderr: string, style: string): void {
   const { family, file } = readStyle(style).font;
-  const chosen = [...stderr.matchAll(/fontselect: \(([^,()]+), [^()]*\) -> ([^\n]*)/g)].filter(
+  // The first choice counts: further ones of the same family are for letters that the font lacks.
+  const chosen = [...stderr.matchAll(/fontselect: \(([^,()]+), [^()]*\) -> ([^\n]*)/g)].find(
     ([, asked]) => asked === family,
   );
   // Montserrat_800ExtraBold_Italic.ttf has the PostScript name Montserrat-ExtraBoldItalic.
   const postScriptName = path.basename(file, '.ttf').replace(/_\d+/, '-').replace('_', '');
-  if (chosen.length === 0 || !chosen.every(([, , taken]) => taken?.includes(postScriptName))) {
-    throw new Error(`The captions' font ${family} was not used: ${chosen[0]?.[0] ?? 'libass named no font'}`);
+  if (!chosen?.[2]?.includes(postScriptName)) {
+    throw new Error(`The captions' font ${family} was not used: ${chosen?.[0] ?? 'libass named no font'}`);
   }
 }

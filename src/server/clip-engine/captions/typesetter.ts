@@ -18,6 +18,8 @@ export type SetWord = {
   width: number;
   em: number;
   strong: boolean;
+  /** libass's font size. */
+  fontSize: number;
 };
 export type SetLine = { words: SetWord[]; width: number; baseline: number; em: number };
 export type SetBlock = { lines: SetLine[]; width: number; height: number };
@@ -33,6 +35,8 @@ const BELOW_EMS = 0.24;
 export const PAD_EMS = { word: 0.13, line: 0.26, block: 0.42 };
 /** A word wider than the block at this share of the size is hyphenated. */
 const SMALLEST = 0.72;
+/** Ascent and descent in ems of the fonts that libass takes for other letters: most have less than the packaged one. */
+const OTHER_FONT = { ascent: 0.93, descent: 0.27 };
 
 type Item = { index: number; text: string; strong: boolean };
 
@@ -99,6 +103,11 @@ export class Typesetter {
     return candidates.length === 0 ? undefined : candidates.reduce((a, b) => (weight(b) > weight(a) ? b : a));
   }
 
+  /** Extent of a line of this text above and below its baseline, in ems. */
+  metricsOf(text: string): { ascent: number; descent: number } {
+    return [...text].every((one) => advance(this.font, one) !== undefined) ? this.font : OTHER_FONT;
+  }
+
   private shown(text: string): string {
     const safe = assText(text);
     return this.look.upper ? safe.toLocaleUpperCase() : safe;
@@ -151,7 +160,8 @@ export class Typesetter {
     const words = (rightToLeft ? [...line].reverse() : line).map((item) => {
       const own = this.wordWidth(item, scale);
       const em = this.em * scale * (item.strong ? this.look.strongScale : 1);
-      const placed = { ...item, x: left + own / 2, baseline, width: own, em };
+      const { ascent, descent } = this.metricsOf(item.text);
+      const placed = { ...item, x: left + own / 2, baseline, width: own, em, fontSize: em * (ascent + descent) };
       left += own + this.space * scale;
       return placed;
     });

@@ -1,49 +1,34 @@
-import type { IdeaPlatform } from '#contract/ideas.ts';
-import { chosen } from '../coach/answers.ts';
-import type { Known } from '../coach/known.ts';
-import { topicTags } from '../coach/subject.ts';
-import type { BriefDraft } from '../model.ts';
-import { isStopWord } from '../words/stop-words.ts';
-import { cite } from './cite.ts';
+import type { Worksheet } from '../coach/answers.ts';
+import type { Coaching } from '../model.ts';
+import { wordsOf } from '../words/similar.ts';
+import { cleanText } from '../words/text.ts';
 
-/** How many do good on a platform. */
-const counts: Record<IdeaPlatform, number> = { tiktok: 4, instagram: 5, youtube: 3, twitter: 2, linkedin: 3 };
-const OWN_TAGS = 2;
-const SHORTEST_TAG = 4;
-/** A tag of several words is read as one word behind the #: longer ones nobody reads. */
-const LONGEST_TAG = 20;
+/** What turns a phrase into its opposite, in our languages. */
+const NEGATIONS = new Set(
+  `no not never without don t doesn isn nothing nobody sin nunca nada tampoco ni sem não nem pas sans jamais aucun aucune
+  nicht kein keine keinen keiner keinem ohne nie niemals не нет без никогда ни`.split(/\s+/u),
+);
 
-/** A few exact ones from the idea's own words, then those of its category. */
-export function planHashtags(known: Known): BriefDraft['hashtags'] {
-  const { idea } = known.coaching;
-  const named = topicTags(known.coaching).flatMap(hashtagsOf);
-  const own = (named.length > 0 ? named : tagWords(idea.title).filter(isLarge)).filter(
-    (word) => word.length >= SHORTEST_TAG,
-  );
-  const isShort = chosen(known, 'format') === 'short';
-  const wanted = [
-    ...(isShort ? ['shorts'] : []),
-    ...own.slice(0, OWN_TAGS),
-    ...known.words.brief.hashtags[idea.category],
-  ];
-  return { items: [...new Set(wanted)].slice(0, counts[idea.platform]), from: [idea.id, ...cite(known, 'format')] };
+/**
+ * The idea's tags that its title or an answer names as well, except what is not to be said, or is named only to say
+ * what it is not.
+ */
+export function planHashtags({ idea }: Coaching, { answers }: Worksheet): string[] {
+  const avoid = answers.get('avoid')?.label ?? '';
+  const given = [...answers].filter(([slot]) => slot !== 'avoid').map(([, { label }]) => label);
+  const phrases = [idea.title, ...given].flatMap((text) => text.split(/[.!?…;,\n]+/u)).map(wordsOf);
+  const denied = new Set([
+    ...wordsOf(avoid),
+    ...phrases.filter((phrase) => phrase.some((word) => NEGATIONS.has(word))).flat(),
+  ]);
+  const named = new Set(phrases.flat());
+  return idea.tags.map(cleanText).filter((tag) => {
+    const words = wordsOf(tag);
+    return words.length > 0 && words.every((word) => named.has(word)) && !words.some((word) => denied.has(word));
+  });
 }
 
-/** A tag as one word; the large words of one that would be too long for that. */
-function hashtagsOf(tag: string): string[] {
-  const words = tagWords(tag);
-  const joined = words.join('');
-  return joined.length <= LONGEST_TAG ? [joined] : words.filter(isLarge);
-}
-
-function isLarge(word: string): boolean {
-  return !isStopWord(word) && !/^\d+$/.test(word) && word.length <= LONGEST_TAG;
-}
-
-/** Words as they can stand behind a #. */
-export function tagWords(text: string): string[] {
-  return text
-    .toLowerCase()
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter((word) => word !== '');
+/** The words of a tag, each in lower case: joined, they are the hashtag. */
+export function tagWords(tag: string): string[] {
+  return wordsOf(cleanText(tag));
 }

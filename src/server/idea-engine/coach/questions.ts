@@ -1,83 +1,130 @@
-import type { Coaching } from '../model.ts';
-import { chosen, followUp, isWritten, stepOf, topPostOf } from './answers.ts';
-import { type Known, readKnown } from './known.ts';
-import { type Slot, slotOrder, slotStages } from './slots.ts';
+import { type CoachingStage, coachingStages, type Interactive } from '#contract/chat.ts';
+import type { Language } from '#contract/languages.ts';
+import { type Message, msg } from '#texts/message.ts';
+import { say } from '#texts/say.ts';
+import type { CoachAnswer, Coaching } from '../model.ts';
+import { type Ask, isWritten, planOf } from './format.ts';
+import { readableLength } from './length.ts';
+import { shortLine } from './text.ts';
 
-/**
- * Questions that may be left out are asked up to this many in a conversation; what depends on them is planned without.
- */
-const USUAL_QUESTIONS = 12;
+export type Question = { slot: string; stage: CoachingStage; prompt: Interactive; hint: string | undefined };
 
-type Question = { isAsked: (known: Known) => boolean; mayBeLeftOut?: true };
-const always = () => true;
-const followsGoal = (slot: Slot) => (known: Known) => hasSaid(known, 'goal') && followUp(known) === slot;
-const isFilmed = (known: Known) => !isWritten(known);
-const needsCamera = (known: Known) => isFilmed(known) && !['screen', 'text'].includes(chosen(known, 'faceless') ?? '');
-const hasLittle = (known: Known) => ['phone', 'nothing'].includes(chosen(known, 'equipment') ?? '');
+const LONGEST_QUESTION = 600;
+const LONGEST_HOOK = 160;
+const SHORT_LENGTHS = [15, 30, 45, 60, 90];
+const LONG_LENGTHS = [30, 60, 180, 300, 600];
 
-/** Which question is met when. Each depends on answers before it only, so a conversation never goes back by itself. */
-const questions: Record<Slot, Question> = {
-  goal: { isAsked: always },
-  outcome: { isAsked: followsGoal('outcome') },
-  offer: { isAsked: followsGoal('offer') },
-  share: { isAsked: followsGoal('share') },
-  moment: { isAsked: followsGoal('moment') },
-  audience: { isAsked: always },
-  obstacle: { isAsked: (known) => chosen(known, 'audience') === 'stuck', mayBeLeftOut: true },
-  base: { isAsked: (known) => topPostOf(known) !== undefined },
-  form: { isAsked: ({ coaching }) => ['linkedin', 'twitter'].includes(coaching.idea.platform) },
-  format: { isAsked: ({ coaching }) => coaching.idea.platform === 'youtube' },
-  angles: { isAsked: always },
-  length: { isAsked: always },
-  hook: { isAsked: always },
-  comfort: { isAsked: isFilmed },
-  personal: { isAsked: isWritten },
-  faceless: { isAsked: (known) => isFilmed(known) && (stepOf(known, 'comfort') ?? 3) <= 2 },
-  equipment: { isAsked: needsCamera },
-  visual: { isAsked: isWritten },
-  setup: { isAsked: (known) => needsCamera(known) && hasLittle(known), mayBeLeftOut: true },
-  place: {
-    isAsked: (known) => needsCamera(known) && !hasLittle(known) && (stepOf(known, 'comfort') ?? 3) >= 3,
-    mayBeLeftOut: true,
-  },
-  day: { isAsked: always },
-  posting: { isAsked: always },
-  replies: { isAsked: (known) => chosen(known, 'goal') === 'connect', mayBeLeftOut: true },
+const shots = {
+  face: { label: msg('worksheet.shot.face'), icon: 'speech' },
+  close: { label: msg('worksheet.shot.close'), icon: 'flask' },
+  wide: { label: msg('worksheet.shot.wide'), icon: 'clapperboard' },
+  before: { label: msg('worksheet.shot.before'), icon: 'scale' },
+  screen: { label: msg('worksheet.shot.screen'), icon: 'list' },
+  still: { label: msg('worksheet.shot.still'), icon: 'book' },
 };
+const actions: Record<string, Message> = {
+  save: msg('worksheet.action.save'),
+  send: msg('worksheet.action.send'),
+  comment: msg('worksheet.action.comment'),
+  follow: msg('worksheet.action.follow'),
+  link: msg('worksheet.action.link'),
+  none: msg('worksheet.action.none'),
+};
+const seen = [
+  msg('worksheet.seen.1'),
+  msg('worksheet.seen.2'),
+  msg('worksheet.seen.3'),
+  msg('worksheet.seen.4'),
+  msg('worksheet.seen.5'),
+];
 
-const inOrder = Object.keys(slotStages) as Slot[];
+/** What every piece needs besides what its format asks. */
+const common: readonly (Ask & { isFilmed?: true })[] = [
+  {
+    ...{ slot: 'audience', stage: 'discovery' },
+    ...{ question: msg('worksheet.ask.audience'), hint: msg('worksheet.hint.audience') },
+  },
+  { slot: 'hook', stage: 'structure', question: msg('worksheet.ask.hook'), hint: msg('worksheet.hint.hook') },
+  { slot: 'length', stage: 'structure', question: msg('worksheet.ask.length'), isFilmed: true },
+  { slot: 'action', stage: 'structure', question: msg('worksheet.ask.action'), hint: msg('worksheet.hint.action') },
+  {
+    ...{ slot: 'shots', stage: 'production', isFilmed: true },
+    ...{ question: msg('worksheet.ask.shots'), hint: msg('worksheet.hint.shots') },
+  },
+  { slot: 'comfort', stage: 'production', question: msg('worksheet.ask.comfort'), isFilmed: true },
+  { slot: 'avoid', stage: 'production', question: msg('worksheet.ask.avoid'), hint: msg('worksheet.hint.avoid') },
+  { slot: 'posting', stage: 'production', question: msg('worksheet.ask.posting') },
+];
 
-/** Whether a question was answered or passed over. */
-export function hasSaid(known: Known, slot: Slot): boolean {
-  return known.answers.has(slot) || known.passed.has(slot);
+/** The questions of an idea, in the order in which they are asked. They depend on the idea alone. */
+export function questionsOf(coaching: Coaching): Question[] {
+  const written = isWritten(coaching);
+  const { asks } = planOf(coaching.idea, written);
+  const own = new Set(asks.map(({ slot }) => slot));
+  const all = [...asks, ...common.filter(({ slot, isFilmed }) => !own.has(slot) && !(written && isFilmed))];
+  return coachingStages
+    .flatMap((stage) => all.filter((ask) => ask.stage === stage))
+    .map(({ slot, stage, question, control, hint }) => ({
+      ...{ slot, stage },
+      prompt: promptOf(coaching, { slot, control }, say(coaching.language, question).slice(0, LONGEST_QUESTION)),
+      hint: hint && say(coaching.language, hint),
+    }));
 }
 
-/** Questions that are answered and still matter: what was answered before something else was changed may not. */
-export function countingSlots(known: Known): Slot[] {
-  return inOrder.filter((slot) => known.answers.has(slot) && questions[slot].isAsked(known));
-}
-
-/** The question to be asked next; undefined: enough is known. */
-export function nextSlot(known: Known): Slot | undefined {
-  const open = inOrder.filter((slot) => !hasSaid(known, slot) && questions[slot].isAsked(known));
-  const needed = open.filter((slot) => !questions[slot].mayBeLeftOut).length;
-  const done = inOrder.filter((slot) => hasSaid(known, slot) && questions[slot].isAsked(known));
-  const reached = Math.max(-1, ...done.map(slotOrder));
-  const hasRoom = done.length + needed < USUAL_QUESTIONS;
-  return open.find((slot) => !questions[slot].mayBeLeftOut || (hasRoom && slotOrder(slot) > reached));
-}
-
-/** A conversation as it counts: without answers to questions that other answers made pointless. */
-export function understand(coaching: Coaching): Known {
-  const known = readKnown(coaching);
-  for (const slot of inOrder) {
-    if (questions[slot].isAsked(known)) continue;
-    known.answers.delete(slot);
-    known.passed.delete(slot);
-    if (known.asking === slot) {
-      known.asking = 'list';
-      known.last = { kind: 'list' };
-    }
+function promptOf(coaching: Coaching, { slot, control }: Pick<Ask, 'slot' | 'control'>, question: string): Interactive {
+  const { language } = coaching;
+  if (control === 'time_picker') return { type: 'time_picker', question, picker_type: 'date' };
+  if (control !== undefined) return { type: 'open_ended', question }; // formats bring no options
+  switch (slot) {
+    case 'hook':
+      return {
+        ...{ type: 'multiple_choice', question },
+        options: offerHooks(coaching).map(({ value, text, source }) => ({
+          ...{ value, label: text, description: say(language, source) },
+        })),
+      };
+    case 'length':
+      return { type: 'multiple_choice', question, options: offerLengths(coaching.idea.platform, language) };
+    case 'action':
+      return {
+        ...{ type: 'multiple_choice', question },
+        options: Object.entries(actions).map(([value, label]) => ({ value, label: say(language, label) })),
+      };
+    case 'shots':
+      return {
+        ...{ type: 'category_picker', question, allowMultiple: true },
+        categories: Object.entries(shots).map(([value, { label, icon }]) => ({
+          ...{ value, label: say(language, label), icon },
+        })),
+      };
+    case 'comfort':
+      return { type: 'scale', question, min: 1, max: seen.length, labels: seen.map((label) => say(language, label)) };
+    case 'posting':
+      return { type: 'time_picker', question, picker_type: 'datetime' };
+    default:
+      return { type: 'open_ended', question };
   }
-  return known;
+}
+
+function offerLengths(platform: string, language: Language) {
+  return (platform === 'youtube' ? LONG_LENGTHS : SHORT_LENGTHS).map((seconds) => ({
+    value: String(seconds),
+    label: readableLength(seconds, language),
+  }));
+}
+
+/** First lines that are there already: the idea's own, its title, and what was answered, word for word. */
+export function offerHooks(coaching: Coaching): { value: string; text: string; source: Message }[] {
+  const { idea, answers } = coaching;
+  const answered = (slot: string) => answers.findLast((answer: CoachAnswer) => answer.slot === slot)?.label ?? '';
+  const offered = [
+    { value: 'from:idea', text: idea.hook, source: msg('worksheet.hook.idea') },
+    { value: 'from:title', text: idea.title, source: msg('worksheet.hook.title') },
+    ...planOf(idea, isWritten(coaching)).asks.map(({ slot }) => ({
+      ...{ value: `from:${slot}`, text: answered(slot), source: msg('worksheet.hook.answer') },
+    })),
+  ].map((hook) => ({ ...hook, text: shortLine(hook.text, LONGEST_HOOK) }));
+  return offered.filter(
+    ({ text }, index) => text !== '' && offered.findIndex((other) => other.text === text) === index,
+  );
 }

@@ -1,15 +1,5 @@
-import { hasWholeQuotes, nestQuotes, unquote } from '../words/quotes.ts';
+import { hasWholeQuotes, unquote } from '../words/quotes.ts';
 import { cleanText, clipText } from '../words/text.ts';
-
-/**
- * Puts values into the places `{name}` of a sentence; a place without a value stays empty. What is put in is not read
- * again.
- */
-export function fill(sentence: string, values: Readonly<Record<string, string | number | undefined>>): string {
-  return sentence.replaceAll(/\{(\w+)\}/g, (_, name: string, place: number) =>
-    nestQuotes(String(values[name] ?? ''), sentence, place),
-  );
-}
 
 /**
  * A person's words inside a sentence, as one line: without a full stop at their end and without marks of quotation
@@ -34,11 +24,6 @@ export function shortLine(text: string, limit: number): string {
     if (fitting !== undefined) return ownWords(fitting, limit);
   }
   return ownWords(whole, limit);
-}
-
-/** A full stop after a mark that ends a sentence already is one too many. */
-export function tidy(text: string): string {
-  return text.replaceAll(/([!?…])((?:[\u00a0\u202f]?["”»“’‘])*)\.(?!\.)/gu, '$1$2');
 }
 
 /**

@@ -5,6 +5,8 @@ import { coachingOf } from './coaching.ts';
 import type { MessageRow } from './tables.ts';
 
 const idea = { id: 'i', title: 'T', description: '', category: 'food', platform: 'tiktok', hook: '' } as const;
+const session = { language: 'en' as const, idea: { ...idea, outline: [], tags: [], format: null, sources: [] } };
+const asking = (slot: string) => ({ type: 'open_ended' as const, question: `${slot}?` });
 const grounds = { facts: [], settings: { ...defaultSettings, time_zone: 'Asia/Singapore' }, now: new Date(0) };
 
 function conversation(...turns: { slot?: string; value?: string; said?: string }[]): MessageRow[] {
@@ -21,6 +23,7 @@ function conversation(...turns: { slot?: string; value?: string; said?: string }
       {
         ...{ ...base, ...rest, id: `asked-${index}`, ordinal: 2 * index + 1, role: 'assistant' as const, content: '?' },
         ...{ slot: slot ?? null, userResponse, answeredIn: userResponse ? id : null },
+        interactive: slot === undefined ? null : asking(slot),
       },
       {
         ...{ ...base, ...rest, id, ordinal: 2 * index + 2, role: 'user' as const, content: said ?? '' },
@@ -38,15 +41,11 @@ test('answers stand in the order in which they were given, those of a question t
     { slot: 'goal', value: 'sell' },
     { said: 'And thanks' },
   );
-  const { answers, remarks, timeZone } = coachingOf(
-    { language: 'en', idea: { ...idea, outline: [], tags: [] } },
-    rows,
-    grounds,
-  );
+  const { answers, remarks, timeZone } = coachingOf(session, rows, grounds);
   expect(answers).toEqual([
-    { messageId: 'said-0', slot: 'goal', value: 'teach', label: '“teach”' },
-    { messageId: 'said-1', slot: 'pace', value: 'calm', label: '“calm”' },
-    { messageId: 'said-3', slot: 'goal', value: 'sell', label: '“sell”' },
+    { messageId: 'said-0', slot: 'goal', question: 'goal?', value: 'teach', label: '“teach”' },
+    { messageId: 'said-1', slot: 'pace', question: 'pace?', value: 'calm', label: '“calm”' },
+    { messageId: 'said-3', slot: 'goal', question: 'goal?', value: 'sell', label: '“sell”' },
   ]);
   expect(remarks).toEqual([
     { messageId: 'said-2', text: 'Hm, change that', isLast: false },
@@ -57,8 +56,19 @@ test('answers stand in the order in which they were given, those of a question t
 
 test('the wish for a brief is the answer to a question, no remark', () => {
   const rows = conversation({ slot: 'finish', value: GENERATE_SUMMARY });
-  expect(coachingOf({ language: 'en', idea: { ...idea, outline: [], tags: [] } }, rows, grounds)).toMatchObject({
+  expect(coachingOf(session, rows, grounds)).toMatchObject({
     answers: [{ slot: 'finish', value: GENERATE_SUMMARY }],
     remarks: [],
   });
+});
+
+test('a question that was passed over is no answer, and the note before it is not the last word', () => {
+  const rows = conversation({ slot: 'shown', value: 'bread' }, { said: 'a note' });
+  const passed = { ...rows[0], id: 'asked-9', ordinal: 9, slot: 'audience' } as MessageRow;
+  const response = { type: 'open_ended', value: '', label: '', metadata: { skipped: true } } as const;
+  const skipped: MessageRow = { ...passed, userResponse: response, answeredIn: 'asked-9' };
+  const { answers, remarks, ...rest } = coachingOf(session, [...rows, skipped], grounds);
+  expect(rest.skipped).toEqual(['audience']);
+  expect(answers.map(({ slot }) => slot)).toEqual(['shown']);
+  expect(remarks).toEqual([{ messageId: 'said-1', text: 'a note', isLast: false }]);
 });

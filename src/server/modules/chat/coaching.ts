@@ -1,3 +1,4 @@
+import type { UserResponse } from '#contract/chat.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { CoachAnswer, Coaching, Fact } from '#server/idea-engine/model.ts';
 import type { Session } from './store.ts';
@@ -6,31 +7,38 @@ import type { MessageRow } from './tables.ts';
 /** What a turn knows besides the conversation, read once. */
 export type Grounds = { facts: readonly Fact[]; settings: Settings; now: Date };
 
-/**
- * A conversation as the engine reads it: what was answered, in the order in which it was, and what was said besides. Of
- * a question that was answered again, every answer is there: the engine knows what starting over and changing mean.
- */
+/** A conversation as the engine reads it: what was answered, what was passed over, and what was said besides. */
 export function coachingOf(
   session: Pick<Session, 'language' | 'idea'>,
   rows: readonly MessageRow[],
   { facts, settings, now }: Grounds,
 ): Coaching {
-  const said = rows.filter(({ role }) => role === 'user');
-  const prompts = new Map(rows.map((row) => [row.answeredIn, row]));
-  const last = said.at(-1)?.id;
+  const answering = new Set(rows.map(({ answeredIn }) => answeredIn));
+  const last = rows.at(-1)?.id;
   return {
     idea: session.idea,
     language: session.language,
     ...{ facts, now, timeZone: settings.time_zone ?? 'UTC' },
-    answers: said.flatMap(({ id }) => answerOf(id, prompts.get(id))),
-    remarks: said
-      .filter(({ id }) => !prompts.has(id))
+    answers: rows.flatMap(answerOf),
+    skipped: rows.flatMap(({ slot, userResponse }) => (slot !== null && isSkipped(userResponse) ? [slot] : [])),
+    remarks: rows
+      .filter(({ id, role }) => role === 'user' && !answering.has(id))
       .map(({ id, content }) => ({ messageId: id, text: content, isLast: id === last })),
   };
 }
 
-function answerOf(messageId: string, prompt: MessageRow | undefined): CoachAnswer[] {
-  if (!prompt?.userResponse || prompt.slot === null) return [];
-  const { value, label = String(value) } = prompt.userResponse;
-  return [{ messageId, slot: prompt.slot, value, label }];
+/** How a question that was passed over is kept, in place of an answer. */
+export const SKIPPED: Pick<UserResponse, 'value' | 'label' | 'metadata'> = {
+  ...{ value: '', label: '' },
+  metadata: { skipped: true },
+};
+
+export function isSkipped(response: UserResponse | null): boolean {
+  return response?.metadata?.skipped === true && response.value === '';
+}
+
+function answerOf({ slot, interactive, userResponse, answeredIn }: MessageRow): CoachAnswer[] {
+  if (!userResponse || slot === null || answeredIn === null || isSkipped(userResponse)) return [];
+  const { value, label = String(value) } = userResponse;
+  return [{ messageId: answeredIn, slot, question: interactive?.question ?? '', value, label }];
 }

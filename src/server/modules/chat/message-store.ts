@@ -62,6 +62,14 @@ export async function answerPrompt(
   await tx.update(messages).set(answer).where(own(userId, id));
 }
 
+/** Rewords what a person said, because its answer was changed. */
+export async function setContent(tx: Db, userId: string, id: string, content: string): Promise<void> {
+  await tx
+    .update(messages)
+    .set({ content })
+    .where(and(own(userId, id), eq(messages.role, 'user')));
+}
+
 /**
  * Keeps what is written so far and says that it goes on. `stopWished` also while the idea is deleted: what nobody can
  * read is not to cost more. Undefined: the answer is settled or gone.

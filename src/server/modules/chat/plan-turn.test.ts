@@ -117,7 +117,7 @@ test('only the last answer is written anew; a brief that failed is made again', 
   expect(() => planTurn([], { kind: 'regenerate' }, TODAY)).toThrow('There is no answer');
 });
 
-test('the button, the option and its words typed wish for the brief; the button answers the question that offers it', () => {
+test('the button and the option wish for the brief; the button answers the question that offers it', () => {
   expect(planTurn([asked(1)], { kind: 'summary' }, TODAY)).toMatchObject({
     said: undefined,
     wantsSummary: true,
@@ -127,13 +127,49 @@ test('the button, the option and its words typed wish for the brief; the button 
   expect(planTurn([asked(1)], { kind: 'response', messageId: 'm1', response }, TODAY)).toMatchObject({
     wantsSummary: true,
   });
-  expect(planTurn([asked(1)], { kind: 'message', message: 'make the brief' }, TODAY)).toMatchObject({
-    wantsSummary: true,
-  });
 });
 
 test('a conversation has an end', () => {
   const rows = Array.from({ length: MESSAGES_MAX - 1 }, (_, index) => said(index + 1));
   expect(() => planTurn(rows, { kind: 'message', message: 'one more' }, TODAY)).toThrow('This conversation is full.');
   expect(planTurn(rows.slice(1), { kind: 'message', message: 'one more' }, TODAY)).toMatchObject({ repeated: false });
+});
+
+test('what asks something, or is marked as a note, answers nothing; the question stays open', () => {
+  for (const message of ['Is that a good idea?', 'これでいい？', 'هل هذا جيد؟', 'Really?”', 'Sure ?  '])
+    expect(planTurn([asked(1)], { kind: 'message', message }, TODAY), message).toMatchObject({
+      said: { content: message },
+      answered: undefined,
+    });
+  expect(planTurn([asked(1)], { kind: 'message', message: 'First', note: true }, TODAY)).toMatchObject({
+    answered: undefined,
+  });
+  const field = { type: 'multiple_choice', value: 'Is rye better?' } as const;
+  expect(planTurn([asked(1)], { kind: 'response', messageId: 'm1', response: field }, TODAY)).toMatchObject({
+    answered: { response: { value: 'Is rye better?' } },
+  });
+});
+
+test('words to the last question, which makes the brief, are kept and answer nothing', () => {
+  const last = asked(1, { slot: 'finish' });
+  const own = { type: 'multiple_choice', value: 'wait, one more thing' } as const;
+  for (const turn of [
+    { kind: 'message', message: 'make it' },
+    { kind: 'response', messageId: 'm1', response: own },
+  ] as const)
+    expect(planTurn([last], turn, TODAY)).toMatchObject({ answered: undefined, wantsSummary: false });
+  expect(() => planTurn([last], { kind: 'skip', messageId: 'm1' }, TODAY)).toThrow();
+});
+
+test('the newest question can be passed over, once', () => {
+  expect(planTurn([asked(1)], { kind: 'skip', messageId: 'm1' }, TODAY)).toMatchObject({
+    said: undefined,
+    answered: { prompt: { id: 'm1' }, response: { value: '', metadata: { skipped: true } } },
+  });
+  expect(() => planTurn([asked(1, answeredBy2), said(2)], { kind: 'skip', messageId: 'm1' }, TODAY)).toThrow(
+    'This question was answered already.',
+  );
+  expect(() => planTurn([asked(1), said(2), asked(3)], { kind: 'skip', messageId: 'm1' }, TODAY)).toThrow(
+    'The coach has asked something else since.',
+  );
 });

@@ -1,8 +1,11 @@
 import type * as z from 'zod/mini';
-import { type chatTurn, GENERATE_SUMMARY, type UserResponse } from '#contract/chat.ts';
-import { checkResponse, readTypedAnswer } from '#server/idea-engine/coach/next-turn.ts';
+import { type chatTurn, GENERATE_SUMMARY, type Interactive, type UserResponse } from '#contract/chat.ts';
+import { isCommand } from '#server/idea-engine/coach/answers.ts';
+import { checkResponse } from '#server/idea-engine/coach/check-response.ts';
+import { isQuestion, readTypedAnswer } from '#server/idea-engine/coach/typed-answer.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import { msg } from '#texts/message.ts';
+import { SKIPPED } from './coaching.ts';
 import type { MessageRow } from './tables.ts';
 
 /** What is asked of the coach; `summary` is the button that makes the brief. */
@@ -50,14 +53,16 @@ export function planTurn(rows: readonly MessageRow[], turn: Turn, today: string)
     case 'message':
       return limited(
         rows,
-        typed(rows, { content: turn.message, clientId: turn.clientId ?? null, id: undefined }, today),
+        typed(rows, { content: turn.message, clientId: turn.clientId ?? null, id: undefined }, turn.note),
       );
+    case 'skip':
+      return limited(rows, skipped(rows, turn.messageId));
     case 'response':
       return limited(rows, responded(rows, turn, today));
     case 'regenerate':
       return anew(rows);
     case 'edit':
-      return edited(rows, turn, today);
+      return edited(rows, turn);
     case 'summary':
       return limited(rows, summary(rows));
   }
@@ -76,35 +81,50 @@ function limited(rows: readonly MessageRow[], plan: TurnPlan): TurnPlan {
 
 type Typed = { content: string; clientId: string | null; id: string | undefined };
 
-/** Typing counts as the answer of a question that is open. */
-function typed(rows: readonly MessageRow[], said: Typed, date: string): TurnPlan {
+/** Typing answers the question that is shown, unless it is a note or asks something itself. */
+function typed(rows: readonly MessageRow[], said: Typed, isNote = false): TurnPlan {
   const last = rows.at(-1);
-  const prompt = last && isOpen(last) ? last : undefined;
-  const answer = prompt?.interactive ? readTypedAnswer(prompt.interactive, said.content, { date }) : undefined;
+  const isAnswer = last && isOpen(last) && !isCommand(last.slot) && !isNote && !isQuestion(said.content);
+  const prompt = isAnswer ? last : undefined;
+  const answer = prompt?.interactive ? readTypedAnswer(prompt.interactive, said.content) : undefined;
   return {
-    ...{
-      repeated: false,
-      removed: [],
-      said: { ...said, type: 'chat_text' },
-      wantsSummary: answer?.value === GENERATE_SUMMARY,
-    },
+    ...{ repeated: false, removed: [], said: { ...said, type: 'chat_text' }, wantsSummary: false },
     answered:
       prompt?.interactive && answer ? { prompt, response: { type: prompt.interactive.type, ...answer } } : undefined,
   };
 }
 
-function responded(rows: readonly MessageRow[], turn: Extract<Turn, { kind: 'response' }>, today: string): TurnPlan {
-  const prompt = rows.find(({ id }) => id === turn.messageId);
+function skipped(rows: readonly MessageRow[], id: string): TurnPlan {
+  const prompt = openPrompt(rows, id);
+  if (isCommand(prompt.slot)) throw new AppError('conflict', msg('coach.question_replaced'));
+  return {
+    ...{ repeated: false, removed: [], said: undefined, wantsSummary: false },
+    answered: { prompt, response: { type: prompt.interactive.type, ...SKIPPED } },
+  };
+}
+
+/** The question of a message, while it is the newest and open. */
+function openPrompt(rows: readonly MessageRow[], id: string): MessageRow & { interactive: Interactive } {
+  const prompt = rows.find((row) => row.id === id);
   if (!prompt?.interactive) throw new AppError('not_found', msg('coach.question_gone'));
   if (prompt.userResponse !== null) throw new AppError('already_answered', msg('coach.answered_already'));
   if (rows.some(({ interactive, ordinal }) => interactive !== null && ordinal > prompt.ordinal))
     throw new AppError('conflict', msg('coach.question_replaced'));
+  return { ...prompt, interactive: prompt.interactive };
+}
+
+function responded(rows: readonly MessageRow[], turn: Extract<Turn, { kind: 'response' }>, today: string): TurnPlan {
+  const prompt = openPrompt(rows, turn.messageId);
   const checked = checkResponse(prompt.interactive, turn.response, today);
   if (!checked.ok) throw new AppError('invalid_input', checked.message);
   const { value, label } = checked;
+  const clientId = turn.clientId ?? null;
+  // Own words to a command are said, and answer nothing.
+  if (isCommand(prompt.slot) && value !== GENERATE_SUMMARY)
+    return typed(rows, { id: undefined, content: label, clientId }, true);
   return {
     ...{ repeated: false, removed: [], wantsSummary: value === GENERATE_SUMMARY },
-    said: { id: undefined, content: label, type: 'interactive_response', clientId: turn.clientId ?? null },
+    said: { id: undefined, content: label, type: 'interactive_response', clientId },
     answered: {
       prompt,
       response: { type: prompt.interactive.type, value, label, ...metadataOf(turn.response) },
@@ -132,14 +152,15 @@ function anew(rows: readonly MessageRow[]): TurnPlan {
  * The person's last message is another one; everything after it goes, and the question it answered is open for it
  * again.
  */
-function edited(rows: readonly MessageRow[], turn: Extract<Turn, { kind: 'edit' }>, today: string): TurnPlan {
+function edited(rows: readonly MessageRow[], turn: Extract<Turn, { kind: 'edit' }>): TurnPlan {
   const old = rows.find(({ id, role }) => id === turn.messageId && role === 'user');
   if (!old) throw new AppError('not_found', msg('coach.message_gone'));
   if (rows.some(({ role, ordinal }) => role === 'user' && ordinal > old.ordinal))
     throw new AppError('conflict', msg('coach.only_last_editable'));
   const removed = rows.filter(({ ordinal }) => ordinal >= old.ordinal).map(({ id }) => id);
   const left = reopened(rows, removed);
-  return { ...typed(left, { id: old.id, content: turn.message, clientId: old.clientId }, today), removed } as TurnPlan;
+  const said = { id: old.id, content: turn.message, clientId: old.clientId };
+  return { ...typed(left, said, turn.note), removed } as TurnPlan;
 }
 
 /** The button answers an open question that offers the same. */

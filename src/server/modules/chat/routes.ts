@@ -12,6 +12,7 @@ import { listSessionRows } from './store.ts';
 import { streamRoutes } from './stream-routes.ts';
 import { makeSummary } from './summary.ts';
 import { messageToWire, sessionToWire } from './wire.ts';
+import { changeAnswer, readWorksheet } from './worksheet.ts';
 
 /** The calls of the coach. */
 export function chatRoutes(coach: Coach): Route[] {
@@ -39,12 +40,17 @@ export function chatRoutes(coach: Coach): Route[] {
         messages: messages.map((message) => messageToWire(say, message)),
       };
     }),
+    on(api.readWorksheet, ({ id }, { userId }) => readWorksheet(coach, userId, id)),
+    on(api.changeAnswer, async ({ id, slot, response }, { userId }) => {
+      const { worksheet, session } = await changeAnswer(coach, userId, id, { slot, response });
+      return { worksheet, session: sessionToWire(session) };
+    }),
     on(api.deleteChatSession, async ({ id }, { userId }) => {
       await deleteSession(coach, userId, id);
       return {};
     }),
-    on(api.sendChatMessage, async ({ sessionId, message, clientId }, { userId, say }) =>
-      whole(coach, userId, say, sessionId, { kind: 'message', message, clientId }),
+    on(api.sendChatMessage, async ({ sessionId, message, note, clientId }, { userId, say }) =>
+      whole(coach, userId, say, sessionId, { kind: 'message', message, note, clientId }),
     ),
     on(api.answerInteractive, async ({ messageId, response, clientId }, { userId, say }) => {
       const { answer } = await readFollowed(coach, userId, messageId);

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
-import { pgTable, text } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Source } from '#contract/ai.ts';
 import type { IdeaCategory, IdeaPlatform } from '#contract/ideas.ts';
 import { instant } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
@@ -16,6 +17,8 @@ const ideas = pgTable('ideas', {
   hook: text('hook').notNull(),
   outline: text('outline').array().notNull(),
   tags: text('tags').array().notNull(),
+  format: text('format'),
+  sources: jsonb('sources').$type<Source[]>().notNull(),
   deletedAt: instant('deleted_at'),
 });
 const { deletedAt: _deletedAt, userId: _userId, ...ideaColumns } = getTableColumns(ideas);
@@ -29,6 +32,8 @@ export type Session = SessionRow & {
     hook: string;
     outline: string[];
     tags: string[];
+    format: string | null;
+    sources: Source[];
   };
   messageCount: number;
   briefOrdinal: number | null;
@@ -146,7 +151,7 @@ export async function updateSession(
   tx: Db,
   userId: string,
   id: string,
-  change: Partial<Pick<SessionRow, 'stage' | 'status'>>,
+  change: Partial<Pick<SessionRow, 'stage' | 'status' | 'briefStale'>>,
   at: Date,
 ): Promise<void> {
   await tx

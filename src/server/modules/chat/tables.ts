@@ -5,7 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import { instant } from '#server/db/columns.ts';
 import type { Message } from '#texts/message.ts';
 
-/** Shapes of migration 0015 for typed queries; the SQL file is the truth. */
+/** Shapes of migrations 0015 and 0035 for typed queries; the SQL file is the truth. */
 export const sessions = pgTable('chat_sessions', {
   id: text('id').primaryKey(),
   userId: text('user_id').notNull(),
@@ -13,6 +13,7 @@ export const sessions = pgTable('chat_sessions', {
   stage: text('coaching_stage').$type<CoachingStage>().notNull(),
   status: text('status').$type<ChatSession['status']>().notNull().default('active'),
   language: text('language').$type<Language>().notNull(),
+  briefStale: boolean('brief_stale').notNull().default(false),
   lastActivity: instant('last_activity').notNull(),
   createdAt: instant('created_at').notNull(),
 });

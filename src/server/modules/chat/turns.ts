@@ -86,8 +86,9 @@ async function applyPlan(
     },
   };
   const answerId = randomUUID();
-  const answeredIn = said?.id ?? answerId;
   const { answered } = plan;
+  // A question that is passed over is settled by itself.
+  const answeredIn = said?.id ?? (plan.wantsSummary ? answerId : (answered?.prompt.id ?? answerId));
   const history = left.map((row) =>
     row.id === answered?.prompt.id ? { ...row, userResponse: answered.response, answeredIn } : row,
   );

@@ -26,14 +26,14 @@ export function messageToWire(say: Say, row: MessageRow): ChatMessage {
 }
 
 export function sessionToWire(session: Session): ChatSession {
-  const { idea, briefOrdinal, saidOrdinal } = session;
+  const { idea, briefOrdinal, saidOrdinal, briefStale } = session;
   return {
     ...{ id: session.id, user_id: session.userId, coaching_stage: session.stage, status: session.status },
     ...{ language: session.language, message_count: session.messageCount },
     last_activity: session.lastActivity.toISOString(),
     created_at: session.createdAt.toISOString(),
     can_summarize: session.stage === 'optimization',
-    brief_is_due: briefOrdinal === null || (saidOrdinal ?? 0) > briefOrdinal,
+    brief_is_due: briefStale || briefOrdinal === null || (saidOrdinal ?? 0) > briefOrdinal,
     idea: { id: idea.id, title: idea.title, category: idea.category, platform: idea.platform },
   };
 }

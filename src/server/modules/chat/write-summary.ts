@@ -1,7 +1,8 @@
 import type { AnsweredBy } from '#contract/ai.ts';
 import { briefPrompt } from '#server/ai/prompts/brief.ts';
 import { appendEvent } from '#server/db/events.ts';
-import { completeBrief, draftBrief } from '#server/idea-engine/brief/build-brief.ts';
+import { completeBrief } from '#server/idea-engine/brief/complete-brief.ts';
+import { draftBrief } from '#server/idea-engine/brief/draft-brief.ts';
 import type { MadeBrief } from '#server/idea-engine/model.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import { insertBrief } from '#server/modules/ideas/ideas.ts';
@@ -28,8 +29,8 @@ export async function writeSummary(
     const made = completeBrief(coaching, asked.ok ? asked.value : draftBrief(coaching));
     pen.signal.throwIfAborted();
     await endBeats();
-    await keepSummary(coach, row, coaching.idea.id, made, asked.by);
-    pen.tell(made.text);
+    const text = await keepSummary(coach, row, coaching, made, asked.by);
+    pen.tell(text);
   } catch (error) {
     await endBeats();
     if (!leavesNothing) return settleBroken(coach, row, pen, { content: '', answeredBy: null }, error);
@@ -43,25 +44,21 @@ export async function writeSummary(
 async function keepSummary(
   { db, clock }: ChatDeps,
   row: AnswerWish['row'],
-  ideaId: string,
-  brief: MadeBrief,
+  { idea, language }: AnswerWish['coaching'],
+  made: MadeBrief,
   answeredBy: AnsweredBy,
-): Promise<void> {
+): Promise<string> {
   const { userId, sessionId } = row;
   const at = clock.now();
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     if (!(await lockSession(tx, userId, sessionId))) throw new AppError('not_found', msg('idea.not_found'));
-    const briefVersion = await insertBrief(tx, userId, ideaId, {
-      origin: 'generated',
-      sessionId,
-      answeredBy,
-      brief,
-      at,
-    });
-    const settled = { state: 'done', content: brief.text, answeredBy, failure: null, briefVersion } as const;
+    const brief = await insertBrief(tx, userId, idea.id, { sessionId, answeredBy, made, language, at });
+    const { version: briefVersion, text: content } = brief;
+    const settled = { state: 'done', content, answeredBy, failure: null, briefVersion } as const;
     if (!(await settleMessage(tx, userId, row.id, settled)))
       throw new AppError('conflict', msg('coach.brief_not_finished'));
-    await updateSession(tx, userId, sessionId, { status: 'completed', stage: 'optimization' }, at);
+    await updateSession(tx, userId, sessionId, { status: 'completed', stage: 'optimization', briefStale: false }, at);
     await appendEvent(tx, userId, { type: 'chat', session_id: sessionId });
+    return content;
   });
 }

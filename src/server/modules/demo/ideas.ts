@@ -8,17 +8,17 @@ export type DemoIdeasDeps = { db: Db; clock: Clock; coach: Coach };
 
 /** The demo creator's answers to the coach by question; for any other question, the first choice. */
 const answers: Readonly<Record<string, string>> = {
-  goal: 'Teach something',
-  format: 'A long video',
-  outcome: 'Write three openings for the same video and choose between them',
-  share: 'The tables of two hundred openings, with what each one did',
-  obstacle: 'They think that they need a better camera first',
-  moment: 'The day the plainest opening won',
-  comfort: '4',
-  angles: 'Show the proof',
-  day: 'tomorrow',
-  posting: 'tomorrow 18:00',
-  replies: '19:00',
+  shown: 'Two hundred openings that I tried, and how many people each one held',
+  audience: 'People who make videos alone and can try only one opening at a time',
+  happens: 'The plainest opening won\nThe three that I was proud of lost\nHow I write three and choose one',
+  end: 'The one rule that is left: say first what it is about',
+  hook: 'I tried two hundred openings. The plainest one won.',
+  length: '5 minutes',
+  action: 'Write a comment',
+  shots: 'Me at the desk, talking to the camera\nThe table of all openings, full screen',
+  comfort: '5',
+  avoid: 'Names of other creators',
+  posting: 'On a Tuesday evening',
 };
 /** More than any conversation has questions. */
 const MOST_TURNS = 25;

@@ -96,7 +96,7 @@ test('hostile and empty texts print as what they are', { timeout: LONG_MS }, asy
   };
   const words = readWords(await print({ parts: odd }));
   expect(words).toContain(') Tj ET <script>');
-  expect(words).not.toContain('Hook');
+  expect(words).toContain('Hook\nNot answered yet');
   expect((await print({ text: '' })).subarray(0, 5).toString()).toBe('%PDF-');
   expect(readWords(await print({ text: '你好 مرحبا 👍' }))).toContain('Some signs');
 });

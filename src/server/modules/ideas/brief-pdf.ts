@@ -1,8 +1,7 @@
 import type { BriefParts } from '#contract/briefs.ts';
 import type { Language } from '#contract/languages.ts';
-import { clock } from '#server/idea-engine/brief/render-brief.ts';
-import { readableLength } from '#server/idea-engine/coach/answers.ts';
-import { coachWords } from '#server/idea-engine/coach/packs.ts';
+import { clock, headings, isTimed } from '#server/idea-engine/brief/render-brief.ts';
+import { readableLength } from '#server/idea-engine/coach/length.ts';
 import { type Message, msg } from '#texts/message.ts';
 import { say } from '#texts/say.ts';
 import { openPdf, type PdfPage } from './pdf-page.ts';
@@ -36,34 +35,43 @@ export async function makeBriefPdf(
 }
 
 function writeParts(page: PdfPage, parts: BriefParts, language: Language): void {
-  const { headings } = coachWords[language].brief;
-  const section = (heading: string, isFilled: boolean, write: () => void) => {
-    if (!isFilled) return;
-    page.heading(heading);
-    write();
+  const words = (message: Message) => say(language, message);
+  const missing = words(msg('brief.not_answered'));
+  /** A part without an answer is marked. */
+  const section = (heading: Message, isFilled: boolean, write: () => void) => {
+    page.heading(words(heading));
+    if (isFilled) write();
+    else page.text('label', missing);
   };
-  section(headings.hook, parts.hook.text !== '', () => page.quote(parts.hook.text));
-  section(headings.length, parts.length.seconds > 0, () =>
-    page.text('body', readableLength(parts.length.seconds, language)),
-  );
-  section(headings.beats, parts.beats.length > 0, () => {
-    for (const beat of parts.beats)
-      page.row(`${clock(beat.start_seconds)}–${clock(beat.end_seconds)}`, beat.name, beat.text);
+  const ifAny = (heading: Message, items: readonly unknown[], write: () => void) => {
+    if (items.length > 0) section(heading, true, write);
+  };
+  const { hook, length, beats, shots, on_screen_text: texts, caption, notes, written = false } = parts;
+  const timed = isTimed(parts);
+  section(written ? headings.firstLine : headings.hook, hook.text !== '', () => page.quote(hook.text));
+  if (!written)
+    section(headings.length, length.seconds > 0, () => page.text('body', readableLength(length.seconds, language)));
+  ifAny(timed ? headings.beats : headings.structure, beats, () => {
+    beats.forEach((beat, index) => {
+      const place = timed ? `${clock(beat.start_seconds)}–${clock(beat.end_seconds)}` : `${index + 1}`;
+      page.row(place, beat.name, beat.text || missing);
+    });
   });
-  section(headings.shots, parts.shots.length > 0, () => {
-    for (const shot of parts.shots) page.box(shot.text);
+  if (!written || shots.length > 0)
+    section(headings.shots, shots.length > 0, () => {
+      for (const shot of shots) page.box(shot.text);
+    });
+  ifAny(headings.onScreenText, texts, () => {
+    for (const line of texts) page.row(timed ? clock(line.at_seconds) : '', '', line.text);
   });
-  section(headings.onScreenText, parts.on_screen_text.length > 0, () => {
-    for (const line of parts.on_screen_text) page.row(clock(line.at_seconds), '', line.text);
-  });
-  section(headings.caption, parts.caption.text !== '', () => page.text('body', parts.caption.text));
+  section(headings.caption, caption.text !== '', () => page.text('body', caption.text));
   const tags = parts.hashtags.items.map((tag) => `#${tag.replace(/^#+/, '')}`);
-  section(headings.hashtags, tags.length > 0, () => page.text('body', tags.join(' ')));
+  ifAny(headings.hashtags, tags, () => page.text('body', tags.join(' ')));
   section(headings.callToAction, parts.call_to_action.text !== '', () =>
     page.text('strong', parts.call_to_action.text),
   );
-  section(headings.notes, parts.notes.length > 0, () => {
-    for (const note of parts.notes) page.point(note.text);
+  ifAny(headings.notes, notes, () => {
+    for (const note of notes) page.point(note.text);
   });
 }
 

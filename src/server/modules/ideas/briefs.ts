@@ -19,24 +19,56 @@ import type { BriefRow, IdeaRow } from './tables.ts';
 type BriefDeps = { db: Db; clock: Clock };
 /** A version of a brief, and which steps of the newest one have been filmed. */
 export type BriefView = { idea: IdeaRow; brief: BriefRow; steps: (Step & { done: boolean })[] };
-type NewVersion = Pick<BriefRow, 'origin' | 'sessionId' | 'answeredBy' | 'parts' | 'text'>;
+type NewVersion = Pick<BriefRow, 'origin' | 'sessionId' | 'answeredBy' | 'parts' | 'generated' | 'text'>;
+type Generated = { sessionId: string; answeredBy: AnsweredBy; made: MadeBrief; language: Language; at: Date };
 
 /**
- * Inserts a generated brief as the newest version, in the caller's transaction, and marks the idea completed. Returns
- * the version.
+ * Inserts a generated brief as the newest version, in the caller's transaction, and marks the idea completed. What was
+ * edited by hand in the brief that the same conversation made before stays.
  * @throws AppError not_found
  */
-export async function insertBrief(
-  tx: Db,
-  userId: string,
-  ideaId: string,
-  version: { origin: 'generated'; sessionId: string; answeredBy: AnsweredBy; brief: MadeBrief; at: Date },
-): Promise<number> {
-  const { origin, sessionId, answeredBy, brief, at } = version;
+export async function insertBrief(tx: Db, userId: string, ideaId: string, brief: Generated): Promise<BriefRow> {
   const idea = await lockOwn(tx, userId, ideaId);
-  const before = await findNewest(tx, idea);
-  const view = await addVersion(tx, idea, before, { origin, sessionId, answeredBy, ...brief }, at);
-  return view.brief.version;
+  return insertGenerated(tx, idea, await findNewest(tx, idea), brief);
+}
+
+/**
+ * Lets the newest brief follow changed answers, in the caller's transaction. False: it was not made of the answers of
+ * this conversation alone.
+ * @throws AppError not_found
+ */
+export async function refreshBrief(tx: Db, userId: string, ideaId: string, brief: Generated): Promise<boolean> {
+  const idea = await lockOwn(tx, userId, ideaId);
+  const newest = await findNewest(tx, idea);
+  const isMadeOfAnswers = newest?.answeredBy?.engine === 'builtin' && newest.sessionId === brief.sessionId;
+  if (!isMadeOfAnswers || !newest.generated || !newest.parts) return false;
+  if (!isDeepStrictEqual(newest.generated, brief.made.parts)) await insertGenerated(tx, idea, newest, brief);
+  return true;
+}
+
+async function insertGenerated(
+  tx: Db,
+  idea: IdeaRow,
+  newest: BriefRow | undefined,
+  { sessionId, answeredBy, made, language, at }: Generated,
+): Promise<BriefRow> {
+  const { mergeBrief, renderBrief } = await loadEngine();
+  const isSame = newest?.parts && newest.generated && newest.sessionId === sessionId;
+  const parts = isSame
+    ? mergeBrief(newest.parts as BriefParts, newest.generated as BriefParts, made.parts)
+    : made.parts;
+  const text = parts === made.parts ? made.text : renderBrief(parts, language);
+  const version = { origin: 'generated' as const, sessionId, answeredBy, parts, generated: made.parts, text };
+  return (await addVersion(tx, idea, newest, version, at)).brief;
+}
+
+/** Loaded lazily: workers read briefs but never write any. */
+async function loadEngine() {
+  const [{ mergeBrief, followEdits }, { renderBrief }] = await Promise.all([
+    import('#server/idea-engine/brief/merge-brief.ts'),
+    import('#server/idea-engine/brief/render-brief.ts'),
+  ]);
+  return { mergeBrief, followEdits, renderBrief };
 }
 
 /**
@@ -78,7 +110,7 @@ export async function saveBriefText(
         tx,
         idea,
         newest,
-        { origin: 'text', sessionId: null, answeredBy: null, parts: null, text },
+        { origin: 'text', sessionId: null, answeredBy: null, parts: null, generated: null, text },
         clock.now(),
       );
     // Restoring the generated text also restores its parts.
@@ -90,23 +122,25 @@ export async function saveBriefText(
 }
 
 /**
- * Saves changed parts as the newest version, rendered in the language of the idea's conversation.
+ * Saves changed parts as the newest version, with what uses a changed hook or call to action; rendered in the language of the idea's conversation.
  * @throws AppError not_found | conflict when `baseVersion` is no longer the newest | invalid_input
  */
 export function editBrief(
   deps: BriefDeps,
   userId: string,
   ideaId: string,
-  { parts, baseVersion }: { parts: BriefParts; baseVersion: number },
+  { parts: given, baseVersion }: { parts: BriefParts; baseVersion: number },
 ): Promise<BriefView> {
-  checkParts(parts);
+  checkParts(given);
   return change(deps, userId, ideaId, async (idea, newest, tx) => {
     if (!newest) throw noBrief();
     if (newest.version !== baseVersion) throw new AppError('conflict', msg('brief.changed_meanwhile'));
-    if (isDeepStrictEqual(newest.parts, parts)) return undefined;
-    const { renderBrief } = await import('#server/idea-engine/brief/build-brief.ts'); // loaded lazily: workers read briefs but never write any
+    if (isDeepStrictEqual(newest.parts, given)) return undefined;
+    const { followEdits, renderBrief } = await loadEngine();
+    const parts = newest.parts ? followEdits(newest.parts, given) : given;
     const text = renderBrief(parts, await languageOf(tx, idea));
-    return { origin: 'edited', sessionId: newest.sessionId, answeredBy: newest.answeredBy, parts, text };
+    const { sessionId, answeredBy, generated } = newest;
+    return { origin: 'edited', sessionId, answeredBy, parts, generated, text };
   });
 }
 
@@ -117,8 +151,8 @@ export function restoreBrief(deps: BriefDeps, userId: string, ideaId: string, ve
     if (newest.version === version) return undefined;
     const [old] = await listBriefs(tx, userId, ideaId, [version]);
     if (!old) throw new AppError('not_found', msg('brief.version_not_found'));
-    const { sessionId, answeredBy, parts, text } = old;
-    return { origin: 'restored', sessionId, answeredBy, parts, text };
+    const { sessionId, answeredBy, parts, generated, text } = old;
+    return { origin: 'restored', sessionId, answeredBy, parts, generated, text };
   });
 }
 
@@ -169,9 +203,21 @@ async function addVersion(
   at: Date,
 ): Promise<BriefView> {
   const { id: ideaId, userId } = idea;
-  const { origin, sessionId, answeredBy, parts, text } = made;
+  const { origin, sessionId, answeredBy, parts, generated, text } = made;
   const version = idea.briefVersion + 1;
-  const row = { id: randomUUID(), userId, ideaId, version, origin, sessionId, answeredBy, parts, text, createdAt: at };
+  const row = {
+    id: randomUUID(),
+    userId,
+    ideaId,
+    version,
+    origin,
+    sessionId,
+    answeredBy,
+    parts,
+    generated,
+    text,
+    createdAt: at,
+  };
   await insertBriefRow(tx, row);
   await deleteBriefsUpTo(tx, userId, ideaId, version - MAX_BRIEF_VERSIONS);
   const filmedSteps = before

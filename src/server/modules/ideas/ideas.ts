@@ -20,7 +20,7 @@ import {
 } from './store.ts';
 import type { IdeaRow } from './tables.ts';
 
-export { insertBrief, readBrief } from './briefs.ts';
+export { insertBrief, readBrief, refreshBrief } from './briefs.ts';
 export { linkVideo } from './lineage.ts';
 export type { BriefRow, IdeaRow } from './tables.ts';
 export { briefToWire } from './wire.ts';

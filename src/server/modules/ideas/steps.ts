@@ -6,9 +6,10 @@ export type Step = { id: string; text: string };
 const MAX_STEPS = 60;
 const MAX_TEXT_CHARACTERS = 300;
 
-/** The steps of a brief: its shots; without any, or without parts, the list items of its text. */
+/** The steps of a brief: its shots; without any its beats; without parts the list items of its text. */
 export function stepsOf({ parts, text }: Pick<BriefRow, 'parts' | 'text'>): Step[] {
   if (parts && parts.shots.length > 0) return parts.shots.map((shot) => ({ id: shot.id, text: shot.text }));
+  if (parts) return parts.beats.filter((beat) => beat.text !== '').map((beat) => ({ id: beat.id, text: beat.text }));
   return listItems(text)
     .slice(0, MAX_STEPS)
     .map((item, index) => ({ id: `line-${index + 1}`, text: item }));

@@ -5,7 +5,7 @@ import type { Idea, IdeaCategory, IdeaPlatform, IdeaStatus } from '#contract/ide
 import type { Language } from '#contract/languages.ts';
 import { instant } from '#server/db/columns.ts';
 
-/** Shapes of migration 0015 for typed queries; the SQL file is the truth. */
+/** Shapes of migrations 0015 and 0035 for typed queries; the SQL file is the truth. */
 export const ideas = pgTable('ideas', {
   id: text('id').primaryKey(),
   userId: text('user_id').notNull(),
@@ -57,6 +57,7 @@ export const executionBriefs = pgTable('execution_briefs', {
   sessionId: text('session_id'),
   answeredBy: jsonb('answered_by').$type<AnsweredBy>(),
   parts: jsonb('parts').$type<BriefParts>(),
+  generated: jsonb('generated').$type<BriefParts>(),
   text: text('text').notNull(),
   createdAt: instant('created_at').notNull(),
 });

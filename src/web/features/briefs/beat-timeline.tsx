@@ -3,6 +3,7 @@ import type { BriefParts } from '#contract/briefs.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Timecode } from '#web/ui/timecode.tsx';
 import { CitationChips } from './citation-chips.tsx';
+import { NotAnswered } from './not-answered.tsx';
 
 type Beat = BriefParts['beats'][number];
 type Props = {
@@ -12,7 +13,10 @@ type Props = {
   sessionId: string | null;
 };
 
-/** The beats as a strip proportional to the video, and as a list with the same content. */
+/**
+ * The beats as a strip proportional to the video, and as a list with the same content. Without a length they have no
+ * places in time.
+ */
 export function BeatTimeline({ beats, texts, lengthSeconds, sessionId }: Props) {
   const { t } = useLingui();
   return (
@@ -22,19 +26,28 @@ export function BeatTimeline({ beats, texts, lengthSeconds, sessionId }: Props) 
         {beats.map((beat, index) => (
           <li
             key={beat.id}
-            className="grid gap-x-4 gap-y-1 border-line border-t py-3 first:border-t-0 first:pt-0 sm:grid-cols-[7.5rem_minmax(0,1fr)]"
+            className={cx(
+              'grid gap-x-4 gap-y-1 border-line border-t py-3 first:border-t-0 first:pt-0',
+              lengthSeconds > 0 ? 'sm:grid-cols-[7.5rem_minmax(0,1fr)]' : 'grid-cols-[1rem_minmax(0,1fr)]',
+            )}
           >
             <p className="flex items-baseline gap-2 text-sm">
               <span className="tabular w-4 text-ink-3">{index + 1}</span>
-              <span className="whitespace-nowrap text-ink-2">
-                <Timecode seconds={beat.start_seconds} />
-                {'–'}
-                <Timecode seconds={beat.end_seconds} />
-              </span>
+              {lengthSeconds > 0 ? (
+                <span className="whitespace-nowrap text-ink-2">
+                  <Timecode seconds={beat.start_seconds} />
+                  {'–'}
+                  <Timecode seconds={beat.end_seconds} />
+                </span>
+              ) : null}
             </p>
             <div className="flex min-w-0 flex-col gap-1.5">
               {beat.name ? <p className="break-words font-medium">{beat.name}</p> : null}
-              <p className="whitespace-pre-line break-words text-ink-2">{beat.text}</p>
+              {beat.text ? (
+                <p className="whitespace-pre-line break-words text-ink-2">{beat.text}</p>
+              ) : (
+                <NotAnswered sessionId={sessionId} />
+              )}
               <CitationChips from={beat.from} sessionId={sessionId} />
             </div>
           </li>

@@ -56,6 +56,7 @@ export function toParts(draft: BriefDraft, base: BriefParts): BriefParts {
   const plain = ({ id, text, from }: DraftLine) => ({ id, text, from });
   return {
     title: draft.title,
+    ...(base.written ? { written: true } : {}),
     hook: { text: draft.hook, from: base.hook.from },
     length: { seconds: beats.length > 0 ? at : numberOf(draft.length), from: base.length.from },
     beats,
@@ -70,14 +71,18 @@ export function toParts(draft: BriefDraft, base: BriefParts): BriefParts {
 
 export type DraftProblem = 'empty' | 'too_long' | 'seconds' | 'too_many' | 'tag_too_long' | 'other';
 
-/** Problems by field: `hook`, `beats.2.text`. Empty when it can be saved. */
+/** Problems by field: `hook`, `beats.2.text`. Empty when it can be saved. What was not answered may stay empty. */
 export function findProblems(draft: BriefDraft, base: BriefParts): Record<string, DraftProblem> {
   const problems: Record<string, DraftProblem> = {};
-  for (const name of ['title', 'hook'] as const) if (draft[name].trim() === '') problems[name] = 'empty';
+  if (draft.title.trim() === '') problems.title = 'empty';
+  if (draft.hook.trim() === '' && base.hook.text !== '') problems.hook = 'empty';
+  const unanswered = new Set(
+    lineLists.flatMap((list) => base[list].filter(({ text }) => text === '').map(({ id }) => id)),
+  );
   for (const list of lineLists)
     draft[list].forEach((line, index) => {
-      if (line.text.trim() === '') problems[`${list}.${index}.text`] = 'empty';
-      const least = list === 'beats' ? Number.MIN_VALUE : 0;
+      if (line.text.trim() === '' && !unanswered.has(line.id)) problems[`${list}.${index}.text`] = 'empty';
+      const least = list === 'beats' && base.length.seconds > 0 ? Number.MIN_VALUE : 0;
       const timed = list === 'beats' || list === 'on_screen_text';
       if (timed && !(numberOf(line.seconds) >= least)) problems[`${list}.${index}.seconds`] = 'seconds';
     });

@@ -14,7 +14,7 @@ import type { Editing } from './use-editing.ts';
 /** Form for editing a brief, part by part. */
 export function BriefEditor({ formId, editing }: { formId: string; editing: Editing }) {
   const { t } = useLingui();
-  const { draft, problems, conflict } = editing;
+  const { draft, problems, conflict, written } = editing;
   const change = (part: Partial<BriefDraft>) => editing.change({ ...draft, ...part });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -22,7 +22,7 @@ export function BriefEditor({ formId, editing }: { formId: string; editing: Edit
     if (!editing.save()) requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   };
   const lists: { list: LineList; legend: string; noun: string }[] = [
-    { list: 'beats', legend: t`Timeline`, noun: t`Beat` },
+    { list: 'beats', legend: written ? t`Structure` : t`Timeline`, noun: t`Beat` },
     { list: 'shots', legend: t`Shot list`, noun: t`Shot` },
     { list: 'on_screen_text', legend: t`On-screen text`, noun: t`Text` },
     { list: 'notes', legend: t`Notes`, noun: t`Note` },
@@ -34,6 +34,7 @@ export function BriefEditor({ formId, editing }: { formId: string; editing: Edit
       <LineEditor
         {...found}
         lines={draft[wanted]}
+        timed={!written}
         problems={problems}
         onChange={(lines) => change({ [wanted]: lines })}
       />
@@ -55,7 +56,7 @@ export function BriefEditor({ formId, editing }: { formId: string; editing: Edit
         error={problems.title ? t`Please give the brief a title.` : undefined}
       />
       <TextArea
-        label={t`Hook`}
+        label={written ? t`First line` : t`Hook`}
         rows={2}
         className="[&_textarea]:field-sizing-content [&_textarea]:min-h-14"
         value={draft.hook}
@@ -64,7 +65,7 @@ export function BriefEditor({ formId, editing }: { formId: string; editing: Edit
         error={problems.hook === 'empty' ? t`Please write the hook.` : problemText(problems.hook)}
       />
       {editorOf('beats')}
-      {draft.beats.length === 0 ? (
+      {draft.beats.length === 0 && !written ? (
         <TextField
           label={t`Length in seconds`}
           inputMode="decimal"
@@ -76,7 +77,7 @@ export function BriefEditor({ formId, editing }: { formId: string; editing: Edit
         />
       ) : null}
       {editorOf('shots')}
-      {editorOf('on_screen_text')}
+      {written ? null : editorOf('on_screen_text')}
       <TextArea
         label={t`Caption`}
         rows={4}

@@ -5,6 +5,7 @@ import { Markdown } from '#web/ui/markdown.tsx';
 import { Timecode } from '#web/ui/timecode.tsx';
 import { BeatTimeline } from './beat-timeline.tsx';
 import { CitationChips } from './citation-chips.tsx';
+import { NotAnswered } from './not-answered.tsx';
 
 /** A version of a brief, part by part, or as a single text. */
 export function BriefView({ brief }: { brief: Brief }) {
@@ -21,56 +22,64 @@ export function BriefView({ brief }: { brief: Brief }) {
 
 function Parts({ parts, sessionId }: { parts: BriefParts; sessionId: string | null }) {
   const { t } = useLingui();
-  const { hook, length, beats, shots, on_screen_text, caption, hashtags, call_to_action, notes } = parts;
+  const { hook, length, beats, shots, on_screen_text, caption, hashtags, call_to_action, notes, written } = parts;
   const chips = (from: BriefParts['hook']['from']) => <CitationChips from={from} sessionId={sessionId} />;
+  const missing = <NotAnswered sessionId={sessionId} />;
+  const timed = written !== true && length.seconds > 0;
   return (
     <div className="flex flex-col gap-7">
-      <Part title={t`Hook`} aside={<Length seconds={length.seconds} />}>
-        <p className="max-w-[52ch] break-words font-semibold text-xl tracking-tight">{hook.text}</p>
+      <Part title={written ? t`First line` : t`Hook`} aside={<Length seconds={length.seconds} />}>
+        {hook.text ? (
+          <p className="max-w-[52ch] break-words font-semibold text-xl tracking-tight">{hook.text}</p>
+        ) : (
+          missing
+        )}
         {chips([...hook.from, ...length.from.filter(({ id }) => hook.from.every((one) => one.id !== id))])}
       </Part>
+      {written || timed ? null : <Part title={t`Length`}>{missing}</Part>}
       {beats.length > 0 ? (
-        <Part title={t`Timeline`}>
-          <BeatTimeline beats={beats} texts={on_screen_text} lengthSeconds={length.seconds} sessionId={sessionId} />
+        <Part title={timed ? t`Timeline` : t`Structure`}>
+          <BeatTimeline
+            beats={beats}
+            texts={on_screen_text}
+            lengthSeconds={timed ? length.seconds : 0}
+            sessionId={sessionId}
+          />
         </Part>
       ) : null}
       <div className="grid gap-7 lg:grid-cols-2">
-        {shots.length > 0 ? (
+        {shots.length > 0 || !written ? (
           <Part title={t`Shot list`}>
-            <Lines lines={shots} sessionId={sessionId} numbered />
+            {shots.length > 0 ? <Lines lines={shots} sessionId={sessionId} numbered /> : missing}
           </Part>
         ) : null}
         {on_screen_text.length > 0 ? (
           <Part title={t`On-screen text`}>
-            <Lines lines={on_screen_text} sessionId={sessionId} />
+            <Lines lines={on_screen_text} sessionId={sessionId} timed={timed} />
           </Part>
         ) : null}
       </div>
       <div className="grid gap-7 lg:grid-cols-2">
-        {caption.text || hashtags.items.length > 0 ? (
-          <Part title={t`Caption`}>
-            <p className="whitespace-pre-line break-words">{caption.text}</p>
-            {chips(caption.from)}
-            {hashtags.items.length > 0 ? (
-              <>
-                <ul aria-label={t`Hashtags`} className="flex flex-wrap gap-x-2.5 gap-y-1 text-accent-ink">
-                  {hashtags.items.map((tag) => (
-                    <li key={tag} className="break-all">
-                      #{tag.replace(/^#/, '')}
-                    </li>
-                  ))}
-                </ul>
-                {chips(hashtags.from)}
-              </>
-            ) : null}
-          </Part>
-        ) : null}
-        {call_to_action.text ? (
-          <Part title={t`Call to action`}>
-            <p className="break-words">{call_to_action.text}</p>
-            {chips(call_to_action.from)}
-          </Part>
-        ) : null}
+        <Part title={t`Caption`}>
+          {caption.text ? <p className="whitespace-pre-line break-words">{caption.text}</p> : missing}
+          {chips(caption.from)}
+          {hashtags.items.length > 0 ? (
+            <>
+              <ul aria-label={t`Hashtags`} className="flex flex-wrap gap-x-2.5 gap-y-1 text-accent-ink">
+                {hashtags.items.map((tag) => (
+                  <li key={tag} className="break-all">
+                    #{tag.replace(/^#/, '')}
+                  </li>
+                ))}
+              </ul>
+              {chips(hashtags.from)}
+            </>
+          ) : null}
+        </Part>
+        <Part title={t`Call to action`}>
+          {call_to_action.text ? <p className="break-words">{call_to_action.text}</p> : missing}
+          {chips(call_to_action.from)}
+        </Part>
       </div>
       {notes.length > 0 ? (
         <Part title={t`Notes`}>
@@ -112,17 +121,19 @@ function Lines({
   lines,
   sessionId,
   numbered = false,
+  timed = true,
 }: {
   lines: readonly Line[];
   sessionId: string | null;
   numbered?: boolean;
+  timed?: boolean;
 }) {
   const List = numbered ? 'ol' : 'ul';
   return (
     <List className="flex flex-col gap-2.5">
       {lines.map(({ id, text, from, at_seconds }, index) => (
         <li key={id} className="flex gap-2.5">
-          {at_seconds === undefined ? (
+          {at_seconds === undefined || !timed ? (
             <span aria-hidden="true" className="tabular w-4 shrink-0 text-ink-3 text-sm leading-6">
               {numbered ? index + 1 : '•'}
             </span>

@@ -21,12 +21,14 @@ type Props = {
   legend: string;
   noun: string;
   lines: readonly DraftLine[];
+  /** Whether beats have a place in time. */
+  timed: boolean;
   problems: Record<string, DraftProblem>;
   onChange: (lines: DraftLine[]) => void;
 };
 
 /** Lines of one kind: edit, add, remove and reorder. The focus stays with a moved line. */
-export function LineEditor({ list, legend, noun, lines, problems, onChange }: Props) {
+export function LineEditor({ list, legend, noun, lines, timed, problems, onChange }: Props) {
   const { t } = useLingui();
   const box = useRef<HTMLFieldSetElement>(null);
   const spans = list === 'beats' ? spansOf(lines) : [];
@@ -54,7 +56,7 @@ export function LineEditor({ list, legend, noun, lines, problems, onChange }: Pr
   };
   const add = () => {
     const id = `new-${randomId()}`;
-    onChange([...lines, newLine(id, list === 'beats' ? '3' : list === 'on_screen_text' ? '0' : '')]);
+    onChange([...lines, newLine(id, list === 'beats' ? (timed ? '3' : '0') : list === 'on_screen_text' ? '0' : '')]);
     focus(id, 'textarea');
   };
   return (
@@ -64,7 +66,7 @@ export function LineEditor({ list, legend, noun, lines, problems, onChange }: Pr
       {lines.map((line, index) => (
         <LineRow
           key={line.id}
-          {...{ list, noun, line, index, problems }}
+          {...{ list, noun, line, index, timed, problems }}
           isLast={index === lines.length - 1}
           span={spans[index]}
           onChange={(part) => change(index, part)}

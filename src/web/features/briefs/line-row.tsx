@@ -16,6 +16,8 @@ type Props = {
   isLast: boolean;
   /** Start and end of a beat. */
   span: { start: number; end: number } | undefined;
+  /** Whether it has a place in time. */
+  timed: boolean;
   problems: Record<string, DraftProblem>;
   onChange: (part: Partial<DraftLine>) => void;
   onMove: (by: 1 | -1) => void;
@@ -23,7 +25,7 @@ type Props = {
 };
 
 /** One line of a list: its text, its seconds if it has any, and its position. */
-export function LineRow({ list, noun, line, index, isLast, span, problems, onChange, onMove, onRemove }: Props) {
+export function LineRow({ list, noun, line, index, isLast, span, timed, problems, onChange, onMove, onRemove }: Props) {
   const { t } = useLingui();
   const number = index + 1;
   const id = useId();
@@ -46,7 +48,7 @@ export function LineRow({ list, noun, line, index, isLast, span, problems, onCha
               onChange={(event) => onChange({ name: event.target.value })}
               className="flex-1"
             />
-            <Seconds {...{ line, onChange, problemId }} label={named(t`Seconds`)} />
+            {timed ? <Seconds {...{ line, onChange, problemId }} label={named(t`Seconds`)} /> : null}
           </div>
         ) : null}
         {list === 'on_screen_text' ? (
@@ -65,7 +67,7 @@ export function LineRow({ list, noun, line, index, isLast, span, problems, onCha
           <p id={problemId} className="text-danger-ink text-xs">
             {problemText('seconds')}
           </p>
-        ) : span ? (
+        ) : span && timed ? (
           <p className="text-ink-3 text-xs">
             <Timecode seconds={span.start} />
             {'–'}

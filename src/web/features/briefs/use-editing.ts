@@ -10,6 +10,8 @@ import { readStoredDraft, type StoredDraft, storeDraft } from './stored-draft.ts
 export type Editing = {
   draft: BriefDraft;
   changed: boolean;
+  /** It is read: no part has a place in time. */
+  written: boolean;
   saving: boolean;
   failure: string | null;
   /** Per field; empty before the first attempt to save. */
@@ -80,6 +82,7 @@ export function useEditing(ideaId: string, newest: BriefReply | undefined) {
     editing: {
       draft: now.draft,
       changed: isChanged(now),
+      written: now.parts.written === true,
       saving: edit.isPending,
       failure: now.failure,
       problems: now.tried ? findProblems(now.draft, now.parts) : {},

@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UserResponse } from '#contract/chat.ts';
+import { aiStatusQuery } from '#web/features/ai/queries.ts';
+import { AnswersColumn, AnswersSheet } from './answers.tsx';
 import { BriefBar } from './brief-bar.tsx';
 import { ChatHeader } from './chat-header.tsx';
 import { showMessages } from './coach-state.ts';
@@ -46,8 +49,11 @@ function Conversation({ sessionId, onBack, onOpenBrief, onOpenSession }: Props) 
   const shown = conversation ? showMessages(conversation.messages, coach) : [];
   const refused = coach.refused?.sent.turn.kind === 'message' || coach.refused?.sent.turn.kind === 'response';
 
+  const [note, setNote] = useState(false);
+  const hasModel = useQuery(aiStatusQuery).data?.answered_by.engine === 'model';
   const send = () => {
-    coach.say(typed.text.trim());
+    coach.say(typed.text.trim(), note);
+    setNote(false);
     typed.setText('');
   };
   const takeBack = () => {
@@ -73,7 +79,14 @@ function Conversation({ sessionId, onBack, onOpenBrief, onOpenSession }: Props) 
           loading={state !== 'gone'}
           by={shown.findLast(({ metadata }) => metadata.answered_by !== null)?.metadata.answered_by ?? null}
           onBack={onBack}
-          actions={conversations ? <ConversationMenu {...conversations} /> : null}
+          actions={
+            conversations ? (
+              <>
+                <AnswersSheet {...conversations} busy={coach.busy} />
+                <ConversationMenu {...conversations} />
+              </>
+            ) : null
+          }
         />
         {state === 'gone' ? (
           <div className="relative min-h-0 flex-1 overflow-y-auto">
@@ -123,11 +136,17 @@ function Conversation({ sessionId, onBack, onOpenBrief, onOpenSession }: Props) 
               onStop={coach.busy ? coach.stop : null}
               stopping={coach.live.phase !== 'idle' && coach.live.stopping}
               field={field}
+              {...{ hasModel, note, onNote: setNote }}
             />
           </>
         )}
       </div>
-      {conversations && state !== 'gone' ? <ConversationColumn {...conversations} /> : null}
+      {conversations && state !== 'gone' ? (
+        <div className="hidden min-h-0 w-72 shrink-0 flex-col lg:flex">
+          <ConversationColumn {...conversations} />
+          <AnswersColumn {...conversations} busy={coach.busy} />
+        </div>
+      ) : null}
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Markdown } from '#web/ui/markdown.tsx';
 import { SourceChips } from '#web/ui/source-chips.tsx';
 import { Surface } from '#web/ui/surface.tsx';
-import type { ShownMessage } from './coach-state.ts';
+import { isSkipped, type ShownMessage } from './coach-state.ts';
 import { CopyMessage, touch } from './copy-message.tsx';
 import { MessageTime } from './message-time.tsx';
 import { Thinking } from './thinking.tsx';
@@ -32,7 +32,12 @@ export function CoachMessage({ message, onRegenerate, onOpenBrief, children }: P
   const writing = state === 'answering';
   const by = metadata.answered_by;
   return (
-    <article aria-label={t`AI coach`} className="flex min-w-0 flex-col gap-2.5">
+    <article
+      aria-label={t`AI coach`}
+      data-message={message.id}
+      tabIndex={-1}
+      className="flex min-w-0 flex-col gap-2.5 outline-none"
+    >
       {writing && content === '' ? <Thinking brief={type === 'summary'} /> : null}
       <div data-writing={writing || undefined} className={cx('min-w-0 max-w-[68ch] break-words', writing && caret)}>
         <Markdown text={content} headings="h2" />
@@ -43,6 +48,7 @@ export function CoachMessage({ message, onRegenerate, onOpenBrief, children }: P
           <Because sources={metadata.sources} />
           <Outcome state={state} failure={metadata.failure} onRegenerate={onRegenerate} />
           {children}
+          <AnsweredQuestion message={message} />
           <footer className="-ml-1.5 flex flex-wrap items-center gap-x-1 gap-y-0.5">
             {content === '' ? null : <CopyMessage text={content} />}
             {onRegenerate ? (
@@ -60,6 +66,21 @@ export function CoachMessage({ message, onRegenerate, onOpenBrief, children }: P
         </>
       )}
     </article>
+  );
+}
+
+/** What was asked stays once its control is gone; the answer follows as the person's words. */
+function AnsweredQuestion({ message }: { message: ShownMessage }) {
+  if (!message.interactive || message.userResponse === null) return null;
+  return (
+    <p className="max-w-[68ch] break-words font-medium">
+      {message.interactive.question}
+      {isSkipped(message) ? (
+        <span className="ml-2 font-normal text-ink-3 text-sm">
+          <Trans>Skipped</Trans>
+        </span>
+      ) : null}
+    </p>
   );
 }
 

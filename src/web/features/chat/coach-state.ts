@@ -88,7 +88,7 @@ function longer({ content }: ChatMessage, live: string): string {
 
 function withSent(messages: readonly ChatMessage[], sent: Sent, local: 'sending' | 'refused'): ShownMessage[] {
   const { turn } = sent;
-  if (turn.kind === 'regenerate' || turn.kind === 'edit') {
+  if (turn.kind === 'regenerate' || turn.kind === 'edit' || turn.kind === 'skip') {
     if (local === 'refused') return [...messages]; // what was stays, and the reason stands with it
     const kept = cutFor(turn)(messages);
     const edited = turn.kind === 'edit' ? messages.find(({ id }) => id === turn.messageId) : undefined;
@@ -116,11 +116,25 @@ export function cutFor(turn: Turn | undefined): (messages: readonly ChatMessage[
       const at = messages.findIndex(({ id }) => id === turn.messageId);
       return at < 0 ? messages : messages.slice(0, at);
     }
-    if (turn?.kind !== 'response') return messages;
+    if (turn?.kind !== 'response' && turn?.kind !== 'skip') return messages;
     return messages.map((message) =>
-      message.id === turn.messageId ? { ...message, userResponse: message.userResponse ?? turn.response } : message,
+      message.id === turn.messageId
+        ? {
+            ...message,
+            userResponse: message.userResponse ?? (turn.kind === 'skip' ? skippedIn(message) : turn.response),
+          }
+        : message,
     );
   };
+}
+
+function skippedIn({ interactive }: ChatMessage): ChatMessage['userResponse'] {
+  return { type: interactive?.type ?? 'open_ended', value: '', label: '', metadata: { skipped: true } };
+}
+
+/** Whether a question was passed over. */
+export function isSkipped({ userResponse }: ChatMessage): boolean {
+  return userResponse?.metadata?.skipped === true && userResponse.value === '';
 }
 
 function localMessage(

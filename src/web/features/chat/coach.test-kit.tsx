@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
-import type { ChatEvent, ChatMessage, ChatSession, Interactive } from '#contract/chat.ts';
+import type { ChatEvent, ChatMessage, ChatSession, Interactive, Worksheet } from '#contract/chat.ts';
 import { createQueryClient } from '#web/app/query-provider.tsx';
 import { ToastProvider } from '#web/ui/toasts.tsx';
 import { CoachChat } from './coach-chat.tsx';
@@ -60,6 +60,9 @@ export function serveCoach(messages: ChatMessage[], session: ChatSession = aSess
     messages,
     sessions: [session] as ChatSession[],
     refusals: new Map<string, Refusal[]>(),
+    worksheet: { questions: [], notes: [] } as Worksheet,
+    /** Null: no language model. */
+    model: null as string | null,
     /** What the brief's call answers under `data`. */
     summary: undefined as unknown,
     /** The brief's call waits for it. */
@@ -97,6 +100,15 @@ export function serveCoach(messages: ChatMessage[], session: ChatSession = aSess
       };
       return reply(data);
     }
+    if (path === '/api/ai/status')
+      return reply({
+        answered_by: server.model === null ? by : { engine: 'model', model: server.model },
+        ...{ model: server.model, leaves_installation: false },
+        budget: { calls: 0, calls_limit: null, tokens: 0, tokens_limit: null, resets_at: AT },
+      });
+    if (path === '/api/chat/session/s1/worksheet') return reply(server.worksheet);
+    if (path.startsWith('/api/chat/session/s1/answers/'))
+      return reply({ worksheet: server.worksheet, session: server.session });
     if (path === '/api/chat/sessions')
       return reply({
         sessions: server.sessions,

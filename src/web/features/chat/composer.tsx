@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowUp, Square } from 'lucide-react';
+import { ArrowUp, Square, StickyNote } from 'lucide-react';
 import { type Ref, useId, useLayoutEffect, useRef } from 'react';
 import { MAX_MESSAGE_LENGTH } from '#contract/chat.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,6 +19,11 @@ type Props = {
   onStop: (() => void) | null;
   stopping: boolean;
   field: Ref<HTMLTextAreaElement>;
+  /** A language model answers what is asked. */
+  hasModel: boolean;
+  /** What is typed answers no question. */
+  note: boolean;
+  onNote: (note: boolean) => void;
 };
 
 const MAX_VISIBLE_LINES = 6;
@@ -26,7 +31,8 @@ const MAX_VISIBLE_LINES = 6;
 const COUNTED_FROM = MAX_MESSAGE_LENGTH - 500;
 
 /** Where one writes to the coach. */
-export function Composer({ value, onChange, onSend, loading, blocked, onStop, stopping, field }: Props) {
+export function Composer(props: Props) {
+  const { value, onChange, onSend, loading, blocked, onStop, stopping, field, hasModel, note, onNote } = props;
   const { t } = useLingui();
   const id = useId();
   const own = useRef<HTMLTextAreaElement | null>(null);
@@ -63,7 +69,9 @@ export function Composer({ value, onChange, onSend, loading, blocked, onStop, st
           ref={setField}
           rows={1}
           value={value}
-          placeholder={t`Ask your AI coach anything...`}
+          placeholder={
+            note ? t`Type a note for the brief` : hasModel ? t`Ask your AI coach anything...` : t`Type your answer`
+          }
           aria-invalid={over || undefined}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={(event) => {
@@ -74,6 +82,17 @@ export function Composer({ value, onChange, onSend, loading, blocked, onStop, st
           enterKeyHint="send"
           className="min-h-control min-w-0 flex-1 resize-none self-center bg-transparent py-1.5 text-field outline-none placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap placeholder:text-ink-3 pointer-coarse:py-3"
         />
+        <Button
+          variant="ghost"
+          icon={<StickyNote aria-hidden="true" />}
+          aria-pressed={note}
+          onClick={() => onNote(!note)}
+          className="aria-pressed:bg-accent-soft aria-pressed:text-accent-ink max-sm:min-w-11"
+        >
+          <span className="max-sm:sr-only">
+            <Trans>Note</Trans>
+          </span>
+        </Button>
         {onStop ? (
           <Button
             icon={<Square aria-hidden="true" className="fill-current" />}

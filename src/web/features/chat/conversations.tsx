@@ -63,7 +63,7 @@ export function ConversationColumn(props: Props) {
   const { session, onOpenSession } = props;
   const { all, create, creating, askDelete, dialog } = useConversations(props);
   return (
-    <nav aria-label={t`Conversations`} className="hidden min-h-0 w-60 shrink-0 flex-col gap-2 py-4 pl-5 lg:flex">
+    <nav aria-label={t`Conversations`} className="flex max-h-56 shrink-0 flex-col gap-2 pt-4 pl-5">
       <Button size="sm" icon={<Plus aria-hidden="true" />} loading={creating} onClick={create}>
         <Trans>New conversation</Trans>
       </Button>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ChatSession } from '#contract/chat.ts';
+import { type ChatSession, GENERATE_SUMMARY } from '#contract/chat.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CoachMessage } from './coach-message.tsx';
@@ -63,6 +63,13 @@ export function MessageList({ shown, coach, typed, onTakeBack, onOpenBrief, maki
       coach.answer(message.id, { type, value }, label);
     })();
   };
+  const skip = ({ id }: ShownMessage) =>
+    keepFocus(() => {
+      setByControl(true);
+      toEnd();
+      typed.setAnswer(id, '');
+      coach.skip(id);
+    });
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       <section
@@ -97,6 +104,7 @@ export function MessageList({ shown, coach, typed, onTakeBack, onOpenBrief, maki
                     typed={typed.answerTo(message.id)}
                     onType={(text) => typed.setAnswer(message.id, text)}
                     onAnswer={answer(message)}
+                    onSkip={isCommand(message) ? null : skip(message)}
                     today={today}
                     takesFocus={byControl}
                   />
@@ -105,7 +113,7 @@ export function MessageList({ shown, coach, typed, onTakeBack, onOpenBrief, maki
             ),
           )}
           {waiting || (making && !busy) ? <Thinking brief={making} /> : null}
-          {turn?.kind === 'regenerate' && refused ? (
+          {(turn?.kind === 'regenerate' || turn?.kind === 'skip') && refused ? (
             <RefusedTurn
               reason={refused.reason}
               onDismiss={keepFocus(coach.takeBack)}
@@ -118,6 +126,11 @@ export function MessageList({ shown, coach, typed, onTakeBack, onOpenBrief, maki
       {atEnd ? null : <ToNewest onClick={toEnd} />}
     </div>
   );
+}
+
+/** The last one, which makes the brief. */
+function isCommand({ interactive }: ShownMessage): boolean {
+  return interactive?.type === 'multiple_choice' && interactive.options.some(({ value }) => value === GENERATE_SUMMARY);
 }
 
 type Editing = Pick<Props, 'coach' | 'typed'> & { id: string; keepFocus: (work: () => void) => () => void };

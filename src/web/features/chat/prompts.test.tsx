@@ -24,7 +24,9 @@ async function openWith(interactive: Interactive) {
   const asked = screen.queryByRole('group', { name: 'Which one?' });
   // A control that is asked for now and then is loaded then.
   if (asked)
-    await waitFor(() => expect(asked.querySelector('button, input, textarea')).not.toBeNull(), { timeout: 20_000 });
+    await waitFor(() => expect(asked.querySelectorAll('button, input, textarea').length).toBeGreaterThan(1), {
+      timeout: 20_000,
+    });
   return { server, ...view };
 }
 
@@ -88,7 +90,7 @@ describe('a choice', () => {
 
   test('counts what is typed below as its answer, and hides', async () => {
     const { server } = await openWith(choice);
-    await userEvent.type(screen.getByPlaceholderText('Ask your AI coach anything...'), 'Both{Enter}');
+    await userEvent.type(screen.getByPlaceholderText('Type your answer'), 'Both{Enter}');
     noQuestion();
     expect(await turnOf(server)).toMatchObject({ kind: 'message', message: 'Both' });
   });
@@ -166,7 +168,7 @@ describe('a scale', () => {
       labels: ['Calm', 'Wild'],
     });
     const names = inQuestion()
-      .getAllByRole('button')
+      .getAllByRole('button', { name: /^\d of/ })
       .map((step) => step.getAttribute('aria-label'));
     expect(names).toEqual(['1 of 5: Calm', '2 of 5', '3 of 5', '4 of 5', '5 of 5: Wild']);
     fireEvent.keyDown(question(), { key: '6' });
@@ -183,7 +185,7 @@ describe('a scale', () => {
 
   test('without its bounds goes from 1 to 5', async () => {
     await openWith({ type: 'scale', question: 'Which one?', labels: [] } as unknown as Interactive);
-    expect(inQuestion().getAllByRole('button')).toHaveLength(5);
+    expect(inQuestion().getAllByRole('button', { name: /^\d of/ })).toHaveLength(5);
   });
 });
 

@@ -4,6 +4,7 @@ import {
   type ChatEvent,
   type ChatMessage,
   type ChatSession,
+  changeAnswer,
   chatEvent,
   type chatTurn,
   deleteChatSession,
@@ -11,9 +12,11 @@ import {
   generateSummary,
   listChatSessions,
   readChatSession,
+  readWorksheet,
   selectIdea,
   stopChatMessage,
   streamChatTurn,
+  type UserResponse,
 } from '#contract/chat.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { Language } from '#contract/languages.ts';
@@ -45,6 +48,30 @@ export function conversationQuery(id: string) {
     },
     retry: false,
     refetchOnMount: 'always',
+  });
+}
+
+/** All that a conversation asks, with the answers. */
+export function worksheetQuery(id: string) {
+  return queryOptions({
+    queryKey: [KEY, 'worksheet', id] as const,
+    queryFn: ({ signal }) => call(readWorksheet, { id }, { signal }),
+  });
+}
+
+/** Changes an answer in its place; the brief may follow. */
+export function useChangeAnswer(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (change: { slot: string; response: UserResponse }) => {
+      requireToken();
+      return call(changeAnswer, { id, ...change });
+    },
+    onSuccess: ({ worksheet }) => {
+      client.setQueryData(worksheetQuery(id).queryKey, worksheet);
+      return refresh(client);
+    },
   });
 }
 

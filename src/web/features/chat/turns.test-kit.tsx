@@ -3,7 +3,7 @@ import type { ChatEvent, ChatMessage } from '#contract/chat.ts';
 import { aMessage, aSession, openCoach, serveCoach } from './coach.test-kit.tsx';
 
 export const greeting = aMessage({ id: 'm1', content: 'Hello, what is your goal?' });
-export const field = () => screen.getByPlaceholderText<HTMLTextAreaElement>('Ask your AI coach anything...');
+export const field = () => screen.getByLabelText<HTMLTextAreaElement>('Message to your AI coach');
 export const sendButton = () => screen.getByRole('button', { name: 'Send' });
 export const STREAM = '/api/chat/session/s1/stream';
 export const SESSION = '/api/chat/session/s1';

@@ -22,7 +22,9 @@ import { followToTheEnd, type TurnDeps, takeTurn } from './take-turn.ts';
 export type Coach = CoachState & {
   /** Something is on its way or being written. */
   busy: boolean;
-  say: (text: string) => void;
+  /** A note is kept for the brief and answers nothing. */
+  say: (text: string, note: boolean) => void;
+  skip: (messageId: string) => void;
   answer: (messageId: string, response: UserResponse, label: string) => void;
   regenerate: () => void;
   edit: (messageId: string, text: string) => void;
@@ -108,7 +110,7 @@ export function useCoach(sessionId: string, messages: readonly ChatMessage[] | u
 
   const refuse = (sent: Sent, failure: unknown) => {
     const code = failure instanceof CallError ? failure.code : null;
-    if (code === 'already_answered' && sent.turn.kind === 'response') {
+    if (code === 'already_answered' && (sent.turn.kind === 'response' || sent.turn.kind === 'skip')) {
       keepDraft(sessionId, { sent: null });
       toasts.info({ title: t`This question was answered already` });
       return;
@@ -170,7 +172,9 @@ export function useCoach(sessionId: string, messages: readonly ChatMessage[] | u
   return {
     ...state,
     busy: phase !== 'idle' || answering !== undefined,
-    say: (text) => send({ kind: 'message', message: text, clientId: randomId() }, text),
+    say: (text, note) =>
+      send({ kind: 'message', message: text, clientId: randomId(), ...(note ? { note } : {}) }, text),
+    skip: (messageId) => send({ kind: 'skip', messageId }, ''),
     answer: (messageId, response, label) =>
       send({ kind: 'response', messageId, response: { ...response, label }, clientId: randomId() }, label),
     regenerate: () => send({ kind: 'regenerate' }, ''),

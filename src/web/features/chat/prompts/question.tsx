@@ -1,6 +1,8 @@
+import { Trans } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import type { Interactive } from '#contract/chat.ts';
 import { useFocusIfUnclaimed } from '#web/features/chat/use-focus-if-unclaimed.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Answered } from './answered.ts';
 import { MultipleChoice } from './multiple-choice.tsx';
@@ -17,6 +19,8 @@ type Props = {
   typed: string;
   onType: (text: string) => void;
   onAnswer: Answered;
+  /** Passes it over; null: it can't be. */
+  onSkip: (() => void) | null;
   /** The person's day, as `2026-11-21`. */
   today: string;
   /** The focus comes to it: it follows an answer that was given by a control. */
@@ -24,7 +28,7 @@ type Props = {
 };
 
 /** A question of the coach, answered by a control, once. */
-export function Question({ prompt, typed, onType, onAnswer, today, takesFocus }: Props) {
+export function Question({ prompt, typed, onType, onAnswer, onSkip, today, takesFocus }: Props) {
   const field = { typed, onType, onAnswer };
   return (
     <Frame
@@ -41,6 +45,11 @@ export function Question({ prompt, typed, onType, onAnswer, today, takesFocus }:
         ) : null}
       </Suspense>
       {prompt.type === 'open_ended' ? <OpenEnded placeholder={prompt.placeholder} {...field} /> : null}
+      {onSkip ? (
+        <Button size="sm" variant="ghost" onClick={onSkip} className="clear-both -ml-2 self-start pointer-coarse:h-11">
+          <Trans>Skip this question</Trans>
+        </Button>
+      ) : null}
     </Frame>
   );
 }
