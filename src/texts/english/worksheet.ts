@@ -59,7 +59,6 @@ export const worksheet = {
   'brief.heading.shots': 'Shot list',
   'brief.heading.on_screen_text': 'On-screen text',
   'brief.heading.caption': 'Caption',
-  'brief.heading.hashtags': 'Hashtags',
   'brief.heading.call_to_action': 'Call to action',
   'brief.heading.notes': 'Notes',
   'brief.based_on': 'Based on: {sources}',

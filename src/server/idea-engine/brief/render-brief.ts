@@ -17,7 +17,7 @@ export const headings = {
   shots: msg('brief.heading.shots'),
   onScreenText: msg('brief.heading.on_screen_text'),
   caption: msg('brief.heading.caption'),
-  hashtags: msg('brief.heading.hashtags'),
+  hashtags: msg('field.hashtags'),
   callToAction: msg('brief.heading.call_to_action'),
   notes: msg('brief.heading.notes'),
 };
