@@ -1,33 +1,14 @@
 import type { IdeaCategory, IdeaPlatform } from '#contract/ideas.ts';
-import type { Form } from '../facts/forms.ts';
 import type { Plural } from '../words/numbers.ts';
 
 /** Words for facts about a creator, and what the coach shares with them. */
 export type IdeaWords = {
   /** In quotation marks of the language: '“{text}”'. */
   quoted: string;
-  /** Between a name and what is said about it: ': '. */
-  colon: string;
-  /** Between two parts of a sentence: ' – '. */
-  dash: string;
-  /**
-   * First words, in lower case, of keywords that are something to do or to ask, not a thing: 'save', 'how'. For
-   * languages whose patterns put {topic} inside a sentence.
-   */
-  sayings?: readonly string[];
   platforms: Record<IdeaPlatform, string>;
   /** As they stand in a list of tags, lower case where the language has it so. */
   categories: Record<IdeaCategory, { name: string }>;
-  forms: Record<Form, FormWords>;
   facts: FactWords;
-};
-
-/** How an idea is published: a short video, a thread, a carousel … */
-type FormWords = {
-  /** Tag, lower case where the language has it so. */
-  name: string;
-  /** Last lines of the outlines of ideas of earlier versions. */
-  endings: readonly string[];
 };
 
 /** Sentences about the creator. {post} is a title, put into quotes by the pattern. */

@@ -1,5 +1,5 @@
 import type { IdeaPlatform } from '#contract/ideas.ts';
-import { videoLengthsOn } from '#server/idea-engine/facts/forms.ts';
+import { videoLengths } from '#server/idea-engine/facts/video-lengths.ts';
 import type { Comparison } from '#server/idea-engine/model.ts';
 import { wordsOf } from '#server/idea-engine/words/similar.ts';
 import type { ConnectionRow } from '#server/modules/connections/connections.ts';
@@ -28,7 +28,7 @@ export function groupsFor(
       .join(' ');
     return words === '' ? [] : [{ by: { kind: 'topic', keyword }, group: { words } }];
   });
-  const lengths = platform === query.platform ? videoLengthsOn(platform) : [];
+  const lengths = platform === query.platform ? videoLengths[platform] : [];
   return [...topics, ...lengths.map((seconds): Asked => ({ by: { kind: 'length', seconds }, group: { seconds } }))];
 }
 
