@@ -1,0 +1,196 @@
+/**
+ * `npm run pictures`: takes the pictures of the README and of the landing page anew, of the product as it is with its
+ * demo: no picture can show what the product does not have.
+ */
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { DEMO_ACCOUNT } from '#server/modules/accounts/accounts.ts';
+import { root } from '#tests/harness/root.ts';
+import { storeSession } from './journey.ts';
+import { type Product, startProduct } from './product.ts';
+
+type Theme = 'light' | 'dark';
+type Picture = {
+  /** Below the repository, without its ending. */
+  file: string;
+  themes: readonly Theme[];
+  size: { width: number; height: number; scale?: number };
+  /** Whether a smaller one stands beside it, this wide. */
+  alsoWide?: number;
+  isAnonymous?: boolean;
+  path: string;
+  prepare?: (page: Page) => Promise<void>;
+};
+
+const QUALITY = 82;
+const DEMO_LIMIT_MS = 15 * 60_000;
+const screen = { width: 1440, height: 900 };
+const tab = { width: 1520, height: 855 };
+const docs = (name: string) => `docs/pictures/${name}`;
+const landing = (name: string) => `src/web/brand/public/pictures/${name}`;
+
+const pictures: readonly Picture[] = [
+  { file: docs('landing'), themes: ['light'], size: screen, isAnonymous: true, path: '/' },
+  { file: docs('dashboard'), themes: ['dark'], size: screen, path: '/dashboard' },
+  { file: docs('settings'), themes: ['light'], size: screen, path: '/dashboard/settings' },
+  { file: docs('connections'), themes: ['light'], size: screen, path: '/dashboard/profile', prepare: toConnections },
+  { file: docs('content-all'), themes: ['dark'], size: screen, path: '/dashboard/content' },
+  { file: docs('content'), themes: ['light'], size: screen, path: '/dashboard/content?tab=videos' },
+  { file: docs('clips'), themes: ['dark'], size: screen, path: '/dashboard/content?tab=clips' },
+  {
+    file: docs('analysis'),
+    themes: ['light'],
+    size: screen,
+    path: '/dashboard/content?tab=clips',
+    prepare: openAnalysis,
+  },
+  {
+    file: docs('ideas'),
+    themes: ['light'],
+    size: screen,
+    path: '/dashboard/ideas?mode=generator&step=1',
+    prepare: makeIdeas,
+  },
+  { file: docs('coach'), themes: ['dark'], size: screen, path: '/dashboard/ideas', prepare: openCoach },
+  { file: docs('brief'), themes: ['light'], size: screen, path: '/dashboard/ideas', prepare: openBrief },
+  {
+    file: docs('phone'),
+    themes: ['light'],
+    size: { width: 390, height: 844, scale: 2 },
+    path: '/dashboard/content?tab=clips',
+  },
+  tabPicture('creation', '/dashboard/content?tab=videos', openGenerate),
+  tabPicture('editing', '/dashboard/content?tab=clips'),
+  tabPicture('analytics', '/dashboard/content?tab=clips', openAnalysis),
+  tabPicture('publishing', '/dashboard/content?tab=clips', openEdit),
+];
+
+function tabPicture(name: string, path: string, prepare?: Picture['prepare']): Picture {
+  const more = prepare ? { prepare } : {};
+  return { file: landing(name), themes: ['light', 'dark'], size: tab, alsoWide: 760, path, ...more };
+}
+
+async function toConnections(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'TikTok', exact: true }).scrollIntoViewIfNeeded();
+}
+
+async function openGenerate(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Generate AI Clips/ })
+    .first()
+    .click();
+  await page.getByRole('dialog', { name: 'Generate AI Clips' }).waitFor();
+}
+
+async function openAnalysis(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Viral analysis of/ })
+    .first()
+    .click();
+  await page.getByRole('dialog', { name: 'Viral Analysis' }).getByText('1080 × 1920').waitFor();
+}
+
+async function openEdit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Upload to Social' }).first().click();
+  await page
+    .getByRole('dialog', { name: 'Edit Content' })
+    .getByText(/Built-in engine/)
+    .last()
+    .waitFor();
+}
+
+async function makeIdeas(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Education/ }).click();
+  await page.getByRole('button', { name: /^TikTok/ }).click();
+  await page.getByRole('textbox', { name: 'Keywords' }).fill('batch cooking');
+  await page.getByRole('button', { name: 'Generate Ideas' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Choose Your Idea' }).waitFor();
+}
+
+async function openCoach(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continue with AI Coach' }).first().click();
+  await page.getByLabel('Message to your AI coach').waitFor();
+}
+
+async function openBrief(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'View Execution Brief' }).first().click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+/** Takes one picture in each of its themes. */
+async function take(browser: Browser, product: Product, picture: Picture): Promise<void> {
+  const { file, themes, size, alsoWide, isAnonymous = false, path, prepare } = picture;
+  for (const theme of themes) {
+    const context = await browser.newContext({
+      viewport: { width: size.width, height: size.height },
+      deviceScaleFactor: size.scale ?? 1,
+      ...{ colorScheme: theme, reducedMotion: 'reduce', locale: 'en-US' },
+    });
+    const page = await context.newPage();
+    if (!isAnonymous) await storeSession(page, product, { id: '', ...DEMO_ACCOUNT });
+    await page.goto(product.url + path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    // The event stream may never rest.
+    await page.waitForLoadState('networkidle', { timeout: 4_000 }).catch(() => undefined);
+    await prepare?.(page);
+    await calm(page);
+    const shot = sharp(await page.screenshot());
+    const name = file.endsWith('phone') ? file : `${file}-${theme}`;
+    await write(shot, name);
+    if (alsoWide) await write(shot.clone().resize(alsoWide), `${name}-${alsoWide}`);
+    await context.close();
+  }
+}
+
+/** No focus ring, no tooltip, no picture that is still loading. */
+async function calm(page: Page): Promise<void> {
+  await page.mouse.move(0, 0);
+  await page.evaluate(async () => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  });
+  await delay(500); // what fades in has arrived
+}
+
+async function write(picture: sharp.Sharp, name: string): Promise<void> {
+  const path = join(root, `${name}.webp`);
+  await mkdir(dirname(path), { recursive: true });
+  await picture.webp({ quality: QUALITY }).toFile(path);
+  process.stdout.write(`${name}.webp\n`);
+}
+
+/** Waits until the demo's clips are made and its sample channels read. */
+async function untilDemoStands({ url }: Product): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const signIn = await fetch(`${url}/api/auth/signin`, { method: 'POST', headers, body: JSON.stringify(DEMO_ACCOUNT) });
+  const { token } = ((await signIn.json()) as { data: { token: string } }).data;
+  const cookie = (signIn.headers.getSetCookie() ?? []).map((one) => one.split(';')[0]).join('; ');
+  const read = async (path: string) => {
+    const reply = await fetch(url + path, { headers: { authorization: `Bearer ${token}`, cookie } });
+    return ((await reply.json()) as { data: Record<string, unknown> }).data;
+  };
+  for (const endsAt = Date.now() + DEMO_LIMIT_MS; Date.now() < endsAt; await delay(1_000)) {
+    const { job } = await read('/api/clips/jobs/active');
+    const { connections } = (await read('/api/connections')) as { connections: { last_sync_at: string | null }[] };
+    if (job === null && connections.length > 0 && connections.every((one) => one.last_sync_at !== null)) return;
+  }
+  throw new Error('the demo was not ready in time');
+}
+
+const only = process.argv.slice(2);
+const product = await startProduct({ DEMO: 'true' });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+try {
+  await untilDemoStands(product);
+  for (const picture of pictures)
+    if (only.length === 0 || only.some((name) => picture.file.endsWith(name))) await take(browser, product, picture);
+} finally {
+  await browser.close();
+  await product.stop();
+}
