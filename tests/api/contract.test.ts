@@ -94,7 +94,9 @@ test('every call of a signed-in account refuses a caller without a token, with t
 test('every call of the operator refuses other accounts, ahead of the check of its input', async () => {
   const ada = await product.person('Ada');
   const calls = endpoints.filter(({ access }) => access === 'operator');
-  expect(calls.map(({ path }) => path).sort()).toEqual(['/api/:platform/doctor', '/api/:platform/guide']);
+  expect(calls.map(({ path }) => path).sort()).toEqual([
+    ...['/api/:platform/doctor', '/api/:platform/guide', '/api/status/details'],
+  ]);
   for (const { method, path } of calls)
     expect(await ada.call(method, path.replace(/:(\w+)/g, 'x'), method === 'GET' ? undefined : {})).toMatchObject({
       ...{ status: 403, body: { code: 'forbidden', msg: 'Only the operator of this installation may do that.' } },

@@ -24,6 +24,7 @@ const { queue } = product.services;
 const bodies: Record<string, unknown> = {
   'POST /api/account/passkeys/:id/remove': { password: testPassword },
   'POST /api/chat/session/:id/stream': { turn: { kind: 'message', message: 'Tell me' } },
+  'PUT /api/chat/session/:id/answers/:slot': { response: { type: 'open_ended', value: 'Mine now' } },
   'PUT /api/clips/:id': { title: 'Mine now' },
   'POST /api/ideas/:id/brief': { brief: 'Mine now' },
   'POST /api/ideas/:id/brief/restore': { version: 1 },
@@ -115,7 +116,7 @@ test('every call with an id of another account answers as if there were no such 
     const [, id = ''] = ids.find(([part]) => path.includes(part)) ?? [];
     expect(id, `an id of somebody else for ${path}`).not.toBe('');
     const body = method === 'GET' || method === 'DELETE' ? undefined : (bodies[`${method} ${path}`] ?? {});
-    const fill = (own: string) => path.replace(':id', own).replace(':video_id', video.id);
+    const fill = (own: string) => path.replace(':id', own).replace(':video_id', video.id).replace(':slot', 'goal');
     const foreign = await eve.call(method, fill(id), body);
     const unknown = await eve.call(method, fill(randomUUID()), body);
     expect([path, foreign.status, foreign.body.code], `${method} ${path}`).toEqual([path, 404, 'not_found']);
