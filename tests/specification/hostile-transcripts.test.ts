@@ -10,7 +10,7 @@ import { parseTranscript } from '#server/clip-engine/transcript/parse-transcript
 import { splitSentences } from '#server/clip-engine/transcript/sentences.ts';
 import { cpuSecondsOf, expectLinearTime, SIZES, unlessRefused } from '#tests/harness/hostile-text.ts';
 
-/** A megabyte of ordinary subtitles is read in half a second, and moments are chosen from it in two. */
+/** Half a megabyte of ordinary subtitles is read in a quarter of a second, and moments are chosen from it in one. */
 const PARSING_CPU_SECONDS = 3;
 const CHOOSING_CPU_SECONDS = 25;
 const TIME_LIMIT_MS = 900_000;

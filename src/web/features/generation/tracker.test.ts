@@ -80,6 +80,12 @@ describe('the generation tracker', () => {
     expect(advance(generating, { type: 'cleared' })).toBe(generating);
   });
 
+  test('a start that failed because another generation runs leaves that one tracked, whichever is seen first', () => {
+    const refused = { type: 'startFailed', videoTitle: 'Other', error: 'x' } as const;
+    expect(advance(advance(idle, { type: 'jobSeen', job: job() }), refused)).toEqual(generating);
+    expect(advance(advance(idle, refused), { type: 'jobSeen', job: job() })).toEqual(generating);
+  });
+
   test('a retry starts over from a failure', () => {
     const failed = advance(idle, { type: 'startFailed', videoTitle: 'Talk', error: 'x' });
     const { state: _state, ...followed } = generating as Extract<Tracker, { state: 'generating' }>;

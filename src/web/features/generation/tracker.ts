@@ -31,6 +31,8 @@ export function advance(tracker: Tracker, event: TrackerEvent): Tracker {
     case 'started':
       return { state: 'generating', ...event.followed };
     case 'startFailed':
+      // Another one may be the reason, and be seen before the failure is.
+      if (tracker.state === 'generating') return tracker;
       return { state: 'failed', jobId: null, videoTitle: event.videoTitle, error: event.error };
     case 'jobSeen':
       return afterJob(tracker, event.job);
