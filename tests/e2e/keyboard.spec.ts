@@ -127,10 +127,10 @@ test('the main journey needs no mouse', async ({ page, product, account }) => {
     await tabTo(page, 'More actions for A clip');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitem', { name: 'Edit details' })).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('menuitem', { name: 'Share' })).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
+    for (const next of ['Share', 'Subtitles as WebVTT', 'Subtitles as SRT', 'Delete']) {
+      await page.keyboard.press('ArrowDown');
+      await expect(page.getByRole('menuitem', { name: next })).toBeFocused();
+    }
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alertdialog', { name: 'Delete Clip' })).toBeVisible();
     await expect.poll(() => focused(page)).toBe('Cancel');

@@ -34,7 +34,7 @@ import { withoutSecrets } from '#server/platforms/http/redact.ts';
 import { readDuration } from '#server/platforms/youtube/duration.ts';
 import { expectLinearTime } from '#tests/harness/hostile-text.ts';
 
-/** A megabyte of ordinary text takes a tenth of this at most. */
+/** Half a megabyte of ordinary text takes a tenth of this at most. */
 const BUDGET_CPU_SECONDS = 3;
 const TIME_LIMIT_MS = 600_000;
 
