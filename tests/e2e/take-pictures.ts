@@ -111,7 +111,8 @@ async function makeIdeas(page: Page): Promise<void> {
 }
 
 async function openCoach(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Continue with AI Coach' }).first().click();
+  const begun = page.getByRole('article').filter({ hasText: 'In Progress' });
+  await begun.getByRole('button', { name: 'Continue with AI Coach' }).click();
   await page.getByLabel('Message to your AI coach').waitFor();
 }
 
@@ -155,7 +156,7 @@ async function calm(page: Page): Promise<void> {
   await delay(500); // what fades in has arrived
 }
 
-async function write(picture: sharp.Sharp, name: string): Promise<void> {
+async function write(picture: ReturnType<typeof sharp>, name: string): Promise<void> {
   const path = join(root, `${name}.webp`);
   await mkdir(dirname(path), { recursive: true });
   await picture.webp({ quality: QUALITY }).toFile(path);

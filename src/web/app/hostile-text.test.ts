@@ -28,6 +28,10 @@ const readers: [name: string, read: (text: string) => unknown][] = [
   ['pairFiles', (text) => pairFiles([{ name: text }, { name: `${text}.srt` }])],
 ];
 
-test.each(readers)('%s reads half a megabyte of any shape in linear time', { timeout: TIME_LIMIT_MS }, (_name, read) => {
-  expectLinearTime(read, BUDGET_CPU_SECONDS);
-});
+test.each(readers)(
+  '%s reads half a megabyte of any shape in linear time',
+  { timeout: TIME_LIMIT_MS },
+  (_name, read) => {
+    expectLinearTime(read, BUDGET_CPU_SECONDS);
+  },
+);
