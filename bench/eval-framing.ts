@@ -24,7 +24,7 @@ const FRAMES = [
 /** The closer window for small faces needs a source with pixels to spare. */
 const FAR_FRAME = { width: 1920, height: 1080, frameRate: 25 };
 const LOOKS_A_SECOND = 5;
-/** A drawn face in shares of its radius: half its width at the cheeks, and from its middle to hairline and chin. */
+/** Size of a drawn face relative to its radius: half its width at the cheeks, half its height from hairline to chin. */
 const HALF_WIDTH = 0.77;
 const HALF_HEIGHT = 1.04;
 /** Footage made from the first for the cuts alone: grain in every fifth frame, and an eighth of the light. */

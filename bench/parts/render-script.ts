@@ -3,7 +3,7 @@ import type { FootageScript, Line } from '#tests/footage/model.ts';
 const mira = (...texts: string[]): Line[] => texts.map((text) => ({ speaker: 'mira', text }));
 const jonas = (...texts: string[]): Line[] => texts.map((text) => ({ speaker: 'jonas', text }));
 
-/** Three quarters of a minute covering what a render can meet: a face at rest, one that walks, two people in turn, two side by side, a slide. */
+/** A 45-second script of typical shots: a still face, a walking one, two people in turn, two side by side, a slide. */
 export const renderScript: FootageScript = {
   name: 'bench-render',
   seed: 31,

@@ -191,7 +191,7 @@ export const worksheet = z.object({
       prompt: interactive,
       /** `later`: not asked yet. */
       state: z.enum(['answered', 'skipped', 'open', 'later']),
-      /** The answer as it reads; null: there is none. */
+      /** The answer as displayed; null when the question has not been answered. */
       label: z.nullable(z.string()),
       value: z.nullable(userResponse.shape.value),
     }),

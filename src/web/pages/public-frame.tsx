@@ -3,7 +3,7 @@ import { QueryProvider } from '#web/app/query-provider.tsx';
 import { Wordmark } from '#web/brand/wordmark.tsx';
 import { useSession } from '#web/session/use-session.ts';
 
-/** A small page for everybody, with what one account reads kept from the next one. */
+/** The frame of a small public page. The query cache is discarded when another account signs in. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   const viewer = useSession().user?.id ?? '';
   return (

@@ -47,7 +47,7 @@ function revealTag({ motion }: CaptionStyle): string {
     : '';
 }
 
-/** Before, while and after it is spoken. */
+/** The events of one word: before, while and after it is spoken. */
 function litEvents(look: CaptionStyle, word: SetWord, at: string, shown: Shown, spoken: Spoken): string[] {
   const from = Math.min(shown.endSeconds, Math.max(shown.startSeconds, spoken.startSeconds));
   const to = Math.min(shown.endSeconds, Math.max(from, spoken.endSeconds));

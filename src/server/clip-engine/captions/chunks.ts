@@ -20,7 +20,7 @@ const CHARACTERS_PER_SECOND = 17;
 /** A sentence ends its caption. */
 const CLOSES = /[.!?…。！？]["'”’»)\]]*$/u;
 
-/** Costs of grouping, relative to the 1 of every caption. */
+/** Costs used to group words into captions; each caption itself costs 1. */
 const NARROW_COST = 1.2;
 const BREAK_WEIGHT = 2;
 const BRIEF_COST = 1.5;

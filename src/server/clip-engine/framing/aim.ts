@@ -6,7 +6,7 @@ import type { SeenFace } from './tracks.ts';
 
 /** A picture enlarged more than this looks soft. */
 const MAX_ENLARGEMENT = 2.5;
-/** A face of less than one share of a window's height is small, and gets a closer window in which it has the other. */
+/** Face height as a share of the window's: below `small`, the window moves closer until the face reaches `close`. */
 const FACE_IN_CLIP = { small: 0.13, close: 0.2 };
 /** A face that stays below this share even so is too far away. */
 const TOO_SMALL = 0.09;

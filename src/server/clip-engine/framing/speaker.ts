@@ -12,7 +12,7 @@ const PAUSE = 0.25;
 const BLOCK_STEPS = 6;
 /** Fewer blocks prove nothing: two seconds of speech. */
 const MIN_BLOCKS = 4;
-/** In a block one mouth clearly moves most if it moves this many times as much as any other, and at least so much. */
+/** A person speaks in a block if their mouth moves this many times as much as any other, and at least this much. */
 const CLEARLY = 1.7;
 const MIN_MOVEMENT = 0.015;
 /** Share of the blocks in which the speaker's mouth must move most, and in which another's may. */

@@ -69,7 +69,7 @@ function cardTitle({ format, subject }: Card, language: Language): string {
   return startWithCapital(say(language, titleOf(format, subject)), language);
 }
 
-/** Without quotation marks around it and marks at its end: it stands in quotation marks and before a colon. */
+/** Strips surrounding quotation marks and trailing punctuation: titles add a colon or quotation marks of their own. */
 function bare(keyword: string): string {
   let [start, end] = [0, keyword.length];
   while (start < end && QUOTES.includes(keyword.charAt(start))) start += 1;
