@@ -35,6 +35,8 @@ import { pruneModelCallsHandler } from '#server/modules/model-use/prune.job.ts';
 import { deliverNotificationHandler } from '#server/modules/notifications/deliver.job.ts';
 import { conformPublicationHandler, purgeConformed } from '#server/modules/publications/conform.job.ts';
 import { startEngine } from '#server/modules/publications/engine.ts';
+import { recogniseSpeechHandler } from '#server/modules/recognition/recognise.job.ts';
+import { recogniseAfterUpload } from '#server/modules/recognition/recognition.ts';
 import { readSettings } from '#server/modules/settings/settings.ts';
 import { openDownloader } from '#server/modules/sources/downloader.ts';
 import { openFileFetcher } from '#server/modules/sources/fetch-file.ts';
@@ -55,7 +57,7 @@ import { publishingDeps } from './publishing.ts';
 import { purgeDeps } from './purge.ts';
 import { closeServices, openSealer, openServices, pushContact, type Services, uploadSettings } from './services.ts';
 import { openStorageUseOf } from './storage-use.ts';
-import { findTranscribers } from './transcribers.ts';
+import { findTranscribers, recogniserKinds } from './transcribers.ts';
 
 /** Three pages of a list: the most covers one sync copies, however many posts there are. */
 const COVERS_PER_PASS = 60;
@@ -69,7 +71,9 @@ async function worker(config: Config, log: Logger, stopRequested: Promise<void>)
   const handlers = await openHandlers(config, services, log);
   const { database } = services;
   const watchdog = startWatchdog({ connectionString: database.connectionString, log });
-  const runner = await startRunner({ database, handlers, lanes: placesOf(config.workers.lanes), log, watchdog });
+  const findRecognisers = () => recogniserKinds(config);
+  const lanes = placesOf(config.workers.lanes);
+  const runner = await startRunner({ database, handlers, lanes, log, watchdog, findRecognisers });
   const engine = config.workers.lanes.includes(PUBLISH_LANE)
     ? await startEngine(await publishingDeps(config, services, log))
     : undefined;
@@ -86,8 +90,11 @@ async function openHandlers(config: Config, services: Services, log: Logger): Pr
   const { db } = database;
   const { ensure: ensureStorage } = openStorageUseOf(config, clock);
   const ffmpeg = await openFfmpeg({ ffmpegPath: config.ffmpegPath, log });
-  const transcribers = await findTranscribers(config);
-  const generate = { db, queue, storage, clock, ffmpeg, openFaceDetector, transcribers, findCaptions };
+  const transcribersNow = () => findTranscribers(config);
+  const generate = {
+    ...{ db, queue, storage, clock, ffmpeg, openFaceDetector, findCaptions },
+    findTranscribers: transcribersNow,
+  };
   const tokens = {
     ...{ db, queue, clock, sealer: await openSealer(config, 'platform-tokens') },
     platforms: openPlatforms(config, { ...services, log }, 'background'),
@@ -98,8 +105,12 @@ async function openHandlers(config: Config, services: Services, log: Logger): Pr
     prepareContentHandler({
       ...{ db, storage, clock, ffmpeg },
       max4kMinutes: config.videoMax4kMinutes,
-      onReady: keepMeasuredLength,
+      onReady: async (tx, video, durationSeconds) => {
+        await keepMeasuredLength(tx, video, durationSeconds);
+        await recogniseAfterUpload({ queue }, tx, video);
+      },
     }),
+    recogniseSpeechHandler({ db, storage, ffmpeg, findTranscribers: transcribersNow }),
     purgeContentHandler({
       ...{ db, queue, storage, clock },
       ...uploadSettings(config, filesFolder),
