@@ -8,7 +8,6 @@ import { cancelRunsAbout, findActiveRun, type JobRun, listLatestRuns } from '#se
 import { readWorkers } from '#server/jobs/workers.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import { findVideo, readReadyVideo, readVideo, recognitionStateOf } from '#server/modules/content/content.ts';
-import type { VideoRow } from '#server/modules/content/tables.ts';
 import { readSettings } from '#server/modules/settings/settings.ts';
 import { msg } from '#texts/message.ts';
 
@@ -33,7 +32,7 @@ export async function recognisersOf(db: Db, lane: 'speech' | 'render'): Promise<
 export async function recogniseAfterUpload(
   { queue }: Pick<RecognitionDeps, 'queue'>,
   tx: Db,
-  { id, userId }: Pick<VideoRow, 'id' | 'userId'>,
+  { id, userId }: { id: string; userId: string },
 ): Promise<void> {
   const video = await findVideo(tx, userId, id);
   if (!video?.hasAudio || video.uploadId === null || video.transcriptKey !== null) return;

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Outlook } from '#contract/clips.ts';
-import { MIN_SOURCE_SECONDS } from '#contract/content.ts';
 import { InfoBox } from '#web/ui/info-box.tsx';
 
 /** Below this the engine may find few moments, and says so. */
@@ -16,7 +15,7 @@ export function GenerationFacts({ outlook }: { outlook: Outlook | undefined }) {
           <Estimate seconds={outlook?.estimate_seconds ?? null} />
         </li>
         <li>
-          <Trans>Clips are made from videos of {MIN_SOURCE_SECONDS} seconds or more.</Trans>
+          <Trans>Clips are made from videos of 60 seconds or more.</Trans>
         </li>
         {short ? (
           <li>
