@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import type { Settings } from '#contract/settings.ts';
 import { Switch } from '#web/ui/switch.tsx';
+import { GlossaryEditor } from './glossary-editor.tsx';
 import type { SettingsChange } from './queries.ts';
 import { SettingsRow, SettingsSection } from './settings-section.tsx';
 
 type Props = { settings: Settings; change: (change: SettingsChange) => void };
 
 /** How the words of videos come about. */
-export function WordsSettings({ settings: { words }, change }: Props) {
+export function WordsSettings({ settings: { words, glossary }, change }: Props) {
   return (
     <SettingsSection id="words" title={<Trans>Words of your videos</Trans>}>
       <SettingsRow>
@@ -22,6 +23,9 @@ export function WordsSettings({ settings: { words }, change }: Props) {
           checked={words.recognise}
           onChange={(recognise) => change({ words: { recognise } })}
         />
+      </SettingsRow>
+      <SettingsRow>
+        <GlossaryEditor glossary={glossary} onChange={(glossary) => change({ glossary })} />
       </SettingsRow>
     </SettingsSection>
   );
