@@ -20,6 +20,7 @@ import * as publications from '#contract/publications.ts';
 import * as publishing from '#contract/publishing.ts';
 import * as push from '#contract/push.ts';
 import * as settings from '#contract/settings.ts';
+import * as speech from '#contract/speech.ts';
 import * as status from '#contract/status.ts';
 import * as storageUse from '#contract/storage-use.ts';
 import * as system from '#contract/system.ts';
@@ -50,7 +51,7 @@ const endpoints = [
     push,
     settings,
   ],
-  ...[status, storageUse, system, transcripts],
+  ...[speech, status, storageUse, system, transcripts],
 ]
   .flatMap((module) => Object.values(module) as unknown[])
   .filter(

@@ -88,6 +88,15 @@ export const recogniseSpeechJob = defineJob({
   lane: 'speech',
 });
 
+/** Installs, removes or tests a model for speech recognition, on the machine that recognises. */
+export const speechWorkJob = defineJob({
+  name: 'speech.work',
+  payload: z.object({ action: z.enum(['install', 'remove', 'test']), model: z.string() }),
+  attempts: 2,
+  timeLimitSeconds: 8 * HOUR_SECONDS,
+  lane: 'speech',
+});
+
 /** Makes the file of a publication into one that its platform takes. */
 export const conformPublicationJob = defineJob({
   name: 'publications.conform',

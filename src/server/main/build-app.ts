@@ -47,6 +47,7 @@ import { signInRoutes } from '#server/modules/sign-in/routes.ts';
 import { bindingCookie, openAnswerSignIn } from '#server/modules/sign-in/wire.ts';
 import { sourceRoutes } from '#server/modules/sources/routes.ts';
 import { findCaptions, sourceForClips } from '#server/modules/sources/sources.ts';
+import { speechSetupRoutes } from '#server/modules/speech-setup/routes.ts';
 import { statusRoutes } from '#server/modules/status/routes.ts';
 import { openStatusWatch, type PartNeed } from '#server/modules/status/status.ts';
 import { storageUseRoutes } from '#server/modules/storage-use/routes.ts';
@@ -134,6 +135,7 @@ export async function buildApp(
         clipsOfVideo: (reader, userId, videoId) => listClipsOfVideos(reader, userId, [videoId]),
       }),
       ...recognitionRoutes({ db, queue }),
+      ...speechSetupRoutes({ db, queue, speech: config.speech }),
       ...clipRoutes({
         ...{ db, queue, clock, links, storage, ensureStorage, modelUse, countContent: limits.countContent },
         findCaptions,

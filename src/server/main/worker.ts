@@ -25,6 +25,7 @@ import { prepareContentHandler } from '#server/modules/content/prepare.job.ts';
 import { purgeContentHandler } from '#server/modules/content/purge.job.ts';
 import { measureVideos } from '#server/modules/content/stored-bytes.ts';
 import { connectDemoHandler } from '#server/modules/demo/connect.job.ts';
+import { demoTalk } from '#server/modules/demo/demo.ts';
 import { makeDemoHandler } from '#server/modules/demo/make.job.ts';
 import { thinFiguresHandler } from '#server/modules/figures/thin.job.ts';
 import { purgeIdeasHandler } from '#server/modules/ideas/purge.job.ts';
@@ -42,6 +43,7 @@ import { openDownloader } from '#server/modules/sources/downloader.ts';
 import { openFileFetcher } from '#server/modules/sources/fetch-file.ts';
 import { fetchSourceHandler } from '#server/modules/sources/fetch-source.job.ts';
 import { findCaptions, keepMeasuredLength } from '#server/modules/sources/sources.ts';
+import { speechWorkHandler } from '#server/modules/speech-setup/work.job.ts';
 import { measureStorageHandler } from '#server/modules/storage-use/measure.job.ts';
 import { copyCoversHandler } from '#server/modules/sync/covers.job.ts';
 import { type CopyPicture, openPictureCopier } from '#server/modules/sync/pictures.ts';
@@ -111,6 +113,10 @@ async function openHandlers(config: Config, services: Services, log: Logger): Pr
       },
     }),
     recogniseSpeechHandler({ db, storage, ffmpeg, findTranscribers: transcribersNow }),
+    speechWorkHandler({
+      ...{ db, storage, clock, ffmpeg, egress: services.egress, speech: config.speech },
+      talk: demoTalk,
+    }),
     purgeContentHandler({
       ...{ db, queue, storage, clock },
       ...uploadSettings(config, filesFolder),

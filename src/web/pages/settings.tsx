@@ -19,9 +19,10 @@ import { SettingsAction, SettingsRow, SettingsSection } from '#web/features/sett
 import { SettingsSkeleton } from '#web/features/settings/settings-skeleton.tsx';
 import { useScrollToSection } from '#web/features/settings/use-scroll-to-section.ts';
 import { WordsSettings } from '#web/features/settings/words-settings.tsx';
+import { SpeechPanel } from '#web/features/speech/speech-panel.tsx';
 import { StoragePanel } from '#web/features/storage/storage-panel.tsx';
 import { useInstallation } from '#web/session/use-installation.ts';
-import { useSession, useUser } from '#web/session/use-session.ts';
+import { useIsOperator, useSession, useUser } from '#web/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -33,6 +34,7 @@ export function SettingsPage() {
   const { data: settings, error, refetch, isFetching } = useSettings();
   const change = useChangeSettings();
   const installation = useInstallation();
+  const isOperator = useIsOperator();
   useScrollToSection(settings !== undefined);
   const sections = [
     { id: 'account', label: t`Account Settings` },
@@ -69,7 +71,7 @@ export function SettingsPage() {
               change={change}
               language={<LanguageSelect className="max-w-64" onChange={(language) => change({ language })} />}
             />
-            <WordsSettings settings={settings} change={change} />
+            <WordsSettings settings={settings} change={change} models={isOperator ? <SpeechPanel /> : null} />
             <IntegrationSettings settings={settings} change={change} />
             <SettingsSection id="data" title={<Trans>Data Management</Trans>}>
               <SettingsRow>

@@ -140,8 +140,11 @@ function NoWords({ outlook }: { outlook: Outlook }) {
         ) : recogniser !== null ? null : isOperator ? (
           <p>
             <Trans>
-              As the operator you can install speech recognition: <code>npm run speech -- list</code> shows the models
-              with size, licence and languages, <code>npm run speech -- install</code> installs one.
+              As the operator you can install speech recognition in your{' '}
+              <Link to="/dashboard/settings#words" className="underline underline-offset-2">
+                settings
+              </Link>
+              .
             </Trans>
           </p>
         ) : (

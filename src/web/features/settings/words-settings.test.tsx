@@ -19,7 +19,7 @@ function Section() {
   };
   return (
     <I18nProvider i18n={i18n}>
-      <WordsSettings settings={settings} change={change} />
+      <WordsSettings settings={settings} change={change} models={null} />
     </I18nProvider>
   );
 }

@@ -1,14 +1,16 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { Settings } from '#contract/settings.ts';
 import { Switch } from '#web/ui/switch.tsx';
 import { GlossaryEditor } from './glossary-editor.tsx';
 import type { SettingsChange } from './queries.ts';
 import { SettingsRow, SettingsSection } from './settings-section.tsx';
 
-type Props = { settings: Settings; change: (change: SettingsChange) => void };
+/** `models`: the speech models, for operators. */
+type Props = { settings: Settings; change: (change: SettingsChange) => void; models: ReactNode };
 
 /** How the words of videos come about. */
-export function WordsSettings({ settings: { words, glossary }, change }: Props) {
+export function WordsSettings({ settings: { words, glossary }, change, models }: Props) {
   return (
     <SettingsSection id="words" title={<Trans>Words of your videos</Trans>}>
       <SettingsRow>
@@ -24,6 +26,7 @@ export function WordsSettings({ settings: { words, glossary }, change }: Props) 
           onChange={(recognise) => change({ words: { recognise } })}
         />
       </SettingsRow>
+      {models ? <SettingsRow>{models}</SettingsRow> : null}
       <SettingsRow>
         <GlossaryEditor glossary={glossary} onChange={(glossary) => change({ glossary })} />
       </SettingsRow>
