@@ -31,7 +31,8 @@ type WorkDeps = {
   speech: { modelsFolder: string; mirror: string | undefined; threads: number; memoryBytes: number };
   /** A talk whose words are known, and its transcript. */
   talk: { file: URL; transcript: URL };
-  /** Another program than the recogniser's own, for tests. */
+  /** Other models, and another program than the recogniser's own, for tests. */
+  models?: readonly SpeechModel[];
   program?: string;
 };
 
@@ -41,7 +42,7 @@ const DOWNLOAD_SHARE = 0.9;
 /** Installs, removes or tests a model on this worker's machine. */
 export function speechWorkHandler(deps: WorkDeps): JobHandler {
   return handle(speechWorkJob, async (context, { action, model: id }) => {
-    const model = speechModels.find((known) => known.id === id);
+    const model = (deps.models ?? speechModels).find((known) => known.id === id);
     if (model === undefined) return;
     try {
       if (action === 'install') await install(deps, context, model);

@@ -46,7 +46,7 @@ function show(before: SpeechSetup, after: SpeechSetup = before): unknown[] {
 
 test('size, licence and languages are said before anything is downloaded, then the progress, which can be canceled', async () => {
   const asked = show(setup, { ...setup, work });
-  expect(await screen.findByText(/610 MB on the disk · licence CC-BY-4.0/)).toBeTruthy();
+  expect(await screen.findByText(/640 MB on the disk · licence CC-BY-4.0/)).toBeTruthy();
   expect(screen.getByText(/German, English/)).toBeTruthy();
   expect(asked).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Install' }));

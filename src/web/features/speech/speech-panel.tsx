@@ -104,7 +104,8 @@ function Models({ setup }: { setup: SpeechSetup }) {
 
 function ModelFacts({ model }: { model: Model }) {
   const { i18n } = useLingui();
-  const { formatBytes } = useFormats();
+  const { formatNumber } = useFormats();
+  const size = formatNumber(model.megabytes, { style: 'unit', unit: 'megabyte' });
   const names = new Intl.DisplayNames(i18n.locale, { type: 'language' });
   const languages = model.languages?.map((code) => names.of(code) ?? code).join(', ');
   return (
@@ -120,7 +121,7 @@ function ModelFacts({ model }: { model: Model }) {
       <p className="text-ink-2">{aboutOf(model.id)}</p>
       <p className="text-ink-3 text-xs">
         <Trans>
-          {formatBytes(model.megabytes * 1e6)} on the disk · licence {model.licence} ·{' '}
+          {size} on the disk · licence {model.licence} ·{' '}
           <a href={model.source} target="_blank" rel="noreferrer" className="underline underline-offset-2">
             publisher
           </a>
