@@ -22,10 +22,10 @@ const parakeet = {
 const setup: SpeechSetup = {
   ...{ models: [parakeet], own_folder: false, minutes_per_hour: null, work: null, test: null },
 };
-const work = {
+const work: NonNullable<SpeechSetup['work']> = {
   ...{ action: 'install', model: 'parakeet-v3', status: 'processing', progress_percentage: 42 },
   ...{ eta_seconds: 60, reason: null },
-} as const;
+};
 
 /** The server at the edge: how things stand, before and after something was asked for. */
 function show(before: SpeechSetup, after: SpeechSetup = before): unknown[] {
