@@ -8,7 +8,7 @@ type Transcribers = TranscriptDeps['transcribers'];
 /** Scripts without spaces: recognisers cut their words anywhere. */
 const UNSPACED =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]+$/u;
-const EDGES = /^([^\p{L}\p{M}\p{N}]*)(.*?)([^\p{L}\p{M}\p{N}]*)$/su;
+const LETTER = /[\p{L}\p{M}\p{N}]/u;
 /** Possessives and the like stay: `Reelwright's`. */
 const ENDING = /^(.+?)(['’]\p{L}{1,2})$/u;
 
@@ -94,8 +94,12 @@ function bare(text: string): string {
 }
 
 function edgesOf(text: string): { before: string; inner: string; after: string } {
-  const [, before = '', inner = '', after = ''] = EDGES.exec(text) ?? [];
-  return { before, inner, after };
+  const letters = [...text];
+  const first = letters.findIndex((letter) => LETTER.test(letter));
+  if (first < 0) return { before: text, inner: '', after: '' };
+  const end = letters.findLastIndex((letter) => LETTER.test(letter)) + 1;
+  const between = (from: number, to?: number) => letters.slice(from, to).join('');
+  return { before: between(0, first), inner: between(first, end), after: between(end) };
 }
 
 function withoutEnding(text: string): string {
