@@ -202,13 +202,16 @@ const faults: Fault[] = [
   },
 ];
 
-test.each(faults)('$cause of $platform is reported, and nothing else', async ({ cause, platform, approval, inject }) => {
-  const person = await product.person();
-  const id = await connect(person, platform, approval);
-  await inject?.({ sandbox, product, id });
-  const report = await examine(person, id);
-  expect(new Set(wrong(report))).toEqual(new Set([cause]));
-});
+test.each(faults)(
+  '$cause of $platform is reported, and nothing else',
+  async ({ cause, platform, approval, inject }) => {
+    const person = await product.person();
+    const id = await connect(person, platform, approval);
+    await inject?.({ sandbox, product, id });
+    const report = await examine(person, id);
+    expect(new Set(wrong(report))).toEqual(new Set([cause]));
+  },
+);
 
 test('an account restricted by TikTok is reported', async () => {
   const person = await product.person();

@@ -241,13 +241,16 @@ test.each([
   ['fr', 'levain', 'Le levain supporte aussi très bien plusieurs mois au congélateur.', 'Mais c’est un sujet à part.'],
   ['ru', 'закваска', 'Закваску можно хранить в холодильнике целый месяц.', 'Но это отдельная тема.'],
   ['en', 'starters', 'A sourdough starter survives a whole month in the fridge.', "But that's for another video."],
-] as const)('a postponed topic in %s is found by an inflected form of a keyword', async (language, keyword, sentence, end) => {
-  const ada = await product.person('Ada');
-  await speak(ada.id, ['Hallo.', sentence, end, 'Gut.'], language);
-  const [idea] = await find(ada.id, [keyword], { language });
-  expect(idea).toMatchObject({ kind: 'left_open', evidence: [{ quote: sentence }] });
-  expect(idea && say(language, idea.title)).toContain(sentence);
-});
+] as const)(
+  'a postponed topic in %s is found by an inflected form of a keyword',
+  async (language, keyword, sentence, end) => {
+    const ada = await product.person('Ada');
+    await speak(ada.id, ['Hallo.', sentence, end, 'Gut.'], language);
+    const [idea] = await find(ada.id, [keyword], { language });
+    expect(idea).toMatchObject({ kind: 'left_open', evidence: [{ quote: sentence }] });
+    expect(idea && say(language, idea.title)).toContain(sentence);
+  },
+);
 
 test('another account’s evidence is never found', async () => {
   const [ada, eve] = [await product.person('Ada'), await product.person('Eve')];

@@ -140,30 +140,33 @@ describe('a platform that fails midway', () => {
       kinds.filter((_, of) => isDrill || of === index % kinds.length).map((kind) => [platform, call, kind] as const),
     ),
   );
-  test.each(cases)('is not hammered with retries, and is published to afterwards: %s %s, %s', async (platform, name, kind) => {
-    // TikTok accepts six starts a minute.
-    await place.forward(MINUTE_SECONDS);
-    const [call, title] = [`${platform}.${name}`, `${platform} ${name} ${kind}`];
-    // Twice the usual number: how often a platform is polled for completion depends on its speed.
-    const most = BAD_ANSWERS + 2 * (await usualCalls(platform, call));
-    await sandbox.fault({ call, kind, count: BAD_ANSWERS });
-    isHanging = kind === 'hang';
-    const before = await requests(call);
-    const { done, longestSeconds } = await follow(await publish(platform, title));
-    isHanging = false;
-    await sandbox.control('reset', { what: 'faults' });
-    const made = (await requests(call)) - before;
-    const posts = (await postsOf(title)).length;
-    // Only the list of posts shows whether Instagram created one: without a response a person has to check.
-    const isInDoubt = name === 'publish' && kind !== 'truncate';
-    const seconds = longestSeconds.toFixed(0);
-    say(`${call}, ${kind}: ${made} calls, the next one after ${seconds} s at most: ${done.state}, ${posts} post`);
-    expect({ title, state: done.state, posts }).toEqual({
-      ...{ title, state: isInDoubt ? 'needs_check' : 'published', posts: isInDoubt ? 0 : 1 },
-    });
-    expect(made).toBeLessThanOrEqual(most);
-    expect(longestSeconds).toBeLessThanOrEqual(MOST_SECONDS);
-  });
+  test.each(cases)(
+    'is not hammered with retries, and is published to afterwards: %s %s, %s',
+    async (platform, name, kind) => {
+      // TikTok accepts six starts a minute.
+      await place.forward(MINUTE_SECONDS);
+      const [call, title] = [`${platform}.${name}`, `${platform} ${name} ${kind}`];
+      // Twice the usual number: how often a platform is polled for completion depends on its speed.
+      const most = BAD_ANSWERS + 2 * (await usualCalls(platform, call));
+      await sandbox.fault({ call, kind, count: BAD_ANSWERS });
+      isHanging = kind === 'hang';
+      const before = await requests(call);
+      const { done, longestSeconds } = await follow(await publish(platform, title));
+      isHanging = false;
+      await sandbox.control('reset', { what: 'faults' });
+      const made = (await requests(call)) - before;
+      const posts = (await postsOf(title)).length;
+      // Only the list of posts shows whether Instagram created one: without a response a person has to check.
+      const isInDoubt = name === 'publish' && kind !== 'truncate';
+      const seconds = longestSeconds.toFixed(0);
+      say(`${call}, ${kind}: ${made} calls, the next one after ${seconds} s at most: ${done.state}, ${posts} post`);
+      expect({ title, state: done.state, posts }).toEqual({
+        ...{ title, state: isInDoubt ? 'needs_check' : 'published', posts: isInDoubt ? 0 : 1 },
+      });
+      expect(made).toBeLessThanOrEqual(most);
+      expect(longestSeconds).toBeLessThanOrEqual(MOST_SECONDS);
+    },
+  );
 });
 
 /** How often a call is made when nothing goes wrong. */

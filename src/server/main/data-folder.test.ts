@@ -82,22 +82,19 @@ test('follows a link that the operator created to another disk', async () => {
   expect(await modeOf(join(parent, 'disk'))).toBe('700');
 });
 
-test.runIf(isRoot)(
-  'leaves entries that belong to, or are linked by, another user alone with a warning',
-  async () => {
-    await makeOldFolder();
-    await mkdir(join(parent, 'elsewhere'));
-    await chown(join(dataDir, 'files'), SOMEBODY, SOMEBODY);
-    await rm(join(dataDir, 'cache'), { recursive: true });
-    await symlink(join(parent, 'elsewhere'), join(dataDir, 'cache'));
-    await lchown(join(dataDir, 'cache'), SOMEBODY, SOMEBODY);
-    expect(await closeDataFolder(dataDir, log)).toEqual([
-      { path: join(dataDir, 'files'), reason: 'it belongs to user 65534' },
-      { path: join(dataDir, 'cache'), reason: 'it belongs to user 65534' },
-    ]);
-    expect([await modeOf(join(parent, 'elsewhere')), await modeOf(join(dataDir, 'files'))]).toEqual(['755', '755']);
-  },
-);
+test.runIf(isRoot)('leaves entries that belong to, or are linked by, another user alone with a warning', async () => {
+  await makeOldFolder();
+  await mkdir(join(parent, 'elsewhere'));
+  await chown(join(dataDir, 'files'), SOMEBODY, SOMEBODY);
+  await rm(join(dataDir, 'cache'), { recursive: true });
+  await symlink(join(parent, 'elsewhere'), join(dataDir, 'cache'));
+  await lchown(join(dataDir, 'cache'), SOMEBODY, SOMEBODY);
+  expect(await closeDataFolder(dataDir, log)).toEqual([
+    { path: join(dataDir, 'files'), reason: 'it belongs to user 65534' },
+    { path: join(dataDir, 'cache'), reason: 'it belongs to user 65534' },
+  ]);
+  expect([await modeOf(join(parent, 'elsewhere')), await modeOf(join(dataDir, 'files'))]).toEqual(['755', '755']);
+});
 
 test.runIf(isRoot)('lets only the group of PostgreSQL’s user pass through', async () => {
   await makeOldFolder();

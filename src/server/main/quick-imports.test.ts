@@ -37,7 +37,9 @@ async function look(...preloaded: string[]) {
   return { asked, seen };
 }
 
-it('resolves what Node resolves, and leaves to Node only what it has not seen before', { timeout: 60_000 }, async () => {
+it('resolves what Node resolves, and leaves to Node only what it has not seen before', {
+  timeout: 60_000,
+}, async () => {
   const [alone, quick] = [await look(), await look(quickly)];
   expect(quick.seen).toEqual(alone.seen);
   expect(alone.seen.offered.length).toBeGreaterThan(50);
