@@ -9,7 +9,8 @@ const RESULTS =
 /** What is counted in these is advice. */
 const CRAFT_UNIT =
   /^[\s\u00a0\u202f-]*(?:s|sec|min|h|seconds?|minutes?|hours?|days?|words?|takes?|shots?|steps?|segundos?|minutos?|horas?|días?|dias?|palabras?|palavras?|pasos?|passos?|secondes?|minutes?|heures?|jours?|mots?|étapes?|sekunden?|minuten?|stunden?|tage?n?|wörter[n]?|schritte?n?|секунд\p{L}*|минут\p{L}*|час\p{L}*|дн\p{L}+|день|слов\p{L}*|шаг\p{L}*)(?!\p{L})/iu;
-const NUMBER = /\d[\d.,'’\u00a0\u202f]*\d|\d/gu;
+/** With the marks that follow it. */
+const NUMBER = /\d[\d.,'’\u00a0\u202f]{0,20}/gu;
 const SHARE = /^[\s\u00a0\u202f]*(?:%|percent|per cent|prozent|por ciento|por cento|pour cent|процент)/iu;
 const MULTIPLE =
   /^[\s\u00a0\u202f]*(?:[x×](?!\p{L})|times(?!\p{L})|mal(?!\p{L})|veces|vezes|fois(?!\p{L})|раза?(?!\p{L}))/iu;
@@ -38,19 +39,27 @@ function claimsOf(sentence: string): Claim[] {
     const factor = THOUSANDS.test(after) ? 1_000 : MILLIONS.test(after) ? 1_000_000 : 1;
     const readings = readingsOf(found[0]).map((value) => value * factor);
     const largest = Math.max(...readings);
-    const isYear = factor === 1 && /^(?:19|20)\d\d$/.test(found[0]);
+    const number = trimmed(found[0]);
+    const isYear = factor === 1 && /^(?:19|20)\d\d$/.test(number);
     const isLarge = largest >= LARGE && !isYear && !CRAFT_UNIT.test(after);
     const tells = tellsResults && !isYear && !CRAFT_UNIT.test(after);
     const isClaim = isLarge || (tells && (SHARE.test(after) || MULTIPLE.test(after) || largest >= FEW));
-    return isClaim ? { shown: `${found[0]}${SHARE.test(after) ? ' %' : ''}`, readings } : [];
+    return isClaim ? { shown: `${number}${SHARE.test(after) ? ' %' : ''}`, readings } : [];
   });
 }
 
 /** A point or comma may group digits or begin the decimals. */
-function readingsOf(number: string): number[] {
+function readingsOf(found: string): number[] {
+  const number = trimmed(found);
   const whole = Number(number.replace(/\D/g, ''));
   const decimal = /^(.*)[.,](\d{1,3})$/.exec(number);
   return decimal ? [whole, Number(`${decimal[1]?.replace(/\D/g, '')}.${decimal[2]}`)] : [whole];
+}
+
+function trimmed(number: string): string {
+  let end = number.length;
+  while (/\D/.test(number.charAt(end - 1))) end -= 1;
+  return number.slice(0, end);
 }
 
 function isNear(one: number, other: number): boolean {
