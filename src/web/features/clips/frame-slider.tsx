@@ -16,6 +16,7 @@ export function FrameSlider({ label, seconds, length, onChange }: Props) {
   const last = Math.max(0, length - FRAME_SECONDS);
   const go = (to: number) => onChange(Math.min(last, Math.max(0, Math.round(to * 1000) / 1000)));
   const clock = `${formatClock(Math.floor(seconds))}.${String(Math.floor((seconds % 1) * 10))}`;
+  const whole = formatClock(length);
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex items-baseline justify-between gap-4">
@@ -23,7 +24,7 @@ export function FrameSlider({ label, seconds, length, onChange }: Props) {
           {label}
         </label>
         <span className="timecode text-ink-2 text-xs" aria-hidden="true">
-          {clock} <Trans>of {formatClock(length)}</Trans>
+          {clock} <Trans>of {whole}</Trans>
         </span>
       </div>
       <div className="flex items-center gap-1">
