@@ -53,7 +53,7 @@ export function briefPrompt(coaching: Coaching, mark?: string): ModelPrompt<Brie
       { role: 'user', content: [fence.opening, taskText, platformNotes[idea.platform], ...given].join('\n\n') },
     ],
     schema: draftSchema(aliases),
-    check: (draft) => wrongIn(draft) ?? findTextFault(proseOf(draft).join('\n'), rules),
+    check: (draft) => wrongIn(draft) ?? proseOf(draft).flatMap((text) => findTextFault(text, rules) ?? [])[0],
     prose: proseOf,
   };
 }
