@@ -60,7 +60,7 @@ function elsewherePrompt(wish: IdeaWish): ModelPrompt<ModelIdea[]> {
 }
 
 /** Whether most words of an idea, apart from its subject, stand in one idea about another subject. */
-export function fitsElsewhere(
+function fitsElsewhere(
   idea: ModelIdea,
   elsewhere: readonly ModelIdea[],
   wish: Pick<IdeaWish, 'keywords' | 'language'>,
