@@ -3,6 +3,7 @@ import type { CoachingStage, Interactive } from '#contract/chat.ts';
 import type { Platform } from '#contract/connections.ts';
 import type { IdeaCategory, IdeaPlatform } from '#contract/ideas.ts';
 import type { Language } from '#contract/languages.ts';
+import type { Message } from '#texts/message.ts';
 
 /**
  * The shapes that go into and come out of the built-in engine for ideas, coaching and briefs. The engine is arithmetic
@@ -21,8 +22,27 @@ export type Fact =
   /** One of the latest posts; its views may still grow, so nothing is worked out from them. */
   | (PostFact & { kind: 'recent_post'; views: number | undefined })
   | Comparison
+  | QuotedFact
   /** Of the ledger of what worked; nothing fills it yet. */
   | { id: string; kind: 'finding'; statement: string; platform: Platform | undefined };
+
+/** What the creator said, wrote or posted about something, in the creator's own words. */
+export type QuotedFact = {
+  id: string;
+  kind: 'quoted';
+  origin: 'post' | 'passage' | 'publication' | 'brief';
+  platform: Platform | undefined;
+  postId: string | undefined;
+  url: string;
+  quote: string;
+  /** Of the post, video or idea that the quotation is from. */
+  title: string;
+  at: Date;
+  views: number | undefined;
+  /** How many times the usual views; undefined: there is nothing to compare with. */
+  timesUsual: number | undefined;
+  statement: Message;
+};
 
 /**
  * Settled posts of one account that have something in common (`posts` of them) against its `others`: `times` is the
@@ -125,6 +145,28 @@ export type Coaching = {
   now: Date;
   /** IANA name. */
   timeZone: string;
+};
+
+/** What a language model decides in a turn of the coach, checked. */
+export type CoachMove = {
+  /** Whether the newest message answers the question that was shown. */
+  fits: boolean;
+  /** Other questions that it answers or corrects, in the creator's words. */
+  filled: { slot: string; text: string }[];
+  next: { slot: string; question: string; control: Interactive['type']; options: string[] } | undefined;
+  isReady: boolean;
+  /** Ids of the facts that its words draw on. */
+  cites: string[];
+};
+
+/** The questions of a conversation as a language model is told them. */
+export type CoachSheet = {
+  /** `isFixed`: the brief calculates with the answer, so the control is not the model's to choose. */
+  questions: { slot: string; question: string; control: Interactive['type']; isOpen: boolean; isFixed: boolean }[];
+  /** The question that the newest message was typed below. */
+  shown: { slot: string; question: string } | undefined;
+  /** The newest message, if it was typed. */
+  said: string;
 };
 
 /** What the coach says next. */
