@@ -16,7 +16,17 @@ import {
   type PostReadings,
   type PostSeries,
 } from './post-page-store.ts';
-import { agesOf, type Curve, curveOf, hasFallen, heightsOf, timesUsual, type Usual, usualAt } from './same-age.ts';
+import {
+  agesOf,
+  type Curve,
+  curveOf,
+  hasFallen,
+  heightsOf,
+  lineAt,
+  timesUsual,
+  type Usual,
+  usualAt,
+} from './same-age.ts';
 
 /** Posts on each side of this one that it is compared with: those of its time, by about as many followers. */
 const POSTS_AROUND = 60;

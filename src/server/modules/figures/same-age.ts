@@ -91,7 +91,10 @@ export function timesUsual(value: number, { median }: Usual): number | undefined
 export function agesOf(curve: Curve, count: number): number[] {
   const [first, last] = [curve[0]?.ageSeconds, curve.at(-1)?.ageSeconds];
   if (first === undefined || last === undefined || last <= first) return [];
-  return Array.from({ length: count }, (_, at) => first + ((last - first) * at) / (count - 1));
+  // The last is not calculated: a rounding error would put it past the reading.
+  return Array.from({ length: count }, (_, at) =>
+    at === count - 1 ? last : first + ((last - first) * at) / (count - 1),
+  );
 }
 
 /** As `percentile_cont` in SQL: on the line between the two values around the place. */

@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type PointerEvent, useId, useRef, useState } from 'react';
 import { useFormats } from '#web/ui/format.ts';
-import { labelled, nearest, roundUp, xOf } from './chart-scale.ts';
+import { ChartFrame, Stroke } from './chart-frame.tsx';
+import { roundUp } from './chart-scale.ts';
 import { figureColors } from './figures.ts';
 import type { Trends } from './queries.ts';
 import { Plot } from './trend-plot.tsx';
 import { TrendReadout } from './trend-readout.tsx';
 import { useDays } from './use-days.ts';
-import { useWidth } from './use-width.ts';
 
 export type Metric = 'views' | 'engagement';
 
@@ -17,97 +16,45 @@ const PLOTS = [
   { metric: 'engagement', top: 206, height: 92 },
 ] as const;
 const HEIGHT = 326;
-/** Room at both edges, so that the first and last points are whole. */
-const EDGE = 6;
-/** A label of a date takes about so many pixels. */
-const LABEL_WIDTH = 96;
-
 /** Views and engagement by day over the period before; days are read by pointing, or by the arrow keys. */
 export function TrendChart({ trends }: { trends: Trends }) {
   const { t } = useLingui();
   const { shortDay, longDay } = useDays();
   const { formatNumber } = useFormats();
-  const box = useRef<HTMLDivElement>(null);
-  const width = useWidth(box, 640) - 2 * EDGE;
-  const [at, setAt] = useState<number | null>(null);
-  const hintId = useId();
   const days = trends.trends;
-  const count = days.length;
   const [first, last] = [longDay(days[0]?.date ?? ''), longDay(days.at(-1)?.date ?? '')];
-  const point = (event: PointerEvent<HTMLDivElement>) => {
-    const { left } = event.currentTarget.getBoundingClientRect();
-    setAt(nearest(event.clientX - left - EDGE, count, width));
-  };
+  const say = (value: number | null) => (value === null ? t`not known` : formatNumber(value));
   const spoken = (index: number) => {
     const day = days[index];
     if (!day) return '';
     const [date, views, engagement] = [longDay(day.date), say(day.views), say(day.engagement)];
     return t`${date}: views ${views}, engagement ${engagement}`;
   };
-  const say = (value: number | null) => (value === null ? t`not known` : formatNumber(value));
   return (
-    <figure className="flex min-w-0 flex-col gap-3">
-      <Legend hasPartial={days.some(({ missing, views }) => missing.length > 0 && views !== null)} />
-      <div
-        ref={box}
-        className="relative touch-pan-y has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus has-[input:focus-visible]:outline-offset-4 rounded-[4px]"
-        onPointerMove={point}
-        onPointerDown={point}
-        onPointerLeave={() => setAt(null)}
-      >
-        <svg
-          role="img"
-          aria-label={t`Views and engagement by day, ${first} to ${last}`}
-          width="100%"
-          height={HEIGHT}
-          className="block overflow-visible"
-        >
-          <g transform={`translate(${EDGE} 0)`}>
-            {PLOTS.map(({ metric, top, height }) => (
-              <Plot
-                key={metric}
-                title={metric === 'views' ? t`Views` : t`Engagement`}
-                color={figureColors[metric]}
-                current={days.map((day) => ({ value: day[metric], isPartial: day.missing.length > 0 }))}
-                previous={trends.previous.map((day) => ({ value: day[metric], isPartial: false }))}
-                max={maxOf(trends, metric)}
-                {...{ top, height, width, at }}
-              />
-            ))}
-            {labelled(count, Math.floor(width / LABEL_WIDTH)).map((index) => (
-              <text
-                key={index}
-                x={xOf(index, count, width)}
-                y={HEIGHT - 6}
-                textAnchor={index === 0 ? 'start' : index === count - 1 ? 'end' : 'middle'}
-                className="fill-ink-3 text-2xs"
-              >
-                {shortDay(days[index]?.date ?? '')}
-              </text>
-            ))}
-          </g>
-        </svg>
-        <input
-          type="range"
-          min={0}
-          max={Math.max(0, count - 1)}
-          value={at ?? count - 1}
-          onChange={(event) => setAt(Number(event.target.value))}
-          onFocus={() => setAt((before) => before ?? count - 1)}
-          onBlur={() => setAt(null)}
-          aria-label={t`Day of the chart`}
-          aria-valuetext={spoken(at ?? count - 1)}
-          aria-describedby={hintId}
-          className="pointer-events-none absolute inset-x-0 bottom-0 h-6 w-full opacity-0"
-        />
-        {at === null ? null : (
-          <TrendReadout trends={trends} at={at} x={xOf(at, count, width) + EDGE} width={width + 2 * EDGE} />
-        )}
-      </div>
-      <figcaption id={hintId} className="sr-only">
-        <Trans>Use the arrow keys to read the days one by one. The table holds the same figures.</Trans>
-      </figcaption>
-    </figure>
+    <ChartFrame
+      count={days.length}
+      height={HEIGHT}
+      label={t`Views and engagement by day, ${first} to ${last}`}
+      sliderLabel={t`Day of the chart`}
+      spoken={spoken}
+      labelOf={(index) => shortDay(days[index]?.date ?? '')}
+      legend={<Legend hasPartial={days.some(({ missing, views }) => missing.length > 0 && views !== null)} />}
+      hint={<Trans>Use the arrow keys to read the days one by one. The table holds the same figures.</Trans>}
+      draw={({ width, at }) =>
+        PLOTS.map(({ metric, top, height }) => (
+          <Plot
+            key={metric}
+            title={metric === 'views' ? t`Views` : t`Engagement`}
+            color={figureColors[metric]}
+            current={days.map((day) => ({ value: day[metric], isPartial: day.missing.length > 0 }))}
+            previous={trends.previous.map((day) => ({ value: day[metric], isPartial: false }))}
+            max={maxOf(trends, metric)}
+            {...{ top, height, width, at }}
+          />
+        ))
+      }
+      readout={(place) => <TrendReadout trends={trends} {...place} />}
+    />
   );
 }
 
@@ -133,13 +80,5 @@ function Legend({ hasPartial }: { hasPartial: boolean }) {
         </li>
       ) : null}
     </ul>
-  );
-}
-
-function Stroke({ color, dashes }: { color: string; dashes?: string }) {
-  return (
-    <svg width="18" height="4" aria-hidden="true">
-      <path d="M1 2h16" stroke={color} strokeWidth="2" strokeLinecap="round" strokeDasharray={dashes} />
-    </svg>
   );
 }

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { platformNames } from '#contract/connections.ts';
 import { useFormats } from '#web/ui/format.ts';
+import { Readout } from './chart-frame.tsx';
 import { figureColors } from './figures.ts';
 import type { Trends } from './queries.ts';
 import { useDays } from './use-days.ts';
-
-const WIDTH = 208;
 
 type Props = {
   trends: Trends;
@@ -21,16 +20,11 @@ export function TrendReadout({ trends, at, x, width }: Props) {
   const { formatNumber } = useFormats();
   const [day, before] = [trends.trends[at], trends.previous[at]];
   if (!day) return null;
-  const left = Math.max(0, Math.min(width - WIDTH, x > width / 2 ? x - WIDTH - 12 : x + 12));
   const missing = day.missing.map((platform) => platformNames[platform]).join(', ');
   const exact = (value: number | null | undefined) =>
     value === null || value === undefined ? '–' : formatNumber(value);
   return (
-    <div
-      aria-hidden="true"
-      className="pointer-events-none absolute top-6 rounded-control bg-overlay p-2.5 text-xs shadow-2"
-      style={{ left, width: WIDTH }}
-    >
+    <Readout x={x} width={width}>
       <p className="font-medium">{longDay(day.date)}</p>
       <table className="tabular mt-1.5 w-full">
         <thead>
@@ -61,6 +55,6 @@ export function TrendReadout({ trends, at, x, width }: Props) {
           <Trans>Not known of {missing}</Trans>
         </p>
       )}
-    </div>
+    </Readout>
   );
 }
