@@ -27,7 +27,7 @@ export function GrowthTable({ growth: { readings, metric } }: { growth: Growth }
           <thead>
             <tr className="border-line border-b text-ink-3 text-xs [&>th]:px-2 [&>th]:py-1.5 [&>th]:text-right [&>th]:font-medium">
               <th scope="col" className="text-left!">
-                <Trans>Read</Trans>
+                <Trans>Reading</Trans>
               </th>
               <th scope="col">
                 <Trans>Age</Trans>

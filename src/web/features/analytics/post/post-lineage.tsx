@@ -18,6 +18,7 @@ export function PostLineage({ page: { post, lineage }, onPublication }: Props) {
   const { publication, clip, video, idea } = lineage;
   const name = platformNames[post.platform];
   const at = formatDate(publication?.published_at ?? post.published_at, { dateStyle: 'medium', timeStyle: 'short' });
+  const version = idea?.brief_version ?? null;
   const link = 'break-words font-medium hover:underline';
   return (
     <Surface className="flex min-w-0 flex-col gap-4 p-4 sm:p-5">
@@ -35,9 +36,7 @@ export function PostLineage({ page: { post, lineage }, onPublication }: Props) {
               <Link to={ideaPath(idea.id)} className={link}>
                 {idea.title}
               </Link>
-              {idea.brief_version === null ? null : (
-                <p className="text-ink-3 text-xs">{t`By version ${idea.brief_version} of the brief`}</p>
-              )}
+              {version === null ? null : <p className="text-ink-3 text-xs">{t`By version ${version} of the brief`}</p>}
             </Stage>
           ) : null}
           {video ? (

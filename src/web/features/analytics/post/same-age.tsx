@@ -15,6 +15,7 @@ export function SameAge({ growth }: { growth: Growth }) {
   const whole = (count: number | null) => (count === null ? '–' : formatNumber(Math.round(count)));
   const [valueText, medianText, lowText, highText] = [whole(value), whole(median), whole(low), whole(high)];
   const timesText = times === null ? null : formatNumber(times, { maximumFractionDigits: times < 10 ? 1 : 0 });
+  const needed = formatNumber(SAME_AGE_POSTS_NEEDED);
   const isLikes = growth.metric === 'likes';
   if (median === null)
     return (
@@ -25,7 +26,7 @@ export function SameAge({ growth }: { growth: Growth }) {
           one: 'Only # of your other posts has been read at this age.',
           other: 'Only # of your other posts have been read at this age.',
         })}{' '}
-        <Trans>{SAME_AGE_POSTS_NEEDED} are needed to say what is usual.</Trans>
+        <Trans>{needed} are needed to say what is usual.</Trans>
       </p>
     );
   return (
