@@ -139,7 +139,13 @@ test('a generation makes finished clips that can be played, tells of them once a
     const { video: picture, audio, durationSeconds } = await probeMedia(ffmpeg, file);
     expect([picture.width, picture.height, audio?.codec]).toEqual([1080, 1920, 'aac']);
     expect(durationSeconds).toBeCloseTo(clip.duration_seconds, 0);
-    expect(await storage.findSize(`users/${eve.id}/clips/${clip.id}/cover.jpg`)).toBeGreaterThan(0);
+    const cover = (await eve.call('GET', `/api/clips/${clip.id}/cover`)).body.data;
+    expect(cover).toMatchObject({ title: null, making: false, at_seconds: cover.candidates[0].at_seconds });
+    expect(cover.candidates).toHaveLength(3);
+    for (const { at_seconds: at } of cover.candidates) {
+      const key = `users/${eve.id}/clips/${clip.id}/cover-${Math.round(at * 1000)}.jpg`;
+      expect(await storage.findSize(key)).toBeGreaterThan(0);
+    }
   }
   const { notifications } = (await eve.call('GET', '/api/clips/notifications')).body.data;
   expect(notifications).toHaveLength(1);

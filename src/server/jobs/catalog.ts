@@ -70,6 +70,15 @@ export const renderClipJob = defineJob({
   lane: 'render',
 });
 
+/** Makes the cover that was chosen for a clip: one frame, while somebody waits for it. */
+export const makeCoverJob = defineJob({
+  name: 'clips.cover',
+  payload: z.object({ userId: z.string(), clipId: z.string() }),
+  attempts: 2,
+  timeLimitSeconds: 180,
+  lane: 'light',
+});
+
 export const prepareContentJob = defineJob({
   name: 'content.prepare',
   payload: z.object({ videoId: z.string() }),

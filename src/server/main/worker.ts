@@ -13,6 +13,7 @@ import { purgeAccountsHandler } from '#server/modules/account-data/purge.job.ts'
 import { removeEndedSessions } from '#server/modules/accounts/accounts.ts';
 import { findAccount } from '#server/modules/accounts/store.ts';
 import { purgeClips } from '#server/modules/clips/clips.ts';
+import { makeCoverHandler } from '#server/modules/clips/cover.job.ts';
 import {
   generateClipsHandler,
   generationEnded,
@@ -95,6 +96,7 @@ async function openHandlers(config: Config, services: Services, log: Logger): Pr
   return [
     generateClipsHandler(generate),
     renderClipHandler(generate),
+    makeCoverHandler({ db, storage, clock, ffmpeg, openFaceDetector }),
     prepareContentHandler({
       ...{ db, storage, clock, ffmpeg },
       max4kMinutes: config.videoMax4kMinutes,
