@@ -85,7 +85,15 @@ export function buildTrends(platforms: readonly Platform[], missing: readonly Pl
     ...{ platform: null, days: 10, periods: Object.fromEntries(platforms.map((one) => [one, buildPeriod()])) },
     trends: backs.map((back) => day(back, true)),
     previous: backs.map((back) => day(back + 10, false)),
+    published: [
+      { date: dayBefore(1), count: 1, posts: [{ post_id: 'p1', platform: 'tiktok', title: 'A loaf' }] },
+      { date: dayBefore(4), count: 4, posts: ['Rye', 'Oats', 'Salt'].map(namedPost) },
+    ],
   };
+}
+
+function namedPost(title: string): Trends['published'][number]['posts'][number] {
+  return { post_id: title, platform: 'youtube', title };
 }
 
 export function buildDaily(platforms: readonly Platform[]): Daily {

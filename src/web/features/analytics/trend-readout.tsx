@@ -5,6 +5,7 @@ import { Readout } from './chart-frame.tsx';
 import { figureColors } from './figures.ts';
 import type { Trends } from './queries.ts';
 import { useDays } from './use-days.ts';
+import { usePublishedText } from './use-published-text.ts';
 
 type Props = {
   trends: Trends;
@@ -18,8 +19,10 @@ export function TrendReadout({ trends, at, x, width }: Props) {
   const { t } = useLingui();
   const { longDay, shortDay } = useDays();
   const { formatNumber } = useFormats();
+  const publishedText = usePublishedText();
   const [day, before] = [trends.trends[at], trends.previous[at]];
   if (!day) return null;
+  const published = publishedText(trends, day.date);
   const missing = day.missing.map((platform) => platformNames[platform]).join(', ');
   const exact = (value: number | null | undefined) =>
     value === null || value === undefined ? '–' : formatNumber(value);
@@ -50,6 +53,7 @@ export function TrendReadout({ trends, at, x, width }: Props) {
           ))}
         </tbody>
       </table>
+      {published === null ? null : <p className="mt-1.5 line-clamp-4 break-words text-ink-2">{published}</p>}
       {missing === '' ? null : (
         <p className="mt-1.5 text-warning-ink">
           <Trans>Not known of {missing}</Trans>
