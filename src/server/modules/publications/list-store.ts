@@ -29,7 +29,7 @@ export type PublicationQuery = {
 };
 const MAX_LISTED = 500;
 
-/** Publications whose time (published, scheduled, or requested) lies in a span, newest first, 500 at most. */
+/** Publications whose time (published, scheduled, or requested) is within a span, newest first, 500 at most. */
 export async function listPublications(
   db: Db,
   userId: string,

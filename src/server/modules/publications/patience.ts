@@ -6,12 +6,12 @@ const SLOWLY_FOR_MS = 6 * 3_600_000;
 /** A post that was accepted but has not appeared after this long is left to a person. */
 const LOST_AFTER_MS = 24 * 3_600_000;
 
-/** Whether it was tried for so long without progress that a person should check. */
+/** Whether it has been tried without progress for so long that a person should check. */
 export function isGivenUp({ firstTryAt }: Pick<PublicationRow, 'firstTryAt'>, now: Date): boolean {
   return firstTryAt !== null && now.getTime() - firstTryAt.getTime() > LOST_AFTER_MS;
 }
 
-/** Whether the call that makes the post was so long ago that nothing more is to be expected. */
+/** Whether the call that makes the post was so long ago that no result is to be expected any more. */
 export function isLost({ commitAt }: Pick<PublicationRow, 'commitAt'>, now: Date): boolean {
   return commitAt !== null && now.getTime() - commitAt.getTime() > LOST_AFTER_MS;
 }
