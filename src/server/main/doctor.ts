@@ -12,9 +12,11 @@ import { readRates } from '#server/modules/rates/rates.ts';
 import { say } from '#texts/say.ts';
 import { type Operator, openOperator } from './admin-services.ts';
 import { type Config, ConfigError, isLoopback, readConfig } from './config.ts';
+import { modelOf } from './model.ts';
 import { openDoctor } from './open-doctor.ts';
 import { CONFIG_MISTAKE } from './process.ts';
 import { readSpeed } from './speech-speed.ts';
+import { testModel } from './test-model.ts';
 import { findTranscribers } from './transcribers.ts';
 
 const HELP = `Usage: npm run doctor -- [--platform ${platforms.join('|')}] [--json]
@@ -93,6 +95,7 @@ async function examineMachine(config: Config, { services, alone, openPaths }: Op
           : 'There is none: videos without subtitles get clips without captions.',
     },
     await examineSpeechModel(config, (await readRates(services.database.db)).recognise),
+    { name: 'Language model', ...(await testModel(await modelOf(config.ai), () => performance.now())) },
     {
       name: 'Mail',
       state: config.mail.smtpUrl ? 'ok' : 'warning',
