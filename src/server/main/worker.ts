@@ -58,12 +58,12 @@ import { closeServices, openSealer, openServices, pushContact, type Services, up
 import { openStorageUseOf } from './storage-use.ts';
 import { findTranscribers } from './transcribers.ts';
 
-/** Three pages of a list: the most covers one sync copies, however many posts there are. */
+/** Three pages of a list: the maximum number of covers that one sync copies, however many posts there are. */
 const COVERS_PER_PASS = 60;
 
 /**
- * A worker process: takes jobs from its lanes until it is told to stop. Its watchdog kills it when a job blocks it, so
- * a worker that `npm start` did not start needs a supervisor that restarts it.
+ * A worker process: takes jobs from its lanes until it is told to stop. Its watchdog kills it when a job blocks it,
+ * so a worker not started by `npm start` needs a supervisor.
  */
 async function worker(config: Config, log: Logger, stopRequested: Promise<void>): Promise<void> {
   const services = await openServices(config, log);
