@@ -40,7 +40,7 @@ const account = web([...accountFeatures, ...accountPages]);
 const accountScreens = web([...accountFeatures.map((path) => `${path}/*.tsx`), ...accountPages]);
 const calendar = web(['features/publications/calendar', 'pages/calendar*.tsx']);
 const transcript = web(['features/transcripts', 'pages/transcript*.tsx']);
-const analytics = web(['features/analytics', 'pages/analytics.tsx']);
+const analytics = web(['features/analytics', 'pages/analytics.tsx', 'pages/post.tsx']);
 const publishing = web(['features/publications', 'features/ai', 'pages/use-publish*.tsx']);
 const inside = web(['features', 'navigation', 'pages', 'ui']);
 const never = ['**/*.test.*', '**/*.test-kit.*', '**/dev-ui/**'];

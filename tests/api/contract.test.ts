@@ -14,6 +14,7 @@ import * as events from '#contract/events.ts';
 import * as ideas from '#contract/ideas.ts';
 import * as notifications from '#contract/notifications.ts';
 import * as platformCallbacks from '#contract/platform-callbacks.ts';
+import * as postPage from '#contract/post-page.ts';
 import * as posts from '#contract/posts.ts';
 import * as profile from '#contract/profile.ts';
 import * as publications from '#contract/publications.ts';
@@ -44,6 +45,7 @@ const endpoints = [
     ideas,
     notifications,
     platformCallbacks,
+    postPage,
     posts,
     publications,
     publishing,

@@ -11,9 +11,11 @@ import { examinePlatform, examineUser, type Report, reportToWire } from '#server
 import { say } from '#texts/say.ts';
 import { type Operator, openOperator } from './admin-services.ts';
 import { type Config, ConfigError, isLoopback, readConfig } from './config.ts';
+import { modelOf } from './model.ts';
 import { openDoctor } from './open-doctor.ts';
 import { CONFIG_MISTAKE } from './process.ts';
 import { readSpeed } from './speech-speed.ts';
+import { testModel } from './test-model.ts';
 import { findTranscribers } from './transcribers.ts';
 
 const HELP = `Usage: npm run doctor -- [--platform ${platforms.join('|')}] [--json]
@@ -92,6 +94,7 @@ async function examineMachine(config: Config, { services, alone, openPaths }: Op
           : 'There is none: videos without subtitles get clips without captions.',
     },
     await examineSpeechModel(config),
+    { name: 'Language model', ...(await testModel(await modelOf(config.ai), () => performance.now())) },
     {
       name: 'Mail',
       state: config.mail.smtpUrl ? 'ok' : 'warning',
