@@ -52,15 +52,15 @@ export const others = [
   {
     breaks: 'an answer in another language is refused',
     file: 'src/server/ai/ask-model.ts',
-    find: 'language === undefined || language === prompt.language',
-    put: 'language !== null',
+    find: 'if (foreign) return { ok: false, ...foreign };',
+    put: '',
     tests: ['src/server/ai/ask-model.test.ts'],
   },
   {
     breaks: 'a wrong answer is sent back once',
     file: 'src/server/ai/ask-model.ts',
-    find: 'if (second.judged.ok) return',
-    put: 'if (second.judged) return',
+    find: 'return settle(second.judged);',
+    put: 'return settle(first.judged);',
     tests: ['src/server/ai/ask-model.test.ts'],
   },
   {
