@@ -96,7 +96,7 @@ export const jobs = [
   {
     breaks: 'a deletion stops what works on the video',
     file: 'src/server/jobs/runs.ts',
-    find: '  await cancelWhere(tx, userId, eq(jobRuns.subjectId, subjectId));',
+    find: '  await cancelWhere(tx, userId, and(eq(jobRuns.subjectId, subjectId), ofJobs));',
     put: '',
     tests: ['tests/api/generation.test.ts'],
     named: 'cancels a generation that has not started',
