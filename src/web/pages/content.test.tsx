@@ -242,14 +242,23 @@ test('an address of a tab without an account shows the prompt and the way to the
   goTo('/dashboard/content?tab=instagram');
   expect(await screen.findByText('Connect Instagram to view your videos', undefined, slow)).toBeTruthy();
   expect(document.querySelector('h1')?.textContent).toBe('Instagram Content');
+  await userEvent.click(screen.getByRole('button', { name: 'Connect Instagram' }));
+  expect(await screen.findByText('Instagram could not be connected', undefined, slow)).toBeTruthy();
+  expect(calls('/api/instagram/auth/url')).toHaveLength(1);
   await userEvent.click(screen.getByText('Go to Profile'));
   expect(await screen.findByText('The profile')).toBeTruthy();
+});
+
+test('the connections are one click away, also when there is content', async () => {
+  replies['/api/connections'] = () => connected(connection('tiktok'), connection('youtube'), connection('instagram'));
+  open();
+  expect((await screen.findByText('Connections')).getAttribute('href')).toBe('/dashboard/profile#connections');
 });
 
 test('with nothing at all, All Content offers to upload and to connect; a search that finds nothing offers to clear', async () => {
   open();
   expect(await screen.findByText('No content found', undefined, slow)).toBeTruthy();
-  expect(screen.getByText('Connect Accounts').getAttribute('href')).toBe('/dashboard/profile');
+  expect(screen.getByText('Connect Accounts').getAttribute('href')).toBe('/dashboard/profile#connections');
   expect(screen.getAllByText('Upload Video')).toHaveLength(2);
   goTo('/dashboard/content?q=nothing&platform=tiktok');
   await userEvent.click(await screen.findByText('Clear filters', undefined, slow));
