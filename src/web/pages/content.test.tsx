@@ -239,12 +239,12 @@ test('an address of a tab without an account shows the prompt and the way to the
   goTo('/dashboard/content?tab=youtube');
   expect(await screen.findByText('Connect YouTube to view your videos', undefined, slow)).toBeTruthy();
   expect(document.querySelector('h1')?.textContent).toBe('YouTube Videos');
+  await userEvent.click(screen.getByRole('button', { name: 'Connect YouTube' }));
+  expect(await screen.findByText('YouTube could not be connected', undefined, slow)).toBeTruthy();
+  expect(calls('/api/youtube/auth/url')).toHaveLength(1);
   goTo('/dashboard/content?tab=instagram');
   expect(await screen.findByText('Connect Instagram to view your videos', undefined, slow)).toBeTruthy();
   expect(document.querySelector('h1')?.textContent).toBe('Instagram Content');
-  await userEvent.click(screen.getByRole('button', { name: 'Connect Instagram' }));
-  expect(await screen.findByText('Instagram could not be connected', undefined, slow)).toBeTruthy();
-  expect(calls('/api/instagram/auth/url')).toHaveLength(1);
   await userEvent.click(screen.getByText('Go to Profile'));
   expect(await screen.findByText('The profile')).toBeTruthy();
 });
