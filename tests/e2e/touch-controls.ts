@@ -13,13 +13,12 @@ export function readAwkwardControls(page: Page): Promise<string[]> {
       `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') || element.textContent || element.id).trim().slice(0, 40)}”`;
     /** What takes presses: the box of an element with those of its absolutely placed pseudo-elements. */
     const targetOf = (element: Element) => {
-      const box = element.getBoundingClientRect();
-      let { width, height } = box;
+      let { width, height } = element.getBoundingClientRect();
       for (const pseudo of ['::before', '::after']) {
         const style = getComputedStyle(element, pseudo);
         if (style.content === 'none' || style.position !== 'absolute') continue;
-        width = Math.max(width, box.width - (parseFloat(style.left) || 0) - (parseFloat(style.right) || 0));
-        height = Math.max(height, box.height - (parseFloat(style.top) || 0) - (parseFloat(style.bottom) || 0));
+        width = Math.max(width, parseFloat(style.width) || 0);
+        height = Math.max(height, parseFloat(style.height) || 0);
       }
       return { width, height };
     };
