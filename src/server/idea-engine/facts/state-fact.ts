@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts';
+import { say } from '#texts/say.ts';
 import type { FactWords, IdeaWords } from '../languages/idea-words.ts';
 import { ideaWords } from '../languages/ideas.ts';
 import type { Comparison, Fact } from '../model.ts';
@@ -37,6 +38,8 @@ export function stateFact(fact: Fact, language: Language): string {
       return stateRecentPost(fact, facts, language);
     case 'comparison':
       return stateComparison(fact, language);
+    case 'quoted':
+      return say(language, fact.statement);
     case 'finding':
       return cleanText(fact.statement);
   }
