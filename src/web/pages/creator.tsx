@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { CallError } from '#web/api/call-error.ts';
 import { useCategoryNames } from '#web/features/profile/category-names.ts';
 import { publicProfileQuery } from '#web/features/profile/queries.ts';
+import { ShowcaseView } from '#web/features/profile/showcase-view.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -40,6 +41,7 @@ function PublicProfile({ id }: { id: string }) {
           {creator.category ? <Badge>{names[creator.category]}</Badge> : null}
         </div>
         {creator.bio ? <p className="max-w-prose whitespace-pre-wrap break-words text-ink-2">{creator.bio}</p> : null}
+        <ShowcaseView links={creator.links} clips={creator.clips} />
       </Surface>
     );
   }
