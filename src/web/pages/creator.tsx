@@ -5,7 +5,6 @@ import { useParams } from 'react-router';
 import { CallError } from '#web/api/call-error.ts';
 import { useCategoryNames } from '#web/features/profile/category-names.ts';
 import { publicProfileQuery } from '#web/features/profile/queries.ts';
-import { ShowcaseView } from '#web/features/profile/showcase-view.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -14,6 +13,7 @@ import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { CreatorShowcase } from './creator-showcase.tsx';
 import { PublicFrame } from './public-frame.tsx';
 
 /** A creator's profile as others see it. Private and missing ones look the same. */
@@ -41,7 +41,7 @@ function PublicProfile({ id }: { id: string }) {
           {creator.category ? <Badge>{names[creator.category]}</Badge> : null}
         </div>
         {creator.bio ? <p className="max-w-prose whitespace-pre-wrap break-words text-ink-2">{creator.bio}</p> : null}
-        <ShowcaseView links={creator.links} clips={creator.clips} />
+        <CreatorShowcase links={creator.links} clips={creator.clips} />
       </Surface>
     );
   }

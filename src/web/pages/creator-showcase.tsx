@@ -5,7 +5,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** The links and clips of a public profile. */
-export function ShowcaseView({ links, clips }: Showcase) {
+export function CreatorShowcase({ links, clips }: Showcase) {
   const { t } = useLingui();
   return (
     <>
