@@ -88,7 +88,7 @@ export async function send(
 }
 
 /**
- * Moves the waiting starts of an account that has just had its turn behind those of others. The library serves by
+ * Moves an account's waiting starts behind those of other accounts once it has had its turn. The library serves by
  * priority, then by age.
  */
 export async function putBehind(boss: PgBoss, tx: Db, lane: Lane, { userId, turn }: Turn): Promise<void> {

@@ -9,6 +9,7 @@ export const clips = {
   'clip.no_words': 'No words are known for this clip, so there are no subtitles to download',
   'clip.not_rendered': 'This clip could not be rendered. Fix Clip makes it again.',
   'clip.colours_wrong': 'The colours of this clip do not match the video, so it was not kept.',
+  'clip.cover_not_made': 'The cover could not be made. The one before stays.',
   'generation.not_found': 'Clip generation not found',
   'generation.video_too_short':
     'This video is shorter than 60 seconds. Clips are made from videos of at least one minute.',

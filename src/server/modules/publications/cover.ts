@@ -1,4 +1,5 @@
 import { platformNames } from '#contract/connections.ts';
+import type { PublicationOptions } from '#contract/publications.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import { findClipCover } from '#server/modules/clips/clips.ts';
 import { PlatformError, type PlatformFailure } from '#server/platforms/platform.ts';
@@ -63,5 +64,23 @@ function reasonOf({ row }: Drive, error: unknown): Message {
 /** The key of its file; undefined: there is none, or the clip is gone. */
 async function findCover({ row, deps }: Pick<Drive, 'row' | 'deps'>): Promise<string | undefined> {
   const { clipId } = await findSourceRef(deps.db, row.groupId);
-  return clipId === null ? undefined : findClipCover(deps.db, row.userId, clipId);
+  return clipId === null ? undefined : (await findClipCover(deps.db, row.userId, clipId))?.key;
+}
+
+/** The options with the moment of the clip's cover, for platforms that take a moment and not a picture. */
+export async function withCoverMoment({ row, deps }: Pick<Drive, 'row' | 'deps'>): Promise<PublicationOptions> {
+  const { clipId } = await findSourceRef(deps.db, row.groupId);
+  const cover = clipId === null ? undefined : await findClipCover(deps.db, row.userId, clipId);
+  return cover?.atSeconds === undefined ? row.options : addCoverMoment(row.options, cover.atSeconds);
+}
+
+/** A moment that was chosen for this post stays. TikTok takes none for drafts. */
+export function addCoverMoment(options: PublicationOptions, atSeconds: number): PublicationOptions {
+  const moment = { cover_ms: Math.round(atSeconds * 1000) };
+  const { tiktok } = options;
+  return {
+    ...options,
+    ...(tiktok?.mode === 'direct' && { tiktok: { ...moment, ...tiktok } }),
+    instagram: { share_to_feed: true, ...moment, ...options.instagram },
+  };
 }
