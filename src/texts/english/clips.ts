@@ -33,6 +33,9 @@ export const clips = {
   'generation.too_short_for_clips': 'The video is {seconds} s long, and a clip takes at least {least} s.',
   'generation.length_not_found':
     'No part of the video that begins and ends cleanly has the length asked for. Ask for another length.',
+  'generation.no_length_fits': 'No part of the video that begins and ends cleanly has a length that clips can have.',
+  'generation.other_length_fits':
+    'No part of the video that begins and ends cleanly has the length asked for. There are parts of {from} to {to} s that do.',
   'generation.short_video':
     '{count, plural, one {The video is only {seconds} s long, so there is one clip in it.} other {The video is only {seconds} s long, so there are # clips in it.}}',
   'generation.fewer_than_expected':
