@@ -29,6 +29,7 @@ import { doctorRoutes } from '#server/modules/doctor/routes.ts';
 import { openEventHub } from '#server/modules/events/events.ts';
 import { eventRoutes } from '#server/modules/events/routes.ts';
 import { figureRoutes } from '#server/modules/figures/routes.ts';
+import { findingRoutes } from '#server/modules/findings/routes.ts';
 import { briefRoutes } from '#server/modules/ideas/brief-routes.ts';
 import { ideaRoutes } from '#server/modules/ideas/routes.ts';
 import { mountOutbox } from '#server/modules/mail/outbox-page.ts';
@@ -126,6 +127,7 @@ export async function buildApp(
         ...{ db, clock, platforms, links, syncStates: connections.hooks.syncStates },
         requestSync: (row) => requestSync(connections, row),
       }),
+      ...findingRoutes({ db, clock }),
       ...sourceRoutes({ db, queue, clock, links, canDownload, platforms, ensureStorage }),
       ...contentRoutes(content),
       ...transcriptRoutes({

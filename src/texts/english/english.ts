@@ -3,6 +3,7 @@ import { clips } from './clips.ts';
 import { connections } from './connections.ts';
 import { doctor } from './doctor.ts';
 import { evidence } from './evidence.ts';
+import { findings } from './findings.ts';
 import { formats } from './formats.ts';
 import { forms } from './forms.ts';
 import { ideas } from './ideas.ts';
@@ -23,6 +24,7 @@ export const english = {
   ...connections,
   ...doctor,
   ...evidence,
+  ...findings,
   ...formats,
   ...forms,
   ...ideas,
