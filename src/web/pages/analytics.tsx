@@ -5,6 +5,7 @@ import { analyticsPeriods } from '#contract/analytics.ts';
 import { Audience } from '#web/features/analytics/audience.tsx';
 import { CollectButtons, CollectStatus } from '#web/features/analytics/collect.tsx';
 import { CoverLine } from '#web/features/analytics/cover-line.tsx';
+import { FindingsPanel } from '#web/features/analytics/findings-panel.tsx';
 import { OverviewState } from '#web/features/analytics/overview-state.tsx';
 import { readPeriod, readPlatform, writeParameter } from '#web/features/analytics/period.ts';
 import { PeriodSelector } from '#web/features/analytics/period-selector.tsx';
@@ -62,6 +63,7 @@ export function AnalyticsPage() {
               <TrendsPanel scope={scope} />
               <TopContent overview={data} only={platform} />
             </div>
+            <FindingsPanel platform={platform} />
           </>
         )}
       </OverviewState>

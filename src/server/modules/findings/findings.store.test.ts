@@ -120,7 +120,8 @@ test('every kind of group is compared, by the zone of the settings', async () =>
 test('eleven posts are too few for a claim, on either side; twelve are enough', async () => {
   const claims = async (inside: number, others: number) => {
     const posts = times(inside + others).map((at, index) => {
-      const isInside = Math.floor(((index + 1) * inside) / (inside + others)) > Math.floor((index * inside) / (inside + others));
+      const isInside =
+        Math.floor(((index + 1) * inside) / (inside + others)) > Math.floor((index * inside) / (inside + others));
       return { title: isInside ? 'Sourdough' : 'Knives', views: (isInside ? 9_000 : 100) + index, at };
     });
     const { userId } = await build(posts);

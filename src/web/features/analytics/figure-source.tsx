@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode, RefObject } from 'react';
+import type { RefObject } from 'react';
 import type { PlatformAnalytics } from '#contract/analytics.ts';
 import { platformNames } from '#contract/connections.ts';
 import { useFormats } from '#web/ui/format.ts';
@@ -10,6 +10,7 @@ import { useReasons } from './change.tsx';
 import { Count } from './count.tsx';
 import { useFigureSources } from './figure-sources.ts';
 import type { Figure, FigureChange, Part } from './figures.ts';
+import { SourceRow } from './source-row.tsx';
 import { useDays } from './use-days.ts';
 
 type Props = {
@@ -58,25 +59,16 @@ function PartSource({ figure, days, part: { platform, analytics }, isOnly }: Par
         </p>
       )}
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-xs">
-        <Row term={t`Definition`}>{definitions(figure, platform)}</Row>
-        <Row term={t`Source`}>{sources(figure, platform)}</Row>
-        <Row term={t`Coverage`}>
+        <SourceRow term={t`Definition`}>{definitions(figure, platform)}</SourceRow>
+        <SourceRow term={t`Source`}>{sources(figure, platform)}</SourceRow>
+        <SourceRow term={t`Coverage`}>
           <Coverage figure={figure} days={days} analytics={analytics} />
-        </Row>
-        <Row term={t`Freshness`}>
+        </SourceRow>
+        <SourceRow term={t`Freshness`}>
           <ReadTimes accounts={analytics.accounts} />
-        </Row>
+        </SourceRow>
       </dl>
     </section>
-  );
-}
-
-function Row({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-ink-3">{term}</dt>
-      <dd className="min-w-0 break-words">{children}</dd>
-    </>
   );
 }
 
