@@ -8,12 +8,12 @@ export type SettledQuery = { userId: string; settledBefore: Date; zone: string; 
 
 /**
  * All settled posts of a user: public ones, published before `settledBefore`, whose views are known. `above` is how far
- * the logarithm of the views lies above the mean of the posts published just before and after it on the same account,
+ * the logarithm of the views lies above the mean of the posts published around it on the same account (itself included),
  * so that the growth of an account is no result of what it happened to post at the time.
  */
 function settledPosts({ userId, settledBefore, zone, neighbours }: SettledQuery): SQL {
   const local = sql`(p.published_at at time zone ${zone})`;
-  const around = sql.raw(`rows between ${neighbours} preceding and ${neighbours} following exclude current row`);
+  const around = sql.raw(`rows between ${neighbours} preceding and ${neighbours} following`);
   return sql`
     select p.id, p.connection_id, p.views::float8 as views, p.kind as format,
       ln(p.views + 1) - avg(ln(p.views + 1)) over (partition by p.connection_id order by p.published_at, p.id ${around}) as above,
