@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { platform } from './connections.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Why the built-in engine answered although a language model might have. Each has its sentence on the screen. */
+/**
+ * Why no language model answered. Each has its sentence on the screen. From `refused` on a model did answer, and its
+ * answer did not pass the checks.
+ */
 export const builtinReasons = [
   'not_configured',
   'sharing_off',
@@ -10,15 +13,26 @@ export const builtinReasons = [
   'unreachable',
   'timeout',
   'limited',
+  'misconfigured',
   'refused',
   'invalid_answer',
   'wrong_language',
-  'misconfigured',
+  /** Repeats its instructions. */
+  'echo',
+  /** Claims to be a person. */
+  'persona',
+  /** States figures that stand in no fact, or promises success. */
+  'figures',
+  /** Nearly the same as what was there before. */
+  'repeated',
+  'too_long',
+  /** Ideas that would fit any other subject. */
+  'interchangeable',
 ] as const;
 export const builtinReason = z.enum(builtinReasons);
 export type BuiltinReason = z.infer<typeof builtinReason>;
 
-/** Who answered: the language model by its name, or the built-in engine and why it did. */
+/** Who answered: the language model by its name, or the product without one, and why. */
 export const answeredBy = z.discriminatedUnion('engine', [
   z.object({ engine: z.literal('model'), model: z.string() }),
   z.object({ engine: z.literal('builtin'), reason: builtinReason }),

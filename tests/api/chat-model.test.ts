@@ -46,7 +46,7 @@ async function settled(person: Person, sessionId: string) {
 const say = (person: Person, sessionId: string, message: string, host = address) =>
   openStream(host, person, `/api/chat/session/${sessionId}/stream`, { turn: { kind: 'message', message } });
 
-test('the model opens the conversation and answers word by word; the stage machine decides what is asked', async () => {
+test('the model opens the conversation and answers sentence by sentence; the worksheet decides what is asked', async () => {
   const { ada, session } = await opened();
   const [first] = (await readChat(ada, session.id)).messages;
   expect(first).toMatchObject({ content: 'Welcome. Let us make this one good.', metadata: { answered_by: byModel } });
@@ -65,7 +65,7 @@ test('the model opens the conversation and answers word by word; the stage machi
   });
   expect(textOf(stream.events)).toBe(SENTENCE);
   const texts = stream.events.filter(({ type }) => type === 'text');
-  expect(texts.length).toBeGreaterThan(3);
+  expect(texts.length).toBeGreaterThan(1);
 });
 
 test('a second message waits its turn while an answer is written, and a closed window does not end it', async () => {
@@ -224,40 +224,18 @@ test('another process follows an answer while it is written, and stops it', asyn
   await services.database.close();
 });
 
-test.each([
-  [
-    'breaks the connection',
-    { kind: 'cut', afterChunks: 4 },
-    'The language model broke off in the middle of its answer. Have it written again.',
-  ],
-  [
-    'falls silent',
-    { kind: 'stall', afterChunks: 4, seconds: 20 },
-    'The language model took too long to go on. Have it written again.',
-  ],
-  [
-    'slips into another language',
-    {
-      kind: 'language',
-      text: `${'Das ist ein guter Anfang und ich würde die Schüssel zuerst zeigen, bevor du mit dem Kochen beginnst. '.repeat(5)}`,
-    },
-    'The language model answered in another language. Have it written again.',
-  ],
-  ['writes without end', { kind: 'huge', bytes: 3_000_000 }, undefined],
-] as const)('a model that %s in the middle leaves what there is, and why', async (_name, step, failure) => {
+test('what was shown of an answer that then fails a check is not kept: the worksheet asks, and says why', async () => {
   const { ada, session } = await opened();
-  await model.script(step);
+  const first = 'Show the empty bowl first.';
+  await model.script({ kind: 'text', text: `${first} I am a real person, and it worked for me.`, chunkMs: 20 });
   const stream = await say(ada, session.id, 'Hello');
-  const failed = await stream.until(({ type }) => type === 'failed' || type === 'done');
-  if (failed.type !== 'failed') throw new Error(`not failed: ${JSON.stringify(failed).slice(0, 500)}`);
-  expect(failed.aiMessage.content.length).toBeGreaterThan(0);
-  expect(failed.aiMessage.content.length).toBeLessThanOrEqual(20_000);
-  expect(failed.aiMessage.metadata).toMatchObject({
-    answered_by: byModel,
-    failure: failure ?? expect.stringMatching(/./),
+  const done = await stream.until(({ type }) => type === 'failed' || type === 'done');
+  expect(textOf(stream.events).trim()).toBe(first);
+  expect(done).toMatchObject({
+    type: 'done',
+    aiMessage: { metadata: { answered_by: { engine: 'builtin', reason: 'persona' } } },
   });
-  expect(textOf(stream.events)).toBe(failed.aiMessage.content);
-  // The question is asked nevertheless.
+  expect(JSON.stringify(await readChat(ada, session.id))).not.toContain(first);
   const next = await ada.call('POST', '/api/chat/message', { sessionId: session.id, message: 'Go on then' });
   expect(next.body.data.aiMessage.state).toBe('done');
 });

@@ -419,15 +419,23 @@ const request = { category: 'food', platform: 'tiktok', keywords: 'crumb' } as c
 const by = { engine: 'model', model: 'scripted' } as const;
 /** A model that returns these ideas. */
 const answering = (ideas: (typeof modelIdea)[]) => ({
-  ask: async () => ({ ok: true, value: ideas as never, by }) as const,
+  hasModel: true,
+  ask: async (_userId: string, { purpose }: { purpose: string }) =>
+    ({ ok: true, value: (purpose === 'ideas' ? ideas : elsewhere) as never, by }) as const,
 });
+/** What it says about another subject. */
+const elsewhere = [
+  { ...modelIdea, title: 'Other words', description: 'about umbrellas', hook: 'ribs', outline: ['bend'] },
+];
 
 test('windows that ask for the same at the same moment are not offered the same', async () => {
   const ada = await product.person();
   let asked = 0;
   const all = Promise.withResolvers<void>();
   const modelUse: Parameters<typeof generateSet>[0]['modelUse'] = {
-    async ask() {
+    hasModel: true,
+    async ask(_userId, { purpose }) {
+      if (purpose !== 'ideas') return { ok: true, value: elsewhere as never, by };
       asked += 1;
       if (asked === 3) all.resolve();
       await all.promise;
@@ -454,15 +462,17 @@ test('a model’s ideas are kept when they are new, scored by us, and without so
   ]);
   const set = await generateSet({ db, clock, modelUse }, ada.id, request, { signal });
   expect(set.answeredBy).toEqual(by);
-  expect(set.ideas.map(({ title }) => title)).toEqual(['Why crumb matters', 'A loaf without a tin']);
-  for (const idea of set.ideas) {
+  const ofModel = set.ideas.filter(({ answered_by }) => answered_by?.engine === 'model');
+  expect(ofModel.map(({ title }) => title)).toEqual(['Why crumb matters', 'A loaf without a tin']);
+  expect(set.ideas).toHaveLength(IDEAS_PER_SET); // formats fill up
+  for (const idea of ofModel) {
     expect(idea).toMatchObject({ estimated_time: '12 min', format: null, answered_by: by });
     expect(idea.engagementScore).toBeNull();
     expect(idea.score_reason).toBe('No results of yours to compare with');
     expect(idea.sources.map(({ id }) => id)).not.toContain('post:unknown');
   }
   const again = await generateSet({ db, clock, modelUse }, ada.id, request, { signal });
-  expect(again.answeredBy).toEqual({ engine: 'builtin', reason: 'invalid_answer' });
+  expect(again.answeredBy).toEqual({ engine: 'builtin', reason: 'repeated' });
   expect(again.ideas).toHaveLength(IDEAS_PER_SET);
 });
 
@@ -481,7 +491,7 @@ test('a model’s endless or broken texts are cut to what can be kept and saved'
   const { ideas } = await generateSet({ db, clock, modelUse }, ada.id, request, {
     signal: new AbortController().signal,
   });
-  expect(ideas).toHaveLength(1);
+  expect(ideas.filter(({ answered_by }) => answered_by?.engine === 'model')).toHaveLength(1);
   const saved = await save(ada, { ...ideas[0] });
   expect([saved.title.length, saved.outline.length, saved.tags.length]).toEqual([160, 20, 15]);
 });
@@ -491,6 +501,7 @@ test('a request that its caller gave up keeps no set', async () => {
   const caller = new AbortController();
   const gaveUp = new Error('gave up');
   const modelUse = {
+    hasModel: true,
     ask: async () => {
       caller.abort(gaveUp);
       throw gaveUp;

@@ -225,9 +225,9 @@ test('a stream that fails before its first text is answered by the built-in engi
 });
 
 test.each<[string, Step]>([
-  ['timeout', { kind: 'stall', afterChunks: 3, seconds: 5 }],
-  ['unreachable', { kind: 'cut', afterChunks: 3 }],
-  ['wrong_language', { kind: 'language', text: `${german} ${german} ${german}` }],
+  ['timeout', { kind: 'stall', afterChunks: 20, seconds: 5 }],
+  ['unreachable', { kind: 'cut', afterChunks: 20 }],
+  ['wrong_language', { kind: 'language', text: `Show the pot. ${german} ${german} ${german}` }],
 ])('a stream that fails later gives what there was and then says %s', async (kind, step) => {
   const person = await account();
   await model.script(step);

@@ -59,7 +59,7 @@ test('ideas are found, kept, changed, moved and deleted, by keys alone', async (
     const [title = ''] = await titles(page);
     await pressByKey(page, title);
     const dialog = page.getByRole('dialog', { name: title });
-    await expect(dialog.getByText('the built-in engine answered', { exact: false })).toBeVisible();
+    await expect(dialog.getByText('No language model is set up', { exact: false })).toBeVisible();
     await expectAccessible(page, 'a new idea');
     await pressByKey(page, 'Save for later');
     await expect(dialog.getByRole('button', { name: 'Saved' })).toBeVisible();

@@ -60,7 +60,7 @@ test('a clip is edited and published on three platforms, another one is schedule
 
   await page.getByRole('article', { name: 'Rice once' }).getByRole('button', { name: 'Upload to Social' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Content' });
-  await expect(edit.getByText(/Built-in engine/).last()).toBeVisible();
+  await expect(edit.getByText(/Without a language model/).last()).toBeVisible();
   await edit.getByLabel('Title').fill('Rice, edited');
   await expectAccessible(page, 'Edit Content');
   await edit.getByRole('button', { name: 'Save & Continue' }).click();

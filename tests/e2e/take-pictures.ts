@@ -97,7 +97,7 @@ async function openEdit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Upload to Social' }).first().click();
   await page
     .getByRole('dialog', { name: 'Edit Content' })
-    .getByText(/Built-in engine/)
+    .getByText(/Without a language model/)
     .last()
     .waitFor();
 }

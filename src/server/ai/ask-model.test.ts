@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { askModel } from './ask-model.ts';
+import { invalid } from './find-fault.ts';
 import type { LanguageModel, ModelPrompt, ModelRequest } from './model.ts';
 import { ModelError } from './model-error.ts';
 
@@ -8,7 +9,7 @@ const usage = { inputTokens: 10, outputTokens: 5 };
 const prompt: ModelPrompt<{ a: string }> = {
   ...{ purpose: 'ideas', language: 'en', system: 'S', messages: [{ role: 'user', content: 'Q' }] },
   schema: z.object({ a: z.string().check(z.maxLength(300)) }),
-  check: ({ a }) => (a === 'bad' ? 'a must not be that' : undefined),
+  check: ({ a }) => (a === 'bad' ? invalid('a must not be that') : undefined),
   prose: ({ a }) => [a],
 };
 

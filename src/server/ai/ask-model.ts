@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { detectLanguage } from '#server/kit/words/language.ts';
 import { usageOf } from './estimate-tokens.ts';
+import { isForeign } from './find-fault.ts';
 import { languageNames } from './language-names.ts';
-import type { LanguageModel, ModelMessage, ModelPrompt, ModelRequest, Usage } from './model.ts';
+import type { Fault, LanguageModel, ModelMessage, ModelPrompt, ModelRequest, Usage } from './model.ts';
 import { ModelError, notServed } from './model-error.ts';
 import { openFence } from './prompts/fence.ts';
 import { readJson } from './read-json.ts';
@@ -49,28 +49,34 @@ export async function askModel<T>(
     repaired = true;
     const second = await ask(withRepair(prompt.messages, first.text, first.judged.wrong));
     if (second.judged.ok) return { ok: true, value: second.judged.value, usage: used, repaired };
-    const { kind } = second.judged;
+    const { kind, kept } = second.judged;
+    if (kept) return { ok: true, value: kept.value, usage: used, repaired };
     return { ok: false, error: new ModelError(kind, 'The answer was wrong twice'), usage: used, repaired };
   } catch (failure) {
     return { ok: false, error: sortFailure(failure), usage: used, repaired };
   }
 }
 
-type Judged<T> = { ok: true; value: T } | { ok: false; kind: 'invalid_answer' | 'wrong_language'; wrong: string };
+type Judged<T> = { ok: true; value: T } | ({ ok: false; kept?: { value: T } | undefined } & Fault);
 
-/** Describes the problem without quoting the answer. */
+/** Describes the problem without quoting the answer; `kept`: its parts without a problem. */
 function judge<T>(prompt: ModelPrompt<T>, text: string): Judged<T> {
   const invalid = (wrong: string): Judged<T> => ({ ok: false, kind: 'invalid_answer', wrong });
   const read = readJson(text);
   if (!read.ok) return invalid(read.wrong);
   const parsed = z.safeParse(prompt.schema, read.value);
   if (!parsed.success) return invalid(describe(parsed.error.issues));
-  const wrong = prompt.check?.(parsed.data);
-  if (wrong !== undefined) return invalid(wrong);
-  const language = detectLanguage(prompt.prose(parsed.data).join('\n'));
-  if (prompt.language === undefined || language === undefined || language === prompt.language)
-    return { ok: true, value: parsed.data };
-  return { ok: false, kind: 'wrong_language', wrong: `it is not written in ${languageNames[prompt.language]}` };
+  const foreign = foreignIn(prompt, parsed.data);
+  if (foreign) return { ok: false, ...foreign };
+  const fault = prompt.check?.(parsed.data);
+  if (!fault) return { ok: true, value: parsed.data };
+  const kept = prompt.keep?.(parsed.data);
+  return { ok: false, ...fault, kept: kept === undefined || foreignIn(prompt, kept) ? undefined : { value: kept } };
+}
+
+function foreignIn<T>({ language, prose }: ModelPrompt<T>, value: T): Fault | undefined {
+  if (language === undefined || !isForeign(prose(value).join('\n'), [language])) return undefined;
+  return { kind: 'wrong_language', wrong: `it is not written in ${languageNames[language]}` };
 }
 
 function describe(issues: readonly z.core.$ZodIssue[]): string {

@@ -3,7 +3,8 @@ import type { BuiltinReason } from '#contract/ai.ts';
 /** The ways a language model call can fail. */
 export type ModelErrorKind = Extract<
   BuiltinReason,
-  'unreachable' | 'timeout' | 'limited' | 'refused' | 'invalid_answer' | 'wrong_language' | 'misconfigured'
+  | ('unreachable' | 'timeout' | 'limited' | 'misconfigured')
+  | ('refused' | 'invalid_answer' | 'wrong_language' | 'echo' | 'persona' | 'figures' | 'repeated' | 'too_long')
 >;
 
 /** The model never received the request, and nothing is charged. */

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Language } from '#contract/languages.ts';
+import type { ModelErrorKind } from './model-error.ts';
 
 /** A language model of any provider. Failures are thrown as ModelError; an abort by the caller as its own reason. */
 export type LanguageModel = {
@@ -22,16 +23,21 @@ export type ModelEvent = { type: 'text'; text: string } | { type: 'usage'; usage
 /** Tokens as counted by the provider, or estimated when it does not report them. */
 export type Usage = { inputTokens: number; outputTokens: number };
 
+/** What is wrong with an answer: as a sentence to the model for its one repair, which does not quote the answer. */
+export type Fault = { kind: ModelErrorKind; wrong: string };
+
 /** A request whose answer is JSON. */
 export type ModelPrompt<T> = {
-  purpose: 'ideas' | 'brief' | 'clip_texts';
+  purpose: 'ideas' | 'ideas_elsewhere' | 'brief' | 'clip_texts';
   /** Undefined: the answer may be in any language. */
   language: Language | undefined;
   system: string;
   messages: ModelMessage[];
   schema: z.ZodMiniType<T>;
-  /** Describes what is wrong with a value of the right shape, for the model's one repair; undefined: nothing. */
-  check?: (value: T) => string | undefined;
+  /** What is wrong with a value of the right shape; undefined: nothing. */
+  check?: (value: T) => Fault | undefined;
+  /** The parts of a value that stand on their own and are right, for when the repair is wrong too; undefined: none. */
+  keep?: (value: T) => T | undefined;
   /** The texts of a value that must be in the requested language. */
   prose: (value: T) => readonly string[];
 };
@@ -44,6 +50,8 @@ export type ModelTalk = {
   alsoFine?: readonly string[];
   system: string;
   messages: ModelMessage[];
+  /** What is wrong with the text so far, which ends with a sentence unless `isWhole`; undefined: nothing. */
+  check?: (text: string, isWhole: boolean) => Fault | undefined;
 };
 
 /** How a model is reached; part of the product's configuration. */

@@ -4,6 +4,7 @@ import type { CoachingStage, Interactive } from '#contract/chat.ts';
 import type { Platform } from '#contract/connections.ts';
 import type { IdeaCategory, IdeaPlatform } from '#contract/ideas.ts';
 import type { Language } from '#contract/languages.ts';
+import type { Message } from '#texts/message.ts';
 
 /**
  * The shapes that go into and come out of the built-in engine for ideas, coaching and briefs. The engine is arithmetic
@@ -22,8 +23,27 @@ export type Fact =
   /** One of the latest posts; its views may still grow, so nothing is worked out from them. */
   | (PostFact & { kind: 'recent_post'; views: number | undefined })
   | Comparison
+  | QuotedFact
   /** Of the ledger of what worked; nothing fills it yet. */
   | { id: string; kind: 'finding'; statement: string; platform: Platform | undefined };
+
+/** What the creator said, wrote or posted about something, in the creator's own words. */
+export type QuotedFact = {
+  id: string;
+  kind: 'quoted';
+  origin: 'post' | 'passage' | 'publication' | 'brief';
+  platform: Platform | undefined;
+  postId: string | undefined;
+  url: string;
+  quote: string;
+  /** Of the post, video or idea that the quotation is from. */
+  title: string;
+  at: Date;
+  views: number | undefined;
+  /** How many times the usual views; undefined: there is nothing to compare with. */
+  timesUsual: number | undefined;
+  statement: Message;
+};
 
 /**
  * A finding: settled posts of one account that have something in common (`posts` of them) against its `others`. `times`:

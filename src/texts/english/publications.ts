@@ -94,10 +94,10 @@ export const publications = {
   'publication.permission_missing':
     '{platform} did not give the permission to publish. Use Reconnect to publish on your profile.',
   'publication.not_allowed': '{platform} does not allow this account to publish this.',
-  'publication.rate_limited': '{platform} takes no more for the moment. It is tried again later.',
-  'publication.quota_used_up': 'What may be published on {platform} is used up for now. It is tried again later.',
-  'publication.unavailable': '{platform} could not be reached. It is tried again later.',
-  'publication.unexpected_answer': '{platform} gave an answer that could not be understood. It is tried again later.',
+  'publication.rate_limited': '{platform} takes no more for the moment.',
+  'publication.quota_used_up': 'What may be published on {platform} is used up for now.',
+  'publication.unavailable': '{platform} could not be reached.',
+  'publication.unexpected_answer': '{platform} gave an answer that could not be understood.',
   'publication.upload_gone': '{platform} forgot the upload several times.',
   'publication.refused': '{platform} refused the post.',
   'publication.held_back': '{platform} holds back posts of this account for now. Try again tomorrow.',
@@ -105,5 +105,5 @@ export const publications = {
   'publication.cover_not_allowed':
     '{platform} does not take the cover: it takes covers only from channels with a verified phone number. The post shows a picture that {platform} chose.',
   'publication.cover_not_sent': 'The cover could not be sent. The post shows a picture that {platform} chose.',
-  'publication.internal_trouble': 'Something went wrong here. It is tried again later.',
+  'publication.internal_trouble': 'Something went wrong here.',
 } as const;

@@ -198,9 +198,7 @@ test('an idea is opened by its address, with its hook, its outline, its sources 
   open('?idea=i1');
   for (const text of ['Stop kneading.', 'Begin', 'End', 'Your food videos were seen more than usual.'])
     expect(await screen.findByText(text, undefined, slow)).toBeTruthy();
-  expect(
-    screen.getByText('No language model is set up on this installation: the built-in engine answered.'),
-  ).toBeTruthy();
+  expect(screen.getByText('No language model is set up on this installation.')).toBeTruthy();
   const dialog = within(screen.getByText('Stop kneading.').closest<HTMLElement>('[role="dialog"]') ?? document.body);
   expect(dialog.getByText('Medium')).toBeTruthy();
   const outside = dialog.getByText('Seen 4.2 times as often').closest('a');

@@ -29,7 +29,7 @@ export function AnsweredBy({ label, reason, isModel, withReason = false, classNa
         <Cpu className="mt-px size-3.5 shrink-0" aria-hidden="true" />
       )}
       <span className="min-w-0 break-words">
-        <span className="sr-only">{t`Answered by:`} </span>
+        {isModel ? <span className="sr-only">{t`Answered by:`} </span> : null}
         {withReason && reason ? null : label}
         {reason ? (
           <span className={withReason ? undefined : 'sr-only'}>{withReason ? reason : ` ${reason}`}</span>

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import type { Language } from '#contract/languages.ts';
 import type { BriefDraft, Coaching } from '#server/idea-engine/model.ts';
+import { findTextFault, invalid } from '../find-fault.ts';
 import { languageNames } from '../language-names.ts';
-import type { ModelPrompt } from '../model.ts';
+import type { Fault, ModelPrompt } from '../model.ts';
 import { type Aliases, openAliases } from './aliases.ts';
 import { factsForModel } from './facts.ts';
 import { type Fence, openFence } from './fence.ts';
@@ -42,23 +43,22 @@ export function briefPrompt(coaching: Coaching, mark?: string): ModelPrompt<Brie
     ),
     fence.data('facts', factsForModel(facts, aliases)),
   ];
+  const system = systemText(fence, language);
+  const rules = { instructions: `${system}\n${taskText}`, known: given.join('\n'), isCoach: false };
   return {
     purpose: 'brief',
     language,
-    system: systemText(fence, language),
+    system,
     messages: [{ role: 'user', content: [taskText, platformNotes[idea.platform], ...given].join('\n\n') }],
     schema: draftSchema(aliases),
-    check: wrongIn,
-    prose: ({ hook, beats, shots, caption, callToAction }) => [
-      ...[
-        hook.text,
-        ...beats.map(({ text }) => text),
-        ...shots.map(({ text }) => text),
-        caption.text,
-        callToAction.text,
-      ],
-    ],
+    check: (draft) => wrongIn(draft) ?? findTextFault(proseOf(draft).join('\n'), rules),
+    prose: proseOf,
   };
+}
+
+function proseOf({ hook, beats, shots, caption, callToAction }: BriefDraft): string[] {
+  const lines = [...beats, ...shots].map(({ text }) => text);
+  return [hook.text, ...lines, caption.text, callToAction.text].filter((text) => text !== '');
 }
 
 function systemText(fence: Fence, language: Language): string {
@@ -115,17 +115,19 @@ function draftSchema(aliases: Aliases): z.ZodMiniType<BriefDraft> {
   });
 }
 
-function wrongIn(draft: BriefDraft): string | undefined {
+function wrongIn(draft: BriefDraft): Fault | undefined {
   const total = draft.beats.reduce((sum, beat) => sum + beat.seconds, 0);
   const length = draft.length.seconds;
   if (length <= 0 || draft.beats.some((beat) => beat.seconds <= 0))
-    return 'the length and every beat need seconds above 0';
+    return invalid('the length and every beat need seconds above 0');
   if (Math.abs(total - length) > Math.max(LENGTH_SECONDS, length * LENGTH_SHARE))
-    return `the beats add up to ${Math.round(total)} seconds and the length is ${Math.round(length)}; they have to be the same`;
+    return invalid(
+      `the beats add up to ${Math.round(total)} seconds and the length is ${Math.round(length)}; they have to be the same`,
+    );
   if (draft.onScreenText.some(({ atSeconds }) => atSeconds >= length))
-    return 'a text on the screen appears after the end';
+    return invalid('a text on the screen appears after the end');
   const uncited = Object.entries(partsOf(draft)).find(([, from]) => from.length === 0);
-  return uncited && `${uncited[0]} names no given id in "from"`;
+  return uncited && invalid(`${uncited[0]} names no given id in "from"`);
 }
 
 /** The answers each part is based on, by name. */

@@ -16,7 +16,7 @@ const texts: ClipTexts = {
 function judge(over: Partial<ClipTexts>, of: Partial<ClipWords> = {}) {
   const { schema, check } = clipTextsPrompt({ ...clip, ...of });
   const parsed = z.safeParse(schema, { ...texts, ...over });
-  return parsed.success ? check?.(parsed.data) : 'shape';
+  return parsed.success ? check?.(parsed.data)?.wrong : 'shape';
 }
 
 test('texts from the clip’s own words are accepted', () => {

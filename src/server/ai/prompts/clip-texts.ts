@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import type { Language } from '#contract/languages.ts';
+import { invalid } from '../find-fault.ts';
 import { languageNames } from '../language-names.ts';
-import type { ModelPrompt } from '../model.ts';
+import type { Fault, ModelPrompt } from '../model.ts';
+import { isRefusal } from '../phrases.ts';
 import { type Fence, openFence } from './fence.ts';
 
 /** What is known of a clip. */
@@ -93,17 +95,18 @@ export function tidyHashtags(given: readonly string[]): string[] {
     });
 }
 
-function wrongIn({ title, description, hashtags }: ClipTexts, told: string, asked: string): string | undefined {
+function wrongIn({ title, description, hashtags }: ClipTexts, told: string, asked: string): Fault | undefined {
   const written = `${title}\n${description}`;
   if (hashtags.length < HASHTAGS_MIN)
-    return `there are fewer than ${HASHTAGS_MIN} hashtags that say something about the clip`;
-  if (/#[\p{L}\p{N}]/u.test(written)) return 'there is a hashtag outside of "hashtags"';
-  if (/https?:|www\.|<\/?\w|\*\*|```/i.test(written)) return 'there is a link, Markdown or HTML';
+    return invalid(`there are fewer than ${HASHTAGS_MIN} hashtags that say something about the clip`);
+  if (/#[\p{L}\p{N}]/u.test(written)) return invalid('there is a hashtag outside of "hashtags"');
+  if (/https?:|www\.|<\/?\w|\*\*|```/i.test(written)) return invalid('there is a link, Markdown or HTML');
   const known = new Set(figuresIn(told));
   const made = figuresIn(written).find((figure) => !known.has(figure));
-  if (made !== undefined) return 'there is a figure that is not in the block';
-  if (refusals.some((refusal) => refusal.test(written))) return 'it is not the text of a post';
-  if (repeats(written, asked) && !repeats(written, told)) return 'it repeats what you were told instead of the clip';
+  if (made !== undefined) return { kind: 'figures', wrong: 'there is a figure that is not in the block' };
+  if (isRefusal(written)) return { kind: 'refused', wrong: 'it is not the text of a post' };
+  if (repeats(written, asked) && !repeats(written, told))
+    return { kind: 'echo', wrong: 'it repeats what you were told instead of the clip' };
   return undefined;
 }
 
@@ -111,14 +114,6 @@ function wrongIn({ title, description, hashtags }: ClipTexts, told: string, aske
 function figuresIn(text: string): string[] {
   return (text.match(/\p{N}+(?:[.,\u00a0\u202f']\p{N}+)*/gu) ?? []).map((figure) => figure.replace(/[^\p{N}]/gu, ''));
 }
-
-/** Typical refusals of models, in our languages. */
-const refusals = [
-  /(?<!\p{L})(?:as an ai|language model|i[’']?m sorry,? but|i can(?:no|[’'])t (?:help|assist|write|create))(?!\p{L})/iu,
-  /(?<!\p{L})(?:lo siento, pero|no puedo (?:ayudar|escribir)|modelo de (?:lenguaje|linguagem))/iu,
-  /(?<!\p{L})(?:não posso (?:ajudar|escrever)|je suis désolé|modèle de langage|je ne peux pas (?:vous aider|écrire))/iu,
-  /(?<!\p{L})(?:tut mir leid, aber|sprachmodell|извините, но|языковая модель|не могу (?:помочь|написать))/iu,
-];
 
 /** Whether the texts share `ECHO_WORDS` consecutive words. */
 function repeats(text: string, other: string): boolean {

@@ -2,7 +2,7 @@ import type { Comparison, Fact } from '#server/idea-engine/model.ts';
 import type { Aliases } from './aliases.ts';
 
 /** Maximum number of facts in a prompt, best first: more would cost more than they contribute. */
-const FACTS_MAX = 24;
+const FACTS_MAX = 36;
 const TITLE_MAX = 200;
 
 /** Facts as given to the model: only what is needed, without addresses or our ids. */
@@ -20,6 +20,12 @@ function describe(fact: Fact): object {
         platform: fact.platform,
         name: cut(fact.name),
         followers: fact.followers,
+      };
+    case 'quoted':
+      return {
+        about: 'what the creator said or posted, in the creator’s own words',
+        ...{ from: fact.origin, platform: fact.platform, quote: cut(fact.quote), title: cut(fact.title) },
+        ...{ views: fact.views, times_the_usual_views: fact.timesUsual, date: dayOf(fact.at) },
       };
     case 'finding':
       return { about: 'what worked before', platform: fact.platform, statement: cut(fact.statement) };

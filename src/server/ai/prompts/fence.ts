@@ -10,6 +10,7 @@ export type Fence = {
 type FenceLabel =
   | 'wish'
   | 'facts'
+  | 'formats'
   | 'titles to avoid'
   | 'conversation'
   | 'idea'

@@ -68,7 +68,7 @@ const historyOf = (say: (field: string) => string): ModelMessage[] => [
   { role: 'user', content: say('creator said') },
 ];
 const prompts = {
-  ideas: (say: (field: string) => string) => ideasPrompt(wishOf(say), MARK),
+  ideas: (say: (field: string) => string) => ideasPrompt(wishOf(say), { mark: MARK }),
   coach: (say: (field: string) => string) => coachPrompt(coachingOf(say), historyOf(say), turnOf(say), MARK),
   brief: (say: (field: string) => string) => briefPrompt(coachingOf(say), MARK),
   'clip texts': (say: (field: string) => string) =>
@@ -158,7 +158,7 @@ const idea = (title: string, changes: object = {}) => ({
 function judgeIdeas(...ideas: object[]) {
   const { schema, check } = ideasPrompt(wishOf((field) => field));
   const parsed = z.safeParse(schema, { ideas });
-  return parsed.success ? { value: parsed.data, wrong: check?.(parsed.data) } : { wrong: 'shape' };
+  return parsed.success ? { value: parsed.data, wrong: check?.(parsed.data)?.wrong } : { wrong: 'shape' };
 }
 
 test('ideas: tags are tidied, short names become our ids, more than asked for are left out', () => {
@@ -188,7 +188,7 @@ test('ideas: an injection in a keyword that asks for other data finds none in th
     partsOf(
       ideasPrompt(
         wishOf(() => 'x', { facts: [] }),
-        MARK,
+        { mark: MARK },
       ).messages[0]?.content ?? '',
     ).inside[1],
   ).toEqual([]);
@@ -222,7 +222,7 @@ test('what was computed is told to a model with the number of posts behind it, w
   const facts = [fact('Loaf'), comparison, recent];
   const [{ content = '' } = {}] = ideasPrompt(
     wishOf((field) => field, { facts }),
-    MARK,
+    { mark: MARK },
   ).messages;
   expect(content).toContain('"times_the_usual_views":4.2,"usual_is_the_median_of_posts":12');
   expect(content).toContain(
@@ -300,7 +300,7 @@ const draft = (changes: object = {}) => ({
 function judgeBrief(value: object): { value?: BriefDraft; wrong: string | undefined } {
   const { schema, check } = briefPrompt(coachingOf((field) => field));
   const parsed = z.safeParse(schema, value);
-  return parsed.success ? { value: parsed.data, wrong: check?.(parsed.data) } : { wrong: 'shape' };
+  return parsed.success ? { value: parsed.data, wrong: check?.(parsed.data)?.wrong } : { wrong: 'shape' };
 }
 
 test('brief: short names become ids of messages, facts and the idea; only the newest answer of a question is told', () => {

@@ -35,6 +35,8 @@ export function stateFact(fact: Fact, language: Language): string {
       return stateRecentPost(fact, facts, language);
     case 'comparison':
       return say(language, findingMessage({ ...fact, group: fact.by }, language));
+    case 'quoted':
+      return say(language, fact.statement);
     case 'finding':
       return cleanText(fact.statement);
   }

@@ -1,4 +1,4 @@
-import type { AnsweredBy } from '#contract/ai.ts';
+import type { AnsweredBy, BuiltinReason } from '#contract/ai.ts';
 import { ModelError } from '#server/ai/model-error.ts';
 import { coachPrompt } from '#server/ai/prompts/coach.ts';
 import { appendEvent } from '#server/db/events.ts';
@@ -20,19 +20,16 @@ const BEAT_MS = 400;
 /** With nothing new, this often is enough to notice a wish to stop from elsewhere. */
 const QUIET_BEAT_MS = 1_200;
 const BATCH_MS = 30;
-/** Longer than anything a coach has to say, in characters. */
-const ANSWER_MAX = 20_000;
 /** Control characters, of which no database keeps the zero, and marks that turn the direction of what follows. */
 const UNSEEN = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu;
 
 export const INTERRUPTED = msg('coach.interrupted');
-const BROKEN_OFF = msg('coach.broken_off');
-const WENT_SILENT = msg('coach.too_slow');
-const OTHER_LANGUAGE = msg('coach.wrong_language');
-const OVERLONG = msg('coach.answer_too_long');
 const UNFORESEEN = msg('request.internal');
 
-/** Writes what the coach says, by the model or else by the built-in engine, and settles its row whatever happens. */
+/**
+ * Writes what the coach says, and settles its row whatever happens. When the model's answer does not pass the checks, even
+ * in the middle, nothing of it is kept: the worksheet asks, and says why.
+ */
 export async function writeAnswer(
   coach: ChatDeps,
   wish: AnswerWish,
@@ -51,9 +48,13 @@ export async function writeAnswer(
     const talk = coachPrompt(coaching, historyOf(history), turn);
     const streamed = await coach.modelUse.stream(row.userId, talk, { signal: pen.signal });
     by = streamed.by;
-    if (streamed.ok) await hand(streamed.text, tell, pen.signal);
-    else for (const piece of piecesOf(turn.text)) tell(piece);
+    const failed = streamed.ok ? await hand(streamed.text, tell, pen.signal) : undefined;
+    if (!streamed.ok) for (const piece of piecesOf(turn.text)) tell(piece);
     await endBeats();
+    if (failed) {
+      content = turn.text;
+      by = { engine: 'builtin', reason: failed };
+    }
     await settle(coach, row, { state: 'done', content, answeredBy: by, failure: null });
   } catch (error) {
     await endBeats();
@@ -61,22 +62,26 @@ export async function writeAnswer(
   }
 }
 
-async function hand(text: AsyncIterable<string>, tell: (text: string) => void, signal: AbortSignal): Promise<void> {
+/** Hands on what passed the checks. Returns why the answer can't be kept; undefined: it can. */
+async function hand(
+  text: AsyncIterable<string>,
+  tell: (text: string) => void,
+  signal: AbortSignal,
+): Promise<BuiltinReason | undefined> {
   const batch = batched(tell, BATCH_MS);
-  let length = 0;
   try {
     for await (const part of text) {
-      batch.add(part.slice(0, ANSWER_MAX - length).replace(UNSEEN, ''));
-      length += part.length;
-      if (length > ANSWER_MAX) throw new Overlong();
+      batch.add(part.replace(UNSEEN, ''));
       signal.throwIfAborted();
     }
+    return undefined;
+  } catch (error) {
+    if (error instanceof ModelError) return error.kind;
+    throw error;
   } finally {
     batch.end();
   }
 }
-
-class Overlong extends Error {}
 
 /** Keeps what there is of an answer that ends early, with the reason. What nobody foresaw is thrown on, for the log. */
 export async function settleBroken(
@@ -92,15 +97,8 @@ export async function settleBroken(
     settle(coach, row, { ...written, state, failure });
   if (reason === 'stopped') return end('stopped', null);
   if (reason === 'closing') return end('failed', INTERRUPTED);
-  if (error instanceof ModelError) return end('failed', describeBreak(error));
-  if (error instanceof Overlong) return end('failed', OVERLONG);
   await end('failed', UNFORESEEN);
   throw error;
-}
-
-function describeBreak({ kind }: ModelError): Message {
-  if (kind === 'timeout') return WENT_SILENT;
-  return kind === 'wrong_language' ? OTHER_LANGUAGE : BROKEN_OFF;
 }
 
 async function settle(

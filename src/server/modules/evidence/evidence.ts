@@ -3,6 +3,7 @@ import type { IdeaPlatform } from '#contract/ideas.ts';
 import type { Language } from '#contract/languages.ts';
 import { clock } from '#server/clip-engine/moments/title-by-time.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Fact as KnownFact, QuotedFact } from '#server/idea-engine/model.ts';
 import { topicTerms } from '#server/kit/words/terms.ts';
 import { readStandings } from '#server/modules/figures/figures.ts';
 import { type Message, msg } from '#texts/message.ts';
@@ -109,6 +110,22 @@ function areAlike(
 function tellingWords(quote: string, { keywords, language }: EvidenceQuery): Set<string> {
   const known = new Set(keywords.flatMap((keyword) => topicTerms(keyword, language)));
   return new Set(topicTerms(quote, language).filter((term) => !known.has(term)));
+}
+
+/** A fact as prompts and briefs carry it. */
+export function quotedFact(fact: Fact): QuotedFact {
+  const { id, kind, platform, postId, url, quote, title, date, figures } = fact;
+  return {
+    ...{ id, kind: 'quoted', origin: kind, url, quote, title, at: date, statement: statementOf(fact) },
+    ...{ platform: platform ?? undefined, postId: postId ?? undefined },
+    ...{ views: figures?.views, timesUsual: figures?.usual?.times },
+  };
+}
+
+/** Facts with quotations after them; what is known already is not told twice. */
+export function withQuotations(facts: readonly KnownFact[], quoted: readonly QuotedFact[]): KnownFact[] {
+  const all = new Map([...facts, ...quoted].toReversed().map((fact) => [fact.id, fact]));
+  return [...all.values()].toReversed();
 }
 
 /** A fact as the ideas' and the coach's answers carry it. */

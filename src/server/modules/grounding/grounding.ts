@@ -109,9 +109,13 @@ export function sourcesOf(facts: readonly Fact[], ids: readonly string[], langua
     const fact = known.get(id);
     if (!fact) return [];
     return {
-      ...{ id, kind: sourceKinds[fact.kind], statement: stateFact(fact, language) },
+      ...{
+        id,
+        kind: fact.kind === 'quoted' ? fact.origin : sourceKinds[fact.kind],
+        statement: stateFact(fact, language),
+      },
       platform: 'platform' in fact ? (fact.platform ?? null) : null,
-      post_id: 'postId' in fact ? fact.postId : null,
+      post_id: 'postId' in fact ? (fact.postId ?? null) : null,
       url: 'url' in fact ? (fact.url ?? null) : null,
     };
   });

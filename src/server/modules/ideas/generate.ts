@@ -11,16 +11,19 @@ import {
   TEMPORARY_ID,
 } from '#contract/ideas.ts';
 import type { Language } from '#contract/languages.ts';
-import { ideasPrompt, type ModelIdea } from '#server/ai/prompts/ideas.ts';
+import type { ModelIdea } from '#server/ai/prompts/ideas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { DraftIdea, IdeaWish } from '#server/idea-engine/model.ts';
 import { cleanText } from '#server/idea-engine/words/text.ts';
 import { AppError } from '#server/kit/app-error.ts';
 import type { Clock } from '#server/kit/clock.ts';
+import type { EvidenceIdea } from '#server/modules/evidence/evidence.ts';
 import { readFacts, sourcesOf } from '#server/modules/grounding/grounding.ts';
-import type { Asked, ModelUse } from '#server/modules/model-use/model-use.ts';
+import type { ModelUse } from '#server/modules/model-use/model-use.ts';
 import { readSettings } from '#server/modules/settings/settings.ts';
 import { msg } from '#texts/message.ts';
+import { say } from '#texts/say.ts';
+import { askForIdeas } from './ask-for-ideas.ts';
 import { draftCards, type UnscoredIdea, whyNoSubject } from './card-drafts.ts';
 import { evidenceToWire, readEvidence } from './evidence-drafts.ts';
 import { keepNewIdeas } from './keep-new-ideas.ts';
@@ -29,7 +32,7 @@ import { scoreFromResults } from './score.ts';
 import { findLastSet, insertSet, listAvoided, lockSets } from './sets-store.ts';
 import type { IdeaSetRow } from './tables.ts';
 
-export type GenerateDeps = { db: Db; clock: Clock; modelUse: Pick<ModelUse, 'ask'> };
+export type GenerateDeps = { db: Db; clock: Clock; modelUse: Pick<ModelUse, 'ask' | 'hasModel'> };
 /** What a person asks for; the language defaults to that of the settings. */
 export type IdeasRequest = {
   category: IdeaCategory;
@@ -47,7 +50,7 @@ const MAX_OUTLINE = 20;
 /**
  * Generates and stores a set of ideas with temporary ids, none of which is saved already or was offered for the same
  * request before. The language model makes them if there is one; otherwise those found in the creator's own posts and
- * videos come first, and cards of formats fill up. The set says which.
+ * videos come first, and cards of formats fill up; so they do for what did not pass the checks. The set says which.
  * @throws AppError invalid_input when no keyword names a subject | conflict when nothing new is left; the signal's reason
  */
 export async function generateSet(
@@ -56,7 +59,7 @@ export async function generateSet(
   request: IdeasRequest,
   { signal }: { signal: AbortSignal },
 ): Promise<IdeaSetRow> {
-  const { db, clock, modelUse } = deps;
+  const { db, clock } = deps;
   const keywords = readKeywords(request.keywords);
   if (keywords.length === 0) throw new AppError('invalid_input', msg('form.keywords_missing'));
   const { category, platform } = request;
@@ -69,18 +72,26 @@ export async function generateSet(
   const id = randomUUID();
   const language = request.language ?? settings.language ?? 'en';
   const options: IdeaWish = { category, platform, keywords, language, facts, avoid, count: IDEAS_PER_SET, seed: id };
-  const asked = await modelUse.ask(userId, ideasPrompt(options), { signal });
   const found = await readEvidence(db, userId, options, now);
+  const { asked, facts: told } = await askForIdeas(deps, userId, options, found, signal);
   return db.transaction(async (tx) => {
     await lockSets(tx, userId);
     // Read again, because another window may have been offered the same ideas meanwhile.
-    const fresh = { ...options, avoid: await readAvoided(tx, userId, request, now) };
-    const { drafts, by } = draftsOf(asked, fresh);
-    const evidence = by.engine === 'model' ? [] : evidenceToWire(found, fresh, by, now);
-    if (drafts.length + evidence.length === 0) throw nothingFound(keywords);
+    const fresh = { ...options, facts: told, avoid: await readAvoided(tx, userId, request, now) };
+    const ofModel = asked.ok ? newOfModel(asked.value, fresh, found) : [];
+    const by = asked.ok && ofModel.length === 0 ? REPEATED : asked.by;
+    const others = by.engine === 'builtin' ? by : REJECTED;
+    const evidence = evidenceToWire(found, fresh, others, now);
+    const cards = draftWithoutModel(fresh);
+    const ideas = [
+      ...ofModel.map((draft) => draftToWire(draft, fresh, by, now)),
+      ...evidence,
+      ...cards.map((draft) => draftToWire(draft, fresh, others, now)),
+    ];
+    if (ideas.length === 0) throw nothingFound(keywords);
     const set: IdeaSetRow = {
       ...{ id, userId, category, platform, keywords: keywords.join(', '), language, answeredBy: by, createdAt: now },
-      ideas: [...evidence, ...drafts.map((draft) => draftToWire(draft, fresh, by, now))].slice(0, IDEAS_PER_SET),
+      ideas: ideas.slice(0, IDEAS_PER_SET),
     };
     await insertSet(tx, set);
     return set;
@@ -106,14 +117,16 @@ export async function readLastSet(db: Db, userId: string): Promise<IdeaSetRow | 
   return { ...row, ideas: row.ideas.filter(({ id }) => !savedIds.includes(id)) };
 }
 
-/** The model's ideas that are new, otherwise cards. */
-function draftsOf(asked: Asked<ModelIdea[]>, options: IdeaWish): { drafts: DraftIdea[]; by: AnsweredBy } {
-  if (!asked.ok) return { drafts: draftWithoutModel(options), by: asked.by };
-  const named = asked.value.filter(({ title }) => cleanText(title) !== '');
-  const fresh = keepNewIdeas(named, options.avoid.titles).slice(0, options.count);
-  if (fresh.length === 0)
-    return { drafts: draftWithoutModel(options), by: { engine: 'builtin', reason: 'invalid_answer' } };
-  return { drafts: fresh.map((idea) => scored(options, { ...idea, format: null })), by: asked.by };
+const REPEATED = { engine: 'builtin', reason: 'repeated' } as const;
+/** Stands beside the ideas of a model that passed the checks, in place of those that did not. */
+const REJECTED = { engine: 'builtin', reason: 'invalid_answer' } as const;
+
+/** The model's ideas that are new. */
+function newOfModel(ideas: readonly ModelIdea[], options: IdeaWish, found: readonly EvidenceIdea[]): DraftIdea[] {
+  const named = ideas.filter(({ title }) => cleanText(title) !== '');
+  return keepNewIdeas(named, options.avoid.titles)
+    .slice(0, options.count)
+    .map((idea) => scored(options, { ...idea, format: null }, found));
 }
 
 /** None when no keyword names a subject, or all were offered. */
@@ -126,8 +139,13 @@ function nothingFound(keywords: readonly string[]): AppError {
   return fault ? new AppError('invalid_input', fault) : new AppError('conflict', msg('idea.nothing_new'));
 }
 
-/** Scores come from the creator's own figures, whoever thought of the idea. */
-function scored(options: IdeaWish, idea: UnscoredIdea): DraftIdea {
+/** Scores come from the creator's own figures, whoever thought of the idea: those of the evidence that it continues first. */
+function scored(options: IdeaWish, idea: UnscoredIdea, found: readonly EvidenceIdea[] = []): DraftIdea {
+  const continued = found.find(
+    ({ score, evidence: [first] }) => score !== null && first && idea.cites.includes(first.id),
+  );
+  if (continued)
+    return { ...idea, engagementScore: continued.score, scoreReason: say(options.language, continued.why) };
   const { cites, ...score } = scoreFromResults(idea, options);
   return { ...idea, ...score, cites: [...new Set([...idea.cites, ...cites])] };
 }

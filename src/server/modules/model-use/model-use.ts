@@ -17,6 +17,8 @@ import { openTalk } from './talk.ts';
  * every call, and paused for a while when the model is down.
  */
 export type ModelUse = {
+  /** Whether one is configured; what only a model needs is not looked up otherwise. */
+  hasModel: boolean;
   /** Data in the prompt's shape, or why the built-in engine has to answer. An abort by the caller is thrown. */
   ask<T>(userId: string, prompt: ModelPrompt<T>, options: { signal: AbortSignal }): Promise<Asked<T>>;
   /**
@@ -86,6 +88,7 @@ export function openModelUse({
     log.warn({ call, model: model?.name, reason: kind }, `a call of the language model failed: ${message}`);
 
   return {
+    hasModel: model !== undefined,
     async ask(userId, prompt, { signal }) {
       signal.throwIfAborted();
       const begun = await begin(userId, prompt);

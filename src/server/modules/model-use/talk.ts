@@ -1,20 +1,21 @@
-import type { LanguageModel, ModelEvent, ModelTalk, Usage } from '#server/ai/model.ts';
+import { invalid, isForeign } from '#server/ai/find-fault.ts';
+import type { Fault, LanguageModel, ModelTalk, Usage } from '#server/ai/model.ts';
 import { ModelError } from '#server/ai/model-error.ts';
 import { sortFailure } from '#server/ai/sort-failure.ts';
-import { detectLanguage } from '#server/kit/words/language.ts';
 import type { CallRecord } from './records.ts';
 
-/**
- * The language of an answer is checked after this many characters: enough to be certain, early enough to save the rest.
- */
-const LANGUAGE_LOOK = 300;
+/** A sentence or a line is looked at, and handed on, when it is whole. */
+const SENTENCE_END = /[.!?…:]["”»)*_]*\s+|\n+/gu;
+/** Text without an end of sentence is looked at after so many characters. */
+const LONGEST_PIECE = 240;
 
 type Opened = { ok: true; text: AsyncIterable<string> } | { ok: false; error: ModelError };
 /** `onFailure` is called for every failure except the caller's abort, also in the middle of the text. */
 type TalkOptions = { signal: AbortSignal; onFailure: (error: ModelError) => void };
 
 /**
- * Starts a streamed answer and waits for its first text. The record is settled however it ends.
+ * Starts a streamed answer and waits for its first sentence. Text is handed on a sentence at a time, each after it passed the
+ * checks. The record is settled however it ends.
  * @throws only the caller's abort
  */
 export async function openTalk(
@@ -23,15 +24,13 @@ export async function openTalk(
   record: CallRecord,
   { signal, onFailure }: TalkOptions,
 ): Promise<Opened> {
-  const events = model.stream({ system: talk.system, messages: talk.messages }, { signal })[Symbol.asyncIterator]();
+  const text = readChecked(model, talk, record, signal);
   try {
-    const first = await events.next();
-    if (first.done || first.value.type !== 'text') throw new ModelError('invalid_answer', 'The answer is empty');
-    record.noteFirstText();
-    return { ok: true, text: readOn({ events, first: first.value.text, talk, record, signal, onFailure }) };
+    const first = await text.next();
+    if (first.done) throw new ModelError('invalid_answer', 'The answer is empty');
+    return { ok: true, text: handOn(first.value, text, signal, onFailure) };
   } catch (failure) {
     const error = sortFailure(failure);
-    await events.return?.();
     await record.abandon(signal.aborted ? 'stopped' : error.kind);
     signal.throwIfAborted();
     onFailure(error);
@@ -39,43 +38,77 @@ export async function openTalk(
   }
 }
 
-type Reading = TalkOptions & { events: AsyncIterator<ModelEvent>; first: string; talk: ModelTalk; record: CallRecord };
-
-async function* readOn({ events, first, talk, record, signal, onFailure }: Reading): AsyncGenerator<string> {
-  let text = first;
-  let usage: Usage | undefined;
-  let isLookedAt = false;
-  const look = () => {
-    isLookedAt = true;
-    const language = detectLanguage(text);
-    if (language !== undefined && language !== talk.language && !talk.alsoFine?.includes(language))
-      throw new ModelError('wrong_language', 'The answer is in another language');
-  };
+async function* handOn(
+  first: string,
+  rest: AsyncGenerator<string>,
+  signal: AbortSignal,
+  onFailure: (error: ModelError) => void,
+): AsyncGenerator<string> {
   try {
     yield first;
-    while (true) {
-      const next = await events.next();
-      if (next.done) break;
-      if (next.value.type === 'usage') {
-        usage = next.value.usage;
-        if (!isLookedAt) look();
-        await record.settle('ok', { usage });
-        continue;
-      }
-      text += next.value.text;
-      yield next.value.text;
-      if (!isLookedAt && text.length >= LANGUAGE_LOOK) look();
-    }
+    yield* rest;
   } catch (failure) {
-    const error = sortFailure(failure);
-    const outcome = signal.aborted ? 'stopped' : error.kind;
-    await (usage ? record.settle(outcome, { usage }) : record.abandon(outcome, text));
     signal.throwIfAborted();
+    const error = sortFailure(failure);
     onFailure(error);
     throw error;
   } finally {
-    // Ending the iteration early stops the call.
-    await events.return?.();
+    await rest.return(undefined);
+  }
+}
+
+/** The text in whole sentences, each when all of it so far has passed the checks. @throws ModelError, or the abort */
+async function* readChecked(
+  model: LanguageModel,
+  talk: ModelTalk,
+  record: CallRecord,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  let text = '';
+  let told = 0;
+  let usage: Usage | undefined;
+  const upTo = (end: number) => {
+    const fault = findFault(talk, text.slice(0, end), usage !== undefined);
+    if (fault) throw new ModelError(fault.kind, 'The answer did not pass the checks');
+    const piece = text.slice(told, end);
+    told = end;
+    return piece;
+  };
+  try {
+    for await (const event of model.stream({ system: talk.system, messages: talk.messages }, { signal })) {
+      if (event.type === 'usage') {
+        usage = event.usage;
+        continue;
+      }
+      record.noteFirstText();
+      text += event.text;
+      const end = wholeUpTo(text, told);
+      if (end > told) yield upTo(end);
+    }
+    const last = upTo(text.length);
+    if (usage) await record.settle('ok', { usage });
+    if (last !== '') yield last;
+  } catch (failure) {
+    const outcome = signal.aborted ? 'stopped' : sortFailure(failure).kind;
+    await (usage ? record.settle(outcome, { usage }) : record.abandon(outcome, text));
+    throw failure;
+  } finally {
+    // Whoever ends the iteration early stops the call.
     await record.abandon('stopped', text);
   }
+}
+
+/** Where the last whole sentence ends; `told` when there is none. */
+function wholeUpTo(text: string, told: number): number {
+  const ends = [...text.slice(told).matchAll(SENTENCE_END)].map(({ index, 0: end }) => told + index + end.length);
+  const last = ends.at(-1) ?? told;
+  if (last > told || text.length - told < LONGEST_PIECE) return last;
+  const space = text.lastIndexOf(' ');
+  return space > told ? space + 1 : text.length;
+}
+
+function findFault({ language, alsoFine = [], check }: ModelTalk, text: string, isWhole: boolean): Fault | undefined {
+  if (isWhole && text.trim() === '') return invalid('it is empty');
+  if (isForeign(text, [language, ...alsoFine])) return { kind: 'wrong_language', wrong: 'it is in another language' };
+  return check?.(text, isWhole);
 }

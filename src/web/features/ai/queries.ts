@@ -19,19 +19,25 @@ export type AnsweredByText = { label: string; reason: string | null; isModel: bo
 export function useAnsweredByText(): (by: AnsweredBy) => AnsweredByText {
   const { t } = useLingui();
   const reasons: Record<BuiltinReason, string> = {
-    not_configured: t`No language model is set up on this installation: the built-in engine answered.`,
-    sharing_off: t`Data sharing is off in your settings, so the language model was not asked: the built-in engine answered.`,
-    budget_spent: t`Today’s allowance for the language model is used up: the built-in engine answered.`,
-    unreachable: t`The language model could not be reached: the built-in engine answered.`,
-    timeout: t`The language model took too long: the built-in engine answered.`,
-    limited: t`The language model is taking no more requests at the moment: the built-in engine answered.`,
-    refused: t`The language model declined this request: the built-in engine answered.`,
-    invalid_answer: t`The answer of the language model could not be used: the built-in engine answered.`,
-    wrong_language: t`The language model answered in another language: the built-in engine answered.`,
-    misconfigured: t`The language model is not set up correctly: the built-in engine answered.`,
+    not_configured: t`No language model is set up on this installation.`,
+    sharing_off: t`Data sharing is off in your settings, so the language model was not asked.`,
+    budget_spent: t`Today’s allowance for the language model is used up.`,
+    unreachable: t`The language model could not be reached, or its answer broke off.`,
+    timeout: t`The language model took too long.`,
+    limited: t`The language model is taking no more requests at the moment.`,
+    misconfigured: t`The language model is not set up correctly.`,
+    refused: t`The language model declined this request.`,
+    invalid_answer: t`The language model’s answer did not pass the checks: it did not have the form that was asked for.`,
+    wrong_language: t`The language model’s answer did not pass the checks: it was in another language.`,
+    echo: t`The language model’s answer did not pass the checks: it repeated its instructions.`,
+    persona: t`The language model’s answer did not pass the checks: it claimed to be a person.`,
+    figures: t`The language model’s answer did not pass the checks: it stated figures or success that nothing known about you shows.`,
+    repeated: t`The language model’s answer did not pass the checks: it repeated what was there already.`,
+    too_long: t`The language model’s answer did not pass the checks: it did not come to an end.`,
+    interchangeable: t`The language model’s ideas did not pass the checks: they would have fitted any other subject.`,
   };
   return (by) =>
     by.engine === 'model'
       ? { label: by.model, reason: null, isModel: true }
-      : { label: t`Built-in engine`, reason: reasons[by.reason], isModel: false };
+      : { label: t`Without a language model`, reason: reasons[by.reason], isModel: false };
 }

@@ -64,7 +64,7 @@ test('every part is shown, with what it rests on; an answer opens the conversati
   const [answer] = within(dialog).getAllByRole('link', { name: 'Your goal: teach' });
   expect(answer?.getAttribute('href')).toBe('/dashboard/ideas?mode=chat&session=c1#m1');
   expect(within(dialog).getByText('Your best video is a close-up').closest('a')).toBeNull();
-  expect(within(dialog).getByText('Built-in engine')).toBeTruthy();
+  expect(within(dialog).getByText('Without a language model')).toBeTruthy();
 });
 
 test('a version that is one text is shown as Markdown, without HTML, and has no parts to edit', async () => {

@@ -35,7 +35,7 @@ describe('opening a conversation', () => {
     const steps = within(screen.getByRole('list', { name: 'Coaching stages' })).getAllByRole('listitem');
     expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual(['step', null, null, null, null]);
     expect(screen.getAllByText('Discovery').length).toBeGreaterThan(1); // the badge and the step
-    expect(screen.getAllByText('Built-in engine').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('Without a language model').length).toBeGreaterThan(0);
     await userEvent.click(screen.getByRole('button', { name: 'Back to Ideas' }));
     expect(heard.back).toBe(1);
   });

@@ -5,7 +5,7 @@ import { aiStatusQuery } from '#web/features/ai/queries.ts';
 import { useFormats } from '#web/ui/format.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-/** A wait counts as long after this many seconds: for the built-in engine, and for a language model. */
+/** A wait counts as long after this many seconds: without and with a language model. */
 const LONG_BUILTIN_S = 5;
 const LONG_MODEL_S = 20;
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, Sparkles } from 'lucide-react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { MAX_KEYWORDS, MAX_KEYWORDS_LENGTH } from '#contract/ideas.ts';
-import { aiStatusQuery } from '#web/features/ai/queries.ts';
+import { aiStatusQuery, useAnsweredByText } from '#web/features/ai/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isSendKey } from '#web/ui/send-key.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -97,6 +97,7 @@ export function KeywordsStep({ choice, onKeywords, onGenerate, onCancel, generat
 /** Shows who will answer. */
 function WhoAnswers() {
   const { t } = useLingui();
+  const say = useAnsweredByText();
   const status = useQuery(aiStatusQuery).data;
   if (!status) return null;
   const by = status.answered_by;
@@ -104,16 +105,19 @@ function WhoAnswers() {
     return (
       <p className="text-ink-3 text-sm">
         <Trans>
-          The built-in engine answers: it combines proven formats with your keywords and what is known of your own
-          videos.
-        </Trans>
+          Without a language model, ideas are found in your own posts and videos, and well-known formats fill up the
+          rest.
+        </Trans>{' '}
+        {by.reason === 'not_configured' ? null : say(by).reason}
       </p>
     );
   const { model } = by;
+  const { calls, calls_limit } = status.budget;
   return (
     <p className="text-ink-3 text-sm">
       {t`${model} answers.`}{' '}
-      {status.leaves_installation ? t`Your keywords and what is known of your videos are sent to it.` : null}
+      {status.leaves_installation ? t`Your keywords and what is known of your videos are sent to it.` : null}{' '}
+      {calls_limit === null ? null : t`${calls} of today’s ${calls_limit} requests are used.`}
     </p>
   );
 }

@@ -24,7 +24,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Title, description and hashtags of a clip: written by the language model or the built-in engine, edited by a person. */
+/** Title, description and hashtags of a clip: written by the language model or from the clip's own words, edited by a person. */
 export function EditContentDialog({ clip, purpose = 'publish', onSaved, onClose }: Props) {
   const { t } = useLingui();
   const isForPublishing = purpose === 'publish';

@@ -1,0 +1,79 @@
+import type { ModelPrompt } from '#server/ai/model.ts';
+import { ideasPrompt, type ModelIdea, textsOf } from '#server/ai/prompts/ideas.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Fact, IdeaWish } from '#server/idea-engine/model.ts';
+import { topicTerms } from '#server/kit/words/terms.ts';
+import { type EvidenceIdea, quotedFact, searchEvidence, withQuotations } from '#server/modules/evidence/evidence.ts';
+import type { Asked, ModelUse } from '#server/modules/model-use/model-use.ts';
+import { draftCards } from './card-drafts.ts';
+
+type Deps = { db: Db; modelUse: Pick<ModelUse, 'ask' | 'hasModel'> };
+
+const EVIDENCE_IDEAS = 10;
+const SEARCHED = 12;
+const FORMATS = 6;
+/** An idea with a larger share of its words in one about another subject fits any subject. */
+const SAME_SHARE = 0.6;
+/** Subjects that have little in common with most others. */
+const OTHER_SUBJECTS = ['mending umbrellas', 'keeping bees on a roof', 'tuning old pianos', 'sewing sails', 'juggling'];
+
+/**
+ * The model's ideas, grounded in what the creator said and posted. Ideas that would fit another subject as well are left
+ * out: the model is asked for the same with another subject, and what overlaps is not kept. `facts`: what it was told.
+ */
+export async function askForIdeas(
+  { db, modelUse }: Deps,
+  userId: string,
+  wish: IdeaWish,
+  found: readonly EvidenceIdea[],
+  signal: AbortSignal,
+): Promise<{ asked: Asked<ModelIdea[]>; facts: readonly Fact[] }> {
+  const { keywords, language } = wish;
+  const searched = modelUse.hasModel
+    ? await searchEvidence(db, { userId, query: keywords.join(' '), language, limit: SEARCHED })
+    : [];
+  const quoted = [...found.slice(0, EVIDENCE_IDEAS).flatMap(({ evidence }) => evidence), ...searched].map(quotedFact);
+  const known = { ...wish, facts: withQuotations(wish.facts, quoted) };
+  const formats = draftCards(wish, FORMATS).map(({ description }) => description);
+  const asked = await modelUse.ask(userId, ideasPrompt(known, { formats }), { signal });
+  if (!asked.ok) return { asked, facts: known.facts };
+  const elsewhere = await modelUse.ask(userId, elsewherePrompt(wish), { signal });
+  // Where the model can't be asked again, the other checks have to do.
+  const own = elsewhere.ok ? asked.value.filter((idea) => !fitsElsewhere(idea, elsewhere.value, wish)) : asked.value;
+  if (own.length === 0)
+    return { asked: { ok: false, by: { engine: 'builtin', reason: 'interchangeable' } }, facts: known.facts };
+  return { asked: { ...asked, value: own }, facts: known.facts };
+}
+
+/** The same request with another subject, and without anything that is known of the creator. */
+function elsewherePrompt(wish: IdeaWish): ModelPrompt<ModelIdea[]> {
+  const terms = new Set(topicTerms(wish.keywords.join(' '), 'en'));
+  const subject = OTHER_SUBJECTS.find((one) => !topicTerms(one, 'en').some((term) => terms.has(term)));
+  const prompt = ideasPrompt({
+    ...wish,
+    keywords: [subject ?? 'juggling'],
+    facts: [],
+    avoid: { titles: [], formats: [] },
+  });
+  // Compared, never shown: neither checked nor repaired.
+  return { ...prompt, purpose: 'ideas_elsewhere', language: undefined, check: () => undefined };
+}
+
+/** Whether most words of an idea, apart from its subject, stand in one idea about another subject. */
+export function fitsElsewhere(
+  idea: ModelIdea,
+  elsewhere: readonly ModelIdea[],
+  wish: Pick<IdeaWish, 'keywords' | 'language'>,
+): boolean {
+  const subject = new Set(termsOf(wish.keywords, wish));
+  const words = [...new Set(termsOf(textsOf(idea), wish))].filter((word) => !subject.has(word));
+  if (words.length === 0) return false;
+  return elsewhere.some((other) => {
+    const theirs = new Set(termsOf(textsOf(other), wish));
+    return words.filter((word) => theirs.has(word)).length > SAME_SHARE * words.length;
+  });
+}
+
+function termsOf(texts: readonly string[], { language }: Pick<IdeaWish, 'language'>): string[] {
+  return topicTerms(texts.join('\n'), language);
+}
