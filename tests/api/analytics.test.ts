@@ -366,8 +366,11 @@ describe('what the results say', () => {
     expect(accounts).toMatchObject([{ connection_id: connection.id, posts: counted?.all, missing: 0 }]);
     expect(examined).toBeGreaterThan(1);
     expect(zone).toBe('UTC');
-    const german = await ada.call('GET', '/api/analytics/findings', undefined, { 'accept-language': 'de' });
-    expect(german.body.data.findings[0].statement).toContain('so viele Aufrufe wie die übrigen');
+    const german = await product.app.inject({
+      url: '/api/analytics/findings',
+      headers: { authorization: `Bearer ${ada.token}`, 'accept-language': 'de' },
+    });
+    expect(german.json().data.findings[0].statement).toContain('so viele Aufrufe wie die übrigen');
     expect((await read(ada, 'findings?platform=tiktok')).findings).toEqual([]);
     expect(await read(eve, 'findings')).toMatchObject({ findings: [], accounts: [] });
   });
