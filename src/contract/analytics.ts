@@ -223,6 +223,31 @@ export const readAnalyticsDemographics = endpoint({
   }),
 });
 
+/** Tables of the analytics screens. */
+const analyticsTables = ['daily', 'platforms', 'posts', 'audience'] as const;
+export type AnalyticsTable = (typeof analyticsTables)[number];
+
+export const exportAnalyticsTable = endpoint({
+  method: 'GET',
+  path: '/api/analytics/tables/:table',
+  access: 'user',
+  summary: 'A table of the analytics screens as CSV (UTF-8), in the caller’s language; unknown figures are empty',
+  kind: 'binary',
+  params: z.object({ table: z.enum(analyticsTables) }),
+  query: z.object({ platform: z.optional(platform), days }),
+  reply: z.unknown(),
+});
+
+export const printAnalyticsReport = endpoint({
+  method: 'GET',
+  path: '/api/analytics/report',
+  access: 'user',
+  summary: 'A report of a period as a PDF, in the language of the account',
+  kind: 'binary',
+  query: z.object({ platform: z.optional(platform), days }),
+  reply: z.unknown(),
+});
+
 /** What the posts of a group have in common. */
 const findingGroup = z.discriminatedUnion('kind', [
   /** Seconds, `to` excluded; null: no upper end. */

@@ -39,6 +39,7 @@ import { postRoutes } from '#server/modules/posts/routes.ts';
 import { profileRoutes } from '#server/modules/profile/routes.ts';
 import { lookNow } from '#server/modules/publications/publications.ts';
 import { publicationRoutes } from '#server/modules/publications/routes.ts';
+import { reportRoutes } from '#server/modules/reports/routes.ts';
 import { relyingPartyOf } from '#server/modules/second-factors/passkeys.ts';
 import { secondFactorRoutes } from '#server/modules/second-factors/routes.ts';
 import { settingsRoutes } from '#server/modules/settings/routes.ts';
@@ -128,6 +129,7 @@ export async function buildApp(
         requestSync: (row) => requestSync(connections, row),
       }),
       ...findingRoutes({ db, clock }),
+      ...reportRoutes({ db, clock, platforms, countPrint: limits.countPrint }),
       ...sourceRoutes({ db, queue, clock, links, canDownload, platforms, ensureStorage }),
       ...contentRoutes(content),
       ...transcriptRoutes({

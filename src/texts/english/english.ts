@@ -12,6 +12,7 @@ import { moments } from './moments.ts';
 import { notifications } from './notifications.ts';
 import { publications } from './publications.ts';
 import { publishing } from './publishing.ts';
+import { reports } from './reports.ts';
 import { requests } from './requests.ts';
 import { transcripts } from './transcripts.ts';
 import { videos } from './videos.ts';
@@ -33,6 +34,7 @@ export const english = {
   ...notifications,
   ...publications,
   ...publishing,
+  ...reports,
   ...requests,
   ...transcripts,
   ...videos,
